@@ -1,0 +1,147 @@
+// The laws of import: floors of ARCHITECTURE.md as rules, each with its reason. Imports go down only;
+// on one floor only where a rule below says so.
+const floors = {
+  base: 0,
+  accounts: 1,
+  personas: 1,
+  credentials: 1,
+  models: 1,
+  evidence: 1,
+  queue: 1,
+  egress: 1,
+  storage: 1,
+  sessions: 2,
+  findings: 2,
+  reports: 2,
+  runs: 3,
+  webhooks: 3,
+  http: 4,
+  dashboard: 4,
+  cli: 4,
+};
+
+const tests = '\\.test\\.ts$';
+const folders = Object.keys(floors);
+const above = (floor) => folders.filter((folder) => floors[folder] > floor);
+const pattern = (names) => `^src/(${names.join('|')})(/|\\.ts$)`;
+
+const upward = [0, 1, 2, 3].map((floor) => ({
+  name: `floor-${floor}-imports-down-only`,
+  comment: 'A lower floor that knows a higher one cannot be understood or tested without it.',
+  severity: 'error',
+  from: { path: pattern(folders.filter((folder) => floors[folder] === floor)), pathNot: tests },
+  to: { path: pattern([...above(floor), 'main']) },
+}));
+
+/** Same-floor imports that are part of the design; everything else on one floor stays apart. */
+const allowedBeside = {
+  accounts: ['storage'],
+  personas: ['storage'],
+  credentials: ['storage'],
+  queue: ['storage'],
+  evidence: ['storage', 'personas'],
+  models: ['egress'],
+  reports: ['findings'],
+  webhooks: [],
+  http: ['dashboard'],
+  cli: [],
+};
+
+const beside = folders
+  .map((folder) => ({
+    name: `${folder}-stays-apart`,
+    comment: 'Folders on one floor meet on the floor above, not in each other.',
+    severity: 'error',
+    from: { path: pattern([folder]), pathNot: tests },
+    to: {
+      path: pattern(
+        folders.filter(
+          (other) =>
+            other !== folder &&
+            floors[other] === floors[folder] &&
+            !(allowedBeside[folder] ?? []).includes(other),
+        ),
+      ),
+    },
+  }))
+  .filter((rule) => rule.to.path !== '^src/()(/|\\.ts$)');
+
+const onlyIn = (name, owners, packages, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [`^src/(${owners.join('|')})`, tests] },
+  to: { path: packages },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...upward,
+    ...beside,
+    {
+      name: 'no-circular',
+      comment: 'Two files that need each other are one file, or miss a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'main-is-the-root',
+      comment: 'main.ts is where parts meet; a part that imports it would know everything.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/(cli/|main\\.ts)', tests] },
+      to: { path: '^src/main\\.ts$' },
+    },
+    onlyIn(
+      'playwright-only-in-browser',
+      ['sessions/browser/'],
+      'node_modules/playwright-core',
+      'One folder knows how a browser is driven; the rest asks it.',
+    ),
+    onlyIn(
+      'sql-driver-only-in-storage',
+      ['storage/'],
+      'node_modules/(pg|kysely-postgres)/',
+      'One door to the database.',
+    ),
+    onlyIn(
+      'pg-boss-only-in-queue',
+      ['queue/'],
+      'node_modules/pg-boss',
+      'Jobs are asked for by name on one screen; the library stays replaceable.',
+    ),
+    onlyIn(
+      'sockets-only-in-egress',
+      ['egress/', 'http/', 'cli/', 'storage/local-postgres'],
+      '^(net|tls|dgram|http|https|http2|dns|dns/promises|undici)$|node_modules/undici',
+      'Every outward byte passes the guard of egress/.',
+    ),
+    {
+      name: 'findings-and-reports-are-pure',
+      comment: 'Same evidence, same bytes: judging and telling may not touch the machine.',
+      severity: 'error',
+      from: { path: '^src/(findings|reports)/', pathNot: tests },
+      to: {
+        path: '^(fs|fs/promises|net|http|https|child_process|worker_threads|os)$|^src/(storage|queue|egress|sessions)/',
+      },
+    },
+    {
+      name: 'no-tests-in-source',
+      comment: 'Test support is not part of the product.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: tests },
+      to: { path: '^(test|bench|demo)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.js', '.json'],
+    },
+  },
+};
