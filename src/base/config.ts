@@ -1,0 +1,113 @@
+// The environment, read once into one typed object. No other file reads it.
+import { availableParallelism, homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { OperatorError } from './errors.ts';
+
+/** Settings of one installation. Sizes, times and counts carry their unit in the name. */
+export interface Config {
+  /** Folder that holds the database, artefacts, keys and certificates. `PASSERBY_HOME`, default `~/.passerby`. */
+  home: string;
+  /** Address to listen on. `PASSERBY_HOST`, default 127.0.0.1. */
+  host: string;
+  /** Port to listen on; 0 picks a free one. `PASSERBY_PORT`, default 8443. */
+  port: number;
+  /** A PostgreSQL of the operator's own; null starts the managed one. `DATABASE_URL`. */
+  databaseUrl: string | null;
+  /** `host` or `host:port` entries that may be private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
+  allowPrivateTargets: string[];
+  /** PEM files with further roots of trust for targets and webhooks. `PASSERBY_EXTRA_CA`, comma separated. */
+  extraCaFiles: string[];
+  /** The one mind of this service. `PASSERBY_MODEL`, default `builtin`. */
+  model: string;
+  /** An own Chromium or headless shell. `PASSERBY_CHROMIUM`. */
+  chromiumPath: string | null;
+  /** Sessions that run at once in this process (1 to 64). `PASSERBY_SESSIONS`, default the number of cores. */
+  liveSessions: number;
+  /** Allows an unsandboxed browser as root where no unprivileged account can run it. `PASSERBY_ALLOW_ROOT_BROWSER`. */
+  allowRootBrowser: boolean;
+  /** Certificate and key files for the listener; null uses the local authority. `PASSERBY_TLS_CERT`, `PASSERBY_TLS_KEY`. */
+  tls: { certFile: string; keyFile: string } | null;
+  /** Serves plain HTTP because a proxy in front ends TLS 1.3. `PASSERBY_BEHIND_TLS_PROXY`. */
+  behindTlsProxy: boolean;
+  /** Least level of a log line that is written. `PASSERBY_LOG`, default info. */
+  logLevel: 'debug' | 'info' | 'warn' | 'error';
+}
+
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((text) => text === '1');
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const variables = z.object({
+  PASSERBY_HOME: z.string().min(1, 'must not be empty').optional(),
+  PASSERBY_HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
+  PASSERBY_PORT: whole(0, 65_535).default(8443),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  PASSERBY_ALLOW_PRIVATE_TARGETS: list,
+  PASSERBY_EXTRA_CA: list,
+  PASSERBY_MODEL: z
+    .literal('builtin', 'must be "builtin", the one model that this version has')
+    .default('builtin'),
+  PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
+  PASSERBY_SESSIONS: whole(1, 64).optional(),
+  PASSERBY_ALLOW_ROOT_BROWSER: flag,
+  PASSERBY_TLS_CERT: z.string().optional(),
+  PASSERBY_TLS_KEY: z.string().optional(),
+  PASSERBY_BEHIND_TLS_PROXY: flag,
+  PASSERBY_LOG: z
+    .enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error')
+    .default('info'),
+});
+
+/** Reads `env`; throws OperatorError, one sentence that names the variable, for an unknown or wrong value. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const known = Object.keys(variables.shape);
+  const stranger = Object.keys(env).find((name) => name.startsWith('PASSERBY_') && !known.includes(name));
+  if (stranger) throw new OperatorError(`${stranger} is not a setting; known ones are ${known.join(', ')}.`);
+  const parsed = variables.safeParse(Object.fromEntries(known.map((name) => [name, env[name]])));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new OperatorError(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const values = parsed.data;
+  if ((values.PASSERBY_TLS_CERT === undefined) !== (values.PASSERBY_TLS_KEY === undefined)) {
+    throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together: give both or neither.');
+  }
+  return {
+    home: resolve(values.PASSERBY_HOME ?? join(homedir(), '.passerby')),
+    host: values.PASSERBY_HOST,
+    port: values.PASSERBY_PORT,
+    databaseUrl: values.DATABASE_URL ?? null,
+    allowPrivateTargets: values.PASSERBY_ALLOW_PRIVATE_TARGETS,
+    extraCaFiles: values.PASSERBY_EXTRA_CA.map((file) => resolve(file)),
+    model: values.PASSERBY_MODEL,
+    chromiumPath: values.PASSERBY_CHROMIUM ?? null,
+    liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
+    allowRootBrowser: values.PASSERBY_ALLOW_ROOT_BROWSER,
+    tls:
+      values.PASSERBY_TLS_CERT && values.PASSERBY_TLS_KEY
+        ? { certFile: values.PASSERBY_TLS_CERT, keyFile: values.PASSERBY_TLS_KEY }
+        : null,
+    behindTlsProxy: values.PASSERBY_BEHIND_TLS_PROXY,
+    logLevel: values.PASSERBY_LOG,
+  };
+}

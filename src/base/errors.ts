@@ -1,0 +1,68 @@
+// The errors a caller can cause, each with a code of the interface, and the assertion for our own bugs.
+// The world's failures (a site, a receiver, a model) are data, never exceptions.
+
+/** Every code a client may meet. `http/error-response` alone maps them to status codes. */
+export type ErrorCode =
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not_found'
+  | 'persona_not_found'
+  | 'credential_not_found'
+  | 'report_not_ready'
+  | 'report_not_available'
+  | 'idempotency_in_progress'
+  | 'idempotency_mismatch'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'validation_failed'
+  | 'target_not_https'
+  | 'target_private_address'
+  | 'target_host_not_allowed'
+  | 'target_unresolvable'
+  | 'credential_host_mismatch'
+  | 'model_not_available'
+  | 'rate_limited'
+  | 'service_unavailable';
+
+/** One fault of a request body or query: an RFC 6901 JSON pointer and a sentence. */
+export interface FieldError {
+  pointer: string;
+  detail: string;
+}
+
+/** The caller's mistake. `message` is a sentence that names the cause and the remedy, and never repeats a secret. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[];
+  readonly retryAfterS: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { errors?: readonly FieldError[]; retryAfterS?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.errors = more.errors ?? [];
+    this.retryAfterS = more.retryAfterS;
+  }
+}
+
+/** A setting or a state of the machine that stops the program; shown to the operator as one sentence, without a stack. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'OperatorError';
+  }
+}
+
+/** Throws with `sentence` when a promise of our own code does not hold; the job at hand fails, nothing else. */
+export function assert(condition: unknown, sentence: string): asserts condition {
+  if (!condition) throw new Error(`Assertion failed: ${sentence}`);
+}
+
+/** The message of anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,28 @@
+// Identifiers: a prefix that says the kind, then 26 characters of Crockford base32 that sort by creation time.
+import { randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** The kinds of thing that carry an id of ours. */
+export type IdKind = 'acc' | 'key' | 'run' | 'ses' | 'per' | 'cred' | 'wh' | 'msg' | 'del' | 'req' | 'art';
+
+/** A new id such as `run_01k…`: 48 bits of milliseconds, then 80 random bits. */
+export function newId(kind: IdKind, nowMs: number = Date.now()): string {
+  return `${kind}_${encodeTime(nowMs)}${encodeRandom()}`;
+}
+
+function encodeTime(ms: number): string {
+  let rest = ms;
+  let text = '';
+  for (let i = 0; i < 10; i++) {
+    text = (alphabet[rest % 32] ?? '') + text;
+    rest = Math.floor(rest / 32);
+  }
+  return text;
+}
+
+function encodeRandom(): string {
+  let text = '';
+  for (const byte of randomBytes(16)) text += alphabet[byte % 32] ?? '';
+  return text;
+}

@@ -1,0 +1,50 @@
+// The only file that draws chance. A session has one generator, seeded by what makes it repeatable.
+import { createHash, randomInt } from 'node:crypto';
+
+/** A stream of draws; the same seed gives the same stream. */
+export interface Random {
+  /** Uniform in [0, 1). */
+  uniform(): number;
+  /** Normal with mean 0 and standard deviation 1 (Box-Muller). */
+  normal(): number;
+  /** Logistic with location 0 and the given scale. */
+  logistic(scale: number): number;
+  /** A generator of its own for `label`: its draws depend on the seed and the label, never on what was drawn before. */
+  fork(label: string): Random;
+}
+
+/** The generator of hash(parts). Order and boundaries of the parts matter. */
+export function seededRandom(...parts: readonly (string | number)[]): Random {
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest();
+  let a = digest.readUInt32LE(0);
+  let b = digest.readUInt32LE(4);
+  let c = digest.readUInt32LE(8);
+  let d = digest.readUInt32LE(12);
+
+  // sfc32: small, fast, passes PractRand (Chris Doty-Humphrey).
+  function uniform(): number {
+    const t = (((a + b) | 0) + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (c << 21) | (c >>> 11);
+    c = (c + t) | 0;
+    return (t >>> 0) / 4_294_967_296;
+  }
+
+  const openUniform = () => Math.max(uniform(), Number.EPSILON);
+  return {
+    uniform,
+    normal: () => Math.sqrt(-2 * Math.log(openUniform())) * Math.cos(2 * Math.PI * uniform()),
+    logistic: (scale) => {
+      const p = Math.min(Math.max(uniform(), 1e-12), 1 - 1e-12);
+      return scale * Math.log(p / (1 - p));
+    },
+    fork: (label) => seededRandom(...parts, label),
+  };
+}
+
+/** A seed for a run that was started without one: 0 to 2^31 - 1. */
+export function drawSeed(): number {
+  return randomInt(2 ** 31);
+}

@@ -1,0 +1,79 @@
+// The only file that touches clocks and timers, so that a test can hold them still.
+import { setTimeout as sleepTimer } from 'node:timers/promises';
+
+/** Wall and monotonic time. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  nowMs(): number;
+  /** Milliseconds from an arbitrary start; never goes back. */
+  monotonicMs(): number;
+}
+
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+};
+
+/** Resolves after `ms`; rejects at once with the signal's reason when it aborts. */
+export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  await sleepTimer(ms, undefined, signal ? { signal } : {}).catch((error: unknown) => {
+    throw signal?.aborted ? signal.reason : error;
+  });
+}
+
+/** A wait that ran over its limit. `what` names it in the message. */
+export class DeadlineError extends Error {
+  readonly what: string;
+  readonly limitMs: number;
+
+  constructor(what: string, limitMs: number) {
+    super(`${what} took longer than ${limitMs} ms`);
+    this.name = 'DeadlineError';
+    this.what = what;
+    this.limitMs = limitMs;
+  }
+}
+
+/**
+ * Settles as `work` does, or rejects with DeadlineError after `limitMs`, or with the signal's reason when it aborts.
+ * The work itself is not stopped: hand it a signal where it can listen to one.
+ */
+export async function withDeadline<T>(
+  what: string,
+  limitMs: number,
+  work: Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  if (signal?.aborted) {
+    work.catch(() => undefined);
+    throw signal.reason;
+  }
+  let timer: NodeJS.Timeout | undefined;
+  let onAbort: (() => void) | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DeadlineError(what, limitMs)), limitMs);
+    onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort, { once: true });
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+    if (onAbort) signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+/** Calls `work` every `periodMs` until the returned function is called. Does not keep the process alive. */
+export function every(periodMs: number, work: () => void): () => void {
+  const timer = setInterval(work, periodMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Calls `work` once after `ms` unless the returned function is called first. Does not keep the process alive. */
+export function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+}

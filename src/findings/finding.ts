@@ -1,0 +1,51 @@
+// What a finding is: a claim about a page that a machine can check again.
+import type { Box, Locator } from '../evidence/evidence.ts';
+
+/** measured: a reproducible fact · model: a prediction of a published model · opinion: a language model said so. */
+export type FindingLabel = 'measured' | 'model' | 'opinion';
+export type Confidence = 'high' | 'medium' | 'low';
+/** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */
+export type Severity = 0 | 1 | 2 | 3 | 4;
+
+/** Where the proof lies. */
+export interface FindingProof {
+  /** `seq` of events. */
+  events: number[];
+  turns: number[];
+  screen: string | null;
+  /** Image name and the marked part of it, CSS pixels of the viewport. */
+  image: { name: string; box: Box } | null;
+  /** Request and console ids. */
+  requests: string[];
+  console: string[];
+}
+
+export interface Finding {
+  /** `f1`, `f2`, … in the order of the report. */
+  id: string;
+  rule: string;
+  title: string;
+  /** What happened, with the values, in two or three sentences. */
+  summary: string;
+  /** Why it matters to this persona. */
+  impact: string;
+  /** What a developer should do. */
+  remedy: string;
+  severity: Severity;
+  confidence: Confidence;
+  label: FindingLabel;
+  url: string;
+  element: { role: string; name: string; locator: Locator } | null;
+  /** Names and values from which the claim can be recomputed. */
+  measured: Record<string, string | number | boolean | null>;
+  proof: FindingProof;
+  /** Success criteria such as `4.1.2`. */
+  wcag: string[];
+  /** Nielsen heuristics such as `H1`. */
+  heuristics: string[];
+  onTaskPath: boolean;
+  /** Same problem, same text: rule, normalised locator, screen template. */
+  fingerprint: string;
+  /** How many places show the same fault (1 where it stands alone). */
+  occurrences: number;
+}

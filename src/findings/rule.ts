@@ -1,0 +1,73 @@
+// The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
+import type { Box, Evidence, Locator } from '../evidence/evidence.ts';
+import type { Confidence, FindingLabel, FindingProof, Severity } from './finding.ts';
+
+/** A decoded image: RGBA bytes, row by row, device pixels. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8Array;
+  /** Device pixels per CSS pixel. */
+  pixelRatio: number;
+}
+
+/** What a rule may ask for: the parts of the evidence, and the decoded images by name. */
+export interface EvidenceParts extends Pick<
+  Evidence,
+  'facts' | 'screens' | 'turns' | 'requests' | 'console' | 'vitals' | 'events' | 'end'
+> {
+  pixels: ReadonlyMap<string, Pixels>;
+}
+export type EvidencePart = keyof EvidenceParts;
+
+/** One fault, before the analysis gives it an id, a fingerprint and its place in the report. */
+export interface Found {
+  verdict: 'found';
+  title: string;
+  summary: string;
+  impact: string;
+  severity: Severity;
+  confidence: Confidence;
+  url: string;
+  element: { role: string; name: string; locator: Locator } | null;
+  box: Box | null;
+  measured: Record<string, string | number | boolean | null>;
+  proof: Omit<FindingProof, 'image'> & { image: string | null };
+  onTaskPath: boolean;
+}
+
+/** The rule could not judge something it looked at, and says why: kept in the report, never counted as clear. */
+export interface CannotTell {
+  verdict: 'cannot tell';
+  what: string;
+  because: string;
+}
+
+export type Verdict = Found | CannotTell;
+
+export interface Rule<Part extends EvidencePart = EvidencePart> {
+  /** Kebab-case, equal to the file name. */
+  id: string;
+  /** Number in the science page, such as `R01`. */
+  science: string;
+  title: string;
+  /** One sentence: what a page must do not to be found. */
+  promise: string;
+  /** What a developer should do. */
+  remedy: string;
+  /** How it may be wrong, and what it does about it. */
+  falsePositives: string;
+  label: FindingLabel;
+  wcag: string[];
+  heuristics: string[];
+  /** Thresholds by name, with unit in the name, each with its source. */
+  thresholds: Record<string, { value: number; source: string }>;
+  needs: readonly Part[];
+  /** Pure. An empty answer is "clear". */
+  evaluate(parts: Pick<EvidenceParts, Part>): Verdict[];
+}
+
+/** Keeps the literal part names of `needs`, so that `evaluate` sees those parts and no others. */
+export function defineRule<const Part extends EvidencePart>(rule: Rule<Part>): Rule<Part> {
+  return rule;
+}

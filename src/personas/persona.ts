@@ -1,0 +1,113 @@
+// What a persona is: WHO uses the page and HOW, in numbers that the harness enforces whatever policy decides.
+// Sources are sections of docs/science.md; marks: [V] published, [C] computed, [M] literature, [D] our choice.
+import { z } from 'zod';
+
+const share = z.number().min(0).max(1);
+
+const who = z.object({
+  /** How a report calls the persona. */
+  name: z.string().min(1).max(80),
+  /** Two or three sentences about the person; told, never used in a rule. */
+  story: z.string().min(1).max(600),
+  /** Words outside the band are weak cues (science 2.3). */
+  vocabulary: z.enum(['basic', 'everyday', 'broad']),
+  /** BCP 47 tags, best first. */
+  languages: z.array(z.string().min(2).max(20)).min(1).max(5),
+  /** IANA time zone. */
+  timezone: z.string().min(1).max(60),
+});
+
+const device = z.object({
+  /** CSS pixels. */
+  viewport: z.object({ width: z.int().min(240).max(3840), height: z.int().min(240).max(2160) }),
+  /** Device pixels per CSS pixel. */
+  pixelRatio: z.number().min(1).max(4),
+  touch: z.boolean(),
+  /** CPU slowdown factor; 1 is none, 4 a mid-range phone (science 8) [M]. */
+  cpuSlowdown: z.number().min(1).max(8),
+  /** Request-level throttling profile (science 8) [V]. */
+  network: z.enum(['full', 'slow-4g', 'slow-3g']),
+});
+
+const abilities = z.object({
+  vision: z.enum([
+    'normal',
+    'blurred',
+    'low-contrast',
+    'protanopia',
+    'deuteranopia',
+    'tritanopia',
+    'magnified-200',
+    'magnified-400',
+    'screen-reader',
+  ]),
+  motor: z.enum(['mouse', 'touch', 'keyboard', 'tremor']),
+  /** Silent reading, words a minute (science 3.2): adults 175 to 300 [V]. */
+  readingWpm: z.number().min(40).max(500),
+  /** School grade of text that is read with ease. */
+  readingGrade: z.number().min(1).max(18),
+  /** Multipliers on perceptual, cognitive and motor time (science 3.6) [D]; 1 is a young adult. */
+  slowness: z.object({
+    perceive: z.number().min(0.5).max(4),
+    think: z.number().min(0.5).max(4),
+    move: z.number().min(0.5).max(4),
+  }),
+});
+
+const preferences = z.object({
+  reducedMotion: z.boolean(),
+  colorScheme: z.enum(['light', 'dark']),
+  forcedColors: z.boolean(),
+  moreContrast: z.boolean(),
+});
+
+const how = z.object({
+  /** Scent at which an item is chosen at once (th1, science 2.4) [C]. */
+  chooseAtOnce: share,
+  /** Least scent that is worth a click (th2). */
+  worthAClick: share,
+  /** Scale of the logistic noise on scent, frozen per label. */
+  scentNoise: z.number().min(0).max(0.3),
+  /** Items read in one page visit before settling for the best; null is no cap. */
+  readingCap: z.int().min(1).max(500).nullable(),
+  /** By how much chooseAtOnce falls with every item read. */
+  hurryPerItem: z.number().min(0).max(0.2),
+  /** Cost of going back, in units of scent (C / 25). */
+  goBackCost: z.number().min(0).max(0.5),
+  /** Weight of a negative event on frustration (g_p, science 4.2) [D]. */
+  frustrationGain: z.number().min(0).max(3),
+  /** Seconds after which frustration has faded to 1/e (tau). */
+  calmsAfterS: z.number().min(10).max(600),
+  /** Screenfuls that are looked at before the page is given up. */
+  scrollWillingness: z.int().min(1).max(30),
+  /** Share of clicks that are aimed badly beyond the scatter of the hand. */
+  misclickRate: share,
+  /** Share of characters mistyped, and corrected late. */
+  typoRate: share,
+  /** Typing, words a minute (science 3.1) [V]. */
+  typingWpm: z.number().min(5).max(120),
+  /** Values carried from page to page (science 2.3). */
+  workingMemory: z.int().min(1).max(9),
+  consent: z.enum(['accept', 'reject', 'manage']),
+  /** Prefers the search box to browsing (about 1 in 3 people [D]). */
+  searchDominant: z.boolean(),
+  /** Motivation factor on the hazard of leaving (science 4.4): must-do 0.4, discretionary 1, casual 1.8 [D]. */
+  leaveHazard: z.number().min(0.1).max(3),
+});
+
+/** The schema of a persona; library files and custom personas obey it alike. */
+export const personaSchema = z.object({
+  /** Kebab-case; library ids are their file names. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9_]+(-[a-z0-9_]+)*$/)
+    .max(60),
+  who,
+  device,
+  abilities,
+  preferences,
+  how,
+});
+
+/** A persona; see the field docs in this file. */
+export type Persona = z.infer<typeof personaSchema>;

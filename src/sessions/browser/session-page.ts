@@ -1,0 +1,94 @@
+// The port through which sessions drive a browser. Everything above it speaks of pages, frames, keys and points;
+// only the implementation beside this file knows Playwright and the DevTools protocol.
+import type { Box } from '../../evidence/evidence.ts';
+
+/** A frame of the page in which our scripts run, apart from the page's own world. */
+export interface PageFrame {
+  /** Stable while the frame lives. */
+  id: string;
+  url: string;
+  /** Where the frame's content lies in the main viewport, CSS pixels; null where it is not rendered. */
+  box: Box | null;
+  /** True for the main frame. */
+  main: boolean;
+  /**
+   * Calls `source`, the text of a function, with `argument` in our isolated world of the frame and answers what it
+   * returns (JSON values). The page can neither see nor change what runs there, but shares the DOM.
+   */
+  evaluate<T>(source: string, argument?: unknown): Promise<T>;
+}
+
+export interface Arrival {
+  url: string;
+  status: number | null;
+  /** Why no document came, as the browser names it (`net::ERR_…`), or null. */
+  failure: string | null;
+}
+
+export interface PageRequest {
+  id: string;
+  method: string;
+  url: string;
+  type: string;
+  frameUrl: string;
+  /** True for a main-frame navigation. */
+  navigation: boolean;
+}
+
+/** Things that happen in the page, told in order. `atMs` is our monotonic clock. */
+export type PageEvent =
+  | { kind: 'request'; atMs: number; request: PageRequest }
+  | { kind: 'response'; atMs: number; id: string; status: number; mimeType: string }
+  | { kind: 'request-end'; atMs: number; id: string; failure: string | null; sizeBytes: number }
+  | { kind: 'console'; atMs: number; level: 'error' | 'warning' | 'info'; text: string; url: string }
+  | { kind: 'uncaught'; atMs: number; text: string; url: string }
+  | { kind: 'navigated'; atMs: number; url: string; sameDocument: boolean }
+  | { kind: 'dialog'; atMs: number; type: string; message: string }
+  | { kind: 'download'; atMs: number; url: string; name: string }
+  | { kind: 'popup'; atMs: number; url: string }
+  | { kind: 'blocked-navigation'; atMs: number; url: string; why: string }
+  | { kind: 'http-auth'; atMs: number; url: string }
+  | { kind: 'crash'; atMs: number };
+
+/** One tab of one browser of one session. Every call has a deadline and rejects with DeadlineError when it is passed. */
+export interface SessionPage {
+  /** Address of the main document. */
+  url(): string;
+  /** The main frame first, then visible child frames. */
+  frames(): Promise<PageFrame[]>;
+  mainFrame(): Promise<PageFrame>;
+  /** Loads `url`; answers as soon as the document is interactive. Network failures are data. */
+  goto(url: string, limitMs: number): Promise<Arrival>;
+  /** One step back in history; null where there is none. */
+  back(limitMs: number): Promise<Arrival | null>;
+  /** PNG of the viewport at the persona's pixel ratio, caret hidden. */
+  screenshot(): Promise<Buffer>;
+  /** Presses and releases the primary button at a point of the viewport. */
+  click(x: number, y: number): Promise<void>;
+  /** Touches a point of the viewport. */
+  tap(x: number, y: number): Promise<void>;
+  movePointer(x: number, y: number): Promise<void>;
+  /** Scrolls as a wheel would with the pointer at (x, y). */
+  wheel(x: number, y: number, deltaY: number): Promise<void>;
+  /** One key by its DOM name, with modifiers: `Enter`, `Tab`, `Shift+Tab`, `Control+a`. */
+  press(key: string): Promise<void>;
+  /** Types text key by key into what has the focus. */
+  type(text: string): Promise<void>;
+  /** Listens to the page until the returned function is called. */
+  listen(listener: (event: PageEvent) => void): () => void;
+  /** Requests in flight now, beacons and event streams left out. */
+  requestsInFlight(): number;
+}
+
+/** A browser process of one session. */
+export interface SessionBrowser {
+  page: SessionPage;
+  /** Product and version, such as `HeadlessChrome/153.0.8010.0`. */
+  version: string;
+  /** Process id of the browser's root process. */
+  pid: number;
+  /** Ends the process group and removes the profile; never throws, never takes longer than 5 s. */
+  close(): Promise<void>;
+  /** Resolves when the process has gone, whoever ended it. */
+  gone: Promise<void>;
+}

@@ -1,0 +1,76 @@
+// The port of a mind: it sees what the persona perceives and names one action. For the one who implements a policy:
+// draw all chance from `random`, read no clock, and decide from the observation and your own memory alone.
+import type { Random } from '../base/random.ts';
+import type {
+  DecisionRecord,
+  EffectRecord,
+  Effects,
+  FlowRecord,
+  PageRead,
+  ScreenElement,
+} from '../evidence/evidence.ts';
+import type { Persona } from '../personas/persona.ts';
+
+/** What one persona perceives now: a page read from which everything it cannot notice has been taken out. */
+export interface Observation extends PageRead {
+  turn: number;
+  /** False on the first page of the session. */
+  canGoBack: boolean;
+}
+
+/** What the policy wants done. The harness may refuse: the persona cannot reach it, or it would leave its mark on others. */
+export type Action =
+  | { kind: 'click'; ref: string }
+  | { kind: 'type'; ref: string; text: string; submit: boolean }
+  | { kind: 'select'; ref: string; option: string }
+  | { kind: 'press'; key: string }
+  | { kind: 'scroll'; direction: 'down' | 'up' }
+  | { kind: 'back' }
+  | { kind: 'wait' }
+  | { kind: 'finish'; reached: boolean; because: string }
+  | { kind: 'give-up'; because: string };
+
+/** One decision: the action with the reasons for it, and what the decision would have cost a person. */
+export interface Decision {
+  action: Action;
+  record: DecisionRecord;
+  /** Words read with care and labels glanced at, for the time ledger. */
+  effort: { wordsRead: number; labelsRead: number; headingsRead: number };
+}
+
+/** What came of the last action, as the persona would notice it. */
+export interface Outcome {
+  action: Action;
+  effect: EffectRecord;
+  refused: string | null;
+  expectationMet: boolean | null;
+  /** What is perceived now. */
+  now: Observation;
+}
+
+export interface PolicyContext {
+  persona: Persona;
+  targetUrl: string;
+  task: string | null;
+  flows: readonly string[];
+  effects: Effects;
+  random: Random;
+}
+
+/** A mind in one session. Calls come in turn: decide, then learn, then decide … */
+export interface Policy {
+  readonly name: string;
+  readonly version: string;
+  decide(observation: Observation, signal: AbortSignal): Promise<Decision>;
+  /** Told after every action. Answers how far the goal is, 0 to 1, and frustrating things that only the mind can notice. */
+  learn(outcome: Outcome): { progress: number; annoyances: string[] };
+  /** Verdicts of the named steps so far. */
+  flows(): FlowRecord[];
+}
+
+export type CreatePolicy = (context: PolicyContext) => Policy;
+
+/** A control that the persona may try to use: enabled and not a mere landmark. */
+export function isUsable(element: ScreenElement): boolean {
+  return element.kind === 'control' && element.states.disabled !== true;
+}
