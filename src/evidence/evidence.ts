@@ -414,6 +414,8 @@ export interface Evidence {
   /** Events of the session, in order; `seq` is how findings point at them. */
   events: SessionEvent[];
   end: SessionEnd;
+  /** First turn after which a person would have left (science 4.4), or null. Model estimate. */
+  wouldHaveLeftTurn: number | null;
   /** Caps that were reached (images, requests, size); empty when nothing was cut. */
   cut: string[];
 }

@@ -1,0 +1,232 @@
+// The only writer of what a session leaves behind. It masks secrets, keeps event times strictly increasing, counts
+// bytes against the cap, and hands events and images to the sink as they come, so that a watcher sees them live.
+import { createHash } from 'node:crypto';
+import type { Clock } from '../base/time.ts';
+import {
+  evidenceVersion,
+  type ConsoleRecord,
+  type EventKind,
+  type Evidence,
+  type FlowRecord,
+  type ImageRecord,
+  type PageRead,
+  type RequestRecord,
+  type ScreenRecord,
+  type SessionEnd,
+  type SessionEvent,
+  type SessionFacts,
+  type TurnRecord,
+  type VitalsRecord,
+} from './evidence.ts';
+import type { Mask } from './mask.ts';
+
+/** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
+export interface EvidenceSink {
+  /** Keeps these events; called with one batch at a time, in order. */
+  events(batch: readonly SessionEvent[]): Promise<void>;
+  /** Keeps the bytes of one image under its name. */
+  image(record: ImageRecord, png: Buffer): Promise<void>;
+}
+
+/** The parts that the observers collected, given once at the end. */
+export interface ObservedParts {
+  requests: RequestRecord[];
+  console: ConsoleRecord[];
+  vitals: VitalsRecord[];
+  flows: FlowRecord[];
+  wouldHaveLeftTurn: number | null;
+  cut: string[];
+}
+
+export interface Recorder {
+  /** Milliseconds since the session began. */
+  sinceStartMs(): number;
+  event(kind: EventKind, turn: number, data: Record<string, unknown>): SessionEvent;
+  /** Keeps a settled state; the same state twice in a row is one screen. */
+  screen(read: PageRead, turn: number, image: string | null): ScreenRecord;
+  /** Keeps a PNG; answers the name of an equal picture if the last one shows the same, null once the cap is reached. */
+  image(label: string, png: Buffer, turn: number, size: { width: number; height: number; pixelRatio: number }): string | null;
+  turn(record: TurnRecord): void;
+  turns(): readonly TurnRecord[];
+  /** Rejects when the sink refused a write; a session then ends, since somebody else owns it. */
+  failed: Promise<never>;
+  /** Waits until everything is with the sink, and answers the whole. */
+  finish(end: SessionEnd, parts: ObservedParts): Promise<Evidence>;
+}
+
+/** Caps of one session (design 5): 25 MB for a short one, 100 MB for a medium one. */
+export interface RecorderCaps {
+  imageBytes: number;
+  images: number;
+  events: number;
+}
+
+/** A recorder for one attempt at one session. */
+export function createRecorder(options: {
+  facts: SessionFacts;
+  clock: Clock;
+  mask: Mask;
+  sink: EvidenceSink;
+  caps: RecorderCaps;
+}): Recorder {
+  const { clock, mask, sink, caps } = options;
+  const facts = mask.json(options.facts);
+  const startedMs = clock.monotonicMs();
+  const events: SessionEvent[] = [];
+  const screens: ScreenRecord[] = [];
+  const images: ImageRecord[] = [];
+  const turns: TurnRecord[] = [];
+  const cut = new Set<string>();
+  const writer = createWriter(sink);
+  let imageBytes = 0;
+
+  function sinceStartMs(): number {
+    return Math.round(clock.monotonicMs() - startedMs);
+  }
+
+  function event(kind: EventKind, turn: number, data: Record<string, unknown>): SessionEvent {
+    const last = events.at(-1);
+    const record: SessionEvent = {
+      seq: events.length + 1,
+      at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
+      kind,
+      turn,
+      data: mask.json(data),
+    };
+    if (events.length >= caps.events && kind !== 'session.ended') {
+      cut.add(`events beyond ${caps.events}`);
+      return last ?? record;
+    }
+    events.push(record);
+    writer.event(record);
+    return record;
+  }
+
+  function screen(read: PageRead, turn: number, image: string | null): ScreenRecord {
+    const masked = mask.json(read);
+    const last = screens.at(-1);
+    if (last && last.image === image && sameState(last, masked)) return last;
+    const record: ScreenRecord = { ...masked, id: `s${screens.length + 1}`, turn, atMs: sinceStartMs(), image };
+    screens.push(record);
+    return record;
+  }
+
+  function image(
+    label: string,
+    png: Buffer,
+    turn: number,
+    size: { width: number; height: number; pixelRatio: number },
+  ): string | null {
+    const sha256 = createHash('sha256').update(png).digest('hex');
+    const last = images.at(-1);
+    if (last?.sha256 === sha256) return last.name;
+    if (images.length >= caps.images || imageBytes + png.length > caps.imageBytes) {
+      cut.add(`images beyond ${caps.images} or ${Math.round(caps.imageBytes / 1e6)} MB`);
+      return null;
+    }
+    imageBytes += png.length;
+    const name = `${String(images.length + 1).padStart(3, '0')}-${label}.png`;
+    const record: ImageRecord = { name, atMs: sinceStartMs(), ...size, sha256, sizeBytes: png.length };
+    images.push(record);
+    writer.image(record, png);
+    event('screenshot', turn, { name, width: size.width, height: size.height, sha256 });
+    return name;
+  }
+
+  async function finish(end: SessionEnd, parts: ObservedParts): Promise<Evidence> {
+    await writer.drain();
+    return {
+      version: evidenceVersion,
+      facts,
+      screens,
+      turns,
+      requests: mask.json(parts.requests),
+      console: mask.json(parts.console),
+      vitals: mask.json(parts.vitals),
+      images,
+      flows: mask.json(parts.flows),
+      events,
+      end: mask.json(end),
+      wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
+      cut: [...cut, ...parts.cut],
+    };
+  }
+
+  return {
+    sinceStartMs,
+    event,
+    screen,
+    image,
+    turn: (record) => void turns.push(mask.json(record)),
+    turns: () => turns,
+    failed: writer.failed,
+    finish,
+  };
+}
+
+function sameState(a: PageRead, b: PageRead): boolean {
+  return a.url === b.url && a.structure === b.structure && a.scroll.x === b.scroll.x && a.scroll.y === b.scroll.y;
+}
+
+interface Writer {
+  event(record: SessionEvent): void;
+  image(record: ImageRecord, png: Buffer): void;
+  drain(): Promise<void>;
+  failed: Promise<never>;
+}
+
+/** One write at a time; what comes meanwhile goes in the next batch, so a slow sink costs latency, not order. */
+function createWriter(sink: EvidenceSink): Writer {
+  let waiting: SessionEvent[] = [];
+  let pictures: { record: ImageRecord; png: Buffer }[] = [];
+  let running: Promise<void> | null = null;
+  let failure: unknown = null;
+  let fail: (error: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_resolve, reject) => {
+    fail = reject;
+  });
+  failed.catch(() => undefined);
+
+  function kick(): void {
+    if (failure !== null || (waiting.length === 0 && pictures.length === 0)) return;
+    running ??= run().finally(() => {
+      running = null;
+      kick();
+    });
+  }
+
+  async function run(): Promise<void> {
+    while (failure === null && (waiting.length > 0 || pictures.length > 0)) {
+      // Bytes before the event that names them: whoever is told of a picture can fetch it.
+      const [images, batch] = [pictures, waiting];
+      pictures = [];
+      waiting = [];
+      try {
+        for (const { record, png } of images) await sink.image(record, png);
+        if (batch.length > 0) await sink.events(batch);
+      } catch (error) {
+        failure = error;
+        fail(error);
+      }
+    }
+  }
+
+  return {
+    event(record) {
+      waiting.push(record);
+      // A microtask later, so that events of one moment travel together.
+      queueMicrotask(kick);
+    },
+    image(record, png) {
+      pictures.push({ record, png });
+    },
+    async drain() {
+      do {
+        kick();
+        await running;
+      } while (failure === null && (waiting.length > 0 || pictures.length > 0));
+      if (failure !== null) throw failure;
+    },
+    failed,
+  };
+}
