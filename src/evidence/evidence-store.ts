@@ -1,0 +1,179 @@
+// Where the records of a session live: events as rows, bytes as artefacts. Every write carries the attempt number of
+// the worker that makes it, and is refused once a newer attempt owns the session.
+import { sql } from 'kysely';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { newId } from '../base/ids.ts';
+import { StopError } from '../base/stop.ts';
+import type { Clock } from '../base/time.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+import type { Files } from '../storage/files.ts';
+import type { Evidence, ImageRecord, SessionEvent } from './evidence.ts';
+import type { EvidenceSink } from './recorder.ts';
+
+/** Which attempt at which session writes. */
+export interface SessionWriter {
+  accountId: string;
+  runId: string;
+  sessionId: string;
+  attempt: number;
+}
+
+export type ArtefactKind = 'screenshot' | 'evidence' | 'crop';
+
+export interface Artefact {
+  name: string;
+  mediaType: string;
+  sizeBytes: number;
+  sha256: string;
+  bytes: Buffer;
+}
+
+export interface EvidenceStore {
+  /** The sink of one attempt; its writes reject with StopError('superseded') once a newer one exists. */
+  sinkFor(writer: SessionWriter): EvidenceSink;
+  /** Keeps the whole evidence, gzipped JSON. */
+  keepEvidence(writer: SessionWriter, evidence: Evidence): Promise<void>;
+  /** Keeps one file of the session. */
+  keepArtefact(writer: SessionWriter, kind: ArtefactKind, name: string, bytes: Buffer, mediaType: string): Promise<void>;
+  /** Events after `sinceMs` (exclusive), oldest first, at most `limit`. */
+  events(sessionId: string, sinceMs: number, limit: number): Promise<SessionEvent[]>;
+  artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
+  artefacts(sessionId: string, kind: ArtefactKind): Promise<Artefact[]>;
+  evidence(sessionId: string): Promise<Evidence | null>;
+  /** Removes the files of a run whose rows are gone or going; call it after the rows' transaction. */
+  removeFiles(keys: readonly string[]): Promise<void>;
+}
+
+const evidenceName = 'evidence.json.gz';
+
+/** The store over one database and one file store; artefacts expire `retentionDays` after they were made. */
+export function createEvidenceStore(options: {
+  database: Database;
+  files: Files;
+  clock: Clock;
+  retentionDays: number;
+}): EvidenceStore {
+  const { database, files, clock, retentionDays } = options;
+
+  async function keepArtefact(
+    writer: SessionWriter,
+    kind: ArtefactKind,
+    name: string,
+    bytes: Buffer,
+    mediaType: string,
+  ): Promise<void> {
+    // The bytes first: a row never names what is not there. A file without a row is swept.
+    const key = `${writer.accountId}/${writer.runId}/${writer.sessionId}/${kind}-${writer.attempt}-${name}`;
+    const stored = await files.put(key, bytes, mediaType);
+    await database.transaction(async (tx) => {
+      await requireAttempt(tx, writer);
+      await tx
+        .insertInto('artefacts')
+        .values({
+          id: newId('art', clock.nowMs()),
+          account_id: writer.accountId,
+          run_id: writer.runId,
+          session_id: writer.sessionId,
+          kind,
+          name,
+          key,
+          media_type: mediaType,
+          size_bytes: stored.sizeBytes,
+          sha256: stored.sha256,
+          expires_at: new Date(clock.nowMs() + retentionDays * 86_400_000),
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['session_id', 'kind', 'name']).doUpdateSet((row) => ({
+            key: row.ref('excluded.key'),
+            media_type: row.ref('excluded.media_type'),
+            size_bytes: row.ref('excluded.size_bytes'),
+            sha256: row.ref('excluded.sha256'),
+          })),
+        )
+        .execute();
+    });
+  }
+
+  async function keepEvents(writer: SessionWriter, batch: readonly SessionEvent[]): Promise<void> {
+    await database.transaction(async (tx) => {
+      await requireAttempt(tx, writer);
+      await tx
+        .insertInto('session_events')
+        .values(
+          batch.map((event) => ({
+            session_id: writer.sessionId,
+            at: event.at,
+            seq: event.seq,
+            attempt: writer.attempt,
+            kind: event.kind,
+            turn: event.turn,
+            data: JSON.stringify(event.data),
+          })),
+        )
+        .execute();
+    });
+  }
+
+  async function rowsOf(sessionId: string, kind: ArtefactKind, name: string | null) {
+    let query = database.kysely
+      .selectFrom('artefacts')
+      .select(['name', 'key', 'media_type', 'size_bytes', 'sha256'])
+      .where('session_id', '=', sessionId)
+      .where('kind', '=', kind)
+      .orderBy('name');
+    if (name !== null) query = query.where('name', '=', name);
+    return query.execute();
+  }
+
+  async function load(row: Awaited<ReturnType<typeof rowsOf>>[number]): Promise<Artefact | null> {
+    const bytes = await files.get(row.key);
+    if (!bytes) return null;
+    return { name: row.name, mediaType: row.media_type, sizeBytes: Number(row.size_bytes), sha256: row.sha256, bytes };
+  }
+
+  const store: EvidenceStore = {
+    sinkFor: (writer) => ({
+      events: (batch) => keepEvents(writer, batch),
+      image: (record: ImageRecord, png) => keepArtefact(writer, 'screenshot', record.name, png, 'image/png'),
+    }),
+    keepEvidence: (writer, evidence) =>
+      keepArtefact(writer, 'evidence', evidenceName, gzipSync(JSON.stringify(evidence)), 'application/gzip'),
+    keepArtefact,
+    async events(sessionId, sinceMs, limit) {
+      const rows = await database.kysely
+        .selectFrom('session_events')
+        .select(['seq', 'at', 'kind', 'turn', 'data'])
+        .where('session_id', '=', sessionId)
+        .where('at', '>', sinceMs)
+        .orderBy('at')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({ ...row, at: Number(row.at) }) as SessionEvent);
+    },
+    async artefact(sessionId, kind, name) {
+      const [row] = await rowsOf(sessionId, kind, name);
+      return row ? load(row) : null;
+    },
+    async artefacts(sessionId, kind) {
+      const loaded = await Promise.all((await rowsOf(sessionId, kind, null)).map(load));
+      return loaded.filter((artefact) => artefact !== null);
+    },
+    async evidence(sessionId) {
+      const artefact = await store.artefact(sessionId, 'evidence', evidenceName);
+      return artefact ? (JSON.parse(gunzipSync(artefact.bytes).toString()) as Evidence) : null;
+    },
+    async removeFiles(keys) {
+      for (const key of keys) await files.delete(key);
+    },
+  };
+  return store;
+}
+
+/** Holds the session row for this attempt until the transaction ends; StopError where a newer attempt has it. */
+export async function requireAttempt(tx: Transaction, writer: { sessionId: string; attempt: number }): Promise<void> {
+  const owned = await sql<{ owned: number }>`
+    select 1 as owned from sessions
+    where id = ${writer.sessionId} and attempt = ${writer.attempt} and status = 'running'
+    for share`.execute(tx);
+  if (owned.rows.length === 0) throw new StopError('superseded');
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { PageRead } from '../evidence/evidence.ts';
+import { arrivalFailure, botWall } from './arrival.ts';
+
+const calm = { redirectedTo: null, httpAuth: false, proxyReason: null };
+const url = 'https://shop.example/';
+
+test.each([
+  ['net::ERR_NAME_NOT_RESOLVED', 'dns'],
+  ['net::ERR_CERT_AUTHORITY_INVALID', 'tls'],
+  ['net::ERR_TIMED_OUT', 'timeout'],
+  ['the first page took longer than 30000 ms', 'timeout'],
+  ['net::ERR_CONNECTION_REFUSED', 'connection'],
+  ['net::ERR_SOMETHING_NEW', 'network'],
+])('%s is a failure of the site: %s', (failure, reason) => {
+  expect(arrivalFailure({ url, status: null, failure }, calm)).toMatchObject({ code: 'site_failed', reason });
+});
+
+test('a stopped redirect names the host and the command that allows it', () => {
+  const failure = arrivalFailure(
+    { url, status: null, failure: 'net::ERR_ABORTED' },
+    { ...calm, redirectedTo: 'https://other.example/x' },
+  );
+  expect(failure).toMatchObject({ code: 'site_failed', reason: 'target_redirected' });
+  expect(failure?.message).toContain('passerby hosts add other.example');
+});
+
+test('HTTP authentication is the site blocking, a page is a page', () => {
+  expect(arrivalFailure({ url, status: 401, failure: null }, calm)).toMatchObject({
+    code: 'blocked_by_site',
+  });
+  expect(arrivalFailure({ url, status: 200, failure: null }, calm)).toBeNull();
+  expect(arrivalFailure({ url, status: 404, failure: null }, calm)).toBeNull();
+  expect(arrivalFailure({ url, status: 503, failure: null }, calm)).toMatchObject({ reason: 'server_error' });
+});
+
+test('a wall needs its status, its words and a bare page', () => {
+  const wall = { title: 'Just a moment...', elements: [] } as unknown as PageRead;
+  expect(botWall(403, wall)).toMatchObject({ code: 'blocked_by_site', reason: 'bot_wall' });
+  expect(botWall(200, wall)).toBeNull();
+  expect(botWall(403, { ...wall, title: 'Members only' })).toBeNull();
+});

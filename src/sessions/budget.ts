@@ -1,0 +1,36 @@
+// How long a session may go on: turns and wall time, both hard. Pure but for the clock it is given.
+import type { Clock } from '../base/time.ts';
+
+export interface Budget {
+  /** Most turns. */
+  turns: number;
+  /** Most wall time from the start of the browser to the last turn, milliseconds. */
+  wallMs: number;
+}
+
+/** The budgets of the interface: short is about 15 turns and 3 minutes, medium about 120 turns and 20 minutes. */
+export const budgets: Record<'short' | 'medium', Budget> = {
+  short: { turns: 15, wallMs: 3 * 60_000 },
+  medium: { turns: 120, wallMs: 20 * 60_000 },
+};
+
+/** What is left of a budget. */
+export interface BudgetWatch {
+  /** Milliseconds of wall time left, never below 0. */
+  leftMs(): number;
+  /** Why turn number `turn` may not start, or null. */
+  over(turn: number): 'turns' | 'wall time' | null;
+}
+
+/** Counts from now on. A turn that has begun may end; none begins with less than `reserveMs` left. */
+export function watchBudget(budget: Budget, clock: Clock, reserveMs = 2_000): BudgetWatch {
+  const startedMs = clock.monotonicMs();
+  const leftMs = () => Math.max(0, budget.wallMs - (clock.monotonicMs() - startedMs));
+  return {
+    leftMs,
+    over: (turn) => {
+      if (turn > budget.turns) return 'turns';
+      return leftMs() < Math.min(reserveMs, budget.wallMs) ? 'wall time' : null;
+    },
+  };
+}

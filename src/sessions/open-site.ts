@@ -1,0 +1,23 @@
+// Opens the way to one site for one session: a guarded proxy of its own, the roots it may trust, a browser behind it.
+import type { Persona } from '../personas/persona.ts';
+import type { SessionBrowser } from './browser/session-page.ts';
+
+/** A browser with its only way out. */
+export interface OpenedSite {
+  browser: SessionBrowser;
+  /** Why the proxy refused a host, or null where it did not. */
+  refusalOf(host: string): string | null;
+  /** Longest wait that our proxy added to a connection since the last call, milliseconds. */
+  takeQueueDelayMs(): number;
+  /** True where top-level navigation may go. */
+  mayVisit(url: string): boolean;
+  /** Ends the browser, then the proxy. Never throws. */
+  close(): Promise<void>;
+}
+
+/** Rejects with OperatorError where this machine cannot run a browser, with StopError when the signal aborts. */
+export type OpenSite = (options: {
+  persona: Persona;
+  targetUrl: string;
+  signal: AbortSignal;
+}) => Promise<OpenedSite>;

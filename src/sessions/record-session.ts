@@ -1,0 +1,157 @@
+// RECORD: one persona in one browser, from the first page to the end. Whatever the site does is data; the answer is
+// always evidence. It rejects only when the work is not ours any more (shutdown, a newer attempt) or we have a bug.
+import type { Log } from '../base/log.ts';
+import { messageOf } from '../base/errors.ts';
+import { seededRandom } from '../base/random.ts';
+import { StopError, stopReason } from '../base/stop.ts';
+import { after, DeadlineError, type Clock } from '../base/time.ts';
+import type { Evidence, SessionEnd, SessionFacts, SessionOutcome } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
+import { createRecorder, type EvidenceSink, type Recorder, type RecorderCaps } from '../evidence/recorder.ts';
+import type { SiteFailure } from './arrival.ts';
+import { watchBudget } from './budget.ts';
+import type { OpenSite } from './open-site.ts';
+import type { CreatePolicy } from './policy.ts';
+import { openFirstPage } from './first-page.ts';
+import { createVisit, type Visit } from './visit.ts';
+
+export interface RecordSessionOptions {
+  facts: SessionFacts;
+  /** 0-based place of the session in its run; part of the seed. */
+  position: number;
+  openSite: OpenSite;
+  createPolicy: CreatePolicy;
+  sink: EvidenceSink;
+  mask: Mask;
+  clock: Clock;
+  /** Aborted with a StopError. */
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** Caps of what is kept, by budget: 25 MB for up to 15 turns, else 100 MB (design 5). */
+export function recorderCaps(turns: number): RecorderCaps {
+  return turns <= 15
+    ? { imageBytes: 20e6, images: 120, events: 4_000 }
+    : { imageBytes: 80e6, images: 600, events: 20_000 };
+}
+
+/** Time over the wall limit in which a turn that has begun may end. */
+const graceMs = 1_500;
+
+/** Records one session; see the head of this file for when it rejects. */
+export async function recordSession(options: RecordSessionOptions): Promise<Evidence> {
+  const { facts, clock } = options;
+  const recorder = createRecorder({
+    facts,
+    clock,
+    mask: options.mask,
+    sink: options.sink,
+    caps: recorderCaps(facts.budget.turns),
+  });
+  recorder.event('session.started', 0, {
+    persona: facts.persona.id,
+    target_url: facts.targetUrl,
+    task: facts.task,
+    seed: facts.seed,
+    policy: facts.policy,
+  });
+
+  const stop = new AbortController();
+  const forward = () => stop.abort(options.signal.reason);
+  if (options.signal.aborted) forward();
+  options.signal.addEventListener('abort', forward, { once: true });
+  const cancelDeadline = after(facts.budget.wallMs + graceMs, () => stop.abort(new StopError('deadline')));
+  recorder.failed.catch(() => stop.abort(new StopError('superseded')));
+
+  const visit = createVisit({ facts, recorder, clock, log: options.log });
+  let end: Omit<SessionEnd, 'atMs'>;
+  try {
+    end = await live(options, recorder, visit, stop.signal);
+  } catch (error) {
+    end = endOfError(error, stop.signal, options.log);
+  } finally {
+    cancelDeadline();
+    options.signal.removeEventListener('abort', forward);
+    await visit.close();
+  }
+  recorder.event('session.ended', recorder.turns().length, {
+    outcome: end.outcome,
+    failure: end.failure,
+    because: end.because,
+  });
+  return recorder.finish({ ...end, atMs: recorder.sinceStartMs() }, visit.observed());
+}
+
+type End = Omit<SessionEnd, 'atMs'>;
+
+async function live(
+  options: RecordSessionOptions,
+  recorder: Recorder,
+  visit: Visit,
+  signal: AbortSignal,
+): Promise<End> {
+  const { facts } = options;
+  const budget = watchBudget(facts.budget, options.clock);
+  const random = seededRandom(facts.seed, facts.persona.id, options.position, facts.policy.version);
+  const site = await options.openSite({ persona: facts.persona, targetUrl: facts.targetUrl, signal });
+  await visit.enter(site);
+  const refused = await openFirstPage({ visit, targetUrl: facts.targetUrl, leftMs: budget.leftMs, signal });
+  if (refused) return failed(refused);
+
+  const policy = options.createPolicy({
+    persona: facts.persona,
+    targetUrl: facts.targetUrl,
+    task: facts.task,
+    flows: facts.flows,
+    effects: facts.effects,
+    random: random.fork('policy'),
+  });
+  visit.follow(policy, random.fork('hand'));
+
+  for (let turn = 1; ; turn++) {
+    const over = budget.over(turn);
+    if (over !== null) return outOfBudget(over, turn - 1);
+    const verdict = await visit.turn(turn, signal);
+    if (verdict.kind === 'failed') return failed(verdict.failure);
+    if (verdict.kind === 'ended') return ended(verdict.outcome, verdict.because);
+    const late = stopReason(signal);
+    if (late !== null) throw signal.reason;
+  }
+}
+
+function ended(outcome: SessionOutcome, because: string): End {
+  return { outcome, failure: null, because };
+}
+
+function failed(failure: SiteFailure): End {
+  return { outcome: null, failure, because: failure.message };
+}
+
+function outOfBudget(what: 'turns' | 'wall time', turns: number): End {
+  return ended('out_of_budget', `The session's ${what} ran out after ${turns} turns.`);
+}
+
+/** The honest end for anything thrown; rejects again where the work is not ours any more. */
+function endOfError(error: unknown, signal: AbortSignal, log: Log): End {
+  switch (stopReason(signal)) {
+    case 'shutdown':
+    case 'superseded':
+      throw error;
+    case 'cancelled':
+      return failed({ code: 'cancelled', reason: 'cancelled', message: 'The run was cancelled.' });
+    case 'deadline':
+      return outOfBudget('wall time', 0);
+    case null:
+      break;
+  }
+  if (error instanceof DeadlineError) {
+    return failed({
+      code: 'site_failed',
+      reason: 'hang',
+      message: `The page stopped answering: ${error.message}.`,
+    });
+  }
+  log.error('session.harness_error', { message: messageOf(error) });
+  return failed({ code: 'harness_error', reason: 'internal', message: messageOf(error) });
+}

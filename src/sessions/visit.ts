@@ -1,0 +1,376 @@
+// One visit of one persona: the browser it holds, what is on the screen now, and the turn that moves it on.
+import { DeadlineError, withDeadline, type Clock } from '../base/time.ts';
+import type { Log } from '../base/log.ts';
+import type { Random } from '../base/random.ts';
+import type {
+  ActionRecord,
+  EffectRecord,
+  PageRead,
+  ScreenRecord,
+  SessionFacts,
+  SessionOutcome,
+  TurnRecord,
+} from '../evidence/evidence.ts';
+import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
+import { act } from './actions/act.ts';
+import { personSeconds } from './actions/person-seconds.ts';
+import type { SiteFailure } from './arrival.ts';
+import type { Arrival, PageEvent } from './browser/session-page.ts';
+import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
+import { observeSession, type SessionObservers } from './observers/observe-session.ts';
+import { watchEffect } from './observers/watch-effect.ts';
+import type { OpenedSite } from './open-site.ts';
+import { perceive } from './perception/perceive.ts';
+import { readScreen } from './perception/read-screen.ts';
+import { matchesExpectation } from './policies/builtin/expectation.ts';
+import type { Action, Decision, Observation, Policy } from './policy.ts';
+
+/** How a turn left the session. */
+export type TurnVerdict =
+  | { kind: 'goes on' }
+  | { kind: 'ended'; outcome: SessionOutcome; because: string }
+  | { kind: 'failed'; failure: SiteFailure };
+
+export interface Arrived {
+  arrival: Arrival;
+  redirectedTo: string | null;
+  httpAuth: boolean;
+  proxyReason: string | null;
+}
+
+export interface Visit {
+  enter(site: OpenedSite): Promise<void>;
+  /** Loads the first page and waits until it is quiet. */
+  arrive(url: string, limitMs: number, signal: AbortSignal): Promise<Arrived>;
+  /** Looks at the page, keeps the screen and answers what was read. */
+  look(turn: number, signal: AbortSignal): Promise<PageRead>;
+  follow(policy: Policy, hand: Random): void;
+  turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
+  observed(): ObservedParts;
+  close(): Promise<void>;
+}
+
+/** Longest that one look (read and picture) may take before the page counts as hung, and how often it is tried. */
+const lookLimitMs = 12_000;
+const lookTries = 2;
+/** Longest that a policy may think. */
+const decideLimitMs = 60_000;
+
+/** A visit that has not begun; see `Visit` for the order of calls. */
+export function createVisit(options: {
+  facts: SessionFacts;
+  recorder: Recorder;
+  clock: Clock;
+  log: Log;
+}): Visit {
+  const { facts, recorder, clock } = options;
+  const { persona } = facts;
+  let site: OpenedSite | null = null;
+  let observers: SessionObservers | null = null;
+  let policy: Policy | null = null;
+  let hand: Random | null = null;
+  let seen: { read: PageRead; screen: ScreenRecord } | null = null;
+  let stopListening: () => void = () => undefined;
+  let frustration = 0;
+  let leftTurn: number | null = null;
+  let crashed = false;
+  let httpAuth: string | null = null;
+  let leaving: { url: string; why: string }[] = [];
+  let depth = 0;
+
+  const opened = () => {
+    if (!site || !observers) throw new Error('Assertion failed: the visit has been entered');
+    return { site, observers, page: site.browser.page };
+  };
+
+  function hear(event: PageEvent): void {
+    if (event.kind === 'crash') crashed = true;
+    if (event.kind === 'http-auth') httpAuth = event.url;
+    if (event.kind === 'blocked-navigation') leaving.push({ url: event.url, why: event.why });
+  }
+
+  async function enter(next: OpenedSite): Promise<void> {
+    site = next;
+    stopListening = next.browser.page.listen(hear);
+    next.browser.gone.then(
+      () => (crashed = true),
+      () => undefined,
+    );
+    observers = await observeSession({
+      page: next.browser.page,
+      targetUrl: facts.targetUrl,
+      clock,
+      sinceStartMs: recorder.sinceStartMs,
+    });
+  }
+
+  async function arrive(url: string, limitMs: number, signal: AbortSignal): Promise<Arrived> {
+    const { page, site } = opened();
+    let arrival: Arrival = { url, status: null, failure: null };
+    await watchEffect({
+      page,
+      clock,
+      signal,
+      act: async () => {
+        arrival = await page.goto(url, limitMs);
+      },
+    });
+    const host = new URL(url).hostname;
+    return {
+      arrival,
+      redirectedTo: arrival.failure === null ? null : (leaving.at(-1)?.url ?? null),
+      httpAuth: httpAuth !== null,
+      proxyReason: arrival.failure === null ? null : site.refusalOf(host),
+    };
+  }
+
+  async function look(turn: number, signal: AbortSignal): Promise<PageRead> {
+    const { page } = opened();
+    for (let tried = 1; ; tried++) {
+      try {
+        const [read, png] = await withDeadline(
+          'looking at the page',
+          lookLimitMs,
+          Promise.all([readScreen(page), page.screenshot()]),
+          signal,
+        );
+        const image = recorder.image(imageLabel(read), png, turn, {
+          width: Math.round(read.viewport.width * persona.device.pixelRatio),
+          height: Math.round(read.viewport.height * persona.device.pixelRatio),
+          pixelRatio: persona.device.pixelRatio,
+        });
+        seen = { read, screen: recorder.screen(read, turn, image) };
+        return read;
+      } catch (error) {
+        const again = tried < lookTries && !crashed && !signal.aborted && error instanceof DeadlineError;
+        if (!again) throw error;
+      }
+    }
+  }
+
+  function observation(turn: number): Observation {
+    if (!seen) throw new Error('Assertion failed: the page has been looked at');
+    return { ...perceive(seen.read, persona), turn, canGoBack: depth > 0 };
+  }
+
+  async function turn(number: number, signal: AbortSignal): Promise<TurnVerdict> {
+    if (!policy || !hand || !seen) throw new Error('Assertion failed: a policy follows the visit');
+    const { page, observers } = opened();
+    const startedMs = clock.monotonicMs();
+    const before = seen;
+    observers.setTurn(number);
+    recorder.event('turn.started', number, { url: before.read.url });
+    const observed = observation(number);
+    recorder.event('observation', number, {
+      screen: before.screen.id,
+      url: observed.url,
+      title: observed.title,
+      noticed: observed.elements.length,
+      more_below: observed.controlsBelow,
+      left_out: observed.leftOut,
+    });
+
+    const decision = await withDeadline('deciding', decideLimitMs, policy.decide(observed, signal), signal);
+    recorder.event('thought', number, { text: decision.record.thought, strategy: decision.record.strategy });
+    const verdict = endOf(decision.action, facts);
+    if (verdict) return verdict;
+
+    const acting = { record: null as ActionRecord | null };
+    const watchedMs = clock.monotonicMs();
+    const effect = await watchEffect({
+      page,
+      clock,
+      signal,
+      act: async () => {
+        acting.record = await act({
+          page,
+          action: decision.action,
+          read: before.read,
+          persona,
+          random: hand as Random,
+          clock,
+          signal,
+        });
+      },
+    });
+    const watchMs = clock.monotonicMs() - watchedMs;
+    const action = acting.record;
+    if (!action) throw new Error('Assertion failed: an action leaves a record');
+    const failure = await consequences(number, effect, signal);
+    if (failure) return { kind: 'failed', failure };
+
+    await look(number, signal);
+    record(number, { before: before.screen, decision, action, effect, watchMs, startedMs });
+    return { kind: 'goes on' };
+  }
+
+  /** What the action set off beyond the page: a crash, a wall, a way out of the site, a new tab. */
+  async function consequences(
+    number: number,
+    effect: EffectRecord,
+    signal: AbortSignal,
+  ): Promise<SiteFailure | null> {
+    const { page, site } = opened();
+    if (crashed) {
+      return {
+        code: 'site_failed',
+        reason: 'crash',
+        message: `The page crashed the browser tab at ${effect.urlBefore}.`,
+      };
+    }
+    if (httpAuth !== null) {
+      return {
+        code: 'blocked_by_site',
+        reason: 'http_authentication',
+        message: `The site asks for HTTP authentication at ${httpAuth}.`,
+      };
+    }
+    for (const { url, why } of leaving) recorder.event('left_site', number, { url, why });
+    leaving = [];
+    const tab = effect.popups.find((url) => site.mayVisit(url));
+    if (tab !== undefined && !effect.navigated) {
+      await watchEffect({ page, clock, signal, act: async () => void (await page.goto(tab, decideLimitMs)) });
+      depth += 1;
+    }
+    if (effect.navigated) {
+      depth += 1;
+      recorder.event('navigation', number, { url: effect.urlAfter, status: effect.status });
+    }
+    return null;
+  }
+
+  function record(
+    number: number,
+    done: {
+      before: ScreenRecord;
+      decision: Decision;
+      action: ActionRecord;
+      effect: EffectRecord;
+      watchMs: number;
+      startedMs: number;
+    },
+  ): void {
+    if (!policy || !seen) throw new Error('Assertion failed: a policy follows the visit');
+    const { decision, action } = done;
+    const unchanged = done.before.image !== null && done.before.image === seen.screen.image;
+    const effect: EffectRecord = { ...done.effect, pixelsChanged: unchanged ? 0 : done.effect.pixelsChanged };
+    const now = observation(number);
+    const expectationMet = matchesExpectation(decision.record.expectation, effect, now);
+    const learned = policy.learn({
+      action: decision.action,
+      effect,
+      refused: action.refused,
+      expectationMet,
+      now,
+    });
+    const seconds = personSeconds({
+      action,
+      effort: decision.effort,
+      effect,
+      persona,
+      navigated: effect.navigated,
+    });
+    const turns = recorder.turns();
+    const events = frustrationEvents({
+      action,
+      effect,
+      expectationMet,
+      annoyances: learned.annoyances,
+      history: turns,
+    });
+    const moved = nextFrustration({
+      frustration,
+      persona,
+      dtS: total(seconds),
+      events,
+      progressMade: Math.max(0, learned.progress - (turns.at(-1)?.progress ?? 0)),
+    });
+    frustration = moved.frustration;
+
+    const record: TurnRecord = {
+      turn: number,
+      screen: done.before.id,
+      screenAfter: seen.screen.id,
+      decision: decision.record,
+      action,
+      effect,
+      expectationMet,
+      personSeconds: seconds,
+      frustration,
+      frustrationCauses: moved.causes,
+      progress: learned.progress,
+      overheadMs: Math.round(clock.monotonicMs() - done.startedMs - done.watchMs),
+    };
+    recorder.turn(record);
+    recorder.event('action', number, {
+      kind: action.kind,
+      target: action.target ? { role: action.target.role, name: action.target.name } : null,
+      value: action.value,
+      missed: action.missed,
+      refused: action.refused,
+      expectation: decision.record.expectation.sentence,
+    });
+    recorder.event('effect', number, {
+      url: effect.urlAfter,
+      navigated: effect.navigated,
+      visible_mutations: effect.visibleMutations,
+      first_response_ms: effect.firstResponseMs,
+      settled_ms: effect.settledMs,
+      expectation_met: expectationMet,
+    });
+    for (const event of events)
+      recorder.event('signal', number, { signal: event.kind, impact: event.impact });
+    if (leftTurn === null && wouldHaveLeft({ random: hand as Random, persona, turns: recorder.turns() }))
+      leftTurn = number;
+  }
+
+  return {
+    enter,
+    arrive,
+    look,
+    follow(nextPolicy, nextHand) {
+      policy = nextPolicy;
+      hand = nextHand;
+    },
+    turn,
+    observed: () => ({
+      ...(observers?.collected() ?? { requests: [], console: [], vitals: [], cut: [] }),
+      flows:
+        policy?.flows() ??
+        facts.flows.map((flow) => ({
+          flow,
+          verdict: 'not_tried',
+          turns: [],
+          because: 'The session ended before it.',
+        })),
+      wouldHaveLeftTurn: leftTurn,
+    }),
+    async close() {
+      stopListening();
+      observers?.stop();
+      await site?.close();
+    },
+  };
+}
+
+function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
+  if (action.kind === 'give-up') return { kind: 'ended', outcome: 'gave_up', because: action.because };
+  if (action.kind !== 'finish') return null;
+  const aimless = facts.task === null && facts.flows.length === 0;
+  const outcome = aimless ? 'explored' : action.reached ? 'goal_reached' : 'gave_up';
+  return { kind: 'ended', outcome, because: action.because };
+}
+
+/** Two or three words of the page's title, fit for a file name. */
+function imageLabel(read: PageRead): string {
+  const words =
+    read.title
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.slice(0, 3).join('-').slice(0, 32) || 'page';
+}
+
+function total(seconds: TurnRecord['personSeconds']): number {
+  return seconds.read + seconds.decide + seconds.point + seconds.type + seconds.wait;
+}
