@@ -1,0 +1,60 @@
+// What a run and a session may be, and the pure functions that derive a run's state from its sessions.
+
+/** States of a run, as the interface lists them. */
+export const runStatuses = ['queued', 'running', 'completed', 'failed', 'partial', 'cancelled'] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+/** States of a session. A cancel ends a session as `failed`; there is no cancelled state. */
+export const sessionStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+export type SessionStatus = (typeof sessionStatuses)[number];
+
+/** Whether the comparison of personas can be read. */
+export const aggregateStatuses = ['pending', 'ready', 'failed', 'not_applicable'] as const;
+export type AggregateStatus = (typeof aggregateStatuses)[number];
+
+/** True while the session may still change. */
+export function isLive(status: SessionStatus): boolean {
+  return status === 'queued' || status === 'running';
+}
+
+/**
+ * The status of a run. While any session is live: `queued` until one has started, then `running`. Once all have
+ * ended: every one completed gives `completed`, even after a cancel; else an accepted cancel gives `cancelled`;
+ * else none completed gives `failed`, some `partial`. A run has at least one session.
+ */
+export function runStatus(sessions: readonly SessionStatus[], cancelRequested: boolean): RunStatus {
+  if (sessions.some(isLive)) {
+    return sessions.every((status) => status === 'queued') ? 'queued' : 'running';
+  }
+  const completed = sessions.filter((status) => status === 'completed').length;
+  if (completed === sessions.length) return 'completed';
+  if (cancelRequested) return 'cancelled';
+  return completed === 0 ? 'failed' : 'partial';
+}
+
+/**
+ * The aggregate status: `not_applicable` for one persona; `pending` while any session is live; then `ready` when at
+ * least one completed and the comparison was built, else `failed`.
+ */
+export function aggregateStatus(
+  sessions: readonly SessionStatus[],
+  build: 'not built' | 'built' | 'build failed',
+): AggregateStatus {
+  if (sessions.length < 2) return 'not_applicable';
+  if (sessions.some(isLive)) return 'pending';
+  if (!sessions.includes('completed') || build === 'build failed') return 'failed';
+  return build === 'built' ? 'ready' : 'pending';
+}
+
+/** Steps that a session may take. Ended states are final; a lost worker's session goes back from running to queued. */
+export const sessionSteps: Record<SessionStatus, readonly SessionStatus[]> = {
+  queued: ['running', 'failed'],
+  running: ['running', 'queued', 'completed', 'failed'],
+  completed: [],
+  failed: [],
+};
+
+/** True where a session may go from `from` to `to`. */
+export function maySessionStep(from: SessionStatus, to: SessionStatus): boolean {
+  return sessionSteps[from].includes(to);
+}
