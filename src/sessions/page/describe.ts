@@ -1,0 +1,116 @@
+// One draft of the walk made into a screen element.
+import type { Box, ScreenElement } from '../../evidence/evidence.ts';
+import { nameOf } from './accessible-name.ts';
+import { fieldOf, shownValue, statesOf } from './fields.ts';
+import type { GroupLabels } from './grouping.ts';
+import { groupLabelOf, groupOf, headingAbove } from './grouping.ts';
+import { iconOf } from './icons.ts';
+import type { Paths } from './locator.ts';
+import { cssPathOf, testIdOf } from './locator.ts';
+import { salienceOf } from './salience.ts';
+import type { Survey } from './structure.ts';
+import type { Backgrounds } from './style.ts';
+import { styleOf } from './style.ts';
+import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
+import type { Draft } from './walk.ts';
+import { standsFor } from './walk.ts';
+import { tidy, wordsInside } from './words.ts';
+import { refOf } from './world.ts';
+
+/** What is found once and used for all elements of one read. */
+export interface ReadMemory {
+  survey: Survey;
+  backgrounds: Backgrounds;
+  labels: GroupLabels;
+  headings: Element[];
+  headingWords: GroupLabels;
+  paths: Paths;
+}
+
+/** The element of a draft; null where no probe point shows it. */
+export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null {
+  const { element, run } = draft;
+  const box: Box = run?.box
+    ? {
+        x: run.box.left,
+        y: run.box.top,
+        width: run.box.right - run.box.left,
+        height: run.box.bottom - run.box.top,
+      }
+    : boxOf(element);
+  const visibleShare = visibleShareOf(element, box);
+  if (visibleShare === 0) return null;
+  const field = standsFor(element) ?? element;
+  const isText = draft.kind === 'text';
+  const name = isText ? '' : nameOf(field, draft.role);
+  const computed = getComputedStyle(element);
+  const style = styleOf(element, computed, memory.backgrounds);
+  const group = groupOf(element);
+  const prominent = draft.kind === 'heading' || (draft.kind === 'control' && style.looksActionable);
+  return {
+    ref: refOf(element),
+    kind: draft.kind,
+    tag: element.localName,
+    role: draft.role,
+    name,
+    text: textOf(draft),
+    box: roundBox(box),
+    visibleShare,
+    salience: salienceOf(box, style, prominent),
+    group: group ? refOf(group) : '',
+    groupLabel: group ? groupLabelOf(group, memory.labels) : '',
+    heading: draft.kind === 'landmark' ? '' : headingAbove(element, memory.headings, memory.headingWords),
+    level: draft.kind === 'heading' ? levelOf(element) : null,
+    href: hrefOf(element),
+    opensTab: element.getAttribute('target') === '_blank',
+    icon: draft.kind === 'control' || draft.kind === 'image' ? iconOf(element) : '',
+    live: draft.live,
+    states: isText ? {} : statesOf(field),
+    field: draft.kind === 'control' ? fieldOf(field) : null,
+    style,
+    imageLoaded: imageLoaded(element),
+    locator: {
+      role: draft.role,
+      name,
+      testId: testIdOf(element),
+      css: cssPathOf(element, memory.paths),
+      nth: memory.survey.nth.get(element) ?? 0,
+      frameUrl: null,
+    },
+  };
+}
+
+/** Words seen on the thing, at most 500 characters: its value where it is a field, nothing where it is secret. */
+export function textOf(draft: Draft): string {
+  const { element, run } = draft;
+  if (run) return tidy(run.parts.join(''), 500);
+  if (draft.kind === 'landmark' || draft.kind === 'dialog' || draft.kind === 'image') return '';
+  if (element instanceof HTMLInputElement && /^(button|submit|reset)$/.test(element.type))
+    return nameOf(element, draft.role);
+  if (/^(input|select|textarea)$/.test(element.localName)) {
+    return tidy(shownValue(element), 500) || tidy(element.getAttribute('placeholder') ?? '', 200);
+  }
+  return wordsInside(element, 500, false);
+}
+
+/** Level 1 to 6 of a heading; 2 where a heading role names none (ARIA's own default). */
+export function levelOf(element: Element): number {
+  const level = Number(element.getAttribute('aria-level') ?? element.localName.slice(1));
+  return level >= 1 && level <= 6 ? Math.round(level) : 2;
+}
+
+/** Resolved address of a link, without anything that a script would run; else ''. */
+export function hrefOf(element: Element): string {
+  if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement) {
+    return element.hasAttribute('href') ? element.href.slice(0, 2000) : '';
+  }
+  return '';
+}
+
+/** False where the picture of an `<img>` failed; null for other things and while it loads. */
+export function imageLoaded(element: Element): boolean | null {
+  if (!(element instanceof HTMLImageElement)) return null;
+  if (element.naturalWidth > 0) return true;
+  if (!element.complete) return null;
+  return element.currentSrc === '' && !element.getAttribute('src') ? null : false;
+}

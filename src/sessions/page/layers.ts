@@ -1,0 +1,80 @@
+// What lies on top: a coarse grid of hit tests finds every layer that shows, also those that a walk by boxes would skip.
+import { deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
+import { roleOf } from './roles.ts';
+
+/** Answers of the grid: the topmost element at each point, and all elements that hold one of them. */
+export interface Layers {
+  hits: Element[];
+  holders: Set<Element>;
+}
+
+/** Asks 12 by 9 points of the viewport. */
+export function layersOf(): Layers {
+  const hits: Element[] = [];
+  const holders = new Set<Element>();
+  for (let row = 0; row < 9; row++) {
+    for (let column = 0; column < 12; column++) {
+      const hit = deepElementFromPoint((innerWidth * (column + 0.5)) / 12, (innerHeight * (row + 0.5)) / 9);
+      if (!hit) continue;
+      hits.push(hit);
+      for (let at: Element | null = hit; at && !holders.has(at); at = flatParent(at)) holders.add(at);
+    }
+  }
+  return { hits, holders };
+}
+
+/**
+ * The layer that stops everything behind it: an open modal dialog, a dialog that says it is modal and shows, or a fixed
+ * layer on top of 60 % of the viewport while controls lie covered behind it. Null where there is none.
+ */
+export function modalOf(layers: Layers, controls: Iterable<Element>): Element | null {
+  const native = [...document.querySelectorAll('dialog:modal')].pop();
+  if (native) return native;
+  for (const dialog of document.querySelectorAll('[aria-modal="true"],[role=dialog],[role=alertdialog]')) {
+    if (!layers.holders.has(dialog)) continue;
+    if (dialog.getAttribute('aria-modal') === 'true' || coversCentre(dialog)) return dialog;
+  }
+  const counts = new Map<Element, number>();
+  for (const hit of layers.hits) {
+    const layer = fixedLayerOf(hit);
+    if (layer) counts.set(layer, (counts.get(layer) ?? 0) + 1);
+  }
+  for (const [layer, count] of counts) {
+    if (count < layers.hits.length * 0.6) continue;
+    for (const control of controls) if (!flatContains(layer, control)) return innerDialogOf(layer);
+  }
+  return null;
+}
+
+/** The outermost fixed ancestor of `element`, or null. */
+export function fixedLayerOf(element: Element): Element | null {
+  let layer: Element | null = null;
+  for (let at: Element | null = element; at; at = flatParent(at)) {
+    if (getComputedStyle(at).position === 'fixed') layer = at;
+  }
+  return layer;
+}
+
+/** True where a fixed dialog holds the centre of the viewport. */
+export function coversCentre(dialog: Element): boolean {
+  const hit = deepElementFromPoint(innerWidth / 2, innerHeight / 2);
+  return hit !== null && flatContains(dialog, hit) && fixedLayerOf(dialog) !== null;
+}
+
+/** The dialog inside a covering layer, else the layer. */
+export function innerDialogOf(layer: Element): Element {
+  return layer.querySelector('[role=dialog],[role=alertdialog],dialog[open]') ?? layer;
+}
+
+/** True for a sign that the page is busy: aria-busy, an undetermined progress bar, or a drawn spinner or skeleton. */
+export function isBusySign(element: Element, rect: DOMRect): boolean {
+  if (rect.width < 2 || rect.height < 2) return false;
+  if (element.getAttribute('aria-busy') === 'true') return true;
+  if (roleOf(element) === 'progressbar')
+    return !element.hasAttribute('value') && !element.hasAttribute('aria-valuenow');
+  const small = rect.width * rect.height < innerWidth * innerHeight * 0.5;
+  return (
+    small &&
+    /(^|[\s_-])(spinner|loading|loader|skeleton|shimmer)([\s_-]|$)/.test(element.getAttribute('class') ?? '')
+  );
+}

@@ -1,0 +1,130 @@
+// Reads what the viewport holds and nothing else: the eyes of every persona. Runs inside the page.
+import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import * as accessibleName from './accessible-name.ts';
+import * as describing from './describe.ts';
+import { describe } from './describe.ts';
+import * as fields from './fields.ts';
+import * as flatTree from './flat-tree.ts';
+import { deepActiveElement } from './flat-tree.ts';
+import * as grouping from './grouping.ts';
+import { allHeadings } from './grouping.ts';
+import * as icons from './icons.ts';
+import * as layering from './layers.ts';
+import { layersOf, modalOf } from './layers.ts';
+import * as locating from './locator.ts';
+import type { PageFunction } from './page-source.ts';
+import { pageSource } from './page-source.ts';
+import * as roles from './roles.ts';
+import * as salience from './salience.ts';
+import * as structure from './structure.ts';
+import { surveyOf } from './structure.ts';
+import * as styles from './style.ts';
+import * as textRuns from './text-runs.ts';
+import * as visibility from './visibility.ts';
+import * as walking from './walk.ts';
+import { walkVisible } from './walk.ts';
+import * as words from './words.ts';
+import * as worlds from './world.ts';
+import { nodeOf, refOf, world } from './world.ts';
+
+/** Elements in one read at most; the rest is counted in `leftOut`. */
+export const readCap = 400;
+
+/** Every function that reading needs, and that other page scripts may build on. */
+export const readingParts: readonly PageFunction[] = [
+  worlds,
+  flatTree,
+  roles,
+  visibility,
+  words,
+  accessibleName,
+  styles,
+  salience,
+  icons,
+  fields,
+  grouping,
+  locating,
+  structure,
+  layering,
+  textRuns,
+  walking,
+  describing,
+].flatMap((module) => Object.values(module) as PageFunction[]);
+
+/** The text of the function that reads a frame. Argument: the cap on elements and whether it is the main frame. Answers a PageRead. */
+export const readPageSource: string = pageSource([...readingParts, keepMostTelling, remember], readPage);
+
+/**
+ * What this frame's viewport shows and is not covered, in reading order (the order of the flat tree). Text and images go
+ * first where `cap` elements are exceeded. Values of secret fields are never read.
+ */
+export function readPage({ cap, main }: { cap: number; main: boolean }): PageRead {
+  const layers = layersOf();
+  const walked = walkVisible(layers);
+  const memory = {
+    survey: surveyOf(),
+    backgrounds: new Map(),
+    labels: new Map(),
+    headings: allHeadings(),
+    headingWords: new Map(),
+    paths: { css: new Map(), place: new Map() },
+  };
+  const controls = walked.drafts.filter((draft) => draft.kind === 'control').map((draft) => draft.element);
+  const modal = modalOf(layers, controls);
+  const found: ScreenElement[] = [];
+  for (const draft of walked.drafts) {
+    const element = describe(draft, memory);
+    if (element) found.push(element);
+  }
+  const elements = keepMostTelling(found, cap);
+  remember(elements);
+  const focus = deepActiveElement();
+  const root = document.documentElement;
+  const scroller = document.scrollingElement ?? root;
+  return {
+    url: location.href,
+    title: document.title.slice(0, 300),
+    lang: root.lang,
+    viewport: { width: innerWidth, height: innerHeight },
+    scroll: {
+      x: Math.round(scrollX),
+      y: Math.round(scrollY),
+      maxX: Math.max(0, scroller.scrollWidth - scroller.clientWidth),
+      maxY: Math.max(0, scroller.scrollHeight - scroller.clientHeight),
+    },
+    elements,
+    controlsAbove: memory.survey.controlsAbove,
+    controlsBelow: memory.survey.controlsBelow,
+    modal: modal ? refOf(modal) : '',
+    focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
+    busy:
+      walked.busy ||
+      elements.some((element) => /^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text)),
+    leftOut: walked.leftOut + found.length - elements.length,
+    structure: memory.survey.structure,
+  };
+}
+
+/** At most `cap` elements in their order; landmarks, images and text go before headings, and those before controls. */
+export function keepMostTelling(found: ScreenElement[], cap: number): ScreenElement[] {
+  if (found.length <= cap) return found;
+  const order = ['dialog', 'status', 'control', 'heading', 'text', 'image', 'landmark'];
+  const kept = new Set(
+    [...found.keys()]
+      .sort((a, b) => order.indexOf(found[a]?.kind ?? '') - order.indexOf(found[b]?.kind ?? '') || a - b)
+      .slice(0, cap),
+  );
+  return found.filter((_element, index) => kept.has(index));
+}
+
+/** Keeps what this read showed, so that the observer can tell what goes and what is new. */
+export function remember(elements: readonly ScreenElement[]): void {
+  const memory = world();
+  memory.seen = new Set();
+  memory.seenTexts = new Set();
+  for (const element of elements) {
+    const node = nodeOf(element.ref);
+    if (node && element.kind !== 'landmark') memory.seen.add(node);
+    if (element.text) memory.seenTexts.add(element.text);
+  }
+}

@@ -1,0 +1,235 @@
+// The walk over what is drawn in the viewport. Subtrees outside it are skipped by their boxes, unless a hit test met them.
+import { flatChildren } from './flat-tree.ts';
+import type { Layers } from './layers.ts';
+import { isBusySign } from './layers.ts';
+import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
+import type { TextRun } from './text-runs.ts';
+import { addText } from './text-runs.ts';
+import type { Edges } from './visibility.ts';
+import { intersect, isEmpty } from './visibility.ts';
+import { world } from './world.ts';
+
+/** A thing met by the walk, before anything costly is asked of it. */
+export interface Draft {
+  kind: 'control' | 'heading' | 'text' | 'image' | 'landmark' | 'dialog' | 'status';
+  element: Element;
+  role: string;
+  run: TextRun | null;
+  live: string;
+}
+
+/** What a subtree inherits. */
+export interface Surroundings {
+  /** Part of the viewport that shows in-flow content here, and content placed from the nearest positioned ancestor. */
+  clip: Edges;
+  placedClip: Edges;
+  /** The control that holds this, or null: its words are its own. */
+  control: Element | null;
+  pointer: boolean;
+  live: string;
+  /** Words here are told by a heading, status or label already. */
+  told: boolean;
+  run: TextRun | null;
+}
+
+/** What the walk answers. */
+export interface Walked {
+  drafts: Draft[];
+  busy: boolean;
+  /** Things met after the walk was full. */
+  leftOut: number;
+}
+
+/** Walks the document; stops describing after 1,200 drafts. */
+export function walkVisible(layers: Layers): Walked {
+  const walked: Walked = { drafts: [], busy: false, leftOut: 0 };
+  const view: Edges = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  visit(document.documentElement, walked, layers, {
+    clip: view,
+    placedClip: view,
+    control: null,
+    pointer: false,
+    live: '',
+    told: false,
+    run: null,
+  });
+  return walked;
+}
+
+/** Visits one element and what is drawn inside it. */
+export function visit(element: Element, walked: Walked, layers: Layers, around: Surroundings): void {
+  if (/^(script|style|template|noscript|head|meta|link|title|br|datalist)$/.test(element.localName)) return;
+  const rect = element.getBoundingClientRect();
+  const flat = rect.width < 1 || rect.height < 1;
+  const met = layers.holders.has(element);
+  if (!flat && !met && isEmpty(intersect(rect, around.clip)) && isEmpty(intersect(rect, around.placedClip)))
+    return;
+  if (
+    flat &&
+    !met &&
+    element.getClientRects().length === 0 &&
+    getComputedStyle(element).display !== 'contents'
+  )
+    return;
+  const style = getComputedStyle(element);
+  if (Number(style.opacity) < 0.05 || style.contentVisibility === 'hidden') {
+    return;
+  }
+  const inside = surroundingsIn(element, rect, style, around);
+  const shown = style.visibility === 'visible' && !flat;
+  if (shown && isBusySign(element, rect)) walked.busy = true;
+  const draft = shown ? draftOf(element, rect, style, around) : null;
+  if (draft) add(walked, draft);
+  if (draft?.kind === 'control') {
+    inside.control = element;
+    if (around.run && style.display === 'inline') around.run.parts.push(element.textContent ?? '');
+  }
+  if (draft?.kind === 'heading' || draft?.kind === 'status') inside.told = true;
+  if (inside.control || inside.told) inside.run = null;
+  if (element.localName === 'svg' || /^(select|textarea|iframe|video|canvas|object)$/.test(element.localName))
+    return;
+  visitChildren(element, style, walked, layers, inside);
+}
+
+/** Visits the children; a block collects the words that lie directly in it into one text draft at its place. */
+export function visitChildren(
+  element: Element,
+  style: CSSStyleDeclaration,
+  walked: Walked,
+  layers: Layers,
+  inside: Surroundings,
+): void {
+  const inline = style.display.startsWith('inline') && inside.run !== null && style.display === 'inline';
+  let own: Draft | null = null;
+  if (!inline && !inside.control && !inside.told) {
+    const run: TextRun = { block: element, parts: [], box: null, own: false };
+    own = { kind: 'text', element, role: roleOf(element), run, live: inside.live };
+    inside.run = run;
+    walked.drafts.push(own);
+  }
+  for (const child of flatChildren(element)) {
+    if (child instanceof Text) {
+      if (inside.run && style.visibility === 'visible' && child.data.trim() !== '')
+        addText(inside.run, child, inside.clip);
+      else inside.run?.parts.push(' ');
+    } else if (child instanceof Element) {
+      inside.run?.parts.push(' ');
+      visit(child, walked, layers, inside);
+      inside.run?.parts.push(' ');
+    }
+  }
+  if (own && !own.run?.own) {
+    const place = walked.drafts.lastIndexOf(own);
+    if (place >= 0) walked.drafts.splice(place, 1);
+  }
+}
+
+/** Adds a draft while there is room. */
+export function add(walked: Walked, draft: Draft): void {
+  if (walked.drafts.length < 1200) walked.drafts.push(draft);
+  else walked.leftOut += 1;
+}
+
+/** What the children of `element` inherit. */
+export function surroundingsIn(
+  element: Element,
+  rect: DOMRect,
+  style: CSSStyleDeclaration,
+  around: Surroundings,
+): Surroundings {
+  const inside = { ...around, pointer: style.cursor === 'pointer' };
+  if (style.position === 'fixed') {
+    inside.clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    inside.placedClip = inside.clip;
+  } else if (style.position === 'absolute') inside.clip = around.placedClip;
+  if ((style.overflowX !== 'visible' || style.overflowY !== 'visible') && style.display !== 'inline') {
+    const isRoot = element === document.documentElement || element === document.body;
+    if (!isRoot) {
+      inside.clip = intersect(inside.clip, rect);
+      world().scrolls.set(element, element.scrollTop);
+    }
+  }
+  if (style.position !== 'static' || style.transform !== 'none') inside.placedClip = inside.clip;
+  const live = liveOf(element);
+  if (live) inside.live = live;
+  if (element instanceof HTMLLabelElement && element.control && !around.control) inside.told = true;
+  return inside;
+}
+
+/** What `element` is to a person who looks, or null where it only holds other things. */
+export function draftOf(
+  element: Element,
+  rect: DOMRect,
+  style: CSSStyleDeclaration,
+  around: Surroundings,
+): Draft | null {
+  const role = roleOf(element);
+  const draft = (kind: Draft['kind'], as = role): Draft => ({
+    kind,
+    element,
+    role: as,
+    run: null,
+    live: liveOf(element) || around.live,
+  });
+  if (isOperable(element, role, style, around)) return draft('control');
+  const stand = standsFor(element);
+  if (stand) return draft('control', roleOf(stand));
+  if (role === 'heading') return draft('heading');
+  if (role === 'dialog' || role === 'alertdialog') return draft('dialog');
+  const live = liveOf(element);
+  if (
+    live &&
+    !around.told &&
+    (element.textContent ?? '').length <= 300 &&
+    (element.textContent ?? '').trim() !== ''
+  )
+    return draft('status');
+  if (landmarkRole(role)) return draft('landmark');
+  const image =
+    element.localName === 'img' || role === 'img' || (element.localName === 'svg' && !around.control);
+  if (image && rect.width >= 8 && rect.height >= 8) return draft('image', role || 'img');
+  return null;
+}
+
+/** True for native controls, widget roles, and leaf things that a click handler, the tab order or the pointer's shape make one. */
+export function isOperable(
+  element: Element,
+  role: string,
+  style: CSSStyleDeclaration,
+  around: Surroundings,
+): boolean {
+  if (isNativeControl(element) || isWidgetRole(role)) return true;
+  if (element === document.body || element instanceof HTMLLabelElement || around.control) return false;
+  const hinted =
+    element.hasAttribute('onclick') ||
+    (style.cursor === 'pointer' && !around.pointer) ||
+    ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '');
+  if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
+  return (
+    element.querySelector(
+      'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]',
+    ) === null
+  );
+}
+
+/** The tick box or file field that a label draws in its own way, or null where the field shows by itself. */
+export function standsFor(element: Element): HTMLInputElement | null {
+  if (!(element instanceof HTMLLabelElement)) return null;
+  const field = element.control;
+  if (!(field instanceof HTMLInputElement) || !/^(checkbox|radio|file)$/.test(field.type)) return null;
+  const rect = field.getBoundingClientRect();
+  const hidden =
+    rect.width < 4 ||
+    rect.height < 4 ||
+    !field.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return hidden ? field : null;
+}
+
+/** Politeness of the live region that `element` is: `alert`, `status`, `assertive`, `polite` or ''. */
+export function liveOf(element: Element): string {
+  const role = element.getAttribute('role');
+  if (role === 'alert' || role === 'status') return role;
+  if (element.localName === 'output') return 'status';
+  const live = element.getAttribute('aria-live');
+  return live === 'assertive' || live === 'polite' ? live : '';
+}

@@ -1,0 +1,99 @@
+// What our isolated world of a document remembers between calls: refs of nodes, and fields that once were secret.
+// The page cannot reach it; it goes with the document.
+
+/** Words that came into view, before they are judged. */
+export interface ShownText {
+  text: string;
+  role: string;
+  live: string;
+  box: { x: number; y: number; width: number; height: number };
+  error: boolean;
+}
+
+/** What the page observer has seen since the last action began. Times are the page's `performance.now()`. */
+export interface Watch {
+  /** False between the end of one watch and the beginning of the next. */
+  on: boolean;
+  /** The input that counts as the action: the last click or Enter, else the first key. Null before any. */
+  inputAt: number | null;
+  /** First visible response after it. */
+  firstAt: number | null;
+  /** Last visible change; -1 before any. */
+  lastAt: number;
+  visibleMutations: number;
+  texts: ShownText[];
+  focusMoved: boolean;
+  scrolledPx: number;
+  busySeen: boolean;
+  pointerTarget: Element | null;
+  scrollX: number;
+  scrollY: number;
+  /** Mutations that wait to be judged, with their time. */
+  waiting: { record: MutationRecord; at: number }[];
+  judging: boolean;
+  /** How often targets changed while nobody acted: tickers, carousels. */
+  restless: WeakMap<Node, number>;
+  /** How often targets changed within this watch, and since when. */
+  stirring: Map<Node, { since: number; times: number }>;
+  roots: WeakSet<Node>;
+  observer: MutationObserver | null;
+  drifts: { from: number; to: number }[];
+  longTasks: { from: number; to: number }[];
+  drifting: ReturnType<typeof setTimeout> | null;
+  shifts: { at: number; value: number }[];
+  lcpMs: number | null;
+  interactions: Map<number, number>;
+}
+
+/** Memory of one document. */
+export interface World {
+  refs: WeakMap<Node, string>;
+  nodes: Map<string, WeakRef<Element>>;
+  next: number;
+  /** Fields that were of type password at any time: "show password" must not give them away. */
+  secrets: WeakSet<Element>;
+  /** Colours that needed a canvas to understand, by their text. */
+  colors: Map<string, [number, number, number, number]>;
+  /** Elements that the last read showed, and their words. */
+  seen: Set<Element>;
+  seenTexts: Set<string>;
+  /** Scroll position of scrolling boxes at the last read. */
+  scrolls: WeakMap<Element, number>;
+  /** What the page observer wrote down; null until it is installed. */
+  watch: Watch | null;
+}
+
+/** The memory of this document, made on first use. */
+export function world(): World {
+  const holder = globalThis as { passerbyWorld?: World };
+  holder.passerbyWorld ??= {
+    refs: new WeakMap(),
+    nodes: new Map(),
+    next: 1,
+    secrets: new WeakSet(),
+    colors: new Map(),
+    seen: new Set(),
+    seenTexts: new Set(),
+    scrolls: new WeakMap(),
+    watch: null,
+  };
+  return holder.passerbyWorld;
+}
+
+/** The ref of `element`: `e1`, `e2`, … in the order of asking, the same for as long as the document lives. */
+export function refOf(element: Element): string {
+  const memory = world();
+  const known = memory.refs.get(element);
+  if (known) return known;
+  const ref = `e${memory.next}`;
+  memory.next += 1;
+  memory.refs.set(element, ref);
+  memory.nodes.set(ref, new WeakRef(element));
+  return ref;
+}
+
+/** The element of `ref`, or null where it is gone from the document. */
+export function nodeOf(ref: string): Element | null {
+  const element = world().nodes.get(ref)?.deref();
+  return element?.isConnected ? element : null;
+}

@@ -1,0 +1,76 @@
+// One look at the page: every visible frame read and merged into one PageRead in the main frame's coordinates.
+import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import type { PageFrame, SessionPage } from '../browser/session-page.ts';
+import { pointsOverFramesSource } from '../page/points-over-frames.ts';
+import { readCap, readPageSource } from '../page/read-page.ts';
+
+/** Child frames read in one look. */
+const frameCap = 12;
+
+/**
+ * What the viewport shows now. Elements of child frames follow the main frame's element that lies above them; their refs
+ * are `f<n>e<m>` with n the place among `page.frames()`, and `locator.frameUrl` names the frame. A child frame that goes
+ * away meanwhile is left out; a main frame that cannot be read rejects.
+ */
+export async function readScreen(page: SessionPage): Promise<PageRead> {
+  const frames = await page.frames();
+  const main = frames.find((frame) => frame.main) ?? (await page.mainFrame());
+  const read = await main.evaluate<PageRead>(readPageSource, { cap: readCap, main: true });
+  const children = [...frames.entries()].filter(
+    (entry): entry is [number, PageFrame & { box: Box }] =>
+      !entry[1].main && isInView(entry[1].box, read.viewport),
+  );
+  for (const [place, frame] of children.slice(0, frameCap)) {
+    const inner = await frame
+      .evaluate<PageRead>(readPageSource, { cap: readCap, main: false })
+      .catch(() => null);
+    if (inner) await merge(read, main, inner, frame, `f${place}`);
+  }
+  return read;
+}
+
+/** True for a rendered frame of which at least 8 px by 8 px lie in the viewport. */
+function isInView(box: Box | null, viewport: PageRead['viewport']): boolean {
+  if (!box) return false;
+  const width = Math.min(box.x + box.width, viewport.width) - Math.max(box.x, 0);
+  const height = Math.min(box.y + box.height, viewport.height) - Math.max(box.y, 0);
+  return width >= 8 && height >= 8;
+}
+
+async function merge(
+  read: PageRead,
+  main: PageFrame,
+  inner: PageRead,
+  frame: PageFrame & { box: Box },
+  prefix: string,
+): Promise<void> {
+  const moved = inner.elements.map((element) => moveElement(element, frame, prefix));
+  const centres = moved.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+  const shown = await main.evaluate<boolean[]>(pointsOverFramesSource, centres).catch(() => []);
+  const visible = moved.filter((_element, index) => shown[index] === true);
+  const room = Math.max(0, readCap - read.elements.length);
+  const after = read.elements.findIndex((element) => element.box.y > frame.box.y + frame.box.height / 2);
+  read.elements.splice(after < 0 ? read.elements.length : after, 0, ...visible.slice(0, room));
+  read.leftOut += inner.leftOut + Math.max(0, visible.length - room);
+  const offScreen = (below: boolean) =>
+    centres.filter((point, index) => {
+      const out = below ? point.y >= read.viewport.height : point.y < 0;
+      return out && moved[index]?.kind === 'control';
+    }).length;
+  read.controlsAbove += offScreen(false) + inner.controlsAbove;
+  read.controlsBelow += offScreen(true) + inner.controlsBelow;
+  read.busy ||= inner.busy && visible.length > 0;
+  if (!read.focus && inner.focus) read.focus = prefix + inner.focus;
+}
+
+function moveElement(element: ScreenElement, frame: PageFrame & { box: Box }, prefix: string): ScreenElement {
+  const { box } = element;
+  return {
+    ...element,
+    ref: prefix + element.ref,
+    group: element.group && prefix + element.group,
+    box: { ...box, x: Math.round(box.x + frame.box.x), y: Math.round(box.y + frame.box.y) },
+    field: element.field && { ...element.field, form: element.field.form && prefix + element.field.form },
+    locator: { ...element.locator, frameUrl: frame.url },
+  };
+}
