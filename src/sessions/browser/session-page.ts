@@ -74,6 +74,8 @@ export interface SessionPage {
   press(key: string): Promise<void>;
   /** Types text key by key into what has the focus. */
   type(text: string): Promise<void>;
+  /** Runs `source`, the text of a script, in our isolated world of every document from now on, before the page's own scripts. */
+  install(source: string): Promise<void>;
   /** Listens to the page until the returned function is called. */
   listen(listener: (event: PageEvent) => void): () => void;
   /** Requests in flight now, beacons and event streams left out. */

@@ -1,0 +1,36 @@
+// What every action is given and answers. One file each beside this one; action-index.ts lists them.
+import type { Clock } from '../../base/time.ts';
+import type { Random } from '../../base/random.ts';
+import type { ActionRecord, PageRead } from '../../evidence/evidence.ts';
+import type { Persona } from '../../personas/persona.ts';
+import type { SessionPage } from '../browser/session-page.ts';
+import type { Action } from '../policy.ts';
+
+/** The hand of one persona at one moment. `random` draws scatter and typos, `read` is what it looked at. */
+export interface Hand {
+  page: SessionPage;
+  read: PageRead;
+  persona: Persona;
+  random: Random;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** What an action leaves, before the times are written to it. */
+export type Done = Pick<ActionRecord, 'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'refused'>;
+
+/** An action that touches the page. The page's refusals are data; it rejects only where the browser does. */
+export type PerformAction<Kind extends Action['kind']> = (
+  hand: Hand,
+  action: Extract<Action, { kind: Kind }>,
+) => Promise<Done>;
+
+/** Nothing touched, nothing refused. */
+export const nothingDone: Done = {
+  target: null,
+  point: null,
+  missed: false,
+  value: null,
+  valueAfter: null,
+  refused: null,
+};

@@ -1,0 +1,124 @@
+// The time a person would have needed for a turn: operators of the science page (3.1), times the persona's slowness.
+// Pure. A model estimate for skilled, error-free work; search and decision time come from what the policy read.
+import type { ActionRecord, EffectRecord, PersonSeconds } from '../../evidence/evidence.ts';
+import type { Persona } from '../../personas/persona.ts';
+import type { Decision } from '../policy.ts';
+
+/** Operators in seconds, science 3.1 and 3.4: [V] published, [M] literature, [D] our choice. */
+export const operators = {
+  /** Mental preparation, once for a new page and for an unexpected end [V]. */
+  mental: 1.35,
+  /** Finding one's way on a new page [D]. */
+  orient: 0.5,
+  /** Deciding on a label [V], and the eye movement and encoding before it [M]. */
+  labelDecision: 0.275,
+  labelReading: 0.23,
+  headingJudged: 0.4,
+  /** Mental preparation for a form field [D]. */
+  fieldMental: 0.6,
+  mouseStart: 0.2,
+  mouseBitsPerS: 4.6,
+  touchStart: 0.1,
+  touchBitsPerS: 6.95,
+  click: 0.2,
+  tap: 0.1,
+  /** Doing it again after a miss [D]. */
+  miss: 0.8,
+  handToKeyboard: 0.4,
+  scrollMouse: 0.7,
+  scrollTouch: 0.5,
+  tab: 0.3,
+  key: 0.28,
+  /** Forms hold names and codes, which type slower [D]. */
+  formFactor: 1.3,
+  /** Waiting up to a second keeps the flow of thought and is not counted. */
+  freeWait: 1,
+} as const;
+
+/** Distance that the pointer is taken to travel, CSS px, since where it stood before is not known: our choice [D]. */
+export const typicalTravelPx = 400;
+
+/** Seconds by kind of work, rounded to 0.01. `navigated` adds the costs of a new page. */
+export function personSeconds(turn: {
+  action: ActionRecord;
+  effort: Decision['effort'];
+  effect: Pick<EffectRecord, 'settledMs' | 'firstResponseMs' | 'harnessDelayMs' | 'rendererDelayMs'>;
+  persona: Persona;
+  navigated: boolean;
+}): PersonSeconds {
+  const { action, effort, persona } = turn;
+  const { slowness, readingWpm } = persona.abilities;
+  const isForm = action.kind === 'type' || action.kind === 'select';
+  const newPage = turn.navigated
+    ? operators.orient * slowness.perceive + operators.mental * slowness.think
+    : 0;
+  const decide =
+    effort.labelsRead * operators.labelDecision * slowness.think +
+    effort.headingsRead * operators.headingJudged * slowness.think +
+    (isForm ? operators.fieldMental * slowness.think : 0) +
+    newPage;
+  const read =
+    effort.labelsRead * operators.labelReading * slowness.perceive + (effort.wordsRead / readingWpm) * 60;
+  const seconds = {
+    read,
+    decide,
+    point: pointing(action, persona),
+    type: typing(action, persona),
+    wait: waiting(turn),
+  };
+  const rounded = (value: number) => Math.round(value * 100) / 100;
+  return {
+    read: rounded(seconds.read),
+    decide: rounded(seconds.decide),
+    point: rounded(seconds.point),
+    type: rounded(seconds.type),
+    wait: rounded(seconds.wait),
+  };
+}
+
+/** Bringing hand and pointer to the target and pressing; scrolling; Fitts's index of difficulty in bits. */
+function pointing(action: ActionRecord, persona: Persona): number {
+  if (action.refused !== null && !action.point) return 0;
+  const touch = persona.device.touch || persona.abilities.motor === 'touch';
+  const { move } = persona.abilities.slowness;
+  if (action.kind === 'scroll') return (touch ? operators.scrollTouch : operators.scrollMouse) * move;
+  const keyboard = persona.abilities.motor === 'keyboard' || persona.abilities.vision === 'screen-reader';
+  if (keyboard) return /^(click|type|select)$/.test(action.kind) ? operators.tab * move : 0;
+  if (action.kind === 'back') return fitts(32, touch) * move + (touch ? operators.tap : operators.click);
+  if (!action.target || !/^(click|type|select)$/.test(action.kind)) return 0;
+  const { width, height } = action.target.box;
+  const press = touch ? operators.tap : operators.click;
+  return (fitts(Math.min(width, height), touch) + press + (action.missed ? operators.miss : 0)) * move;
+}
+
+/** Seconds to point at a target of this size. */
+export function fitts(sizePx: number, touch: boolean): number {
+  const bits = Math.log2(typicalTravelPx / Math.max(1, sizePx) + 1);
+  return touch
+    ? operators.touchStart + bits / operators.touchBitsPerS
+    : operators.mouseStart + bits / operators.mouseBitsPerS;
+}
+
+/** Characters at 12 / wpm seconds each, slower in forms, and the hand's way to the keyboard; keys pressed alone. */
+function typing(action: ActionRecord, persona: Persona): number {
+  if (action.refused !== null) return 0;
+  const { move } = persona.abilities.slowness;
+  if (action.kind === 'press') return operators.key * move;
+  if (action.kind !== 'type' || action.value === null) return 0;
+  const touch = persona.device.touch || persona.abilities.motor === 'touch';
+  const hand = touch || persona.abilities.motor === 'keyboard' ? 0 : operators.handToKeyboard * move;
+  return action.value.length * (12 / persona.how.typingWpm) * operators.formFactor + hand;
+}
+
+/** The page's response beyond a second, without our own delay. */
+function waiting({
+  effect,
+  navigated,
+}: {
+  effect: Pick<EffectRecord, 'settledMs' | 'firstResponseMs' | 'harnessDelayMs' | 'rendererDelayMs'>;
+  navigated: boolean;
+}): number {
+  const shown = navigated ? effect.settledMs : (effect.firstResponseMs ?? effect.settledMs);
+  const own = effect.harnessDelayMs + effect.rendererDelayMs;
+  return Math.max(0, (shown - own) / 1000 - operators.freeWait);
+}

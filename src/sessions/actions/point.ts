@@ -1,0 +1,54 @@
+// Brings the pointer to a target and presses, as far as the page lets it.
+import { sleep } from '../../base/time.ts';
+import { hitsTargetSource } from '../page/target.ts';
+import type { Done, Hand } from './action.ts';
+import { nothingDone } from './action.ts';
+import { aim } from './aim.ts';
+import { probeAgain, type Target } from './target.ts';
+
+/** Wait for a scroll to come to rest before the target is looked at again. */
+const scrollRestMs = 200;
+
+/** Clicks or taps the target. Refuses what is covered or out of view; `missed` tells whether the hand hit something else. */
+export async function pressPointer(hand: Hand, found: Target): Promise<Done> {
+  const target = await bringIntoView(hand, found);
+  const { probe, offset, record } = target;
+  if (probe.gone) return { ...nothingDone, target: record, refused: 'gone' };
+  if (probe.inView === 0) return { ...nothingDone, target: record, refused: 'out of view' };
+  if (probe.open.length === 0) {
+    const by = probe.coveredBy ? ` by "${probe.coveredBy}"` : '';
+    return { ...nothingDone, target: record, refused: `covered${by}` };
+  }
+  const point = aim({
+    probe,
+    offset,
+    persona: hand.persona,
+    random: hand.random,
+    viewport: hand.read.viewport,
+  });
+  const hits = await target.frame.evaluate<boolean>(hitsTargetSource, {
+    ref: target.ref,
+    x: point.x - offset.x,
+    y: point.y - offset.y,
+  });
+  const touch = hand.persona.device.touch || hand.persona.abilities.motor === 'touch';
+  if (touch) await hand.page.tap(point.x, point.y);
+  else {
+    await hand.page.movePointer(point.x, point.y);
+    await hand.page.click(point.x, point.y);
+  }
+  return { ...nothingDone, target: record, point, missed: !hits };
+}
+
+/** Scrolls by wheel where the target shows only in part; answers it as it stands then. */
+async function bringIntoView(hand: Hand, target: Target): Promise<Target> {
+  const { probe, offset } = target;
+  if (probe.gone || probe.inView === 0 || probe.inView > 0.6) return target;
+  const { viewport } = hand.read;
+  const middle = probe.box.y + offset.y + probe.box.height / 2;
+  const delta = middle - viewport.height / 2;
+  if (Math.abs(delta) < 10) return target;
+  await hand.page.wheel(viewport.width / 2, viewport.height / 2, Math.round(delta));
+  await sleep(scrollRestMs, hand.signal);
+  return probeAgain(target);
+}

@@ -1,0 +1,36 @@
+// Chooses an option of a native list by its label.
+import { fieldValueSource, focusFieldSource, setFieldSource } from '../page/target.ts';
+import type { PerformAction } from './action.ts';
+import { nothingDone } from './action.ts';
+import { usesKeyboard } from './click.ts';
+import { tabTo, unreachable } from './keyboard-focus.ts';
+import { findTarget } from './target.ts';
+
+/**
+ * Types the label into the closed list, as keyboards do; where that does not choose it, sets it with its events. Pointers
+ * do not open the list, for its popup is no part of the page. Refuses lists that the page draws itself: those are clicked.
+ */
+export const select: PerformAction<'select'> = async (hand, action) => {
+  const found = await findTarget(hand, action.ref);
+  if (!found.target) return { ...nothingDone, target: found.record, refused: found.refused };
+  const { target } = found;
+  const done = { ...nothingDone, target: target.record, value: action.option };
+  if (target.probe.entry !== 'select') return { ...done, refused: 'not a native list' };
+  if (usesKeyboard(hand)) {
+    if ((await tabTo(hand, target)) === null) return { ...done, refused: unreachable };
+  } else {
+    if (target.probe.open.length === 0) return { ...done, refused: 'covered' };
+    await target.frame.evaluate(focusFieldSource, target.ref);
+  }
+  const value = () => target.frame.evaluate<string | null>(fieldValueSource, target.ref).catch(() => null);
+  const same = (shown: string | null) => shown?.trim().toLowerCase() === action.option.trim().toLowerCase();
+  if (same(await value())) return { ...done, valueAfter: await value() };
+  await hand.page.type(action.option);
+  if (!same(await value())) {
+    const set = await target.frame
+      .evaluate<boolean>(setFieldSource, { ref: target.ref, value: action.option })
+      .catch(() => true);
+    if (!set) return { ...done, valueAfter: await value(), refused: 'no such option' };
+  }
+  return { ...done, valueAfter: await value() };
+};

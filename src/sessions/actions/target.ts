@@ -1,0 +1,52 @@
+// From a ref of the last read to the live element: which frame holds it, where it shows now, why it cannot be used.
+import type { ActionRecord, ScreenElement } from '../../evidence/evidence.ts';
+import type { PageFrame } from '../browser/session-page.ts';
+import { probeTargetSource, type TargetProbe } from '../page/target.ts';
+import type { Hand } from './action.ts';
+
+/** A live target in the main viewport's coordinates. */
+export interface Target {
+  element: ScreenElement;
+  frame: PageFrame;
+  /** The ref inside its frame. */
+  ref: string;
+  /** Where the frame's content begins in the main viewport. */
+  offset: { x: number; y: number };
+  probe: TargetProbe;
+  record: NonNullable<ActionRecord['target']>;
+}
+
+/** A target, or the reason why there is none. */
+export type Found =
+  | { target: Target; refused: null }
+  | { target: null; refused: string; record: ActionRecord['target'] };
+
+/** Looks the ref up anew. Refuses what was not in the read, has gone since, or is disabled. */
+export async function findTarget(hand: Hand, ref: string): Promise<Found> {
+  const element = hand.read.elements.find((candidate) => candidate.ref === ref);
+  if (!element) return { target: null, refused: 'not on the screen', record: null };
+  const { role, name, box, locator } = element;
+  const record = { ref, role, name, box, locator };
+  const place = /^(?:f(\d+))?(e\d+)$/.exec(ref);
+  const frame = await frameOf(hand, place?.[1], locator.frameUrl);
+  const inner = place?.[2];
+  if (!frame || !inner) return { target: null, refused: 'its frame is gone', record };
+  const probe = await frame.evaluate<TargetProbe>(probeTargetSource, inner);
+  if (probe.gone) return { target: null, refused: 'gone', record };
+  if (probe.disabled) return { target: null, refused: 'disabled', record };
+  const offset = frame.main ? { x: 0, y: 0 } : { x: frame.box?.x ?? 0, y: frame.box?.y ?? 0 };
+  return { target: { element, frame, ref: inner, offset, probe, record }, refused: null };
+}
+
+/** Looks at the same target again, after something moved. */
+export async function probeAgain(target: Target): Promise<Target> {
+  return { ...target, probe: await target.frame.evaluate<TargetProbe>(probeTargetSource, target.ref) };
+}
+
+async function frameOf(hand: Hand, place: string | undefined, url: string | null): Promise<PageFrame | null> {
+  if (place === undefined) return hand.page.mainFrame();
+  const frames = await hand.page.frames();
+  const atPlace = frames[Number(place)];
+  if (atPlace && !atPlace.main && atPlace.url === url) return atPlace;
+  return frames.find((frame) => !frame.main && frame.url === url) ?? null;
+}

@@ -1,0 +1,84 @@
+// Types into a field, with the typos of the persona, and reads back what the field made of it.
+import type { Random } from '../../base/random.ts';
+import { fieldValueSource, setFieldSource } from '../page/target.ts';
+import type { Done, Hand, PerformAction } from './action.ts';
+import { nothingDone } from './action.ts';
+import { usesKeyboard } from './click.ts';
+import { tabTo, unreachable } from './keyboard-focus.ts';
+import { pressPointer } from './point.ts';
+import { findTarget, probeAgain, type Target } from './target.ts';
+
+/** What stands for a secret in a record, whatever its length. */
+export const secretMask = '••••••••';
+/** Characters typed by one action at most. */
+const textCap = 2_000;
+
+/** Replaces what the field holds by `text`; `submit` presses Enter. Fields such as dates are set as a whole. */
+export const type: PerformAction<'type'> = async (hand, action) => {
+  const found = await findTarget(hand, action.ref);
+  if (!found.target) return { ...nothingDone, target: found.record, refused: found.refused };
+  const { target } = found;
+  if (target.probe.entry === '' || target.probe.entry === 'select') {
+    return { ...nothingDone, target: target.record, refused: 'not a text field' };
+  }
+  if (target.element.states.readonly) return { ...nothingDone, target: target.record, refused: 'read only' };
+  const focused = await focus(hand, target);
+  if (focused.refused !== null || focused.missed) return focused;
+  const text = action.text.slice(0, textCap);
+  if (target.probe.entry === 'value')
+    await target.frame.evaluate(setFieldSource, { ref: target.ref, value: text });
+  else await write(hand, await probeAgain(target), text);
+  const valueAfter = await valueNow(target);
+  if (action.submit) await hand.page.press('Enter');
+  return { ...focused, value: target.probe.secret ? secretMask : text, valueAfter };
+};
+
+/** The value that the field shows; null where it is secret or went away. */
+export async function valueNow(target: Target): Promise<string | null> {
+  return target.frame.evaluate<string | null>(fieldValueSource, target.ref).catch(() => null);
+}
+
+async function focus(hand: Hand, target: Target): Promise<Done> {
+  if (target.probe.focused) return { ...nothingDone, target: target.record };
+  if (!usesKeyboard(hand)) return pressPointer(hand, target);
+  const presses = await tabTo(hand, target);
+  return { ...nothingDone, target: target.record, refused: presses === null ? unreachable : null };
+}
+
+async function write(hand: Hand, target: Target, text: string): Promise<void> {
+  if (target.probe.gone) return;
+  if (target.probe.length > 0) {
+    await hand.page.press('Control+a');
+    if (text === '') await hand.page.press('Backspace');
+  }
+  for (const stroke of strokes(text, hand.persona.how.typoRate, hand.random)) {
+    hand.signal.throwIfAborted();
+    if (stroke.wrong) {
+      await hand.page.type(stroke.wrong);
+      for (let i = 0; i < stroke.wrong.length; i++) await hand.page.press('Backspace');
+    }
+    await hand.page.type(stroke.text);
+  }
+}
+
+/** Pieces of text, each after what was typed by mistake and taken back. Joined, the texts are the text. */
+export function strokes(text: string, typoRate: number, random: Random): { wrong: string; text: string }[] {
+  const pieces: { wrong: string; text: string }[] = [];
+  for (const character of text) {
+    const slips = random.uniform() < typoRate && /[a-z]/i.test(character);
+    const last = pieces.at(-1);
+    if (slips) pieces.push({ wrong: neighbourOf(character, random), text: character });
+    else if (last) last.text += character;
+    else pieces.push({ wrong: '', text: character });
+  }
+  return pieces;
+}
+
+/** A letter beside this one on a QWERTY keyboard. */
+function neighbourOf(character: string, random: Random): string {
+  const row =
+    ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].find((keys) => keys.includes(character.toLowerCase())) ?? 'asdf';
+  const at = Math.max(0, row.indexOf(character.toLowerCase()));
+  const step = random.uniform() < 0.5 ? -1 : 1;
+  return row[at + step] ?? row[at - step] ?? 'e';
+}

@@ -1,0 +1,277 @@
+// Installed in every new document before the page's own scripts: writes down what changes, when, and whether it shows.
+import type { PageFunction } from './page-source.ts';
+import { pageSource, pageStatement } from './page-source.ts';
+import { readingParts } from './read-page.ts';
+import { isErrorText, textsOf } from './shown-texts.ts';
+import type { Watch } from './world.ts';
+import { world } from './world.ts';
+
+/** Functions of the observer, for the calls of watching.ts that lean on them. */
+export const observerParts: readonly PageFunction[] = [
+  ...readingParts,
+  textsOf,
+  isErrorText,
+  installObserver,
+  newWatch,
+  observeRoot,
+  hearInput,
+  hearPerformance,
+  takeMutations,
+  judgeMutations,
+  isVisibleMutation,
+  isRestless,
+  respond,
+];
+
+/** The script for `SessionPage.install`. A new document is watched from its first moment. */
+export const observerScript: string = pageStatement(pageSource(observerParts, installObserver));
+
+/** Starts to observe this document, once. */
+export function installObserver(): void {
+  const memory = world();
+  if (memory.watch) return;
+  memory.watch = newWatch();
+  const watch = memory.watch;
+  watch.observer = new MutationObserver((records) => takeMutations(records));
+  observeRoot(document);
+  hearInput();
+  hearPerformance();
+}
+
+/** A watch that is on and has seen nothing. */
+export function newWatch(): Watch {
+  return {
+    on: true,
+    inputAt: null,
+    firstAt: null,
+    lastAt: -1,
+    visibleMutations: 0,
+    texts: [],
+    focusMoved: false,
+    scrolledPx: 0,
+    busySeen: false,
+    pointerTarget: null,
+    scrollX: 0,
+    scrollY: 0,
+    waiting: [],
+    judging: false,
+    restless: new WeakMap(),
+    stirring: new Map(),
+    roots: new WeakSet(),
+    observer: null,
+    drifts: [],
+    longTasks: [],
+    drifting: null,
+    shifts: [],
+    lcpMs: null,
+    interactions: new Map(),
+  };
+}
+
+/** Observes a document or an open shadow root, once. */
+export function observeRoot(root: Node): void {
+  const watch = world().watch;
+  if (!watch || watch.roots.has(root)) return;
+  watch.roots.add(root);
+  watch.observer?.observe(root, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: [
+      'class',
+      'style',
+      'hidden',
+      'open',
+      'disabled',
+      'src',
+      'inert',
+      'aria-hidden',
+      'aria-expanded',
+      'aria-selected',
+      'aria-pressed',
+      'aria-checked',
+      'aria-busy',
+      'aria-invalid',
+      'aria-current',
+    ],
+  });
+}
+
+/** Listens to input, focus, scrolling and changes of fields; trusted events alone count as the person's. */
+export function hearInput(): void {
+  const watch = world().watch as Watch;
+  const listen = (type: string, hear: (event: Event, target: Element | null) => void) =>
+    document.addEventListener(
+      type,
+      (event) => {
+        const origin = event.composedPath()[0];
+        hear(event, origin instanceof Element ? origin : null);
+      },
+      { capture: true, passive: true },
+    );
+  const begin = (event: Event, again: boolean) => {
+    if (!event.isTrusted || !watch.on) return;
+    if (watch.inputAt !== null && !again) return;
+    watch.inputAt = event.timeStamp;
+    watch.firstAt = null;
+  };
+  listen('pointerdown', (event, target) => {
+    watch.pointerTarget = target;
+    begin(event, true);
+  });
+  listen('click', (event) => {
+    if (event.isTrusted && watch.firstAt === null) watch.inputAt = event.timeStamp;
+  });
+  listen('keydown', (event) => begin(event, (event as KeyboardEvent).key === 'Enter'));
+  listen('wheel', (event) => begin(event, false));
+  listen('focusin', (_event, target) => {
+    const own = target !== null && watch.pointerTarget !== null && target.contains(watch.pointerTarget);
+    const writes = target?.matches(
+      'input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select,[contenteditable]',
+    );
+    if (!watch.on || (own && !writes)) return;
+    watch.focusMoved = true;
+    respond(performance.now());
+  });
+  for (const type of ['input', 'change', 'toggle', 'play', 'pause']) {
+    listen(type, (_event, target) => {
+      if (!watch.on || !target?.checkVisibility()) return;
+      watch.visibleMutations += 1;
+      respond(performance.now());
+    });
+  }
+  listen('scroll', (event, target) => {
+    if (!watch.on) return;
+    const moved =
+      event.target === document || !target
+        ? Math.hypot(scrollX - watch.scrollX, scrollY - watch.scrollY)
+        : Math.abs(target.scrollTop - (world().scrolls.get(target) ?? 0));
+    watch.scrolledPx = Math.max(watch.scrolledPx, Math.round(moved));
+    if (moved > 10) respond(performance.now());
+  });
+}
+
+/** Listens to layout shifts, the largest paint, slow events and long tasks. */
+export function hearPerformance(): void {
+  const watch = world().watch as Watch;
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void) => {
+    if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(hear));
+    observer.observe({ type, buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  };
+  observe('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput && watch.shifts.length < 1000)
+      watch.shifts.push({ at: entry.startTime, value: shift.value });
+  });
+  observe('largest-contentful-paint', (entry) => {
+    watch.lcpMs = entry.startTime;
+  });
+  const interaction = (entry: PerformanceEntry) => {
+    const id = (entry as PerformanceEntry & { interactionId?: number }).interactionId ?? 0;
+    if (id === 0 || (watch.interactions.size > 500 && !watch.interactions.has(id))) return;
+    watch.interactions.set(id, Math.max(watch.interactions.get(id) ?? 0, entry.duration));
+  };
+  observe('event', interaction);
+  observe('first-input', interaction);
+  observe('longtask', (entry) => {
+    if (watch.longTasks.length < 500) {
+      watch.longTasks.push({ from: entry.startTime, to: entry.startTime + entry.duration });
+    }
+  });
+}
+
+/** Takes records in; whether they show is judged a little later, so that layout is asked for once. */
+export function takeMutations(records: readonly MutationRecord[]): void {
+  const watch = world().watch;
+  if (!watch) return;
+  const at = performance.now();
+  for (const record of records) {
+    for (const node of record.addedNodes) {
+      if (node instanceof Element && node.shadowRoot) observeRoot(node.shadowRoot);
+    }
+    if (watch.on) {
+      if (watch.waiting.length < 400) watch.waiting.push({ record, at });
+    } else watch.restless.set(record.target, (watch.restless.get(record.target) ?? 0) + 1);
+  }
+  if (!watch.on || watch.judging) return;
+  watch.judging = true;
+  setTimeout(() => judgeMutations(), 20);
+}
+
+/** Judges what waits: counts what shows, keeps its words. */
+export function judgeMutations(): void {
+  const watch = world().watch;
+  if (!watch) return;
+  watch.judging = false;
+  const waiting = watch.waiting;
+  watch.waiting = [];
+  const shown = new Set<Element>();
+  for (const { record, at } of waiting) {
+    if (isRestless(record, at) || !isVisibleMutation(record)) continue;
+    watch.visibleMutations += 1;
+    respond(at);
+    const place = record.target instanceof Element ? record.target : record.target.parentElement;
+    if (record.type === 'characterData' && place) shown.add(place);
+    for (const node of record.addedNodes) {
+      if (node instanceof Element) shown.add(node);
+      else if (node instanceof Text && place) shown.add(place);
+    }
+    if (place?.closest('[aria-busy="true"],progress:not([value]),[class*="spinner"],[class*="loading"]'))
+      watch.busySeen = true;
+  }
+  for (const element of [...shown].slice(0, 60)) {
+    if (watch.texts.length < 60) watch.texts.push(...textsOf(element));
+  }
+}
+
+/** True where the nodes of a record are drawn in the viewport, or were when the page was last read. */
+export function isVisibleMutation(record: MutationRecord): boolean {
+  const drawn = (node: Node) => {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (
+      !element?.isConnected ||
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
+      return false;
+    const rect = element.getBoundingClientRect();
+    const some = rect.width > 0 && rect.height > 0;
+    return some && rect.bottom > 0 && rect.right > 0 && rect.top < innerHeight && rect.left < innerWidth;
+  };
+  const { seen } = world();
+  const wasDrawn = (node: Node) => [...seen].some((element) => node.contains(element));
+  if (record.type === 'characterData')
+    return record.target.textContent !== record.oldValue && drawn(record.target);
+  if (record.type === 'attributes') return drawn(record.target) || wasDrawn(record.target);
+  const blank = (node: Node) =>
+    node instanceof Comment ||
+    (node instanceof Text && node.data.trim() === '') ||
+    /^(SCRIPT|STYLE|LINK|META)$/.test(node.nodeName);
+  for (const node of record.addedNodes) if (!blank(node) && drawn(node)) return true;
+  for (const node of record.removedNodes) {
+    if (blank(node)) continue;
+    if (node instanceof Element ? wasDrawn(node) : drawn(record.target)) return true;
+  }
+  return false;
+}
+
+/** True for targets that change by themselves: twice while nobody acted, or over and over within this watch. */
+export function isRestless(record: MutationRecord, at: number): boolean {
+  const watch = world().watch;
+  if (!watch) return true;
+  if (record.type !== 'childList' && (watch.restless.get(record.target) ?? 0) >= 2) return true;
+  if ((watch.restless.get(record.target) ?? 0) >= 4) return true;
+  const stir = watch.stirring.get(record.target) ?? { since: at, times: 0 };
+  stir.times += 1;
+  if (watch.stirring.size < 500) watch.stirring.set(record.target, stir);
+  return record.type !== 'childList' && stir.times > 8 && at - stir.since > 1000;
+}
+
+/** Notes a visible response. */
+export function respond(at: number): void {
+  const watch = world().watch;
+  if (!watch?.on) return;
+  watch.firstAt ??= at;
+  watch.lastAt = Math.max(watch.lastAt, at);
+}

@@ -1,0 +1,152 @@
+// Questions that a hand asks before and after it acts: is the target there, where does it show, what does it hold now?
+import type { Box } from '../../evidence/evidence.ts';
+import { isSecret, shownValue, statesOf } from './fields.ts';
+import { deepActiveElement, deepElementFromPoint, flatContains } from './flat-tree.ts';
+import { pageSource } from './page-source.ts';
+import { readingParts } from './read-page.ts';
+import { boxOf, isOnTop, probePoints } from './visibility.ts';
+import { standsFor } from './walk.ts';
+import { nodeOf, refOf } from './world.ts';
+
+/** What a fresh look at a target says. */
+export interface TargetProbe {
+  gone: boolean;
+  box: Box;
+  /** Probe points at which the target is on top. */
+  open: { x: number; y: number }[];
+  /** Part of the box that lies in the viewport, 0 to 1. */
+  inView: number;
+  disabled: boolean;
+  focused: boolean;
+  /** `text`, `value` (set as a whole, such as a date), `select` or ''. */
+  entry: 'text' | 'value' | 'select' | '';
+  secret: boolean;
+  /** Characters that a text field holds. */
+  length: number;
+  /** Words on what covers the target, or ''. */
+  coveredBy: string;
+}
+
+/** Text of `probeTarget`. Argument: a ref of this frame. Answers a TargetProbe. */
+export const probeTargetSource: string = pageSource([...readingParts, entryOf], probeTarget);
+/** Text of `hitsTarget`. Argument: ref and point of this frame. Answers whether a press there reaches the target. */
+export const hitsTargetSource: string = pageSource(readingParts, hitsTarget);
+/** Text of `focusedRef`: no argument, answers the ref of the focused element or ''. */
+export const focusedRefSource: string = pageSource(readingParts, focusedRef);
+/** Text of `holdsFocus`. Argument: a ref. Answers whether the focus is on it or inside it. */
+export const holdsFocusSource: string = pageSource(readingParts, holdsFocus);
+/** Text of `valueOf`. Argument: a ref. Answers the value shown; null where it is secret, gone or no field. */
+export const fieldValueSource: string = pageSource(readingParts, fieldValue);
+/** Text of `focusField`. Argument: a ref. */
+export const focusFieldSource: string = pageSource(readingParts, focusField);
+/** Text of `setField`. Argument: ref and value or option label. Answers whether it could be set. */
+export const setFieldSource: string = pageSource(readingParts, setField);
+
+/** Looks at the target anew. */
+export function probeTarget(ref: string): TargetProbe {
+  const element = nodeOf(ref);
+  const nothing = { x: 0, y: 0, width: 0, height: 0 };
+  if (!element || !element.checkVisibility()) {
+    return {
+      gone: true,
+      box: nothing,
+      open: [],
+      inView: 0,
+      disabled: false,
+      focused: false,
+      entry: '',
+      secret: false,
+      length: 0,
+      coveredBy: '',
+    };
+  }
+  const field = standsFor(element) ?? element;
+  const box = boxOf(element);
+  const width = Math.max(0, Math.min(box.x + box.width, innerWidth) - Math.max(box.x, 0));
+  const height = Math.max(0, Math.min(box.y + box.height, innerHeight) - Math.max(box.y, 0));
+  const points = probePoints(box);
+  const through = getComputedStyle(element).pointerEvents === 'none';
+  const open = points.filter((point) => isOnTop(element, deepElementFromPoint(point.x, point.y), through));
+  const cover =
+    open.length === 0
+      ? points.map((point) => deepElementFromPoint(point.x, point.y)).find((hit) => hit !== null)
+      : null;
+  const secret = isSecret(field);
+  return {
+    gone: false,
+    box,
+    open,
+    inView: box.width * box.height > 0 ? (width * height) / (box.width * box.height) : 0,
+    disabled: statesOf(field).disabled === true,
+    focused: deepActiveElement() === field,
+    entry: entryOf(field),
+    secret,
+    length:
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+        ? field.value.length
+        : (field.textContent ?? '').length,
+    coveredBy: cover ? (cover.textContent ?? '').trim().slice(0, 80) : '',
+  };
+}
+
+/** How a field takes its value. */
+export function entryOf(field: Element): TargetProbe['entry'] {
+  if (field instanceof HTMLSelectElement) return 'select';
+  if (field instanceof HTMLTextAreaElement) return 'text';
+  if (field instanceof HTMLInputElement) {
+    if (/^(checkbox|radio|button|submit|reset|image|file|hidden)$/.test(field.type)) return '';
+    return /^(date|datetime-local|month|week|time|color|range)$/.test(field.type) ? 'value' : 'text';
+  }
+  return (field as HTMLElement).isContentEditable ? 'text' : '';
+}
+
+/** True where a press at the point reaches the target or something inside it. */
+export function hitsTarget({ ref, x, y }: { ref: string; x: number; y: number }): boolean {
+  const element = nodeOf(ref);
+  if (!element) return false;
+  return isOnTop(element, deepElementFromPoint(x, y), getComputedStyle(element).pointerEvents === 'none');
+}
+
+/** Ref of the focused element of this frame, or ''. */
+export function focusedRef(): string {
+  const active = deepActiveElement();
+  return active ? refOf(active) : '';
+}
+
+/** True where the focus is on the target, on what it stands for, or inside it. */
+export function holdsFocus(ref: string): boolean {
+  const element = nodeOf(ref);
+  const active = deepActiveElement();
+  if (!element || !active) return false;
+  return flatContains(element, active) || standsFor(element) === active;
+}
+
+/** The value that a field shows, or null. */
+export function fieldValue(ref: string): string | null {
+  const element = nodeOf(ref);
+  if (!element || isSecret(element)) return null;
+  return element.matches('input,select,textarea') || (element as HTMLElement).isContentEditable
+    ? shownValue(element)
+    : null;
+}
+
+/** Puts the focus on a field, as the first press of a key that opens it would. */
+export function focusField(ref: string): void {
+  (nodeOf(ref) as HTMLElement | null)?.focus();
+}
+
+/** Sets a field as a whole, with the events that a person's choice would send. A select takes the label of an option. */
+export function setField({ ref, value }: { ref: string; value: string }): boolean {
+  const field = nodeOf(ref);
+  const fold = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (field instanceof HTMLSelectElement) {
+    const option = [...field.options].find((item) => !item.disabled && fold(item.label) === fold(value));
+    if (!option) return false;
+    field.value = option.value;
+    option.selected = true;
+  } else if (field instanceof HTMLInputElement) field.value = value;
+  else return false;
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return true;
+}

@@ -1,0 +1,194 @@
+// Calls into the page observer: begin a watch, ask how it stands, take what it saw, take the vitals.
+import { installObserver, newWatch, observeRoot, observerParts, judgeMutations } from './page-observer.ts';
+import { pageSource } from './page-source.ts';
+import { newTexts } from './shown-texts.ts';
+import type { ShownText, Watch } from './world.ts';
+import { world } from './world.ts';
+
+/** How a watch stands now. */
+export interface WatchStatus {
+  /** A visible response was seen. */
+  responded: boolean;
+  /** Milliseconds since the last visible change; null where there was none. */
+  quietForMs: number | null;
+  /** A finite animation is still running. */
+  animating: boolean;
+  /** `loading`, `interactive` or `complete`. */
+  readyState: string;
+  /** Start of this document on the wall clock: another value is another document. */
+  timeOrigin: number;
+}
+
+/** What a watch saw in one document. */
+export interface WatchReport {
+  visibleMutations: number;
+  texts: ShownText[];
+  focusMoved: boolean;
+  scrolledPx: number;
+  busySeen: boolean;
+  /** From the input event to the first visible response, on the page's own clock. */
+  firstResponseMs: number | null;
+  rendererDelayMs: number;
+}
+
+/** Web vitals of this document so far. */
+export interface PageVitals {
+  timeOrigin: number;
+  url: string;
+  lcpMs: number | null;
+  inpMs: number | null;
+  cls: number;
+  ttfbMs: number | null;
+}
+
+/** Text of `beginWatch`: no argument, answers the document's time origin. */
+export const beginWatchSource: string = pageSource(
+  [...observerParts, findShadowRoots, measureDrift],
+  beginWatch,
+);
+/** Text of `watchStatus`: no argument, answers a WatchStatus. */
+export const watchStatusSource: string = pageSource(observerParts, watchStatus);
+/** Text of `collectWatch`. Argument: whether to compare the words in view with the last read. Answers a WatchReport. */
+export const collectWatchSource: string = pageSource(
+  [...observerParts, newTexts, unexplainedDelay],
+  collectWatch,
+);
+/** Text of `readVitals`: no argument, answers PageVitals. */
+export const readVitalsSource: string = pageSource([...observerParts, worstShiftWindow], readVitals);
+
+/** Forgets the last watch and begins a new one. */
+export function beginWatch(): number {
+  installObserver();
+  const memory = world();
+  const fresh = newWatch();
+  const old = memory.watch as Watch;
+  Object.assign(old, {
+    ...fresh,
+    scrollX,
+    scrollY,
+    restless: old.restless,
+    roots: old.roots,
+    observer: old.observer,
+    shifts: old.shifts,
+    lcpMs: old.lcpMs,
+    interactions: old.interactions,
+    longTasks: [],
+  });
+  findShadowRoots();
+  measureDrift(performance.now());
+  return performance.timeOrigin;
+}
+
+/** Observes open shadow roots that were attached since, among the first 20,000 elements. */
+export function findShadowRoots(): void {
+  const all = document.getElementsByTagName('*');
+  for (let i = 0; i < all.length && i < 20_000; i++) {
+    const root = all[i]?.shadowRoot;
+    if (root) observeRoot(root);
+  }
+}
+
+/** Asks for a timer every 50 ms and writes down when it came more than 20 ms late. */
+export function measureDrift(since: number): void {
+  const watch = world().watch;
+  if (!watch?.on) return;
+  watch.drifting = setTimeout(() => {
+    const now = performance.now();
+    if (now - since > 70 && watch.drifts.length < 500) watch.drifts.push({ from: since + 50, to: now });
+    measureDrift(now);
+  }, 50);
+}
+
+/** How the watch stands; installs the observer where the document has none. */
+export function watchStatus(): WatchStatus {
+  installObserver();
+  const watch = world().watch as Watch;
+  if (watch.waiting.length > 0) judgeMutations();
+  const animating =
+    watch.lastAt >= 0 &&
+    performance.now() - watch.lastAt < 1000 &&
+    document.getAnimations().some((animation) => {
+      const timing = animation.effect?.getComputedTiming();
+      return (
+        animation.playState === 'running' &&
+        Number.isFinite(Number(timing?.endTime)) &&
+        Number(timing?.endTime) < 2000
+      );
+    });
+  return {
+    responded: watch.firstAt !== null,
+    quietForMs: watch.lastAt < 0 ? null : performance.now() - watch.lastAt,
+    animating,
+    readyState: document.readyState,
+    timeOrigin: performance.timeOrigin,
+  };
+}
+
+/** Ends the watch and answers what it saw. */
+export function collectWatch(compare: boolean): WatchReport {
+  installObserver();
+  const watch = world().watch as Watch;
+  judgeMutations();
+  watch.on = false;
+  if (watch.drifting !== null) clearTimeout(watch.drifting);
+  const texts = [...watch.texts];
+  const known = new Set(texts.map((shown) => shown.text));
+  if (compare && watch.lastAt >= 0) texts.push(...newTexts().filter((shown) => !known.has(shown.text)));
+  const first = watch.firstAt === null || watch.inputAt === null ? null : watch.firstAt - watch.inputAt;
+  return {
+    visibleMutations: watch.visibleMutations,
+    texts: texts.slice(0, 60),
+    focusMoved: watch.focusMoved,
+    scrolledPx: watch.scrolledPx,
+    busySeen: watch.busySeen,
+    firstResponseMs: first === null ? null : Math.max(0, Math.round(first * 10) / 10),
+    rendererDelayMs: unexplainedDelay(watch),
+  };
+}
+
+/** Largest lateness of our timer that no long task of the page explains, in milliseconds. */
+export function unexplainedDelay(watch: Watch): number {
+  let worst = 0;
+  for (const drift of watch.drifts) {
+    let rest = drift.to - drift.from;
+    for (const task of watch.longTasks) {
+      rest -= Math.max(0, Math.min(task.to, drift.to) - Math.max(task.from, drift.from));
+    }
+    worst = Math.max(worst, rest);
+  }
+  return Math.round(worst);
+}
+
+/** The vitals so far. INP is the slowest interaction (web-vitals' definition for fewer than 50). */
+export function readVitals(): PageVitals {
+  installObserver();
+  const watch = world().watch as Watch;
+  const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
+  const inp = Math.max(0, ...watch.interactions.values());
+  return {
+    timeOrigin: performance.timeOrigin,
+    url: location.href,
+    lcpMs: watch.lcpMs === null ? null : Math.round(watch.lcpMs),
+    inpMs: inp > 0 ? Math.round(inp) : null,
+    cls: worstShiftWindow(watch.shifts),
+    ttfbMs: navigation && navigation.responseStart > 0 ? Math.round(navigation.responseStart) : null,
+  };
+}
+
+/** Cumulative layout shift: the worst window of at most 5 s without a gap of 1 s (web-vitals). */
+export function worstShiftWindow(shifts: readonly { at: number; value: number }[]): number {
+  let worst = 0;
+  let sum = 0;
+  let start = 0;
+  let last = 0;
+  for (const shift of shifts) {
+    if (shift.at - last > 1000 || shift.at - start > 5000) {
+      sum = 0;
+      start = shift.at;
+    }
+    sum += shift.value;
+    last = shift.at;
+    worst = Math.max(worst, sum);
+  }
+  return Math.round(worst * 10_000) / 10_000;
+}
