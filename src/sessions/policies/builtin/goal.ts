@@ -1,0 +1,169 @@
+// The task text as the persona understands it: kind of task, object words, attributes, limits, names.
+import { archetypes, type Archetype } from './archetypes.ts';
+import { scentWeights } from './calibration.ts';
+import { contentWords, genericWords, stemOf } from './words.ts';
+
+/** What kind of words an answer must hold. */
+export type AnswerKind = 'duration' | 'price' | 'number' | 'time' | 'email' | 'phone';
+
+/** A word of the goal and how much it counts, 0 to 1. */
+export interface GoalWord {
+  word: string;
+  weight: number;
+  /** Part of the thing wanted, not of how it is asked for. */
+  object: boolean;
+}
+
+/** A goal as understood; the same text always gives the same goal. */
+export interface Goal {
+  text: string;
+  archetype: Archetype;
+  words: GoalWord[];
+  /** The object as a person would name it, `blue mug`; '' where the task names none. */
+  object: string;
+  /** Names, codes and quoted text, as written. */
+  entities: string[];
+  /** Most that it may cost, in whatever currency; null without a limit. */
+  maxPrice: number | null;
+  /** How many are wanted; null where the task does not say. */
+  quantity: number | null;
+  answer: AnswerKind | null;
+}
+
+/** Reads a task. Rules only (science 2.2): pattern, stop words, quoted strings, numbers. */
+export function readGoal(text: string): Goal {
+  const archetype = archetypes.find((kind) => kind.pattern.test(text)) ?? fallback();
+  const entities = entitiesOf(text);
+  const words = goalWords(text, archetype, entities);
+  return {
+    text,
+    archetype,
+    words,
+    object: objectOf(text, words),
+    entities,
+    maxPrice: maxPriceOf(text),
+    quantity: quantityOf(text),
+    answer: answerOf(text),
+  };
+}
+
+/** What is typed into a search box: names first, else the words of the object, at most four. */
+export function searchQuery(goal: Goal, shorter = false): string {
+  const named = goal.entities[0];
+  if (named !== undefined && !shorter) return named;
+  const words = goal.words.filter((word) => word.object && word.weight > scentWeights.genericWord);
+  const kept = shorter
+    ? words.filter((word) => word.weight >= scentWeights.object).slice(-1)
+    : words.slice(0, 4);
+  return kept.map((word) => word.word).join(' ');
+}
+
+/** The first price in a text as a number, or null. */
+export function priceIn(text: string): number | null {
+  const match =
+    /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:[.,]\d{2})?)\s?(?:€|£|eur\b|usd\b|dollars|euros)/i.exec(
+      text,
+    );
+  const figure = match?.[1] ?? match?.[2];
+  if (figure === undefined) return null;
+  const value = Number(/,\d{2}$/.test(figure) ? figure.replace(',', '.') : figure.replaceAll(',', ''));
+  return Number.isFinite(value) ? value : null;
+}
+
+function fallback(): Archetype {
+  const last = archetypes.at(-1);
+  if (!last) throw new Error('Assertion failed: there is no archetype');
+  return last;
+}
+
+/** Quoted text, codes such as `XK-200`, and runs of capitalised words that do not begin a sentence. */
+function entitiesOf(text: string): string[] {
+  const quoted = [...text.matchAll(/["“«']([^"”»']{2,60})["”»'](?![a-z])/g)].map((match) => match[1] ?? '');
+  const codes = [...text.matchAll(/\b[A-Z]{1,5}-?\d{2,6}\b/g)].map((match) => match[0]);
+  const names = [...text.matchAll(/(?<=[a-z,;:]\s|\bthe\s)([A-Z][\p{L}\d]+(?:\s+[A-Z][\p{L}\d]+)*)/gu)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !/^(I|I'm|Find|Buy|Then|And|USD|EUR)$/.test(name));
+  return [...new Set([...quoted, ...codes, ...names])].slice(0, 4);
+}
+
+function goalWords(text: string, archetype: Archetype, entities: readonly string[]): GoalWord[] {
+  const plain = text
+    .replace(
+      /\b(under|below|less than|cheaper than|up to|at most|for|max(imum)?( of)?)\s+[$€£]?\s*\d[\d.,]*\s*(dollars|euros|usd|eur|€|£)?( or less)?/gi,
+      ' ',
+    )
+    .replace(/[$€£]\s?\d[\d.,]*( or less)?/g, ' ')
+    .replace(
+      /\b(as a guest|without an account|and (then )?(check ?out|pay for it|buy it|order it)|to (the|my|your) (cart|basket|bag)|in (the|my|your) (cart|basket|bag)|from (the|my) (cart|basket|bag))\b/gi,
+      ' ',
+    )
+    .replace(/\bquantity\b.*?\b(of|to)\b/gi, ' quantity ');
+  const named = new Set(entities.flatMap((entity) => contentWords(entity).map(stemOf)));
+  const words: GoalWord[] = [];
+  for (const word of contentWords(plain)) {
+    if (askingWords.has(word) || /^\d+$/.test(word) || words.some((known) => known.word === word)) continue;
+    words.push({ word, ...weigh(word, archetype, named) });
+  }
+  return words.slice(0, 10);
+}
+
+function weigh(
+  word: string,
+  archetype: Archetype,
+  named: ReadonlySet<string>,
+): { weight: number; object: boolean } {
+  if (named.has(stemOf(word))) return { weight: scentWeights.object, object: true };
+  if (verbWords.has(word))
+    return { weight: archetype.stages.length > 1 ? 0 : scentWeights.verb * 0.5, object: false };
+  if (genericWords.has(word)) return { weight: scentWeights.genericWord, object: true };
+  if (attributeWords.test(word)) return { weight: scentWeights.attribute, object: true };
+  return { weight: scentWeights.object, object: true };
+}
+
+function objectOf(text: string, words: readonly GoalWord[]): string {
+  const kept = words.filter((word) => word.object);
+  const inOrder = text.match(/[\p{L}\p{N}'-]+/gu) ?? [];
+  const phrase = inOrder.filter((word) => kept.some((known) => word.toLowerCase().startsWith(known.word)));
+  return [...new Set(phrase)].slice(0, 5).join(' ');
+}
+
+function maxPriceOf(text: string): number | null {
+  const match =
+    /\b(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?(?: of)?|no more than|within)\s+[$€£]?\s*(\d+(?:[.,]\d{1,2})?)/i.exec(
+      text,
+    ) ?? /[$€£]\s?(\d+(?:[.,]\d{1,2})?)\s+or less/i.exec(text);
+  return match?.[1] === undefined ? null : Number(match[1].replace(',', '.'));
+}
+
+function quantityOf(text: string): number | null {
+  const figure =
+    /\b(?:quantity\b.*?\bto|buy|order|add|purchase|get|to)\s+(\d{1,2})\b(?!\s*(?:[.,]\d|€|%|dollars|euros|days))/i.exec(
+      text,
+    );
+  if (figure?.[1] !== undefined) return Number(figure[1]);
+  const spelled = /\b(?:buy|order|add|purchase|to|get)\s+(two|three|four|five)\b/i.exec(text);
+  const index = ['two', 'three', 'four', 'five'].indexOf(spelled?.[1]?.toLowerCase() ?? '');
+  return index < 0 ? null : index + 2;
+}
+
+function answerOf(text: string): AnswerKind | null {
+  if (/\bhow (long|many days|soon|fast)\b|\bwithin how\b/i.test(text)) return 'duration';
+  if (/\b(how much|price|cost|costs|fee)\b/i.test(text)) return 'price';
+  if (/\b(opening (hours|times)|what time)\b/i.test(text)) return 'time';
+  if (/\be-?mail address\b/i.test(text)) return 'email';
+  if (/\b(phone|telephone)( number)?\b/i.test(text)) return 'phone';
+  if (/\bhow many\b/i.test(text)) return 'number';
+  return null;
+}
+
+const askingWords = new Set(
+  `find look see check get go read learn know tell show search browse out much many long decide choose pick try
+  open visit please want like would under below guest cost costs price`.split(/\s+/),
+);
+const verbWords = new Set(
+  `buy purchase order add put cart basket bag trolley checkout pay sign log register create account subscribe contact
+  message send write reach touch change set increase update remove delete take book reserve schedule apply download
+  compare sort filter turn switch save track quantity support`.split(/\s+/),
+);
+const attributeWords =
+  /^(red|blue|green|black|white|grey|gray|yellow|orange|pink|purple|brown|beige|navy|small|medium|large|xl|xs|big|tiny|cheap|cheapest|best|wool|woollen|cotton|leather|wooden|oak|steel|glass|ceramic|organic|new|warm|light|dark|men|mens|women|womens)$/;

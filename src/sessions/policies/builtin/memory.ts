@@ -1,0 +1,118 @@
+// What the persona remembers while it pursues one goal: places, what was tried there, forms, searches.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { Action } from '../../policy.ts';
+
+/** An item that was read on a place and could be gone back to. */
+export interface SeenItem {
+  key: string;
+  ref: string;
+  label: string;
+  scent: number;
+  /** Scroll position at which it was in view, CSS pixels. */
+  scrollY: number;
+}
+
+/** What is remembered of one place. */
+export interface PlaceMemory {
+  /** Keys of items tried from here; they smell of nothing any more. */
+  tried: Set<string>;
+  /** Items read here, by key. */
+  seen: Map<string, SeenItem>;
+  /** Screenfuls looked at since arrival. */
+  screenfuls: number;
+  /** True once the end of the page was seen. */
+  endSeen: boolean;
+  secondPass: boolean;
+  arrivals: number;
+}
+
+/** One way taken: from where, by what. */
+export interface Step {
+  from: string;
+  label: string;
+  scent: number;
+  /** Mean scent of what was left there. */
+  meanLeft: number;
+}
+
+/** What was done last, for appraisal. */
+export interface LastMove {
+  action: Action;
+  strategy: string;
+  place: string;
+  key: string;
+  label: string;
+  /** Concepts that the label named. */
+  concepts: string[];
+  scent: number;
+  element: ScreenElement | null;
+}
+
+/** Memory of one goal. */
+export interface Memory {
+  stage: number;
+  places: Map<string, PlaceMemory>;
+  trail: Step[];
+  last: LastMove | null;
+  /** Item that is being scrolled back to, and scrolls left for it. */
+  returning: { item: SeenItem; scrollsLeft: number } | null;
+  searches: string[];
+  /** Values put into fields, by field key. */
+  filled: Map<string, { value: string; attempts: number }>;
+  /** Error text met by a field, by field key. */
+  faults: Map<string, string>;
+  submissions: number;
+  failedSubmissions: number;
+  /** Keys of stages whose wanted control was used with a visible effect. */
+  acted: Set<number>;
+  /** How often one thing was done at one place. */
+  repeats: Map<string, number>;
+  waits: number;
+  blockersTried: Map<string, number>;
+  progress: number;
+}
+
+/** A memory in which nothing has happened. */
+export function newMemory(): Memory {
+  return {
+    stage: 0,
+    places: new Map(),
+    trail: [],
+    last: null,
+    returning: null,
+    searches: [],
+    filled: new Map(),
+    faults: new Map(),
+    submissions: 0,
+    failedSubmissions: 0,
+    acted: new Set(),
+    repeats: new Map(),
+    waits: 0,
+    blockersTried: new Map(),
+    progress: 0,
+  };
+}
+
+/** The memory of a place, made on first sight. */
+export function placeIn(memory: Memory, place: string): PlaceMemory {
+  const known = memory.places.get(place);
+  if (known) return known;
+  const fresh: PlaceMemory = {
+    tried: new Set(),
+    seen: new Map(),
+    screenfuls: 1,
+    endSeen: false,
+    secondPass: false,
+    arrivals: 0,
+  };
+  memory.places.set(place, fresh);
+  return fresh;
+}
+
+/** Counts one more doing of `what` at `place`; answers how often it was done. */
+export function countRepeat(memory: Memory, place: string, what: string): number {
+  const key = `${place}|${what}`;
+  const times = (memory.repeats.get(key) ?? 0) + 1;
+  memory.repeats.set(key, times);
+  return times;
+}

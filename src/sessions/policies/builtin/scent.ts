@@ -1,0 +1,248 @@
+// How much a label smells of the goal: layered word similarity, stage concepts, names, headings (science 1.7).
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { Persona } from '../../../personas/persona.ts';
+import type { Stage } from './archetypes.ts';
+import { scentWeights, similarity, vocabularyBands } from './calibration.ts';
+import type { Goal, GoalWord } from './goal.ts';
+import { priceIn } from './goal.ts';
+import { areNeighbours, conceptsOf, conceptsOfWord, iconConcept } from './lexicon.ts';
+import { labelOf, type View } from './view.ts';
+import { contentWords, genericWords, stemOf, trigramDice } from './words.ts';
+
+/** Scent of one element before noise, 0 to 1, and its parts by name. */
+export interface Scent {
+  value: number;
+  parts: Record<string, number>;
+}
+
+/** Judges labels for one goal. Pure; the same question always has the same answer. */
+export interface Nose {
+  /** Scent of an element at `stage`; `next` is the stage after it, whose labels count a little less. */
+  of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent;
+  /** Scent of plain words, 0 to 1. */
+  text(words: string): number;
+  /** Share of the object's weight that the words cover, 0 to 1; 1 where the goal names no object. */
+  cover(words: string): number;
+}
+
+/** A nose for `goal`. `brandWords` (host and site name) say little on their own site. */
+export function createNose(goal: Goal, persona: Persona, brandWords: readonly string[]): Nose {
+  const brands = new Set(brandWords.map(stemOf));
+  const words = goal.words.map((entry) => ({
+    ...entry,
+    weight: brands.has(stemOf(entry.word)) ? scentWeights.brandWord : entry.weight,
+  }));
+  const objects = words.filter((word) => word.object);
+  const band = vocabularyBands[persona.who.vocabulary];
+
+  const text = (label: string): number => textScent(contentWords(label).slice(0, 24), words, brands, band);
+  const cover = (label: string): number => coverOf(contentWords(label), objects);
+
+  function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
+    const label = labelOf(element) || iconWord(element);
+    const own = isPointer(label) && element.groupLabel !== '' ? text(element.groupLabel) * 0.9 : text(label);
+    const near = nearness(element, label, cover, view);
+    const parts = {
+      text: own * stage.words,
+      stage: Math.max(
+        stageScore(label, stage, near),
+        next === null ? 0 : scentWeights.nextStage * stageScore(label, next, near),
+      ),
+      entity: scentWeights.entity * entityMatch(label, goal.entities) * stage.words,
+      group: text(element.groupLabel || element.heading) * stage.words,
+      familiarity: familiarity(element),
+      limit: keepsLimit(element, goal, view) ? 1 : scentWeights.breaksConstraint,
+    };
+    const best = Math.max(parts.text, parts.stage, parts.entity);
+    const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
+    const value = best < 0.05 ? best : withHeading;
+    return { value: clamp(value * parts.familiarity * parts.limit * adFactor(element)), parts };
+  }
+  return { of, text, cover };
+}
+
+/** Similarity of a label word to a goal word, 0 to 1 (the highest rule that applies). */
+export function wordSimilarity(a: string, b: string): number {
+  if (a === b || plain(a) === plain(b)) return similarity.sameWord;
+  if (stemOf(a) === stemOf(b)) return similarity.sameStem;
+  const known = remembered.get(`${a} ${b}`);
+  if (known !== undefined) return known;
+  const value = Math.max(conceptSimilarity(a, b), spellingSimilarity(a, b));
+  if (remembered.size < rememberedMax) remembered.set(`${a} ${b}`, value);
+  return value;
+}
+
+const rememberedMax = 50_000;
+const remembered = new Map<string, number>();
+
+function plain(word: string): string {
+  return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
+}
+
+function conceptSimilarity(a: string, b: string): number {
+  const first = conceptsOfWord(a);
+  const second = conceptsOfWord(b);
+  let best = 0;
+  for (const one of first) {
+    if (second.has(one)) return similarity.sameConcept;
+    for (const other of second) if (areNeighbours(one, other)) best = similarity.neighbourConcept;
+  }
+  return best;
+}
+
+function spellingSimilarity(a: string, b: string): number {
+  if (Math.min(a.length, b.length) < similarity.trigramLeastLength) return 0;
+  const dice = trigramDice(a, b);
+  return dice >= similarity.trigramLeast ? similarity.trigram * dice : 0;
+}
+
+function textScent(
+  label: readonly string[],
+  goal: readonly GoalWord[],
+  brands: ReadonlySet<string>,
+  band: { lettersKnown: number; weight: number },
+): number {
+  const total = goal.reduce((sum, word) => sum + word.weight, 0);
+  if (label.length === 0 || total === 0) return 0;
+  const heaviest = Math.max(...goal.map((word) => word.weight));
+  let covered = 0;
+  for (const word of goal) covered += word.weight * bestMatch(word.word, label, band);
+  let focus = 0;
+  let length = 0;
+  for (const word of label) {
+    const rarity = brands.has(stemOf(word))
+      ? scentWeights.brandWord
+      : genericWords.has(word)
+        ? scentWeights.genericWord
+        : 1;
+    const match = Math.max(
+      ...goal.map((entry) => wordSimilarity(entry.word, word) * (entry.weight / heaviest)),
+    );
+    focus += rarity * match * known(word, band);
+    length += rarity;
+  }
+  const cover = covered / total;
+  const part = length === 0 ? 0 : focus / length;
+  if (label.length > scentWeights.longLabelWords) {
+    return clamp(scentWeights.longLabelFocus * part + scentWeights.longLabelCover * cover);
+  }
+  return clamp(scentWeights.focus * part + scentWeights.cover * cover);
+}
+
+function bestMatch(
+  goalWord: string,
+  label: readonly string[],
+  band: { lettersKnown: number; weight: number },
+): number {
+  return Math.max(0, ...label.map((word) => wordSimilarity(goalWord, word) * known(word, band)));
+}
+
+/** Long words that the lexicon does not hold are weak cues for small vocabularies. */
+function known(word: string, band: { lettersKnown: number; weight: number }): number {
+  return word.length <= band.lettersKnown || conceptsOfWord(word).size > 0 ? 1 : band.weight;
+}
+
+function coverOf(label: readonly string[], objects: readonly GoalWord[]): number {
+  const total = objects.reduce((sum, word) => sum + word.weight, 0);
+  if (total === 0) return 1;
+  let covered = 0;
+  for (const word of objects) {
+    const match = Math.max(0, ...label.map((other) => wordSimilarity(word.word, other)));
+    if (
+      match >= similarity.trigram * similarity.trigramLeast + 0.2 &&
+      match !== similarity.neighbourConcept
+    ) {
+      covered += word.weight * match;
+    }
+  }
+  return covered / total;
+}
+
+/** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
+function stageScore(label: string, stage: Stage, nearObject: number): number {
+  const words = contentWords(label);
+  let best = 0;
+  for (const hit of conceptsOf(label)) {
+    const wanted = stage.wants[hit.concept];
+    if (wanted === undefined) continue;
+    const share = Math.min(1, contentWords(hit.words.join(' ')).length / Math.max(1, words.length));
+    best = Math.max(best, wanted * Math.max(0.45, Math.sqrt(share)));
+  }
+  if (stage.besideObject === true)
+    best *= scentWeights.wrongObject + (1 - scentWeights.wrongObject) * nearObject;
+  return best;
+}
+
+/** 1 where the element stands beside the object of the goal: in its name, its card, or under the page's main heading. */
+function nearness(element: ScreenElement, label: string, cover: Nose['cover'], view: View): number {
+  const card = `${label} ${element.name} ${element.groupLabel}`;
+  const beside = Math.max(cover(card), cover(element.heading));
+  const page = cover(`${view.mainHeading} ${view.observation.title}`);
+  return beside >= 0.6 ? 1 : Math.max(beside, page >= 0.6 && !hasOwnHeading(element, view) ? page : 0);
+}
+
+function hasOwnHeading(element: ScreenElement, view: View): boolean {
+  return (
+    element.groupLabel !== '' &&
+    element.groupLabel !== view.mainHeading &&
+    element.heading !== view.mainHeading
+  );
+}
+
+function entityMatch(label: string, entities: readonly string[]): number {
+  const words = contentWords(label);
+  let best = 0;
+  for (const entity of entities) {
+    const parts = contentWords(entity);
+    if (parts.length === 0) continue;
+    const found = parts.filter((part) =>
+      words.some((word) => wordSimilarity(part, word) >= similarity.sameStem * 0.6),
+    );
+    best = Math.max(best, (found.length / parts.length) ** 2);
+  }
+  return best;
+}
+
+function keepsLimit(element: ScreenElement, goal: Goal, view: View): boolean {
+  if (goal.maxPrice === null) return true;
+  const own = priceIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
+  return own === null || own <= goal.maxPrice;
+}
+
+function priceBeside(element: ScreenElement, view: View): number | null {
+  if (element.group === '') return null;
+  const card = view.passages.filter((text) => text.group === element.group);
+  if (card.length > 12) return null;
+  return card.map((text) => priceIn(text.text)).find((price) => price !== null) ?? null;
+}
+
+function familiarity(element: ScreenElement): number {
+  if (labelOf(element) !== '' && (element.text !== '' || element.icon === '')) return 1;
+  if (element.icon === '') return labelOf(element) === '' ? scentWeights.iconUnknown : 1;
+  return iconConcept(element.icon)?.known === true
+    ? scentWeights.iconKnown
+    : element.name === ''
+      ? scentWeights.iconUnknown
+      : scentWeights.iconKnown;
+}
+
+function iconWord(element: ScreenElement): string {
+  return iconConcept(element.icon)?.concept ?? '';
+}
+
+/** Labels that say nothing of their own and borrow from the card they stand in. */
+function isPointer(label: string): boolean {
+  return /^(view( details| product| item)?|details|more|more info|learn more|read more|see( more| details)?|shop now|open|show|select|choose)\b.{0,3}$/i.test(
+    label,
+  );
+}
+
+function adFactor(element: ScreenElement): number {
+  return /\b(sponsored|advert(isement)?|promoted)\b/i.test(`${element.groupLabel} ${element.name}`)
+    ? scentWeights.adLike
+    : 1;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,280 @@
+// What shows that a stage is behind, on the page in view. Nothing counts that the persona does not see now.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { evidenceWeights } from './calibration.ts';
+import type { Stage } from './archetypes.ts';
+import { priceIn, type AnswerKind } from './goal.ts';
+import { conceptsOf } from './lexicon.ts';
+import type { Situation } from './situation.ts';
+import { isSearchField, labelOf, wordsInView, wordsUnder } from './view.ts';
+import { wordCount } from './words.ts';
+
+/** Says what was seen that puts `stage` behind, as the end of a sentence; null where nothing did. */
+export function arrivalAt(situation: Situation, stage: Stage, index: number): string | null {
+  const { view, memory } = situation;
+  switch (stage.arrived) {
+    case 'object-page':
+      return objectPage(situation);
+    case 'answer':
+      return answerInView(situation);
+    case 'acted':
+      return memory.acted.has(index) ? 'the page took it' : null;
+    case 'form':
+      return formInView(situation, index);
+    case 'confirmed':
+      return memory.submissions > 0 ? confirmation(situation) : null;
+    case 'signed-in':
+      return memory.submissions > 0 ? signedIn(situation) : null;
+    case 'quantity':
+      return quantityShown(situation);
+    case 'gone':
+      return memory.acted.has(index) && !view.passages.some((text) => situation.nose.cover(text.text) >= 0.9)
+        ? 'it is not listed any more'
+        : null;
+    case 'topic':
+      return topicPage(situation, stage);
+  }
+}
+
+/** Fields in view that belong to a real form: no search box, no lone newsletter address. */
+export function formFields(situation: Situation): ScreenElement[] {
+  const { view, goal } = situation;
+  const fields = view.fields.filter((field) => !isSearchField(field) && field.states.readonly !== true);
+  if (goal.archetype.id === 'subscribe') return fields;
+  return fields.filter((field) => !isNewsletterField(field, fields));
+}
+
+/** Words by which sites say that nothing was found. */
+export const noResultPattern =
+  /\b(no (results|products|items|matches|matching)|0 (results|products|items)|nothing (found|matched|matches)|did ?n[o']t (match|find)|couldn['’]t find|could not find)\b/i;
+
+function objectPage({ view, goal, nose, memory }: Situation): string | null {
+  const { mainHeading } = view;
+  if (goal.object === '') return memory.acted.size > 0 ? 'an item was picked' : null;
+  if (mainHeading === '' || nose.cover(mainHeading) < evidenceWeights.heading) return null;
+  if (isListing(view.controls, mainHeading, nose.cover)) return null;
+  if (/\b(results?|search)\b/i.test(mainHeading)) return null;
+  const price = view.passages.map((text) => priceIn(text.text)).find((value) => value !== null) ?? null;
+  if (goal.maxPrice !== null && price !== null && price > goal.maxPrice) return null;
+  return `the page “${mainHeading}” is about it`;
+}
+
+/** A page whose heading names the object but which offers several like it is still a list. */
+function isListing(
+  controls: readonly ScreenElement[],
+  heading: string,
+  cover: (words: string) => number,
+): boolean {
+  const cards = new Set(
+    controls
+      .filter(
+        (control) =>
+          control.href !== '' &&
+          cover(`${labelOf(control)} ${control.groupLabel}`) >= evidenceWeights.heading,
+      )
+      .filter((control) => labelOf(control) !== heading && control.states.current !== true)
+      .map((control) => control.href),
+  );
+  return cards.size >= 2;
+}
+
+function answerInView(situation: Situation): string | null {
+  const { view, goal, nose } = situation;
+  const seen = wordsInView(view);
+  if (goal.object === '' && goal.answer === null) return topicPage(situation, situation.stage);
+  const headings = view.headings.filter(
+    (heading) => nose.cover(labelOf(heading)) >= evidenceWeights.heading && isNarrow(labelOf(heading)),
+  );
+  const topical = isTopical(situation);
+  for (const heading of headings) {
+    const telling = heading.level === 1 || wordsUnder(view, heading) >= 20 || topical;
+    if (telling && heading.groupLabel !== 'cookie' && holdsAnswer(seen, goal.answer)) {
+      if (heading.level !== 1 && betterLinkInView(situation)) continue;
+      if (keepsPrice(situation)) return `the page shows “${labelOf(heading)}”`;
+    }
+  }
+  for (const passage of view.passages) {
+    const about = `${passage.text} ${passage.heading}`;
+    const words = wordCount(passage.text);
+    const enough = goal.answer === null ? words >= evidenceWeights.passageWords : words >= 3;
+    if (!enough || nose.cover(about) < evidenceWeights.passage || !holdsAnswer(passage.text, goal.answer))
+      continue;
+    if (!topical && betterLinkInView(situation)) continue;
+    return `it says “${shorten(passage.text)}”`;
+  }
+  return contactInView(situation, seen);
+}
+
+/** Ways to reach someone count as an answer wherever the task asked for them. */
+function contactInView({ goal, view }: Situation, seen: string): string | null {
+  if (goal.archetype.id !== 'find-contact') return null;
+  const links = view.controls.map((control) => `${control.href} ${labelOf(control)}`).join('\n');
+  const all = `${seen}\n${links}`;
+  const kind =
+    goal.answer ?? (/\be-?mail/i.test(goal.text) ? 'email' : /\bphone/i.test(goal.text) ? 'phone' : null);
+  if (kind === null)
+    return conceptsOf(view.mainHeading).some((hit) => hit.concept === 'contact')
+      ? `the page “${view.mainHeading}” is there`
+      : null;
+  return holdsAnswer(all, kind) ? `the ${kind === 'email' ? 'address' : 'number'} is on the page` : null;
+}
+
+function isTopical({ view, nose, goal, stage }: Situation): boolean {
+  if (nose.cover(`${view.mainHeading} ${view.observation.title}`) >= 0.6) return true;
+  const about = new Set(
+    conceptsOf(`${view.mainHeading} ${view.observation.title}`).map((hit) => hit.concept),
+  );
+  const strongest = Object.entries(stage.wants).filter(([, wanted]) => wanted >= 0.5);
+  return goal.archetype.id !== 'find-fact' && strongest.some(([concept]) => about.has(concept));
+}
+
+/** A link in view that names the object and was not tried says that the answer lies behind it. */
+function betterLinkInView({ view, nose, memory }: Situation): boolean {
+  const tried = memory.places.get(view.place)?.tried;
+  return view.controls.some((control) => {
+    const label = labelOf(control);
+    return (
+      control.href !== '' &&
+      control.states.current !== true &&
+      nose.text(label) >= 0.6 &&
+      !samePage(control.href, view.observation.url) &&
+      tried?.has(`${control.role}|${label}|${control.groupLabel}|${control.href}`) !== true
+    );
+  });
+}
+
+function samePage(href: string, url: string): boolean {
+  return href.split('#')[0] === url.split('#')[0];
+}
+
+function holdsAnswer(text: string, kind: AnswerKind | null): boolean {
+  switch (kind) {
+    case null:
+      return true;
+    case 'duration':
+      return /\b(\d+|one|two|three|four|five|seven|ten|fourteen|thirty|sixty|ninety)[\s-]*(working |business |calendar )?(minutes?|hours?|days?|weeks?|months?|years?)\b/i.test(
+        text,
+      );
+    case 'price':
+      return priceIn(text) !== null || /\bfree\b/i.test(text);
+    case 'number':
+      return /\d/.test(text);
+    case 'time':
+      return /\b\d{1,2}([:.]\d{2})?\s*(am|pm|h|uhr)?\s*(-|–|to|until)\s*\d{1,2}/i.test(text);
+    case 'email':
+      return /[\w.+-]+@[\w-]+\.\w+/.test(text);
+    case 'phone':
+      return /(\+?\d[\d\s().-]{6,}\d)/.test(text);
+  }
+}
+
+function keepsPrice({ goal, view }: Situation): boolean {
+  if (goal.maxPrice === null) return true;
+  const price = view.passages.map((text) => priceIn(text.text)).find((value) => value !== null) ?? null;
+  return price === null || price <= goal.maxPrice;
+}
+
+function formInView(situation: Situation, index: number): string | null {
+  const { goal, memory, stage } = situation;
+  const fields = formFields(situation);
+  const texts = fields.filter(
+    (field) => field.field !== null && !/^(checkbox|radio|number)$/.test(field.field.type),
+  );
+  if (goal.archetype.id === 'buy') {
+    if (!memory.acted.has(index - 1) && memory.stage < index) return null;
+    const page = conceptsOf(`${situation.view.mainHeading} ${situation.view.observation.title}`);
+    const paying = page.some((hit) => /^(checkout|payment|delivery|place-order)$/.test(hit.concept));
+    const placing = situation.view.controls.some((control) =>
+      conceptsOf(labelOf(control)).some((hit) => hit.concept === 'place-order'),
+    );
+    return (paying && texts.length >= 1) || texts.length >= 3 || placing ? 'the checkout is open' : null;
+  }
+  if (goal.archetype.id === 'subscribe' && texts.some((field) => isNewsletterField(field, texts)))
+    return 'its form is in view';
+  if (goal.archetype.id === 'sign-in')
+    return texts.some((field) => field.field?.type === 'password') ? 'its form is in view' : null;
+  if (texts.length < 2) return null;
+  if (goal.archetype.id === 'sign-up') {
+    const about = `${situation.view.mainHeading} ${situation.view.observation.title} ${texts[0]?.groupLabel ?? ''}`;
+    const controls = situation.view.controls
+      .map((control) => `${control.role === 'button' ? labelOf(control) : ''}`)
+      .join(' · ');
+    return /sign ?up|register|regist|create|join|new account/i.test(`${about} ${controls}`) ||
+      texts.length >= 3
+      ? 'its form is in view'
+      : null;
+  }
+  const about = texts.map((field) => `${field.groupLabel} ${field.heading}`).join(' ');
+  const topic = conceptsOf(`${about} ${situation.view.mainHeading} ${situation.view.observation.title}`);
+  const wanted = topic.some((hit) => (stage.wants[hit.concept] ?? 0) >= 0.5);
+  return wanted || texts.some((field) => field.field?.type === 'textarea') ? 'its form is in view' : null;
+}
+
+function confirmation({ view }: Situation): string | null {
+  const sure = [...view.headings, ...view.passages].find((element) =>
+    /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|account (has been |was )?created|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link)/i.test(
+      element.text || element.name,
+    ),
+  );
+  return sure ? `the page says “${shorten(sure.text || sure.name)}”` : null;
+}
+
+function signedIn({ view }: Situation): string | null {
+  const out = view.controls.find((control) =>
+    conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout'),
+  );
+  if (out) return `there is “${labelOf(out)}” now`;
+  if (view.fields.some((field) => field.field?.type === 'password')) return null;
+  const greeting = [...view.headings, ...view.passages].find((element) =>
+    /\b(welcome|hello|hi|signed in|logged in|my account|your account)\b/i.test(element.text || element.name),
+  );
+  return greeting ? `the page says “${shorten(greeting.text || greeting.name)}”` : null;
+}
+
+function quantityShown({ view, goal, memory }: Situation): string | null {
+  if (goal.quantity === null) return null;
+  const wanted = String(goal.quantity);
+  const onCart = conceptsOf(`${view.mainHeading} ${view.observation.title}`).some(
+    (hit) => hit.concept === 'cart',
+  );
+  const field = view.fields.find((element) => isQuantityField(element));
+  if (field)
+    return field.field?.value === wanted && (onCart || memory.submissions > 0) && memory.filled.size > 0
+      ? `the quantity is ${wanted}`
+      : null;
+  return onCart &&
+    new RegExp(`\\b(qty|quantity|×|x)\\W*${wanted}\\b|\\b${wanted}\\s*(×|x)\\b`, 'i').test(wordsInView(view))
+    ? `the quantity is ${wanted}`
+    : null;
+}
+
+/** True for the field that holds how many of a thing are wanted. */
+export function isQuantityField(element: ScreenElement): boolean {
+  return conceptsOf(`${element.name} ${element.field?.label ?? ''}`).some(
+    (hit) => hit.concept === 'quantity',
+  );
+}
+
+function topicPage({ view, memory }: Situation, stage: Stage): string | null {
+  if (memory.trail.length === 0 && memory.acted.size === 0) return null;
+  const hit = conceptsOf(`${view.mainHeading} ${view.modal === null ? '' : labelOf(view.modal)}`).find(
+    (found) => (stage.wants[found.concept] ?? 0) >= 0.85,
+  );
+  return hit ? `the page “${view.mainHeading || hit.words.join(' ')}” is there` : null;
+}
+
+function isNewsletterField(field: ScreenElement, all: readonly ScreenElement[]): boolean {
+  const alone = all.filter((other) => other.field?.form === field.field?.form).length <= 2;
+  const words = `${field.name} ${field.groupLabel} ${field.heading} ${field.field?.placeholder ?? ''}`;
+  const mail = field.field?.type === 'email' || /e-?mail/i.test(words);
+  return alone && mail && conceptsOf(words).some((hit) => hit.concept === 'newsletter');
+}
+
+/** A heading of a few words speaks of one thing. */
+function isNarrow(heading: string): boolean {
+  return wordCount(heading) <= 12;
+}
+
+function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > 90 ? `${plain.slice(0, 87).trimEnd()}…` : plain;
+}

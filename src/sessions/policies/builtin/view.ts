@@ -1,0 +1,108 @@
+// What the mind makes of an observation: labels, places, things to click, fields, passages.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { isUsable, type Observation } from '../../policy.ts';
+import { wordCount } from './words.ts';
+
+/** An observation sorted for the mind; elements keep reading order. */
+export interface View {
+  observation: Observation;
+  /** Key of the place: address and title, so that scrolling or a counter does not make a new one. */
+  place: string;
+  /** Things that can be clicked and are not fields. */
+  controls: ScreenElement[];
+  /** Fields that can be filled. */
+  fields: ScreenElement[];
+  headings: ScreenElement[];
+  /** Text, status and live elements. */
+  passages: ScreenElement[];
+  /** Words of the first level-1 heading in view, or ''. */
+  mainHeading: string;
+  /** The top layer, or null. */
+  modal: ScreenElement | null;
+}
+
+/** Sorts an observation. While a modal layer is open only what lies in it counts. */
+export function viewOf(observation: Observation): View {
+  const modal =
+    observation.elements.find((element) => element.ref === observation.modal && element.ref !== '') ?? null;
+  const inReach = observation.elements.filter(
+    (element) => element.visibleShare >= 0.2 && (modal === null || isInside(element, modal)),
+  );
+  const headings = inReach.filter((element) => element.kind === 'heading');
+  return {
+    observation,
+    place: placeOf(observation),
+    controls: inReach.filter((element) => isUsable(element) && !isFillable(element)),
+    fields: inReach.filter((element) => isUsable(element) && isFillable(element)),
+    headings,
+    passages: inReach.filter(
+      (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',
+    ),
+    mainHeading:
+      headings.filter((heading) => heading.level === 1).map((heading) => labelOf(heading))[0] ?? '',
+    modal,
+  };
+}
+
+/** The words by which a person would call an element; '' for a nameless one. */
+export function labelOf(element: ScreenElement): string {
+  const label = element.text || element.name || element.field?.label || element.field?.placeholder || '';
+  return label.replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** Label for a thought: short, in quotes, or a word for what it is. */
+export function quoted(element: ScreenElement): string {
+  const label = labelOf(element);
+  if (label === '')
+    return element.icon === '' ? `the unnamed ${element.role || 'control'}` : `the ${element.icon} icon`;
+  return `“${label.length > 48 ? `${label.slice(0, 45).trimEnd()}…` : label}”`;
+}
+
+/** Key of the place an observation shows. */
+export function placeOf(observation: Observation): string {
+  const [path = '', fragment = ''] = observation.url.split('#');
+  const route = fragment.startsWith('/') || fragment.startsWith('!') ? `#${fragment}` : '';
+  return `${path}${route}|${observation.title.replace(/\d+/g, '#')}`;
+}
+
+/** Key under which an element is remembered at its place, also when its ref has changed. */
+export function keyOf(element: ScreenElement): string {
+  return `${element.role}|${labelOf(element)}|${element.groupLabel}|${element.href}`;
+}
+
+/** Text in view, for patterns: headings, passages and status, joined. */
+export function wordsInView(view: View): string {
+  return [...view.headings, ...view.passages].map((element) => element.text || element.name).join('\n');
+}
+
+/** Words under a heading in view, by the heading's own words. */
+export function wordsUnder(view: View, heading: ScreenElement): number {
+  const label = labelOf(heading);
+  return view.passages
+    .filter((passage) => passage.heading === label)
+    .reduce((sum, passage) => sum + wordCount(passage.text), 0);
+}
+
+/** True for a box to search the site with. */
+export function isSearchField(element: ScreenElement): boolean {
+  const field = element.field;
+  if (!field || !/^(search|text|)$/.test(field.type)) return false;
+  if (field.type === 'search' || element.role === 'searchbox') return true;
+  return /\bsearch\b|what are you looking for|\bfind\b/i.test(
+    `${element.name} ${field.placeholder} ${field.label}`,
+  );
+}
+
+function isFillable(element: ScreenElement): boolean {
+  return (
+    element.field !== null || /^(checkbox|radio|switch|spinbutton|textbox|searchbox)$/.test(element.role)
+  );
+}
+
+function isInside(element: ScreenElement, layer: ScreenElement): boolean {
+  if (element.ref === layer.ref || element.group === layer.ref) return true;
+  const x = element.box.x + element.box.width / 2;
+  const y = element.box.y + element.box.height / 2;
+  const { box } = layer;
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}

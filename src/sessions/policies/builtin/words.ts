@@ -1,0 +1,64 @@
+// Words of labels and goals: cut, folded and stemmed the same way everywhere.
+import { stemmer } from 'stemmer';
+
+/** Lower-case words and numbers in order, accents folded; `T-shirt` gives `t`, `shirt`; a lone `×` counts as a word. */
+export function rawTokens(text: string): string[] {
+  const folded = text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replace(/['’]s?\b/g, '');
+  return folded.match(/[\p{L}\p{N}]+|×/gu) ?? [];
+}
+
+/** The words that carry meaning; stop words are left out. */
+export function contentWords(text: string): string[] {
+  return rawTokens(text).filter((word) => !stopWords.has(word));
+}
+
+/** Porter stem, remembered. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmer(word);
+  if (stems.size < stemsMax) stems.set(word, stem);
+  return stem;
+}
+
+/** Dice coefficient of character trigrams with the ends marked, 0 to 1: high for typos and compounds. */
+export function trigramDice(a: string, b: string): number {
+  const first = trigrams(a);
+  const second = trigrams(b);
+  let shared = 0;
+  for (const gram of first) if (second.has(gram)) shared++;
+  return (2 * shared) / (first.size + second.size);
+}
+
+/** Number of words in a text, for reading time. */
+export function wordCount(text: string): number {
+  return rawTokens(text).length;
+}
+
+/** Words that say little on any site; they weigh less in goals and labels. */
+export const genericWords: ReadonlySet<string> = new Set(
+  'page site website product products item items thing something anything information info policy policies details list shop store online new view see here section link option options all our my your'.split(
+    ' ',
+  ),
+);
+
+const stemsMax = 20_000;
+const stems = new Map<string, string>();
+
+const stopWords = new Set(
+  `a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me
+  my near no not of off on one or our out please so some than that the their them then there these they this those to
+  too up us was we were what when where which who why will with would you your want need wants needs like let im id
+  about also`.split(/\s+/),
+);
+
+function trigrams(word: string): Set<string> {
+  const marked = `^${word}$`;
+  const grams = new Set<string>();
+  for (let i = 0; i + 3 <= marked.length; i++) grams.add(marked.slice(i, i + 3));
+  return grams;
+}

@@ -1,0 +1,36 @@
+// A mind without a goal, for benchmarks: it scrolls down to the end, waits, scrolls up again and never finishes.
+import type { Action, CreatePolicy, Observation } from '../policy.ts';
+
+/** The no-op policy: draws no chance, learns nothing, ends only by its budget. */
+export const createNoopPolicy: CreatePolicy = ({ flows }) => {
+  let direction: 'down' | 'up' = 'down';
+
+  function nextAction({ scroll }: Observation): Action {
+    if (scroll.maxY <= 0) return { kind: 'wait' };
+    const atEnd = direction === 'down' ? scroll.y >= scroll.maxY - 1 : scroll.y <= 1;
+    if (!atEnd) return { kind: 'scroll', direction };
+    direction = direction === 'down' ? 'up' : 'down';
+    return { kind: 'wait' };
+  }
+
+  return {
+    name: 'noop',
+    version: '1',
+    decide(observation) {
+      return Promise.resolve({
+        action: nextAction(observation),
+        record: {
+          thought: 'I only look around.',
+          strategy: 'noop',
+          candidates: [],
+          thresholds: {},
+          expectation: { kind: 'nothing', about: [], sentence: 'Nothing in particular.' },
+        },
+        effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
+      });
+    },
+    learn: () => ({ progress: 0, annoyances: [] }),
+    flows: () =>
+      flows.map((flow) => ({ flow, verdict: 'not_tried', turns: [], because: 'Nothing was tried.' })),
+  };
+};
