@@ -40,13 +40,15 @@ export async function observeSession(options: {
   const lines = collectConsole();
   const vitals = collectVitals(page);
   let turn = 0;
+  let documentTurn = 0;
   let cancelVitals: () => void = () => undefined;
-  const takeVitals = () => void vitals.take(turn).catch(() => undefined);
+  const takeVitals = () => void vitals.take(documentTurn).catch(() => undefined);
   const unlisten = page.listen((event) => {
     const atMs = Math.max(0, Math.round(event.atMs + offsetMs));
     network.hear(event, turn, atMs);
     lines.hear(event, turn, atMs);
     if (event.kind === 'navigated' && !event.sameDocument) {
+      documentTurn = turn;
       cancelVitals();
       cancelVitals = after(vitalsAfterMs, takeVitals);
     }

@@ -8,7 +8,7 @@ export const vitalsCap = 200;
 
 /** A collector that asks the page when told to. */
 export interface VitalsCollector {
-  /** Takes the vitals of the document at hand; never rejects. Later takes of one document replace earlier ones. */
+  /** Takes the vitals of the document that came in `turn`; never rejects. Later takes of one document replace earlier ones. */
   take(turn: number): Promise<void>;
   records(): VitalsRecord[];
   cut(): boolean;

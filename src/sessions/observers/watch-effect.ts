@@ -15,12 +15,20 @@ export interface WatchLimits {
   silentMs: number;
   /** Longest wait in all. */
   busyMs: number;
+  /** Longest wait for pictures, fonts and media alone. */
+  adornmentMs: number;
   /** Pause between two looks. */
   pollMs: number;
 }
 
 /** Limits of the science page (R01, R02: 3 s and 10 s). */
-export const watchLimits: WatchLimits = { quietMs: 150, silentMs: 3_000, busyMs: 10_000, pollMs: 30 };
+export const watchLimits: WatchLimits = {
+  quietMs: 150,
+  silentMs: 3_000,
+  busyMs: 10_000,
+  adornmentMs: 1_500,
+  pollMs: 30,
+};
 
 /** Child frames that are watched beside the main frame; ids and words that one record keeps. */
 const frameCap = 6;
@@ -34,7 +42,8 @@ const listCap = 200;
 export async function watchEffect(options: {
   page: SessionPage;
   clock: Clock;
-  act: () => Promise<void>;
+  /** Answering something with a `refused` reason ends the watch at once: nothing was done. */
+  act: () => Promise<{ refused: string | null } | void>;
   limits?: WatchLimits;
   signal: AbortSignal;
 }): Promise<EffectRecord> {
@@ -78,14 +87,14 @@ export async function watchEffect(options: {
 }
 
 interface Settled {
+  /** When the page became quiet, or when the wait ended. */
   atMs: number;
   actedMs: number;
   timedOut: boolean;
   newDocument: boolean;
-  busySeen: boolean;
 }
 
-/** Waits until the page is quiet; see WatchLimits. */
+/** Waits until the page is quiet; see WatchLimits. Requests that were under way before the action are not waited for. */
 async function settle(watch: {
   page: SessionPage;
   clock: Clock;
@@ -96,32 +105,47 @@ async function settle(watch: {
   origin: number | null;
 }): Promise<Settled> {
   const { page, clock, signal, limits, events, actedMs } = watch;
-  let lastInFlightMs = 0;
-  let flown = false;
+  let busyMs = 0;
   let newDocument = false;
   for (;;) {
     signal.throwIfAborted();
     const status = await ask<WatchStatus>(await page.mainFrame().catch(() => null), watchStatusSource);
     const nowMs = clock.monotonicMs();
-    if (page.requestsInFlight() > 0) {
-      lastInFlightMs = nowMs;
-      flown = true;
-    }
-    if (events.some((event) => event.kind === 'request' && isEffect(event.request.type))) flown = true;
+    const sinceMs = nowMs - actedMs;
+    const flying = inFlight(events);
+    if (flying.essential || (flying.any && sinceMs < limits.adornmentMs)) busyMs = nowMs;
     newDocument ||= events.some((event) => event.kind === 'navigated' && !event.sameDocument);
     newDocument ||= status !== null && watch.origin !== null && status.timeOrigin !== watch.origin;
     const responded = newDocument || status?.responded === true || events.some(isResponse);
     const loading = !status || status.readyState === 'loading';
-    const still =
-      status !== null && (status.quietForMs ?? limits.quietMs) >= limits.quietMs && !status.animating;
-    const idle = nowMs - lastInFlightMs >= limits.quietMs;
-    const since = nowMs - actedMs;
-    const end = (timedOut: boolean) => ({ atMs: nowMs, actedMs, timedOut, newDocument, busySeen: false });
-    if (responded && !loading && still && idle && since >= limits.quietMs) return end(false);
-    if (!responded && since >= limits.silentMs && (idle || !flown)) return end(false);
-    if (since >= limits.busyMs || events.some((event) => event.kind === 'crash')) return end(true);
+    const changedMs = status?.quietForMs == null ? actedMs : nowMs - status.quietForMs;
+    const quietSinceMs = Math.max(actedMs, changedMs, busyMs);
+    const isQuiet = !loading && !status.animating && nowMs - quietSinceMs >= limits.quietMs;
+    if (responded && isQuiet) return { atMs: quietSinceMs, actedMs, timedOut: false, newDocument };
+    const silent = !responded && sinceMs >= limits.silentMs && !flying.essential;
+    if (silent) return { atMs: nowMs, actedMs, timedOut: false, newDocument };
+    if (sinceMs >= limits.busyMs || events.some((event) => event.kind === 'crash')) {
+      return { atMs: nowMs, actedMs, timedOut: true, newDocument };
+    }
     await sleep(limits.pollMs, signal);
   }
+}
+
+/** Requests of this watch that have not ended: any, and those that decide what the page shows. */
+function inFlight(events: readonly PageEvent[]): { any: boolean; essential: boolean } {
+  const open = new Map<string, string>();
+  for (const event of events) {
+    if (event.kind === 'request' && isEffect(event.request.type))
+      open.set(event.request.id, event.request.type);
+    if (event.kind === 'request-end') open.delete(event.id);
+  }
+  const types = [...open.values()];
+  return {
+    any: types.length > 0,
+    essential: types.some(
+      (type) => !/^(image|media|font|other|eventsource|websocket|manifest|texttrack)$/i.test(type),
+    ),
+  };
 }
 
 /** True for events that a person sees happen. */
@@ -164,11 +188,12 @@ function record(seen: {
     events.filter((event): event is PageEvent & { kind: K } => event.kind === kind);
   const requests = of('request').filter((event) => isEffect(event.request.type));
   const documentRequest = requests.findLast((event) => event.request.navigation)?.request.id;
-  const firstMs = events.find((event) => isResponse(event) && event.atMs >= seen.startedMs)?.atMs;
-  const inPage = reports.flatMap(({ report }) => report.firstResponseMs ?? []);
-  const own = settled.newDocument ? [] : inPage;
-  const first = [...own, ...(firstMs === undefined ? [] : [firstMs - Math.min(settled.actedMs, firstMs)])];
-  const firstResponseMs = first.length > 0 ? Math.round(Math.min(...first) * 10) / 10 : null;
+  const own = settled.newDocument ? [] : reports.flatMap(({ report }) => report.firstResponseMs ?? []);
+  const told = events
+    .filter(isResponse)
+    .map(({ atMs }) => atMs - (atMs < settled.actedMs ? seen.startedMs : settled.actedMs));
+  const first = [...own, ...told];
+  const firstResponseMs = first.length > 0 ? Math.round(Math.max(0, Math.min(...first)) * 10) / 10 : null;
   const errors = events.filter(
     (event): event is PageEvent & { kind: 'console' | 'uncaught' } =>
       (event.kind === 'uncaught' || (event.kind === 'console' && event.level === 'error')) &&

@@ -98,7 +98,10 @@ export function observeRoot(root: Node): void {
   });
 }
 
-/** Listens to input, focus, scrolling and changes of fields; trusted events alone count as the person's. */
+/**
+ * Listens to input, focus, scrolling and changes of fields; trusted events alone count as the person's. The way of the focus
+ * to a control that a key then presses is not what the control did, so such a press begins anew.
+ */
 export function hearInput(): void {
   const watch = world().watch as Watch;
   const listen = (type: string, hear: (event: Event, target: Element | null) => void) =>
@@ -110,6 +113,8 @@ export function hearInput(): void {
       },
       { capture: true, passive: true },
     );
+  const writing =
+    'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image]),textarea,select,[contenteditable]';
   const begin = (event: Event, again: boolean) => {
     if (!event.isTrusted || !watch.on) return;
     if (watch.inputAt !== null && !again) return;
@@ -123,18 +128,24 @@ export function hearInput(): void {
   listen('click', (event) => {
     if (event.isTrusted && watch.firstAt === null) watch.inputAt = event.timeStamp;
   });
-  listen('keydown', (event) => begin(event, (event as KeyboardEvent).key === 'Enter'));
+  listen('keydown', (event, target) => {
+    const { key } = event as KeyboardEvent;
+    const writes = target?.matches(writing) === true;
+    const presses = key === 'Enter' || (key === ' ' && !writes);
+    begin(event, presses);
+    if (!presses || writes || !watch.on || !event.isTrusted) return;
+    watch.focusMoved = false;
+    watch.visibleMutations = 0;
+  });
   listen('wheel', (event) => begin(event, false));
   listen('focusin', (_event, target) => {
     const own = target !== null && watch.pointerTarget !== null && target.contains(watch.pointerTarget);
-    const writes = target?.matches(
-      'input:not([type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select,[contenteditable]',
-    );
+    const writes = target?.matches(writing) === true;
     if (!watch.on || (own && !writes)) return;
     watch.focusMoved = true;
     respond(performance.now());
   });
-  for (const type of ['input', 'change', 'toggle', 'play', 'pause']) {
+  for (const type of ['input', 'toggle', 'play', 'pause']) {
     listen(type, (_event, target) => {
       if (!watch.on || !target?.checkVisibility()) return;
       watch.visibleMutations += 1;

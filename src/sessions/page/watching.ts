@@ -124,7 +124,7 @@ export function watchStatus(): WatchStatus {
   };
 }
 
-/** Ends the watch and answers what it saw. */
+/** Ends the watch and answers what it saw. Of what scrolling alone brought into view, error and live texts are told. */
 export function collectWatch(compare: boolean): WatchReport {
   installObserver();
   const watch = world().watch as Watch;
@@ -133,7 +133,11 @@ export function collectWatch(compare: boolean): WatchReport {
   if (watch.drifting !== null) clearTimeout(watch.drifting);
   const texts = [...watch.texts];
   const known = new Set(texts.map((shown) => shown.text));
-  if (compare && watch.lastAt >= 0) texts.push(...newTexts().filter((shown) => !known.has(shown.text)));
+  if (compare && watch.lastAt >= 0) {
+    const scrolled = watch.scrolledPx > 10;
+    const isNew = (shown: ShownText) => !scrolled || shown.error || shown.live !== '';
+    texts.push(...newTexts().filter((shown) => !known.has(shown.text) && isNew(shown)));
+  }
   const first = watch.firstAt === null || watch.inputAt === null ? null : watch.firstAt - watch.inputAt;
   return {
     visibleMutations: watch.visibleMutations,
