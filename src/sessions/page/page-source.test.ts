@@ -1,0 +1,68 @@
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { observerScript } from './page-observer.ts';
+import { pageSource, pageStatement } from './page-source.ts';
+import { pointsOverFramesSource } from './points-over-frames.ts';
+import { readPageSource } from './read-page.ts';
+import * as targets from './target.ts';
+import * as watching from './watching.ts';
+
+function double(value: number): number {
+  return times(value, 2);
+}
+function times(a: number, b: number): number {
+  return a * b;
+}
+
+/** Names that a script uses but neither it nor a browser declares. */
+function strangers(script: string): string[] {
+  const host = ts.createCompilerHost({});
+  const readFile = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, ...rest) =>
+    name === 'script.js'
+      ? ts.createSourceFile(name, script, ts.ScriptTarget.ES2024, true, ts.ScriptKind.JS)
+      : readFile(name, ...rest);
+  const program = ts.createProgram(
+    ['script.js'],
+    {
+      allowJs: true,
+      checkJs: true,
+      noEmit: true,
+      types: [],
+      target: ts.ScriptTarget.ES2024,
+      lib: ['lib.es2024.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    },
+    host,
+  );
+  const unknownName = new Set([2304, 2552, 2580, 2584]);
+  return program
+    .getSemanticDiagnostics(program.getSourceFile('script.js'))
+    .filter(({ code }) => unknownName.has(code))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+describe('pageSource', () => {
+  it('composes functions of several files into one that runs by itself', () => {
+    const source = pageSource([times], double);
+    expect((0, eval)(`(${source})(21)`)).toBe(42);
+    expect((0, eval)(pageStatement(source, 4))).toBe(8);
+  });
+
+  it('refuses two functions of one name', () => {
+    const other = { times: function times() {} };
+    expect(() => pageSource([times, other.times], double)).toThrow('one name');
+  });
+
+  it('finds a function that was left at home', () => {
+    expect(strangers(`(${pageSource([], double)})(1)`)).toEqual(["Cannot find name 'times'."]);
+  });
+
+  it('leaves nothing at home in any script of ours', () => {
+    const scripts = [
+      ...Object.values({ ...targets, ...watching }).filter((value) => typeof value === 'string'),
+      readPageSource,
+      pointsOverFramesSource,
+    ].map((source) => `(${source})(null);`);
+    expect(strangers([...scripts, observerScript].map((script) => `{ ${script} }`).join('\n'))).toEqual([]);
+  });
+});
