@@ -1,0 +1,114 @@
+// Master keys in one file of the operator's: made on first start, 0600, outside the database. Losing it loses the logins.
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open as openFile, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { OperatorError } from '../base/errors.ts';
+import type { KeyProvider } from './key-provider.ts';
+import { keyBytes, newKey, open, seal } from './sealed-box.ts';
+
+const ringSchema = z.object({
+  about: z.string(),
+  active: z.string(),
+  keys: z.array(z.object({ id: z.string(), key: z.base64(), created_at: z.string() })).min(1),
+});
+type Ring = z.infer<typeof ringSchema>;
+
+const about =
+  'Master keys of a Passerby installation. Keep a copy apart from the database: without this file the stored logins are lost.';
+
+/**
+ * The key ring in `file`. `mayCreate` is false where the database already names a master key: a missing file is then
+ * an OperatorError, never a new key. Read anew for each call, so that a rotation by another process is seen.
+ */
+export async function openLocalKeyRing(options: {
+  file: string;
+  mayCreate: boolean;
+  nowIso: () => string;
+}): Promise<KeyProvider & { created: boolean }> {
+  const { file, nowIso } = options;
+  const created = !existsSync(file);
+  if (created && !options.mayCreate) {
+    throw new OperatorError(
+      `The master key file ${file} is missing; put it back from its copy, since the stored logins open with it alone.`,
+    );
+  }
+  if (created) await writeRing(file, freshRing(nowIso()));
+  await readRing(file);
+
+  async function keyOf(id: string): Promise<Buffer> {
+    const found = (await readRing(file)).keys.find((key) => key.id === id);
+    if (!found)
+      throw new OperatorError(`The master key ${id} is not in ${file}; put the file back from its copy.`);
+    return Buffer.from(found.key, 'base64');
+  }
+
+  return {
+    created,
+    activeId: async () => (await readRing(file)).active,
+    ids: async () => (await readRing(file)).keys.map((key) => key.id),
+    wrap: async (id, plain, binding) => seal(await keyOf(id), plain, [...binding, id]),
+    unwrap: async (id, wrapped, binding) => open(await keyOf(id), wrapped, [...binding, id]),
+    async rotate() {
+      const ring = await readRing(file);
+      const key = freshKey(nowIso());
+      await writeRing(file, { ...ring, active: key.id, keys: [...ring.keys, key] });
+      return key.id;
+    },
+    async retire(id) {
+      const ring = await readRing(file);
+      if (ring.active === id)
+        throw new OperatorError(`The master key ${id} is the active one; rotate first.`);
+      await writeRing(file, { ...ring, keys: ring.keys.filter((key) => key.id !== id) });
+    },
+  };
+}
+
+function freshRing(nowIso: string): Ring {
+  const key = freshKey(nowIso);
+  return { about, active: key.id, keys: [key] };
+}
+
+function freshKey(nowIso: string): Ring['keys'][number] {
+  return { id: `mk_${randomBytes(8).toString('hex')}`, key: newKey().toString('base64'), created_at: nowIso };
+}
+
+async function readRing(file: string): Promise<Ring> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OperatorError(`The master key file ${file} cannot be read (${error.code ?? 'unknown'}).`);
+  });
+  const mode = (await stat(file)).mode & 0o077;
+  if (mode !== 0)
+    throw new OperatorError(`The master key file ${file} may be read by others; run: chmod 600 ${file}`);
+  const parsed = ringSchema.safeParse(safeJson(text));
+  const sound =
+    parsed.success && parsed.data.keys.every((key) => Buffer.from(key.key, 'base64').length === keyBytes);
+  if (!sound || !parsed.data.keys.some((key) => key.id === parsed.data.active)) {
+    throw new OperatorError(`The master key file ${file} is damaged; put it back from its copy.`);
+  }
+  return parsed.data;
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Whole or not at all: a temporary file beside it, synced, renamed. */
+async function writeRing(file: string, ring: Ring): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  const handle = await openFile(temporary, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${JSON.stringify(ring, null, 2)}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await chmod(temporary, 0o600);
+  await rename(temporary, file);
+}

@@ -1,0 +1,101 @@
+// The tables of migrations/ as types; names are the database's own. JSON columns are given as text and read as values.
+import type { ColumnType, Generated } from 'kysely';
+
+/** A JSON column: written as JSON text, read parsed. */
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+/** A time: read as Date, written as Date or left to its default. */
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled';
+export type SessionStatus = 'queued' | 'running' | 'completed' | 'failed';
+export type AggregateStatus = 'pending' | 'ready' | 'failed' | 'not_applicable';
+type EffectsName = 'look' | 'reversible' | 'all';
+
+export interface Schema {
+  accounts: { id: string; name: string; created_at: Time };
+  api_keys: {
+    id: string;
+    account_id: string;
+    label: Generated<string>;
+    sha256: Buffer;
+    public_id: string;
+    scopes: string[];
+    created_at: Time;
+    expires_at: NullableTime;
+    revoked_at: NullableTime;
+    last_used_at: NullableTime;
+  };
+  allowed_hosts: { account_id: string; entry: string; effects: EffectsName; created_at: Time };
+  runs: {
+    id: string;
+    account_id: string;
+    target_url: string;
+    task: string | null;
+    flows: Json<string[]>;
+    duration_budget: 'short' | 'medium';
+    guided_exploration: 'off' | 'standard' | 'deep';
+    model: string;
+    effects: EffectsName;
+    seed: number;
+    status: RunStatus;
+    cancel_requested_at: NullableTime;
+    created_at: Time;
+    ended_at: NullableTime;
+    session_count: number;
+    aggregate_status: AggregateStatus;
+    aggregate_report: NullableJson<unknown>;
+  };
+  sessions: {
+    id: string;
+    run_id: string;
+    account_id: string;
+    position: number;
+    persona_id: string;
+    persona: Json<unknown>;
+    status: SessionStatus;
+    outcome: string | null;
+    failure: NullableJson<unknown>;
+    attempt: Generated<number>;
+    report_writing: Generated<boolean>;
+    report: NullableJson<unknown>;
+    started_at: NullableTime;
+    ended_at: NullableTime;
+  };
+  session_events: {
+    session_id: string;
+    at: number;
+    seq: number;
+    attempt: number;
+    kind: string;
+    turn: number;
+    data: Json<Record<string, unknown>>;
+  };
+  artefacts: {
+    id: string;
+    account_id: string;
+    run_id: string;
+    session_id: string;
+    kind: string;
+    name: string;
+    key: string;
+    media_type: string;
+    size_bytes: number;
+    sha256: string;
+    created_at: Time;
+    expires_at: NullableTime;
+  };
+  master_keys: { id: string; proof: Buffer; active: boolean; created_at: Time };
+  data_keys: { id: string; account_id: string; kek_id: string; wrapped: Buffer; created_at: Time };
+  credentials: {
+    id: string;
+    account_id: string;
+    label: string;
+    target_host: string;
+    username: string;
+    data_key_id: string;
+    sealed_password: Buffer;
+    created_at: Time;
+  };
+}
