@@ -58,6 +58,7 @@ export interface Schema {
     outcome: string | null;
     failure: NullableJson<unknown>;
     attempt: Generated<number>;
+    released: Generated<number>;
     report_writing: Generated<boolean>;
     report: NullableJson<unknown>;
     started_at: NullableTime;
