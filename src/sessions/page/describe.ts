@@ -1,6 +1,7 @@
 // One draft of the walk made into a screen element.
 import type { Box, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
+import { flatContains } from './flat-tree.ts';
 import { fieldOf, shownValue, statesOf } from './fields.ts';
 import type { GroupLabels } from './grouping.ts';
 import { groupLabelOf, groupOf, headingAbove } from './grouping.ts';
@@ -11,6 +12,7 @@ import { salienceOf } from './salience.ts';
 import type { Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
+import type { Cover } from './visibility.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
 import { standsFor } from './walk.ts';
@@ -20,6 +22,9 @@ import { refOf } from './world.ts';
 /** What is found once and used for all elements of one read. */
 export interface ReadMemory {
   survey: Survey;
+  covers: Cover[];
+  /** An open modal dialog of the browser's own, which leaves all else out of reach; or null. */
+  modal: Element | null;
   backgrounds: Backgrounds;
   labels: GroupLabels;
   headings: Element[];
@@ -38,7 +43,8 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
         height: run.box.bottom - run.box.top,
       }
     : boxOf(element);
-  const visibleShare = visibleShareOf(element, box);
+  if (memory.modal && !flatContains(memory.modal, element)) return null;
+  const visibleShare = visibleShareOf(element, box, draft.clip, memory.covers, draft.careful);
   if (visibleShare === 0) return null;
   const field = standsFor(element) ?? element;
   const isText = draft.kind === 'text';

@@ -63,6 +63,8 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
   const walked = walkVisible(layers);
   const memory = {
     survey: surveyOf(),
+    covers: walked.covers,
+    modal: [...document.querySelectorAll('dialog:modal')].pop() ?? null,
     backgrounds: new Map(),
     labels: new Map(),
     headings: allHeadings(),

@@ -22,7 +22,7 @@ export function textsOf(element: Element): ShownText[] {
     width: Math.round(rect.width),
     height: Math.round(rect.height),
   };
-  if (visibleShareOf(element, box) === 0) return [];
+  if (visibleShareOf(element, box, view, [], true) === 0) return [];
   const region = element.closest('[role=alert],[role=status],output,[aria-live]');
   return [
     {
@@ -64,7 +64,8 @@ export function isErrorText(element: Element, text: string): boolean {
 export function newTexts(): ShownText[] {
   const { seenTexts } = world();
   const found: ShownText[] = [];
-  for (const draft of walkVisible(layersOf()).drafts) {
+  const walked = walkVisible(layersOf());
+  for (const draft of walked.drafts) {
     if (found.length >= 40) break;
     if (draft.kind === 'landmark' || draft.kind === 'image' || draft.kind === 'dialog') continue;
     if (/^(input|select|textarea)$/.test(draft.element.localName)) continue;
@@ -77,7 +78,7 @@ export function newTexts(): ShownText[] {
       width: edges.right - edges.left,
       height: edges.bottom - edges.top,
     };
-    if (visibleShareOf(draft.element, box) === 0) continue;
+    if (visibleShareOf(draft.element, box, draft.clip, walked.covers, draft.careful) === 0) continue;
     found.push({ text, role: draft.role, live: draft.live, box, error: isErrorText(draft.element, text) });
   }
   return found;

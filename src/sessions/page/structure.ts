@@ -12,41 +12,69 @@ export interface Survey {
 }
 
 /**
- * Looks at no more than 6,000 controls, headings, images and landmarks of the light document, without computing names.
- * Names of the first 200 that are drawn go into the structure, with digits made one, so that a count in a label does not make a new screen.
+ * Looks at the controls, headings, images and landmarks of the light document without computing names: the first 1,500 of
+ * each kind one by one, of more only a sample. Likenesses of the first 80 of each kind that are drawn go into the structure,
+ * with digits made one, so that a count in a label does not make a new screen.
  */
 export function surveyOf(): Survey {
-  const controls = controlSelector();
-  const all = document.querySelectorAll(
-    `${controls},h1,h2,h3,h4,h5,h6,[role=heading],img,nav,main,form,dialog,[role=dialog]`,
-  );
   const survey: Survey = { controlsAbove: 0, controlsBelow: 0, nth: new Map(), structure: '' };
-  const likes = new Map<string, number>();
   const skeleton: string[] = [];
-  const end = (document.scrollingElement ?? document.documentElement).scrollHeight - scrollY;
-  for (let i = 0; i < all.length && i < 6000; i++) {
-    const element = all[i] as Element;
-    const rect = element.getBoundingClientRect();
-    const box = /^(nav|main|form|dialog)$/.test(element.localName);
-    if (!box) {
-      const like = likenessOf(element);
-      const place = likes.get(like) ?? 0;
-      likes.set(like, place + 1);
-      if (place > 0) survey.nth.set(element, place);
-      if (skeleton.length < 200 && rect.width > 0 && element.localName !== 'img')
-        skeleton.push(like.replace(/\d+/g, '#'));
-    } else if (rect.width > 0) skeleton.push(element.localName);
-    if (rect.width < 1 || rect.height < 1) continue;
-    const below = rect.top >= innerHeight && rect.top < end;
-    const above = rect.bottom <= 0 && rect.bottom + scrollY > 0;
-    if (!below && !above) continue;
-    if (!box && element.localName !== 'img' && element.matches(controls)) {
-      if (below) survey.controlsBelow += 1;
-      else survey.controlsAbove += 1;
-    }
+  const likes = new Map<string, number>();
+  const extras = document.querySelectorAll('[role],[onclick],[contenteditable],dialog');
+  for (const tag of [
+    'a',
+    'button',
+    'input',
+    'select',
+    'textarea',
+    'summary',
+    'h1',
+    'h2',
+    'h3',
+    'img',
+    'nav',
+    'form',
+  ]) {
+    surveyKind(document.getElementsByTagName(tag), survey, skeleton, likes);
   }
+  const others = [...extras].filter(
+    (element) => !/^(a|button|input|select|textarea|summary|h1|h2|h3|img|nav|form)$/.test(element.localName),
+  );
+  surveyKind(others, survey, skeleton, likes);
   survey.structure = hashText(skeleton.join('\n'));
   return survey;
+}
+
+/** Surveys the elements of one kind, in document order. */
+export function surveyKind(
+  elements: ArrayLike<Element>,
+  survey: Survey,
+  skeleton: string[],
+  likes: Map<string, number>,
+): void {
+  const scroller = document.scrollingElement ?? document.documentElement;
+  const [view, start, end] = [innerHeight, -scrollY, scroller.scrollHeight - scrollY];
+  const step = Math.max(1, Math.ceil(elements.length / 1500));
+  let drawn = 0;
+  for (let i = 0; i < elements.length; i++) {
+    const element = elements[i] as Element;
+    const box = /^(nav|form|dialog)$/.test(element.localName);
+    const counted = i % step === 0;
+    if (!counted && i >= 3000) continue;
+    const like = box ? element.localName : likenessOf(element);
+    const place = likes.get(like) ?? 0;
+    likes.set(like, place + 1);
+    if (place > 0) survey.nth.set(element, place);
+    if (!counted) continue;
+    const rect = element.getBoundingClientRect();
+    if (rect.width < 1 || rect.height < 1) continue;
+    if (drawn++ < 80 && element.localName !== 'img') skeleton.push(like.replace(/\d+/g, '#'));
+    const below = rect.top >= view && rect.top < end;
+    const above = rect.bottom <= 0 && rect.bottom > start;
+    if ((!below && !above) || box || !element.matches(controlSelector())) continue;
+    if (below) survey.controlsBelow += step;
+    else survey.controlsAbove += step;
+  }
 }
 
 /** 53-bit hash of a text in hex (cyrb53, public domain). */

@@ -1,6 +1,7 @@
-// What of an element can be seen: five probe points, each asked for what lies on top.
+// What of an element can be seen: five probe points, each inside what clips it and under nothing that paints.
 import type { Box } from '../../evidence/evidence.ts';
 import { deepElementFromPoint, flatContains } from './flat-tree.ts';
+import { parseColor } from './style.ts';
 
 /** A rectangle by its edges. */
 export interface Edges {
@@ -37,17 +38,84 @@ export function probePoints(box: Box): { x: number; y: number }[] {
   return [at(0.5, 0.5), at(0.2, 0.25), at(0.8, 0.25), at(0.2, 0.75), at(0.8, 0.75)];
 }
 
+/** A layer that may lie over what it does not hold: placed, floated, moved or stacked apart from the flow. */
+export interface Cover {
+  element: Element;
+  edges: Edges;
+}
+
 /**
- * Share of the probe points of `box` at which `element` is on top (0 to 1). Something drawn inside it counts as it; where
- * the element lets the pointer through, so does what it is drawn inside of.
+ * Share of the probe points of `box` at which `element` can be seen (0 to 1): inside `clip`, and not under something that
+ * paints. The page is asked for what lies on top only where one of `covers` reaches the box, for that question is dear on
+ * long pages; `careful` asks at every point.
  */
-export function visibleShareOf(element: Element, box: Box): number {
-  const through = getComputedStyle(element).pointerEvents === 'none';
+export function visibleShareOf(
+  element: Element,
+  box: Box,
+  clip: Edges,
+  covers: readonly Cover[],
+  careful: boolean,
+): number {
+  const edges = { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+  const near = covers.some(
+    (cover) =>
+      !isEmpty(intersect(cover.edges, edges)) &&
+      !flatContains(cover.element, element) &&
+      !element.contains(cover.element),
+  );
   let seen = 0;
-  for (const point of probePoints(box)) {
-    if (isOnTop(element, deepElementFromPoint(point.x, point.y), through)) seen += 1;
+  for (const { x, y } of probePoints(box)) {
+    const inside = x >= clip.left && x < clip.right && y >= clip.top && y < clip.bottom;
+    if (inside && ((!near && !careful) || isSeenAt(element, x, y))) seen += 1;
   }
   return seen / 5;
+}
+
+/** True where nothing that paints lies over `element` at a point. Clear layers, such as links stretched over a card, do not hide. */
+export function isSeenAt(element: Element, x: number, y: number): boolean {
+  const through = getComputedStyle(element).pointerEvents === 'none';
+  const hit = deepElementFromPoint(x, y);
+  if (isOnTop(element, hit, through)) return true;
+  if (!hit || paints(hit)) return false;
+  const root = element.getRootNode() as Document | ShadowRoot;
+  for (const under of root.elementsFromPoint(x, y).slice(1, 9)) {
+    if (isOnTop(element, under, through)) return true;
+    if (paints(under)) return false;
+  }
+  return false;
+}
+
+/** True for what hides the things under it: pictures, frames, and boxes whose background is not clear. */
+export function paints(element: Element): boolean {
+  if (
+    /^(img|video|canvas|iframe|svg|path|rect|circle|object|embed|input|select|textarea)$/.test(
+      element.localName,
+    )
+  )
+    return true;
+  for (const part of [undefined, '::before', '::after']) {
+    const style = getComputedStyle(element, part);
+    if (part && style.content === 'none') continue;
+    const solid = parseColor(style.backgroundColor)[3] * Number(style.opacity) >= 0.3;
+    if (solid || style.backgroundImage !== 'none' || style.backdropFilter !== 'none') return true;
+  }
+  return false;
+}
+
+/** True for elements that may lie over others. */
+export function mayCover(style: CSSStyleDeclaration): boolean {
+  return (
+    style.position !== 'static' ||
+    style.transform !== 'none' ||
+    style.float !== 'none' ||
+    style.translate !== 'none' ||
+    style.gridRowStart !== 'auto' ||
+    style.gridColumnStart !== 'auto' ||
+    style.marginTop.startsWith('-') ||
+    style.marginLeft.startsWith('-') ||
+    style.marginBottom.startsWith('-') ||
+    style.marginRight.startsWith('-')
+  );
 }
 
 /** True where `hit`, found at a point of `element`, does not hide it. */

@@ -5,8 +5,8 @@ import { isBusySign } from './layers.ts';
 import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
-import type { Edges } from './visibility.ts';
-import { intersect, isEmpty } from './visibility.ts';
+import type { Cover, Edges } from './visibility.ts';
+import { intersect, isEmpty, mayCover } from './visibility.ts';
 import { world } from './world.ts';
 
 /** A thing met by the walk, before anything costly is asked of it. */
@@ -16,6 +16,10 @@ export interface Draft {
   role: string;
   run: TextRun | null;
   live: string;
+  /** Part of the viewport that can show it. */
+  clip: Edges;
+  /** Lies in a shape that boxes do not tell, so that its points must be asked for. */
+  careful: boolean;
 }
 
 /** What a subtree inherits. */
@@ -30,11 +34,14 @@ export interface Surroundings {
   /** Words here are told by a heading, status or label already. */
   told: boolean;
   run: TextRun | null;
+  careful: boolean;
 }
 
 /** What the walk answers. */
 export interface Walked {
   drafts: Draft[];
+  /** Layers met on the way that may lie over others, at most 500. */
+  covers: Cover[];
   busy: boolean;
   /** Things met after the walk was full. */
   leftOut: number;
@@ -42,7 +49,7 @@ export interface Walked {
 
 /** Walks the document; stops describing after 1,200 drafts. */
 export function walkVisible(layers: Layers): Walked {
-  const walked: Walked = { drafts: [], busy: false, leftOut: 0 };
+  const walked: Walked = { drafts: [], covers: [], busy: false, leftOut: 0 };
   const view: Edges = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   visit(document.documentElement, walked, layers, {
     clip: view,
@@ -52,6 +59,7 @@ export function walkVisible(layers: Layers): Walked {
     live: '',
     told: false,
     run: null,
+    careful: false,
   });
   return walked;
 }
@@ -77,6 +85,8 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   }
   const inside = surroundingsIn(element, rect, style, around);
   const shown = style.visibility === 'visible' && !flat;
+  if (!flat && walked.covers.length < 500 && mayCover(style))
+    walked.covers.push({ element, edges: intersect(rect, inside.clip) });
   if (shown && isBusySign(element, rect)) walked.busy = true;
   const draft = shown ? draftOf(element, rect, style, around) : null;
   if (draft) add(walked, draft);
@@ -103,7 +113,15 @@ export function visitChildren(
   let own: Draft | null = null;
   if (!inline && !inside.control && !inside.told) {
     const run: TextRun = { block: element, parts: [], box: null, own: false };
-    own = { kind: 'text', element, role: roleOf(element), run, live: inside.live };
+    own = {
+      kind: 'text',
+      element,
+      role: roleOf(element),
+      run,
+      live: inside.live,
+      clip: inside.clip,
+      careful: inside.careful,
+    };
     inside.run = run;
     walked.drafts.push(own);
   }
@@ -150,6 +168,7 @@ export function surroundingsIn(
     }
   }
   if (style.position !== 'static' || style.transform !== 'none') inside.placedClip = inside.clip;
+  if (style.clipPath !== 'none' || style.maskImage !== 'none') inside.careful = true;
   const live = liveOf(element);
   if (live) inside.live = live;
   if (element instanceof HTMLLabelElement && element.control && !around.control) inside.told = true;
@@ -170,6 +189,13 @@ export function draftOf(
     role: as,
     run: null,
     live: liveOf(element) || around.live,
+    clip:
+      style.position === 'fixed'
+        ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+        : style.position === 'absolute'
+          ? around.placedClip
+          : around.clip,
+    careful: around.careful || style.clipPath !== 'none',
   });
   if (isOperable(element, role, style, around)) return draft('control');
   const stand = standsFor(element);
