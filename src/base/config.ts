@@ -34,6 +34,19 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error';
 }
 
+/** How a client of this machine finds a service; every one may be given as a flag instead. */
+export interface ClientConfig {
+  /** Base URL ending in `/v1`. `PASSERBY_SERVICE`; null reads server.json of the home. */
+  service: string | null;
+  /** API key. `PASSERBY_KEY`. */
+  key: string | null;
+  /** PEM file with the authority of the service. `PASSERBY_CA`; null takes the one that server.json names. */
+  caFile: string | null;
+}
+
+/** Settings of the client, allowed beside those of the service. */
+const clientVariables = ['PASSERBY_SERVICE', 'PASSERBY_KEY', 'PASSERBY_CA'];
+
 const flag = z
   .enum(['0', '1'], 'must be 0 or 1')
   .default('0')
@@ -81,7 +94,9 @@ const variables = z.object({
 /** Reads `env`; throws OperatorError, one sentence that names the variable, for an unknown or wrong value. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const known = Object.keys(variables.shape);
-  const stranger = Object.keys(env).find((name) => name.startsWith('PASSERBY_') && !known.includes(name));
+  const stranger = Object.keys(env).find(
+    (name) => name.startsWith('PASSERBY_') && !known.includes(name) && !clientVariables.includes(name),
+  );
   if (stranger) throw new OperatorError(`${stranger} is not a setting; known ones are ${known.join(', ')}.`);
   const parsed = variables.safeParse(Object.fromEntries(known.map((name) => [name, env[name]])));
   if (!parsed.success) {
@@ -109,5 +124,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : null,
     behindTlsProxy: values.PASSERBY_BEHIND_TLS_PROXY,
     logLevel: values.PASSERBY_LOG,
+  };
+}
+
+/** Reads the client's part of `env`. */
+export function readClientConfig(env: Record<string, string | undefined> = process.env): ClientConfig {
+  return {
+    service: env['PASSERBY_SERVICE'] ?? null,
+    key: env['PASSERBY_KEY'] ?? null,
+    caFile: env['PASSERBY_CA'] ?? null,
   };
 }
