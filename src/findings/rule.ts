@@ -34,6 +34,8 @@ export interface Found {
   measured: Record<string, string | number | boolean | null>;
   proof: Omit<FindingProof, 'image'> & { image: string | null };
   onTaskPath: boolean;
+  /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
+  cause?: string;
 }
 
 /** The rule could not judge something it looked at, and says why: kept in the report, never counted as clear. */

@@ -1,0 +1,159 @@
+// JUDGE: runs every rule over the evidence of one session and makes one ordered list of findings of what they say.
+// Pure: the same evidence and pictures give the same bytes.
+import { messageOf } from '../base/errors.ts';
+import type { Box, Evidence } from '../evidence/evidence.ts';
+import { cssTemplate, fingerprint, identityOf, screenTemplate } from './fingerprint.ts';
+import type { Confidence, Finding } from './finding.ts';
+import type { CannotTell, EvidenceParts, Found, Pixels, Rule, Verdict } from './rule.ts';
+import { sentence } from './wording.ts';
+import { ruleIndex } from './rules/rule-index.ts';
+
+/** What came of judging one session. */
+export interface Analysis {
+  /** Worst first; ids `f1`, `f2`, … in this order. */
+  findings: Finding[];
+  /** What a rule looked at and could not judge: neither found nor clear. */
+  cannotTell: { rule: string; what: string; because: string }[];
+  /** Ids of rules that had nothing to object to and no doubt. */
+  clear: string[];
+  /** Rules that failed, each alone; the others stand. */
+  ruleErrors: { rule: string; message: string }[];
+}
+
+/** Most events, requests and console records that one finding points at. */
+const mostProofs = 40;
+/** Most "cannot tell" answers kept of one rule. */
+const mostDoubts = 20;
+
+/**
+ * Judges one session. `pixels` holds decoded screenshots by image name; one that is missing makes the rules that need
+ * it answer "cannot tell". A rule that throws is reported under `ruleErrors` and costs nothing else.
+ */
+export function analyse(
+  evidence: Evidence,
+  pixels: ReadonlyMap<string, Pixels>,
+  rules: readonly Rule[] = ruleIndex,
+): Analysis {
+  const analysis: Analysis = { findings: [], cannotTell: [], clear: [], ruleErrors: [] };
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    try {
+      const verdicts = rule.evaluate(partsFor(rule, evidence, pixels));
+      const found = verdicts.filter((verdict) => verdict.verdict === 'found');
+      findings.push(...mergeSame(rule, found).map((group) => toFinding(rule, group, evidence)));
+      analysis.cannotTell.push(...doubtsOf(rule, verdicts));
+      if (verdicts.length === 0) analysis.clear.push(rule.id);
+    } catch (error) {
+      analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
+    }
+  }
+  analysis.findings = findings.sort(worstFirst);
+  analysis.findings.forEach((finding, place) => (finding.id = `f${place + 1}`));
+  return analysis;
+}
+
+/** The parts that the rule asked for and no others, so that what it reads is what it declares. */
+function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
+  const all: EvidenceParts = { ...evidence, pixels };
+  return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
+}
+
+function doubtsOf(rule: Rule, verdicts: readonly Verdict[]): Analysis['cannotTell'] {
+  const doubts = verdicts.filter((verdict): verdict is CannotTell => verdict.verdict === 'cannot tell');
+  const distinct = new Map(doubts.map(({ what, because }) => [`${what}|${because}`, { what, because }]));
+  return [...distinct.values()]
+    .slice(0, mostDoubts)
+    .map(({ what, because }) => ({ rule: rule.id, what, because }));
+}
+
+/** One group for each fault: the same rule at the same place of the page, whatever the screen. */
+function mergeSame(rule: Rule, found: readonly Found[]): Found[][] {
+  return [...Map.groupBy(found, (each) => identityOf(rule.id, each)).values()];
+}
+
+function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Finding {
+  const [lead] = [...group].sort(
+    (a, b) =>
+      b.severity - a.severity ||
+      confidenceOrder[b.confidence] - confidenceOrder[a.confidence] ||
+      firstTurn(a.proof.turns) - firstTurn(b.proof.turns),
+  );
+  if (!lead) throw new Error('Assertion failed: a group holds at least one found fault');
+  const [screen = ''] = group.map(screenTemplate).sort();
+  const { image, ...proof } = lead.proof;
+  const { width, height } = evidence.facts.persona.device.viewport;
+  const box: Box = lead.box ?? { x: 0, y: 0, width, height };
+  return {
+    id: '',
+    rule: rule.id,
+    title: sentence(lead.title),
+    summary: sentence(lead.summary),
+    impact: sentence(lead.impact),
+    remedy: rule.remedy,
+    severity: lead.severity,
+    confidence: confidenceOf(lead, group),
+    label: rule.label,
+    url: lead.url,
+    element: lead.element,
+    measured: lead.measured,
+    proof: {
+      ...proof,
+      events: union(group.map((each) => each.proof.events)),
+      turns: union(group.map((each) => each.proof.turns)),
+      requests: unionOfIds(
+        lead.proof.requests,
+        group.flatMap((each) => each.proof.requests),
+      ),
+      console: unionOfIds(
+        lead.proof.console,
+        group.flatMap((each) => each.proof.console),
+      ),
+      image: image === null ? null : { name: image, box },
+    },
+    wcag: rule.wcag,
+    heuristics: rule.heuristics,
+    onTaskPath: group.some((each) => each.onTaskPath),
+    fingerprint: fingerprint(identityOf(rule.id, lead), screen),
+    occurrences: new Set(group.map(placeOf)).size,
+  };
+}
+
+/** Met in two turns is reproduced: medium becomes high. A guess (low) stays one. */
+function confidenceOf(lead: Found, group: readonly Found[]): Confidence {
+  const turns = new Set(group.flatMap((each) => each.proof.turns));
+  return lead.confidence === 'medium' && group.length > 1 && turns.size > 1 ? 'high' : lead.confidence;
+}
+
+/** One place is one element of one page: a second look at it is no second occurrence. */
+function placeOf(found: Found): string {
+  const page = found.url.replace(/#(?!!?\/).*$/, '');
+  return `${page}|${found.element?.locator.css ?? found.title}|${cssTemplate(found.element?.name ?? '')}`;
+}
+
+const confidenceOrder: Record<Confidence, number> = { high: 2, medium: 1, low: 0 };
+
+function worstFirst(a: Finding, b: Finding): number {
+  return (
+    b.severity - a.severity ||
+    confidenceOrder[b.confidence] - confidenceOrder[a.confidence] ||
+    firstTurn(a.proof.turns) - firstTurn(b.proof.turns) ||
+    compare(a.rule, b.rule) ||
+    compare(a.fingerprint, b.fingerprint)
+  );
+}
+
+function firstTurn(turns: readonly number[]): number {
+  return turns.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...turns);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function union(lists: readonly (readonly number[])[]): number[] {
+  return [...new Set(lists.flat())].sort((a, b) => a - b).slice(0, mostProofs);
+}
+
+function unionOfIds(first: readonly string[], rest: readonly string[]): string[] {
+  return [...new Set([...first, ...rest])].slice(0, mostProofs);
+}

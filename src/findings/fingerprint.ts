@@ -1,0 +1,37 @@
+// What makes a finding the same finding in the next run: the rule, the place in the page, the screen. Never the task,
+// the persona, the time or the host.
+import { createHash } from 'node:crypto';
+import type { Locator } from '../evidence/evidence.ts';
+import type { Found } from './rule.ts';
+import { urlTemplate } from './url-template.ts';
+
+/** A fault by its place, without the screen: two of one identity in one session are one finding. */
+export function identityOf(rule: string, found: Found): string {
+  const place = found.cause ?? (found.element ? normalisedLocator(found.element.locator) : found.title);
+  return `${rule}|${place}`;
+}
+
+/** Role, name with digits made one, and the CSS path without positions. */
+export function normalisedLocator(locator: Locator): string {
+  const name = locator.name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
+  return `${locator.role}|${name}|${cssTemplate(locator.css)}`;
+}
+
+/** A CSS path without positions among siblings and without numbers in ids. */
+export function cssTemplate(css: string): string {
+  return css.replace(/:nth-(of-type|child)\(\d+\)/g, '').replace(/\d+/g, '#');
+}
+
+/** `*` for what stands in the header, navigation or footer of every screen, else the template of the address. */
+export function screenTemplate(found: Found): string {
+  const css = found.element?.locator.css ?? '';
+  return /(^|[\s#>_-])(header|footer|nav|navbar)([\s:>_-]|$)/.test(css) ? '*' : urlTemplate(found.url);
+}
+
+/** `fp_` and 16 hex digits of the SHA-256 over identity and screen. */
+export function fingerprint(identity: string, screen: string): string {
+  return `fp_${createHash('sha256')
+    .update(JSON.stringify([identity, screen]))
+    .digest('hex')
+    .slice(0, 16)}`;
+}

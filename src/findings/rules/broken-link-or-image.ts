@@ -1,0 +1,126 @@
+// Links that were followed and whose address is dead, and pictures that did not load. Border with broken-promise: here
+// stands what the server itself answers with 404, 410 or 5xx to a plain link; everything else stands there.
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { EvidenceParts, Found } from '../rule.ts';
+import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
+import { defineRule } from '../rule.ts';
+import { impactOf, severityOf } from '../severity.ts';
+import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
+import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { addressPhrase, controlPhrase, personaPhrase, plural, sentence, shorten } from '../wording.ts';
+
+const leastSidePx = 16;
+
+export const brokenLinkOrImage = defineRule({
+  id: 'broken-link-or-image',
+  science: 'R18, R68',
+  title: 'Broken link or picture',
+  promise: 'A link that is followed has a page behind it, and a picture that is shown has loaded.',
+  remedy:
+    'Link: correct the address, or redirect the old one to the page that took its place; check links when you publish. Picture: restore the file or correct its address, and watch for failed image requests.',
+  falsePositives:
+    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H4'],
+  thresholds: {
+    failureStatus: { value: 404, source: 'science R18: 404, 410 and 5xx' },
+    leastSidePx: { value: leastSidePx, source: 'smaller pictures are markers of counting services [D]' },
+  },
+  needs: ['facts', 'screens', 'turns', 'requests', 'events', 'end'],
+  evaluate(parts) {
+    return [...brokenLinks(parts), ...brokenImages(parts)];
+  },
+});
+
+type Parts = Pick<EvidenceParts, 'facts' | 'screens' | 'turns' | 'requests' | 'events' | 'end'>;
+
+/** One finding for each dead address, however many links lead there. */
+function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): Found[] {
+  const byId = screensById(screens);
+  const followed = turns.flatMap((turn) => {
+    const before = byId.get(turn.screen);
+    const link = before?.elements.find((element) => element.ref === turn.action.target?.ref);
+    if (!before || !link || turn.action.missed || turn.action.refused !== null || !isPlainLink(link))
+      return [];
+    const status = arrivalFault(turn, byId.get(turn.screenAfter), requests)?.status ?? null;
+    return status === null ? [] : [{ turn, before, link, status }];
+  });
+  const groups = Map.groupBy(followed, ({ link }) => addressPhrase(link.href));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const visits: TurnRecord[] = group.map(({ turn }) => turn);
+    const onTaskPath = visits.some(isForGoal);
+    const stopped = visits.some((turn) => stoppedAt(turn, turns, end));
+    const name = personaPhrase(facts);
+    return {
+      verdict: 'found',
+      title: `${sentence(controlPhrase(first.link))} leads to an error page (${first.status})`,
+      summary: `${name} followed ${controlPhrase(first.link)} ${plural(group.length, 'time')}; the server answered ${addressPhrase(first.link.href)} with status ${first.status}.`,
+      impact: stopped
+        ? `${name} needed this page for the task and gave up without it.`
+        : `${name} met an error page in place of what the link promised, and had to go back.`,
+      severity: severityOf(impactOf({ stopped, personSeconds: secondsOf(visits) }, 3), onTaskPath),
+      confidence: group.length > 1 ? 'high' : 'medium',
+      url: first.before.url,
+      element: { role: first.link.role, name: first.link.name, locator: first.link.locator },
+      box: first.link.box,
+      measured: { status: first.status, destination: first.link.href, times_followed: group.length },
+      proof: proofOfTurns(events, visits, first.before, {
+        requests: [...new Set(visits.flatMap((turn) => turn.effect.requests))],
+      }),
+      onTaskPath,
+    } satisfies Found;
+  });
+}
+
+function brokenImages({ facts, screens, requests, events }: Parts): Found[] {
+  const pairs = screens
+    .filter((screen) => !screen.busy)
+    .flatMap((screen) => screen.elements.filter(isBrokenImage).map((image) => ({ screen, image })));
+  const groups = Map.groupBy(pairs, ({ screen, image }) => `${screen.url}|${image.locator.css}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { screen, image } = first;
+    const failed = requests.filter(
+      (request) =>
+        request.type === 'image' &&
+        (request.failure !== null || (request.status ?? 0) >= 400) &&
+        request.atMs <= screen.atMs,
+    );
+    return {
+      verdict: 'found',
+      title:
+        image.name === '' ? 'A picture does not load' : `The picture “${shorten(image.name)}” does not load`,
+      summary: summaryOf(image, screen, failed.length),
+      impact: `${personaPhrase(facts)} saw a broken picture where the page means to show something.`,
+      severity: severityOf(1, false),
+      confidence: failed.length > 0 || group.length > 1 ? 'high' : 'medium',
+      url: screen.url,
+      element: { role: image.role, name: image.name, locator: image.locator },
+      box: image.box,
+      measured: {
+        width_px: Math.round(image.box.width),
+        height_px: Math.round(image.box.height),
+        failed_image_requests: failed.length,
+        screens_seen: group.length,
+      },
+      proof: { ...proofOfScreen(events, screen), requests: failed.map(({ id }) => id) },
+      onTaskPath: false,
+    } satisfies Found;
+  });
+}
+
+function isBrokenImage(element: ScreenElement): boolean {
+  const { width, height } = element.box;
+  return element.imageLoaded === false && width >= leastSidePx && height >= leastSidePx;
+}
+
+function summaryOf(image: ScreenElement, screen: ScreenRecord, failed: number): string {
+  const size = `${Math.round(image.box.width)} × ${Math.round(image.box.height)} px`;
+  const where = `On ${addressPhrase(screen.url)} a picture of ${size} stays empty`;
+  const why = failed > 0 ? `; ${plural(failed, 'request')} for pictures failed on this page` : '';
+  return `${where}${image.name === '' ? '' : `, with “${shorten(image.name)}” in its place`}${why}.`;
+}

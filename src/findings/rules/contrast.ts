@@ -1,0 +1,148 @@
+// Text that is too faint against its background, as declared by styles and confirmed on the pixels of the screenshot.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Severity } from '../finding.ts';
+import { cssTemplate } from '../fingerprint.ts';
+import { proofOfScreen } from '../proof.ts';
+import { defineRule, type Found, type Pixels, type Verdict } from '../rule.ts';
+import { severityOf } from '../severity.ts';
+import { composite, contrastRatio, hex, isLargeText, type Rgb } from '../signals/contrast-ratio.ts';
+import { isOnTaskPath } from '../signals/task-path.ts';
+import { textColours } from '../signals/text-pixels.ts';
+import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
+
+const textRatio = 4.5;
+const largeTextRatio = 3;
+const roundingTolerance = 0.05;
+const visibleRatio = 1.05;
+
+export const contrast = defineRule({
+  id: 'contrast',
+  science: 'R41',
+  title: 'Text is too faint',
+  promise: 'Text stands out from its background by 4.5 to 1, large text by 3 to 1.',
+  remedy:
+    'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that all places follow. Check hover, focus and dark mode too.',
+  falsePositives:
+    'Reported only where the declared colours and the pixels of the screenshot agree. Text on pictures or gradients, half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass.',
+  label: 'measured',
+  wcag: ['1.4.3'],
+  heuristics: [],
+  thresholds: {
+    textRatio: { value: textRatio, source: 'WCAG 2.2, 1.4.3' },
+    largeTextRatio: { value: largeTextRatio, source: 'WCAG 2.2, 1.4.3' },
+    largeTextPx: { value: 24, source: 'WCAG 2.2, 1.4.3: 18 pt' },
+    largeBoldTextPx: { value: 18.66, source: 'WCAG 2.2, 1.4.3: 14 pt bold' },
+    roundingTolerance: {
+      value: roundingTolerance,
+      source: 'colours are rounded to whole steps when drawn [D]',
+    },
+  },
+  needs: ['facts', 'screens', 'turns', 'events', 'pixels'],
+  evaluate({ facts, screens, turns, events, pixels }) {
+    return screens.flatMap((screen) => {
+      const texts = screen.elements.filter((element) => isJudged(element, screen));
+      return texts.flatMap((element): Verdict[] => {
+        const suspicion = suspect(element);
+        if (suspicion === null) return [];
+        const measured = measure(element, suspicion, pixels.get(screen.image ?? ''));
+        if (typeof measured === 'string')
+          return [{ verdict: 'cannot tell', what: `“${shorten(element.text)}”`, because: measured }];
+        return measured.ratio < suspicion.least - roundingTolerance
+          ? [finding(screen, element, measured)]
+          : [];
+      });
+    });
+
+    function finding(
+      screen: ScreenRecord,
+      element: ScreenElement,
+      { text, background, ratio }: Measured,
+    ): Found {
+      const onTaskPath = isOnTaskPath(turns, element.locator);
+      const lowVision = /^(blurred|low-contrast)$/.test(facts.persona.abilities.vision);
+      const least = leastRatio(element);
+      const shown = Math.floor(ratio * 100) / 100;
+      return {
+        verdict: 'found',
+        title: `“${shorten(element.text, 40)}” is too faint`,
+        summary: `On ${addressPhrase(screen.url)} the text “${shorten(element.text)}” is drawn in ${hex(text)} on ${hex(background)}: a contrast of ${shown} to 1, where ${least} to 1 is needed at ${element.style.fontSizePx} px.`,
+        impact: lowVision
+          ? `${personaPhrase(facts)} can hardly read it.`
+          : 'It is hard to read with low vision, in sunlight or on a poor screen.',
+        severity: severityOf(impactOf(ratio, least, lowVision), onTaskPath),
+        confidence: 'high',
+        url: screen.url,
+        element: { role: element.role, name: element.name, locator: element.locator },
+        box: element.box,
+        measured: {
+          ratio: shown,
+          least_ratio: least,
+          text_colour: hex(text),
+          background_colour: hex(background),
+          font_px: element.style.fontSizePx,
+          font_weight: element.style.fontWeight,
+        },
+        proof: proofOfScreen(events, screen),
+        onTaskPath,
+        cause: `${hex(text)} on ${hex(background)} in ${cssTemplate(element.locator.css)}`,
+      };
+    }
+  },
+});
+
+interface Measured {
+  text: Rgb;
+  background: Rgb;
+  ratio: number;
+}
+
+interface Suspicion {
+  least: number;
+  text: Rgb;
+  background: Rgb;
+}
+
+/** True for words that a person is meant to read here and now. */
+function isJudged(element: ScreenElement, screen: ScreenRecord): boolean {
+  if (element.kind === 'image' || element.kind === 'landmark' || element.kind === 'dialog') return false;
+  if (!/[\p{L}\p{N}]/u.test(element.text) || element.states.disabled === true) return false;
+  if (element.visibleShare < 0.8 || (element.field && !element.field.value)) return false;
+  if (/logo|brand/i.test(`${element.locator.css} ${element.locator.testId ?? ''}`)) return false;
+  // A tall control holds words of several styles; the one style that we know says little about them.
+  if (element.kind === 'control' && element.box.height > 3.5 * element.style.fontSizePx + 24) return false;
+  return isInside(element, screen);
+}
+
+function isInside({ box }: ScreenElement, { viewport }: ScreenRecord): boolean {
+  return (
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width && box.y + box.height <= viewport.height
+  );
+}
+
+/** What styles say, where they say that it is too faint; null where it passes or is not drawn at all. */
+function suspect(element: ScreenElement): Suspicion | null {
+  const { color, background } = element.style;
+  if (color[3] < 0.1 || background === null) return null;
+  const text = composite(color, background);
+  const ratio = contrastRatio(text, background);
+  const least = leastRatio(element);
+  return ratio < visibleRatio || ratio >= least - roundingTolerance ? null : { least, text, background };
+}
+
+/** What the pixels say, or why they cannot tell. */
+function measure(element: ScreenElement, declared: Suspicion, pixels: Pixels | undefined): Measured | string {
+  if (!pixels) return 'there is no screenshot of this screen';
+  const colours = textColours(pixels, element.box, declared);
+  if (!colours.told) return colours.because;
+  const { text, background } = colours;
+  return { text, background, ratio: contrastRatio(text, background) };
+}
+
+function leastRatio({ style }: ScreenElement): number {
+  return isLargeText(style.fontSizePx, style.fontWeight) ? largeTextRatio : textRatio;
+}
+
+function impactOf(ratio: number, least: number, lowVision: boolean): Severity {
+  if (lowVision) return 3;
+  return ratio < least * (2 / 3) ? 2 : 1;
+}

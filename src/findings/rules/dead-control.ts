@@ -1,0 +1,141 @@
+// A control that looks usable, is pressed, and does nothing at all.
+import type { ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import { proofOfTurns, screensById } from '../proof.ts';
+import { defineRule, type CannotTell, type Found } from '../rule.ts';
+import { impactOf, severityOf } from '../severity.ts';
+import { normalisedLocator } from '../fingerprint.ts';
+import { isAlreadyThere, isPlaceholder, pressedControl, worksOutsideThePage } from '../signals/activation.ts';
+import {
+  answeredOutOfSight,
+  answersTo,
+  pixelAnswerShare,
+  scrollAnswerPx,
+  type Press,
+} from '../signals/dead-click.ts';
+import { failuresOf } from '../signals/failed-answers.ts';
+import { ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { controlPhrase, personaPhrase, plural } from '../wording.ts';
+
+export const deadControl = defineRule({
+  id: 'dead-control',
+  science: 'R01',
+  title: 'Control does nothing',
+  promise:
+    'A control that looks usable answers a press: with a new page, a visible change, a request, a dialog or a moved focus.',
+  remedy:
+    'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
+  falsePositives:
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on, fields that only take the focus, or controls that answered a later press. A press that ended in an error is reported as silent-failure.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H1'],
+  thresholds: {
+    scrollAnswerPx: { value: scrollAnswerPx, source: 'science R01 [D]' },
+    pixelAnswerShare: { value: pixelAnswerShare, source: 'science R01 [D]' },
+    ownDelayLimitMs: { value: ownDelayLimitMs, source: 'design 7 [D]' },
+  },
+  needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'end', 'pixels'],
+  evaluate({ facts, screens, turns, requests, console, events, end, pixels }) {
+    const byId = screensById(screens);
+    const presses = turns.flatMap((turn): Press[] => {
+      const before = byId.get(turn.screen);
+      const control = pressedControl(turn, before);
+      if (!before || !control) return [];
+      const after = byId.get(turn.screenAfter);
+      return [
+        {
+          turn,
+          control,
+          before,
+          after,
+          pixelsBefore: pixels.get(before.image ?? ''),
+          pixelsAfter: pixels.get(after?.image ?? ''),
+        },
+      ];
+    });
+
+    const verdicts: (Found | CannotTell)[] = [];
+    for (const group of byControl(presses)) {
+      const dead = group.filter(
+        (press) => isJudged(press) && answersTo(press).length === 0 && !hasFailed(press.turn),
+      );
+      const [first] = dead;
+      if (!first) continue;
+      const doubt = doubtAbout(dead, group);
+      if (doubt === null) verdicts.push(finding(dead, first));
+      else verdicts.push({ verdict: 'cannot tell', what: controlPhrase(first.control), because: doubt });
+    }
+    return verdicts;
+
+    function hasFailed(turn: TurnRecord): boolean {
+      const failures = failuresOf(turn, requests, console);
+      return failures.errors.length + failures.requests.length > 0;
+    }
+
+    function finding(dead: readonly Press[], { control, before, turn }: Press): Found {
+      const presses = dead.map((press) => press.turn);
+      const onTaskPath = presses.some(isForGoal);
+      const stopped = presses.some((each) => stoppedAt(each, turns, end));
+      const personSeconds = secondsOf(presses);
+      const watchedMs = Math.min(...presses.map(({ effect }) => Math.round(effect.settledMs)));
+      const name = personaPhrase(facts);
+      return {
+        verdict: 'found',
+        title: `${controlPhrase(control)} does nothing`,
+        summary:
+          `${name} pressed ${controlPhrase(control)} ${plural(dead.length, 'time')} and nothing followed: ` +
+          `no new page, no visible change, no request, no dialog.${isPlaceholder(control.href) ? ' Its address is only “#”.' : ''}`,
+        impact: stopped
+          ? `${name} found no other way and gave up.`
+          : `${name} could not tell whether the press was noticed, and had to look for another way.`,
+        severity: severityOf(impactOf({ stopped, personSeconds }), onTaskPath),
+        confidence: dead.length > 1 ? 'high' : 'medium',
+        url: before.url,
+        element: { role: control.role, name: control.name, locator: control.locator },
+        box: control.box,
+        measured: {
+          presses: dead.length,
+          answers: 0,
+          watched_ms: watchedMs,
+          visible_mutations: turn.effect.visibleMutations,
+          requests: turn.effect.requests.length,
+          person_seconds: personSeconds,
+        },
+        proof: proofOfTurns(events, presses, before),
+        onTaskPath,
+      };
+    }
+  },
+});
+
+function isJudged({ control, before }: Press): boolean {
+  const { states, style } = control;
+  if (isAlreadyThere(control, before) || states.busy === true) return false;
+  return looksUsable(control) || style.looksActionable || style.cursor === 'pointer';
+}
+
+function looksUsable(control: ScreenElement): boolean {
+  return /^(button|link|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|treeitem)$/.test(
+    control.role,
+  );
+}
+
+function doubtAbout(dead: readonly Press[], all: readonly Press[]): string | null {
+  const [first] = dead;
+  if (!first) return null;
+  if (all.some((press) => answersTo(press).length > 0)) return 'it answered another press in this session';
+  if (worksOutsideThePage(first.control)) return 'its effect may lie outside the page, where we do not look';
+  if (dead.some(answeredOutOfSight)) return 'the page changed outside the part that was in view';
+  if (dead.some(({ turn }) => turn.effect.timedOut)) return 'the page was still at work when our wait ended';
+  return dead.map(({ turn }) => tooBusyToTell(turn.effect)).find((why) => why !== null) ?? null;
+}
+
+/** Presses of one control, wherever on the site it was met. */
+function byControl(presses: readonly Press[]): Press[][] {
+  const groups = Map.groupBy(
+    presses,
+    ({ control }) => normalisedLocator(control.locator) + control.locator.css,
+  );
+  return [...groups.values()];
+}

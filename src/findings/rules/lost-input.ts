@@ -1,0 +1,98 @@
+// What the persona had entered is gone after the page complained.
+import type { FieldFacts, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { proofOfTurns, screensById } from '../proof.ts';
+import { defineRule, type Verdict } from '../rule.ts';
+import { impactOf, severityOf } from '../severity.ts';
+import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
+import { lostValues, type Entered } from '../signals/lost-values.ts';
+import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { personaPhrase, plural, shorten } from '../wording.ts';
+
+export const lostInput = defineRule({
+  id: 'lost-input',
+  science: 'R08',
+  title: 'Entered data is lost after an error',
+  promise: 'After an error a form still holds everything that was entered, apart from secrets.',
+  remedy:
+    'When you show an error, fill the form again with what was sent (or do not reload it at all) and mark only the field that needs a change. Passwords and card security codes may stay empty; everything else must stay.',
+  falsePositives:
+    'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out.',
+  label: 'measured',
+  wcag: ['3.3.7'],
+  heuristics: ['H5', 'H9'],
+  thresholds: { leastLostFields: { value: 1, source: 'science R08: any non-secret field' } },
+  needs: ['facts', 'screens', 'turns', 'events', 'end'],
+  evaluate({ facts, screens, turns, events, end }) {
+    const byId = screensById(screens);
+    const entered: Entered[] = [];
+
+    return turns.flatMap((turn): Verdict[] => {
+      const before = byId.get(turn.screen);
+      const after = byId.get(turn.screenAfter);
+      remember(entered, turn, before);
+      if (!before || !after || !complained(turn, after)) return [];
+      const lost = lostValues(entered, before, after);
+      const [first] = lost;
+      if (!first) return [];
+      const onTaskPath = isForGoal(turn);
+      const stopped = stoppedAt(turn, turns, end);
+      const names = lost.map(({ element }) => `“${shorten(labelOf(element))}”`).slice(0, 4);
+      const name = personaPhrase(facts);
+      return [
+        {
+          verdict: 'found',
+          title: `${plural(lost.length, 'filled field')} lost after an error`,
+          summary: `${name} sent the form, the page answered with an error, and what had been entered in ${names.join(', ')} was ${lost.every(({ now }) => now === '') ? 'gone' : 'changed'}.`,
+          impact: stopped
+            ? `${name} would have had to enter everything again, and gave up.`
+            : `${name} has to enter ${plural(lost.length, 'value')} again.`,
+          severity: severityOf(impactOf({ stopped, personSeconds: secondsOf([turn]) }, 3), onTaskPath),
+          confidence: 'medium',
+          url: after.url,
+          element: { role: first.element.role, name: first.element.name, locator: first.element.locator },
+          box: first.element.box,
+          measured: {
+            fields_filled: entered.length,
+            fields_lost: lost.length,
+            first_field_before_characters: first.was.length,
+            first_field_after_characters: first.now.length,
+          },
+          proof: proofOfTurns(events, [...lost.map(({ turn }) => turn), turn], after),
+          onTaskPath,
+        },
+      ];
+    });
+  },
+});
+
+/** Keeps what this turn entered; a later entry in the same field takes its place. */
+function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | undefined): void {
+  const { action } = turn;
+  if (!before || !action.target || action.refused !== null || !/^(type|select)$/.test(action.kind)) return;
+  const element = before.elements.find((each) => each.ref === action.target?.ref);
+  if (!element?.field || isSecret(element.field) || !action.value) return;
+  const { css } = element.locator;
+  const place = entered.findIndex((each) => each.element.locator.css === css);
+  if (place >= 0) entered.splice(place, 1);
+  entered.push({ element, value: action.value, turn, url: before.url });
+}
+
+function isSecret(field: FieldFacts): boolean {
+  return (
+    field.value === null ||
+    /^(password|file|hidden|checkbox|radio)$/.test(field.type) ||
+    /one-time-code|cc-csc|password/.test(field.autocomplete)
+  );
+}
+
+/** True where this turn sent something and the page answered with a complaint. */
+function complained(turn: TurnRecord, after: ScreenRecord): boolean {
+  const { effect, action } = turn;
+  if (action.refused !== null || !/^(click|press|type)$/.test(action.kind)) return false;
+  const sent = effect.navigated || effect.requests.length > 0 || action.kind !== 'type';
+  return sent && (errorAppeared(effect) || (effect.navigated && errorOnScreen(after)));
+}
+
+function labelOf(element: ScreenElement): string {
+  return element.name || element.field?.label || element.field?.placeholder || 'a field';
+}

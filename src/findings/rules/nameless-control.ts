@@ -1,0 +1,100 @@
+// A control without an accessible name: a screen reader can only call it "button".
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Severity } from '../finding.ts';
+import { proofOfScreen } from '../proof.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { severityOf } from '../severity.ts';
+import { isOnTaskPath } from '../signals/task-path.ts';
+import { addressPhrase, personaPhrase } from '../wording.ts';
+
+const leastSidePx = 8;
+const widgetRoles =
+  /^(button|link|checkbox|radio|switch|tab|menuitem|menuitemcheckbox|menuitemradio|combobox|searchbox|textbox|slider|spinbutton|listbox)$/;
+
+export const namelessControl = defineRule({
+  id: 'nameless-control',
+  science: 'R37',
+  title: 'Control without a name',
+  promise: 'Every control has a name that assistive technology can read out.',
+  remedy:
+    'Give the control a name: visible text, a <label> for a field, alt text on the picture inside it, or aria-label where there is only an icon. Name what it does (“Search”), not how it looks (“magnifier”).',
+  falsePositives:
+    'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
+  label: 'measured',
+  wcag: ['4.1.2', '1.1.1'],
+  heuristics: ['H2'],
+  thresholds: { leastSidePx: { value: leastSidePx, source: 'smaller boxes are not drawn to be used [D]' } },
+  needs: ['facts', 'screens', 'turns', 'events'],
+  evaluate({ facts, screens, turns, events }) {
+    return screens.flatMap((screen) =>
+      screen.elements
+        .filter((element) => isNameless(element, screen))
+        .map((element): Found => {
+          const onTaskPath = isOnTaskPath(turns, element.locator);
+          const cannotSee = facts.persona.abilities.vision === 'screen-reader';
+          return {
+            verdict: 'found',
+            title: titleOf(element),
+            summary: `${kindOf(element)} on ${addressPhrase(screen.url)} has no accessible name, ${looks(element)}. A screen reader reads out only “${spoken(element)}”.`,
+            impact: cannotSee
+              ? `${personaPhrase(facts)} cannot know what it does.`
+              : `People who use a screen reader or voice control cannot know what it does or call it by name.`,
+            severity: severityOf((cannotSee ? 3 : 2) satisfies Severity, onTaskPath),
+            confidence: 'high',
+            url: screen.url,
+            element: { role: element.role, name: '', locator: element.locator },
+            box: element.box,
+            measured: { accessible_name: '', role: element.role, icon: element.icon, tag: element.tag },
+            proof: proofOfScreen(events, screen),
+            onTaskPath,
+          };
+        }),
+    );
+  },
+});
+
+function isNameless(element: ScreenElement, screen: ScreenRecord): boolean {
+  if (element.kind !== 'control' || element.name.trim() !== '' || !widgetRoles.test(element.role))
+    return false;
+  // Words on a control that is no field are its name; where they are not, something else is amiss than a missing name.
+  if (element.field === null && element.text.trim() !== '') return false;
+  const { width, height } = element.box;
+  if (width < leastSidePx || height < leastSidePx || element.visibleShare < 0.4) return false;
+  return !isForeignFrame(element.locator.frameUrl, screen.url);
+}
+
+function isForeignFrame(frameUrl: string | null, pageUrl: string): boolean {
+  if (frameUrl === null || !URL.canParse(frameUrl) || !URL.canParse(pageUrl)) return false;
+  return new URL(frameUrl).host !== new URL(pageUrl).host && new URL(frameUrl).host !== '';
+}
+
+function titleOf(element: ScreenElement): string {
+  if (element.field) return 'A field has no label';
+  return element.icon === ''
+    ? `A ${spoken(element)} has no name`
+    : `The ${element.icon} ${spoken(element)} has no name`;
+}
+
+function kindOf(element: ScreenElement): string {
+  return element.field ? 'A field' : `A ${spoken(element)}`;
+}
+
+function looks(element: ScreenElement): string {
+  if (element.field) return element.field.label === '' ? 'and no label' : 'though words stand beside it';
+  return element.icon === '' ? 'and shows no words' : `only a ${element.icon} icon`;
+}
+
+/** The words that a screen reader says for a role. */
+function spoken(element: ScreenElement): string {
+  const words: Record<string, string> = {
+    textbox: 'edit',
+    searchbox: 'search edit',
+    combobox: 'combo box',
+    spinbutton: 'spin button',
+    listbox: 'list box',
+    checkbox: 'tick box',
+    radio: 'radio button',
+    menuitem: 'menu item',
+  };
+  return words[element.role] ?? element.role;
+}

@@ -1,0 +1,105 @@
+// A press that is left without any sign of life for too long.
+import type { ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import type { Severity } from '../finding.ts';
+import { proofOfTurns, screensById } from '../proof.ts';
+import { defineRule, type Verdict } from '../rule.ts';
+import { severityOf } from '../severity.ts';
+import { isAlreadyThere, pressedControl } from '../signals/activation.ts';
+import { failuresOf } from '../signals/failed-answers.ts';
+import { silenceAfter } from '../signals/first-response.ts';
+import { ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { isForGoal } from '../signals/task-path.ts';
+import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
+
+const noticedMs = 500;
+const quietMs = 1_000;
+const longMs = 10_000;
+const pageLoadMs = 4_000;
+
+export const noFeedback = defineRule({
+  id: 'no-feedback',
+  science: 'R02',
+  title: 'No sign that anything is happening',
+  promise: 'A press is answered within a second: by its result, or by a sign that work is under way.',
+  remedy:
+    'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
+  falsePositives:
+    'Times are judged only where our own machine lagged by no more than 100 ms. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H1'],
+  thresholds: {
+    noticedMs: { value: noticedMs, source: 'Core Web Vitals, INP poor [V], science R02' },
+    quietMs: { value: quietMs, source: 'Nielsen: 1 s keeps the flow of thought [V], science 4.1' },
+    longMs: { value: longMs, source: 'Nielsen: 10 s holds attention [V], science 4.1' },
+    pageLoadMs: { value: pageLoadMs, source: 'intentions flatten at 4 s [V, secondary], science 4.1' },
+    ownDelayLimitMs: { value: ownDelayLimitMs, source: 'design 7 [D]' },
+  },
+  needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events'],
+  evaluate({ facts, screens, turns, requests, console, events }) {
+    const byId = screensById(screens);
+    const { device } = facts.persona;
+    const name = personaPhrase(facts);
+    const slowedDown = device.network !== 'full' || device.cpuSlowdown > 1;
+
+    return turns.flatMap((turn): Verdict[] => {
+      const before = byId.get(turn.screen);
+      const control = pressedControl(turn, before);
+      if (!before || !control || isAlreadyThere(control, before)) return [];
+      const silence = silenceAfter(turn, requests);
+      if (!silence || silence.ms <= leastMs(turn) || hasFailed(turn)) return [];
+      if (turn.effect.navigated && device.network !== 'full') return [];
+      const because = tooBusyToTell(turn.effect);
+      if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];
+      const onTaskPath = isForGoal(turn);
+      return [
+        {
+          verdict: 'found',
+          title: `${sentence(controlPhrase(control))} gives no sign of work for ${seconds(silence.ms)}`,
+          summary: summaryOf(name, control, silence),
+          impact: impactFor(name, silence.ms),
+          severity: severityOf(impactOfSilence(silence.ms), onTaskPath),
+          confidence: 'medium',
+          url: before.url,
+          element: { role: control.role, name: control.name, locator: control.locator },
+          box: control.box,
+          measured: {
+            silence_ms: silence.ms,
+            answered: silence.answered,
+            busy_sign_seen: turn.effect.busySeen,
+            own_delay_ms: Math.round(Math.max(turn.effect.harnessDelayMs, turn.effect.rendererDelayMs)),
+          },
+          proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
+          onTaskPath,
+        },
+      ];
+    });
+
+    function leastMs(turn: TurnRecord): number {
+      if (turn.effect.navigated) return pageLoadMs;
+      return slowedDown || turn.effect.firstResponseMs === null ? quietMs : noticedMs;
+    }
+
+    function hasFailed(turn: TurnRecord): boolean {
+      const failures = failuresOf(turn, requests, console);
+      return failures.errors.length + failures.requests.length > 0;
+    }
+  },
+});
+
+function summaryOf(name: string, control: ScreenElement, silence: { ms: number; answered: boolean }): string {
+  const pressed = `${name} pressed ${controlPhrase(control)}`;
+  return silence.answered
+    ? `${pressed} and the page stayed exactly as it was for ${seconds(silence.ms)}, without any sign that it was at work.`
+    : `${pressed}; the page sent a request but showed nothing in the ${seconds(silence.ms)} for which we watched.`;
+}
+
+function impactFor(name: string, ms: number): string {
+  if (ms <= quietMs) return `The page felt sluggish to ${name}.`;
+  return `${name} could not tell whether the press had been noticed; people press again or leave at this point.`;
+}
+
+function impactOfSilence(ms: number): Severity {
+  if (ms > longMs) return 3;
+  return ms > quietMs ? 2 : 1;
+}

@@ -1,0 +1,102 @@
+// An action that failed behind the scenes while the page said nothing about it.
+import type { TurnRecord } from '../../evidence/evidence.ts';
+import { proofOfTurns, screensById } from '../proof.ts';
+import { defineRule, type Verdict } from '../rule.ts';
+import { impactOf, severityOf } from '../severity.ts';
+import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
+import { failuresOf, isWrite, type Failures } from '../signals/failed-answers.ts';
+import { tooBusyToTell } from '../signals/own-delay.ts';
+import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { addressPhrase, controlPhrase, personaPhrase, shorten } from '../wording.ts';
+
+export const silentFailure = defineRule({
+  id: 'silent-failure',
+  science: 'R04',
+  title: 'Failure is not told',
+  promise: 'When an action fails, the page says so in words where the person is looking.',
+  remedy:
+    'Handle the failing case where the request is made: say what went wrong and what to do next in a message beside the control (role="alert"), keep what was entered, and offer to try again. Report the error to your own monitoring too.',
+  falsePositives:
+    'Only data requests of the same site and errors of its own scripts count; counting, cancelled requests, sign-in checks and requests that were repeated with success do not. A failed read or a script error is reported only where nothing visible came of the action; a failed write always, unless a message appeared.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H1', 'H9'],
+  thresholds: {
+    failureStatus: { value: 400, source: 'science R04' },
+    errorWithinMs: { value: 1_000, source: 'science R04: errors within a second of the action [V]' },
+  },
+  needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'end'],
+  evaluate({ facts, screens, turns, requests, console, events, end }) {
+    const byId = screensById(screens);
+
+    return turns.flatMap((turn): Verdict[] => {
+      const { action, effect } = turn;
+      if (!action.target || action.refused !== null || effect.navigated) return [];
+      const failures = failuresOf(turn, requests, console);
+      const after = byId.get(turn.screenAfter);
+      if (!isUntold(turn, failures) || errorAppeared(effect) || (after && errorOnScreen(after))) return [];
+      const because = tooBusyToTell(effect);
+      const what = controlPhrase(action.target);
+      if (because !== null) return [{ verdict: 'cannot tell', what, because }];
+      const before = byId.get(turn.screen);
+      const onTaskPath = isForGoal(turn);
+      const stopped = stoppedAt(turn, turns, end);
+      const [request] = failures.requests;
+      const name = personaPhrase(facts);
+      return [
+        {
+          verdict: 'found',
+          title: `Failure after ${what} is not told`,
+          summary: `${name} ${doing(turn)} ${what}. ${whatFailed(failures)}, but the page showed no message about it.`,
+          impact: stopped
+            ? `${name} got no further and gave up without knowing why.`
+            : `${name} may believe that it worked, or try again without knowing what to change.`,
+          severity: severityOf(
+            impactOf({ stopped, personSeconds: secondsOf([turn]) }, request && isWrite(request) ? 3 : 2),
+            onTaskPath,
+          ),
+          confidence: 'medium',
+          url: effect.urlBefore,
+          element: { role: action.target.role, name: action.target.name, locator: action.target.locator },
+          box: action.target.box,
+          measured: {
+            failed_requests: failures.requests.length,
+            status: request?.status ?? null,
+            method: request?.method ?? null,
+            uncaught_errors: failures.errors.length,
+            messages_shown: 0,
+          },
+          proof: proofOfTurns(events, [turn], before, {
+            requests: failures.requests.map(({ id }) => id),
+            console: failures.errors.map(({ id }) => id),
+          }),
+          onTaskPath,
+        },
+      ];
+    });
+  },
+});
+
+/** A failed write is always worth a word; a failed read or a script error only where nothing else came of the action. */
+function isUntold(turn: TurnRecord, failures: Failures): boolean {
+  if (failures.requests.some(isWrite)) return true;
+  if (failures.requests.length + failures.errors.length === 0) return false;
+  const { effect } = turn;
+  const sawSomething = effect.newText.length > 0 || effect.historyChanged || effect.popups.length > 0;
+  return !sawSomething && turn.expectationMet !== true;
+}
+
+function doing(turn: TurnRecord): string {
+  if (turn.action.kind === 'type') return 'filled in';
+  return turn.action.kind === 'select' ? 'changed' : 'pressed';
+}
+
+function whatFailed({ requests, errors }: Failures): string {
+  const [request] = requests;
+  if (request) {
+    const answer = request.status === null ? 'got no answer' : `was answered with ${request.status}`;
+    return `The request ${request.method} ${addressPhrase(request.url)} ${answer}`;
+  }
+  const [error] = errors;
+  return `A script stopped with “${shorten(error?.text ?? '', 100)}”`;
+}

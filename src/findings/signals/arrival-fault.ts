@@ -1,0 +1,42 @@
+// Where a followed control led, when it led to nothing: by the server's word or by the page's.
+import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { softNotFound } from './soft-404.ts';
+
+export interface ArrivalFault {
+  /** Status of 404, 410 or 5xx, or null where the server said that all is well. */
+  status: number | null;
+  /** The words by which the page says that it is not there, or null. */
+  said: string | null;
+}
+
+/**
+ * The fault of the page that this turn led to; null where it led to none, or to a sound one. A refusal (401, 403, 429)
+ * is a matter of rights or of load, not of the link.
+ */
+export function arrivalFault(
+  turn: TurnRecord,
+  after: ScreenRecord | undefined,
+  requests: readonly RequestRecord[],
+): ArrivalFault | null {
+  const { effect } = turn;
+  if (!effect.navigated && !effect.historyChanged) return null;
+  const status = effect.navigated ? (effect.status ?? documentStatus(turn, requests)) : null;
+  if (status !== null && status >= 400) {
+    const broken = status === 404 || status === 410 || status >= 500;
+    return broken ? { status, said: after ? softNotFound(after) : null } : null;
+  }
+  const said = after ? softNotFound(after) : null;
+  return said === null ? null : { status: null, said };
+}
+
+/** True for a link that names its address: the promise is the address, and a crawler would find the same fault. */
+export function isPlainLink(control: ScreenElement | undefined): boolean {
+  return control !== undefined && /^https?:/.test(control.href) && !control.href.endsWith('#');
+}
+
+function documentStatus(turn: TurnRecord, requests: readonly RequestRecord[]): number | null {
+  const sent = requests.filter(
+    (request) => turn.effect.requests.includes(request.id) && request.type === 'document',
+  );
+  return sent.at(-1)?.status ?? null;
+}

@@ -1,0 +1,53 @@
+// Which entered values a screen no longer shows.
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+
+/** A value that the persona entered. */
+export interface Entered {
+  /** The field as it stood before the entry. */
+  element: ScreenElement;
+  value: string;
+  turn: TurnRecord;
+  url: string;
+}
+
+export interface LostValue extends Entered {
+  /** What the field showed just before, and what it shows now. */
+  was: string;
+  now: string;
+}
+
+/**
+ * Entries whose field is in view on `after` and holds something else than on `before` (or than what was entered, where
+ * the entry is the last thing done). Case, spaces and punctuation may differ; a field out of view is not judged.
+ */
+export function lostValues(
+  entered: readonly Entered[],
+  before: ScreenRecord,
+  after: ScreenRecord,
+): LostValue[] {
+  return entered.flatMap((entry) => {
+    const now = fieldValue(after, entry.element);
+    if (now === null) return [];
+    const shown = fieldValue(before, entry.element);
+    const was = shown === null || shown === '' || entry.turn.screen === before.id ? entry.value : shown;
+    const isCleared = shown === '' && entry.turn.screen !== before.id;
+    if (isCleared || plain(was) === '' || plain(was) === plain(now)) return [];
+    // A field that adds or drops formatting, or completes what was entered, has lost nothing.
+    if (plain(now).includes(plain(was))) return [];
+    return [{ ...entry, was, now }];
+  });
+}
+
+function fieldValue(screen: ScreenRecord, field: ScreenElement): string | null {
+  const same = screen.elements.find(
+    (element) =>
+      element.field !== null &&
+      element.locator.css === field.locator.css &&
+      element.locator.role === field.locator.role,
+  );
+  return same?.field?.value ?? null;
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

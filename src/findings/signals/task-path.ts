@@ -1,0 +1,43 @@
+// Whether something lay on the way to the goal, and what it cost the one who walked it.
+import type { Locator, SessionEnd, TurnRecord } from '../../evidence/evidence.ts';
+
+/** Strategies by which a policy does not pursue its goal: clearing the view, going back, looking on, trying about. */
+const besideTheGoal = /^(dismiss|consent|back|scroll|wait|explore|give-up|finish)$/;
+
+/** True where the policy acted for its goal in this turn. */
+export function isForGoal(turn: TurnRecord): boolean {
+  return !besideTheGoal.test(turn.decision.strategy);
+}
+
+/** True where the persona acted for its goal on the element with this locator. */
+export function isOnTaskPath(turns: readonly TurnRecord[], locator: Locator): boolean {
+  return turns.some(
+    ({ action, ...turn }) =>
+      action.target !== null &&
+      action.target.locator.css === locator.css &&
+      action.target.locator.name === locator.name &&
+      isForGoal({ action, ...turn }),
+  );
+}
+
+/** Seconds that a person would have spent on these turns; a model estimate. */
+export function secondsOf(turns: readonly TurnRecord[]): number {
+  const seconds = turns.reduce((sum, { personSeconds: s }) => {
+    return sum + s.read + s.decide + s.point + s.type + s.wait;
+  }, 0);
+  return Math.round(seconds * 10) / 10;
+}
+
+/**
+ * True where the persona gave up later and nothing after `turn` brought it nearer to the goal: neither progress, nor
+ * another control that led to a new screen.
+ */
+export function stoppedAt(turn: TurnRecord, turns: readonly TurnRecord[], end: SessionEnd): boolean {
+  if (end.outcome !== 'gave_up' || !isForGoal(turn)) return false;
+  return turns.every(
+    (later) =>
+      later.turn <= turn.turn ||
+      (later.progress <= turn.progress &&
+        (!isForGoal(later) || (!later.effect.navigated && !later.effect.historyChanged))),
+  );
+}
