@@ -99,4 +99,33 @@ export interface Schema {
     sealed_password: Buffer;
     created_at: Time;
   };
+  webhooks: {
+    id: string;
+    account_id: string;
+    url: string;
+    events: string[];
+    data_key_id: string;
+    sealed_secret: Buffer;
+    enabled: Generated<boolean>;
+    disabled_reason: string | null;
+    created_at: Time;
+    failing_since: NullableTime;
+    last_delivery_at: NullableTime;
+    last_delivery_status: number | null;
+  };
+  deliveries: {
+    id: string;
+    webhook_id: string;
+    account_id: string;
+    message_id: string;
+    event: string;
+    body: string;
+    status: 'pending' | 'delivered' | 'dead';
+    attempt_count: Generated<number>;
+    response_code: number | null;
+    failure: string | null;
+    duration_ms: number | null;
+    next_retry_at: NullableTime;
+    created_at: Time;
+  };
 }
