@@ -1,100 +1,179 @@
-// The one door to PostgreSQL: a pool, a typed query builder, transactions. Only this folder imports the driver.
+// The one door to PostgreSQL: a pool, Kysely over it, and the patience for a server that is not up yet.
 import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { messageOf, OperatorError } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { sleep } from '../base/time.ts';
+import { sleep, systemClock } from '../base/time.ts';
 import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 
+/** A transaction in progress; queries on it commit or roll back together. */
 export type Transaction = KyselyTransaction<Schema>;
 
 export interface Database {
-  kysely: Kysely<Schema>;
-  /** Runs `work` in one transaction: all of it, or nothing where it rejects. */
+  /** Queries outside a transaction, each on its own. */
+  readonly kysely: Kysely<Schema>;
+  /** Runs `work` in one READ COMMITTED transaction; rolls back and rethrows what it throws. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** For the queue, which keeps connections of its own. */
-  connection: Connection;
+  readonly connection: Connection;
+  /** Waits for running queries and closes every connection. A second call does nothing. */
   close(): Promise<void>;
 }
 
-/** Tries to reach the database at start, half a second apart. */
-const connectTries = 20;
-const connectPauseMs = 500;
-const connectTimeoutMs = 5_000;
+const connectTimeoutMs = 10_000;
+/** Far above any statement of ours; a stuck one must not hold a connection for ever. */
+const statementTimeoutMs = 60_000;
+const retryPauseMs = 250;
+/** The oldest server whose features the migrations and the queue may use. */
+const leastServerVersion = 140_000;
 
-/** Opens the pool and proves that the server answers; OperatorError naming DATABASE_URL where it does not. */
+/**
+ * Opens the pool (`maxConnections`, default 10) and proves with one query that the server answers, for at most
+ * `patienceMs` (default 30,000). Throws OperatorError, which names DATABASE_URL and never its password, when the server
+ * stays away, refuses the login, or is older than PostgreSQL 14.
+ */
 export async function openDatabase(options: {
   connection: Connection;
   log: Log;
   maxConnections?: number;
+  patienceMs?: number;
 }): Promise<Database> {
   const { connection, log } = options;
+  await waitForServer(connection, log, options.patienceMs ?? 30_000);
   const pool = new pg.Pool({
-    ...connection,
-    max: options.maxConnections ?? 12,
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'passerby',
-    types: { getTypeParser: typeParser },
+    ...clientConfig(connection),
+    max: options.maxConnections ?? 10,
+    idleTimeoutMillis: 30_000,
   });
-  // A connection that dies while idle is replaced; without a listener the process would end.
-  pool.on('error', (error) => log.warn('database.idle_connection_lost', { message: error.message }));
-  await prove(pool);
+  // Without a listener, a server that drops an idle connection would end the process.
+  pool.on('error', (error) => log.warn('database_connection_lost', { reason: messageOf(error) }));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
   return {
     kysely,
     transaction: (work) => kysely.transaction().execute(work),
     connection,
-    close: () => kysely.destroy(),
+    close: () => (closing ??= kysely.destroy()),
   };
 }
 
-async function prove(pool: pg.Pool): Promise<void> {
-  for (let tried = 1; ; tried++) {
+/** One query on a connection of its own. Rejects with the driver's error: see `codeOf`. */
+export async function askOnce(
+  connection: Connection,
+  text: string,
+  values: unknown[] = [],
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(clientConfig(connection));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** SQLSTATE or system code of a driver's error; undefined where it has none, as for a timeout. */
+export function codeOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+function clientConfig(connection: Connection): pg.ClientConfig {
+  return {
+    application_name: 'passerby',
+    connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    keepAlive: true,
+    types: { getTypeParser },
+    // The managed server has no TLS; said here so that PGSSLMODE of the surroundings has no say.
+    ...('host' in connection ? { ssl: false } : {}),
+    ...connection,
+  };
+}
+
+const int8 = 20;
+
+/** bigint as a number, on our connections alone; everything else as the driver does it. */
+function getTypeParser(oid: number, format?: string): (text: string) => unknown {
+  if (oid === int8 && format !== 'binary') return safeInteger;
+  return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
+}
+
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} does not fit a number`);
+  return value;
+}
+
+async function waitForServer(connection: Connection, log: Log, patienceMs: number): Promise<void> {
+  const deadline = systemClock.monotonicMs() + patienceMs;
+  let said = false;
+  for (;;) {
     try {
-      await pool.query('select 1');
+      await requireVersion(connection);
       return;
     } catch (error) {
-      if (tried < connectTries && passing(error)) {
-        await sleep(connectPauseMs);
-        continue;
+      if (error instanceof OperatorError) throw error;
+      if (!isPassing(error) || systemClock.monotonicMs() > deadline) {
+        throw new OperatorError(
+          `${describe(connection)} cannot be used: ${reasonOf(error)}. Start that server or correct DATABASE_URL.`,
+        );
       }
-      await pool.end();
-      throw new OperatorError(
-        `The database cannot be reached (${messageOf(error) || 'no answer'}); check DATABASE_URL, or leave it out to use the managed PostgreSQL.`,
-      );
+      if (!said) log.warn('database_away', { reason: reasonOf(error) });
+      said = true;
+      await sleep(retryPauseMs);
     }
   }
 }
 
-/** Worth another try: refused, reset, timed out, or a server that is starting or stopping (57P03). */
-function passing(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? '';
-  return (
-    ['57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ETIMEDOUT'].includes(code) ||
-    /timeout/i.test(messageOf(error))
+async function requireVersion(connection: Connection): Promise<void> {
+  const [row] = await askOnce(connection, "select current_setting('server_version_num')::int as version");
+  if (Number(row?.['version']) >= leastServerVersion) return;
+  throw new OperatorError(
+    `${describe(connection)} is too old; point DATABASE_URL to PostgreSQL 14 or newer, or leave it out.`,
   );
 }
 
-/** PostgreSQL's bigint as a number: ids here are text, and times in ms and sizes stay far below 2^53. */
-const int8Oid = 20;
-
-function typeParser(oid: number, textOrBinary?: string): (value: string) => unknown {
-  if (oid === int8Oid) return Number;
-  return pg.types.getTypeParser(oid, (textOrBinary ?? 'text') as 'text') as (value: string) => unknown;
+/**
+ * Whether waiting may help: nobody listens yet, the network is away, or the server is starting or stopping (57P03,
+ * 57P01), or out of connections (53300). A refused login or a missing database stays as it is.
+ */
+function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === undefined) return /timeout|terminated|closed/i.test(messageOf(error));
+  return passingCodes.has(code);
 }
 
-/** One question to a server that may not be ours, outside any pool; null where nothing answers. */
-export async function askServer(connection: Connection, question: string): Promise<string | null> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: connectTimeoutMs });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    const answer = await client.query<Record<string, unknown>>({ text: question });
-    return String(Object.values(answer.rows[0] ?? {})[0] ?? '');
-  } catch {
-    return null;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+const passingCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
+
+function reasonOf(error: unknown): string {
+  // Several addresses of one name fail together, with an empty message of their own.
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
+  return messageOf(error);
+}
+
+function describe(connection: Connection): string {
+  if ('host' in connection) return `The managed PostgreSQL at ${connection.host}`;
+  if (!URL.canParse(connection.connectionString)) return 'DATABASE_URL, which is not a URL,';
+  const { host, pathname } = new URL(connection.connectionString);
+  return `The PostgreSQL of DATABASE_URL (${host}${pathname})`;
 }

@@ -1,237 +1,245 @@
-// A PostgreSQL of our own: binaries from npm, one folder, one Unix socket, an unprivileged account. Started by us,
-// adopted when it outlived us, stopped with the service.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
+// A PostgreSQL of our own for those who bring none: on a Unix socket alone, its data under PASSERBY_HOME, started and
+// stopped with the service, adopted when an earlier process of ours was killed and left it running.
+import type { ChildProcess } from 'node:child_process';
+import { chmod, chown, mkdir, readFile, realpath, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OperatorError } from '../base/errors.ts';
+import { messageOf, OperatorError } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { sleep } from '../base/time.ts';
-import type { Connection } from './connection.ts';
-import { askServer } from './database.ts';
-import { chooseDataRoot, runAccount, type RunAccount } from './data-root.ts';
-import { installPostgres, type PostgresBinaries } from './postgres-binaries.ts';
+import { sleep, systemClock } from '../base/time.ts';
+import type { ServerAddress } from './connection.ts';
+import { askOnce, codeOf } from './database.ts';
+import { postgresMajor, prepareBinaries, type Binaries } from './local-postgres-binaries.ts';
+import { isRoot, preparePlace, type Place } from './local-postgres-place.ts';
+import {
+  lastComplaint,
+  recordedPid,
+  runProgram,
+  runsServerOf,
+  signal,
+  spawnServer,
+  waitForEnd,
+} from './local-postgres-process.ts';
 
 export interface LocalPostgres {
-  connection: Connection;
-  /** Where the cluster lies; elsewhere than in the home where its account cannot go there. */
+  connection: ServerAddress;
   dataDirectory: string;
-  /** True where a server that outlived its service was taken over. */
+  /** True where the server was already running and has been taken over. */
   adopted: boolean;
-  /** Fast shutdown; leaves no process. */
+  /** Ends the server, adopted or not: open transactions roll back, nothing is left but the data. Again: does nothing. */
   stop(): Promise<void>;
 }
 
-const database = 'postgres';
-const user = 'passerby';
+export interface LocalPostgresOptions {
+  home: string;
+  log: Log;
+  /** Further server settings, such as `fsync: 'off'` for data that may be lost. */
+  settings?: Record<string, string>;
+  /** Where root keeps databases of homes out of reach; default /var/lib/passerby. */
+  elsewhere?: string;
+}
+
+const role = 'passerby';
 const port = 5432;
-/** Longest wait for a start (recovery after a crash included) and for a stop, milliseconds. */
-const startLimitMs = 60_000;
-const stopLimitMs = 20_000;
-const pollMs = 50;
+/** A server that answers 57P03 is alive and recovering; that may take minutes after a crash under load. */
+const recoveryLimitMs = 300_000;
+const silenceLimitMs = 30_000;
+const fastStopLimitMs = 30_000;
+const immediateStopLimitMs = 10_000;
+const pollMs = 25;
 
-/** Starts or adopts the cluster of `home`; OperatorError with the remedy where this machine cannot run one. */
-export async function startLocalPostgres(options: { home: string; log: Log }): Promise<LocalPostgres> {
-  const { home, log } = options;
-  const account = await runAccount();
-  const root = await chooseDataRoot(home, account);
-  if (root.elsewhere) log.info('postgres.root_elsewhere', { folder: root.path });
-  const binaries = await installPostgres(root.path, account);
-  const dataDirectory = join(root.path, 'data');
-  const password = await ownPassword(home);
-  const connection: Connection = { host: root.socketDirectory, port, user, password, database };
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  ssl: 'off',
+  fsync: 'on',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
 
-  if (await isOurs(connection, dataDirectory)) {
-    log.info('postgres.adopted', { folder: dataDirectory });
-    return running(connection, dataDirectory, true);
+/**
+ * Starts the server of `home`, or adopts it where it runs already. Hold the home's lock meanwhile: two starts at once on
+ * one home are not told apart here. Throws OperatorError with cause and remedy where there is no binary for this machine,
+ * no account to run it as, data of another major version, or a server that does not come up.
+ */
+export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const place = await preparePlace(options);
+  const connection = addressIn(place);
+  if (await answers(place)) {
+    const pid = await recordedPid(place);
+    options.log.info('database_adopted', { pid });
+    await makeDatabase(connection);
+    return { connection, dataDirectory: place.data, adopted: true, stop: once(() => stop(place, pid)) };
   }
-  if (!existsSync(join(dataDirectory, 'PG_VERSION')))
-    await initialise(binaries, dataDirectory, password, account);
-  await clearRecycledPid(dataDirectory);
-  await launch({
-    binaries,
-    dataDirectory,
-    socketDirectory: root.socketDirectory,
-    account,
-    connection,
-    root: root.path,
-  });
-  log.info('postgres.started', { folder: dataDirectory });
-  return running(connection, dataDirectory, false);
-}
-
-function running(connection: Connection, dataDirectory: string, adopted: boolean): LocalPostgres {
-  return { connection, dataDirectory, adopted, stop: () => stopServer(dataDirectory) };
-}
-
-async function isOurs(connection: Connection, dataDirectory: string): Promise<boolean> {
-  return (await askServer(connection, 'show data_directory')) === dataDirectory;
-}
-
-/** The superuser's password, made once, readable by this account alone. */
-async function ownPassword(home: string): Promise<string> {
-  const file = join(home, 'postgres-password');
-  await mkdir(home, { recursive: true });
-  const handle = await open(file, 'wx', 0o600).catch(() => null);
-  if (handle) {
-    await handle.writeFile(randomBytes(24).toString('base64url'));
-    await handle.close();
-  }
-  return readFile(file, 'utf8');
-}
-
-async function initialise(
-  binaries: PostgresBinaries,
-  dataDirectory: string,
-  password: string,
-  account: RunAccount | null,
-): Promise<void> {
-  const fresh = `${dataDirectory}.new`;
-  const passwordFile = `${dataDirectory}.password`;
-  await rm(fresh, { recursive: true, force: true });
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) await chown(passwordFile, account.uid, account.gid);
+  await endSilentServer(place, options.log);
+  const binaries = await prepareBinaries(place);
+  await makeData(place, binaries);
+  await writeAccess(place);
+  const server = await spawnServer(binaries.postgres, serverArguments(place, options.settings ?? {}), place);
   try {
-    await runToEnd(
-      binaries.initdb,
-      [
-        '-D',
-        fresh,
-        '-U',
-        user,
-        `--pwfile=${passwordFile}`,
-        '-A',
-        'scram-sha-256',
-        '-E',
-        'UTF8',
-        '--locale=C',
-        '--no-instructions',
-      ],
-      account,
-    );
-  } finally {
-    await rm(passwordFile, { force: true });
+    await waitUntilReady(place, server);
+    await makeDatabase(connection);
+  } catch (error) {
+    if (server.pid !== undefined) await stop(place, server.pid);
+    throw error;
   }
-  // Renamed when whole, so that an interrupted first start leaves nothing that looks like a cluster.
-  await rename(fresh, dataDirectory);
-}
-
-async function runToEnd(command: string, args: string[], account: RunAccount | null): Promise<void> {
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { LC_ALL: 'C', TZ: 'UTC' },
-    cwd: '/',
-    ...account,
-  });
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise<number>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => resolve(status ?? 1));
-  });
-  if (code !== 0) {
-    throw new OperatorError(
-      `The managed PostgreSQL could not be prepared: ${lastLine(said)}. Set DATABASE_URL to use your own.`,
-    );
-  }
-}
-
-async function launch(options: {
-  binaries: PostgresBinaries;
-  dataDirectory: string;
-  socketDirectory: string;
-  account: RunAccount | null;
-  connection: Connection;
-  root: string;
-}): Promise<void> {
-  const { binaries, dataDirectory, socketDirectory, account, connection } = options;
-  await mkdir(socketDirectory, { recursive: true, mode: 0o700 });
-  await chmod(socketDirectory, 0o700);
-  if (account) await chown(socketDirectory, account.uid, account.gid);
-  const logFile = await open(join(options.root, 'postgres.log'), 'w', 0o600);
-  const settings = {
-    listen_addresses: '',
-    unix_socket_directories: socketDirectory,
-    unix_socket_permissions: '0700',
-    max_connections: '100',
-    shared_buffers: '32MB',
-    jit: 'off',
-    logging_collector: 'off',
-    timezone: 'UTC',
+  options.log.info('database_started', { pid: server.pid });
+  return {
+    connection,
+    dataDirectory: place.data,
+    adopted: false,
+    stop: once(() => stop(place, server.pid ?? null)),
   };
-  const child = spawn(
-    binaries.postgres,
-    [
-      '-D',
-      dataDirectory,
-      '-p',
-      String(port),
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    // A process group of its own: Ctrl-C in a terminal must reach the service first.
-    {
-      stdio: ['ignore', logFile.fd, logFile.fd],
-      env: { LC_ALL: 'C', TZ: 'UTC' },
-      cwd: '/',
-      detached: true,
-      ...account,
-    },
-  );
-  await logFile.close();
-  child.unref();
-  let ended = false;
-  child.on('exit', () => (ended = true));
-  child.on('error', () => (ended = true));
-  for (let waitedMs = 0; waitedMs < startLimitMs; waitedMs += pollMs) {
-    if (await isOurs(connection, dataDirectory)) return;
-    if (ended) break;
-    await sleep(pollMs);
-  }
-  const said = await readFile(join(options.root, 'postgres.log'), 'utf8').catch(() => '');
-  throw new OperatorError(
-    `The managed PostgreSQL did not start: ${lastLine(said)}. See ${join(options.root, 'postgres.log')}, or set DATABASE_URL.`,
-  );
 }
 
-/** A pid file whose number now belongs to another program would keep the server from starting. */
-async function clearRecycledPid(dataDirectory: string): Promise<void> {
-  const pid = await serverPid(dataDirectory);
-  if (pid === null) return;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null);
-  if (command !== null && command !== '' && !command.includes('postgres')) {
-    await rm(join(dataDirectory, 'postmaster.pid'), { force: true });
-  }
+/** The address of the server of `home` where one runs, for a command beside a running service; else null. */
+export async function findLocalPostgres(options: {
+  home: string;
+  log: Log;
+  elsewhere?: string;
+}): Promise<ServerAddress | null> {
+  const place = await preparePlace(options);
+  return (await answers(place)) ? addressIn(place) : null;
 }
 
-async function serverPid(dataDirectory: string): Promise<number | null> {
-  const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 ? pid : null;
+function addressIn(place: Place): ServerAddress {
+  return { host: place.socket, port, user: role, database: role };
 }
 
-async function stopServer(dataDirectory: string): Promise<void> {
-  const pid = await serverPid(dataDirectory);
-  if (pid === null) return;
-  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    if (!send(pid, signal)) return;
-    for (let waitedMs = 0; waitedMs < stopLimitMs; waitedMs += pollMs) {
-      if ((await serverPid(dataDirectory)) === null || !send(pid, 0)) return;
+/**
+ * Whether our server listens. The socket is asked first, because postmaster.pid may name a process that took over the
+ * number; the answer counts only for our own data folder. Waits while the server says that it is starting or stopping.
+ */
+async function answers(place: Place): Promise<boolean> {
+  const deadline = systemClock.monotonicMs() + recoveryLimitMs;
+  for (;;) {
+    try {
+      const [row] = await askOnce({ ...addressIn(place), database: 'postgres' }, 'show data_directory');
+      const found = await realpath(String(row?.['data_directory'])).catch(() => '');
+      if (found === (await realpath(place.data).catch(() => place.data))) return true;
+      throw new OperatorError(
+        `A foreign PostgreSQL with data in ${found} listens in ${place.socket}; stop it or set another PASSERBY_HOME.`,
+      );
+    } catch (error) {
+      if (error instanceof OperatorError) throw error;
+      const code = codeOf(error);
+      // ECONNRESET and a bare end of the connection are a server in the middle of its shutdown.
+      if (code === 'ENOENT' || code === 'ECONNREFUSED') return false;
+      const passing = code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === undefined;
+      if (!passing || systemClock.monotonicMs() > deadline) {
+        throw new OperatorError(
+          `The managed PostgreSQL in ${place.root} cannot be used: ${messageOf(error)}.`,
+        );
+      }
       await sleep(pollMs);
     }
   }
 }
 
-function send(pid: number, signal: NodeJS.Signals | 0): boolean {
-  try {
-    process.kill(pid, signal);
-    return true;
-  } catch {
-    return false;
+/**
+ * Nobody listens, yet postmaster.pid may name somebody: our server on its way up or down is waited for and, when it stays
+ * silent, stopped; a zombie or a stranger with a recycled number means that the file is stale, and it is removed, as
+ * PostgreSQL would take it for a live server.
+ */
+async function endSilentServer(place: Place, log: Log): Promise<void> {
+  const pid = await recordedPid(place);
+  if (pid === null) return;
+  const deadline = systemClock.monotonicMs() + silenceLimitMs;
+  while (await runsServerOf(pid, place)) {
+    if (systemClock.monotonicMs() > deadline) {
+      log.warn('database_silent', { pid });
+      await stop(place, pid);
+      return;
+    }
+    if (await answers(place)) await stop(place, pid);
+    await sleep(pollMs);
+  }
+  log.info('database_pid_file_stale', { pid });
+  await rm(join(place.data, 'postmaster.pid'), { force: true });
+}
+
+/** Runs initdb beside the final folder, so that an interrupted one leaves nothing that looks like data. */
+async function makeData(place: Place, binaries: Binaries): Promise<void> {
+  const version = await readFile(join(place.data, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (version !== null) {
+    if (Number(version) === postgresMajor) return;
+    throw new OperatorError(
+      `The database in ${place.data} was written by PostgreSQL ${version.trim()} and this Passerby brings ${postgresMajor}; export it with the version that wrote it and import it into a new home.`,
+    );
+  }
+  const part = `${place.data}.part`;
+  await rm(part, { recursive: true, force: true });
+  await mkdir(part, { mode: 0o700 });
+  await give(part, place);
+  const args = ['-D', part, '-U', role, '-A', 'peer', '-E', 'UTF8', '--locale=C', '--no-instructions'];
+  await runProgram(binaries.initdb, args, place).catch((error: unknown) => {
+    throw new OperatorError(`PostgreSQL could not prepare its data in ${place.data}: ${messageOf(error)}`);
+  });
+  await rename(part, place.data);
+}
+
+/** Lets in, over the socket alone, the processes of the accounts that the place names; the kernel vouches for them. */
+async function writeAccess(place: Place): Promise<void> {
+  const files = {
+    'pg_hba.conf': `local all ${role} peer map=${role}\n`,
+    'pg_ident.conf': place.clients.map((name) => `${role} "${name}" ${role}\n`).join(''),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(place.data, name);
+    await writeFile(path, text);
+    await chmod(path, 0o600);
+    await give(path, place);
   }
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1)?.trim() || 'no reason given';
+async function give(path: string, place: Place): Promise<void> {
+  if (isRoot()) await chown(path, place.account.uid, place.account.gid);
+}
+
+function serverArguments(place: Place, more: Record<string, string>): string[] {
+  const all = { ...settings, ...more, unix_socket_directories: place.socket, port: String(port) };
+  return ['-D', place.data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+async function waitUntilReady(place: Place, server: ChildProcess): Promise<void> {
+  const deadline = systemClock.monotonicMs() + silenceLimitMs;
+  while (!(await answers(place))) {
+    const gone = server.pid === undefined || server.exitCode !== null || server.signalCode !== null;
+    if (gone || systemClock.monotonicMs() > deadline) {
+      throw new OperatorError(
+        `The managed PostgreSQL did not start: ${await lastComplaint(place)} (see ${place.logFile}).`,
+      );
+    }
+    await sleep(pollMs);
+  }
+}
+
+async function makeDatabase(connection: ServerAddress): Promise<void> {
+  const server = { ...connection, database: 'postgres' };
+  const found = await askOnce(server, 'select 1 from pg_database where datname = $1', [connection.database]);
+  if (found.length === 0) await askOnce(server, `create database ${connection.database}`);
+}
+
+/** Fast shutdown, then an immediate one, which the next start recovers from. */
+async function stop(place: Place, pid: number | null): Promise<void> {
+  if (pid !== null && (await runsServerOf(pid, place))) {
+    signal(pid, 'SIGINT');
+    if (!(await waitForEnd(pid, place, fastStopLimitMs))) {
+      signal(pid, 'SIGQUIT');
+      if (!(await waitForEnd(pid, place, immediateStopLimitMs))) signal(pid, 'SIGKILL');
+    }
+  }
+  // A socket folder outside the place is ours alone and must not stay; inside it is part of the place.
+  if (!place.socket.startsWith(place.root)) await rmdir(place.socket).catch(() => undefined);
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
 }
