@@ -100,6 +100,6 @@ function impactFor(name: string, ms: number): string {
 }
 
 function impactOfSilence(ms: number): Severity {
-  if (ms > longMs) return 3;
+  if (ms >= longMs) return 3;
   return ms > quietMs ? 2 : 1;
 }

@@ -1,0 +1,60 @@
+// Writes docs/rules.md from the metadata of the rules. With --check it writes nothing and exits 1 where the page is stale.
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Rule } from '../src/findings/rule.ts';
+import { ruleIndex } from '../src/findings/rules/rule-index.ts';
+
+const file = new URL('../docs/rules.md', import.meta.url);
+const page = rulesPage(ruleIndex);
+
+if (process.argv.includes('--check')) {
+  const stands = readIfThere();
+  if (stands !== page) {
+    process.stderr.write('docs/rules.md is not what the rules say. Run: node scripts/gen-rules.ts\n');
+    process.exit(1);
+  }
+  process.stdout.write('✓ docs/rules.md is up to date\n');
+} else {
+  writeFileSync(file, page);
+  process.stdout.write(`docs/rules.md: ${ruleIndex.length} rules\n`);
+}
+
+function readIfThere(): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function rulesPage(rules: readonly Rule[]): string {
+  const head = [
+    '<!-- Made by scripts/gen-rules.ts from src/findings/rules. Change the rule, not this page. -->',
+    '',
+    '# Rules',
+    '',
+    'Each rule answers _found_ with its proof, _clear_, or _cannot tell_ with the reason. A rule sees only the parts of the',
+    'evidence that it names. Findings labelled _measured_ are facts about the page that can be measured again. The number is',
+    'that of the science page; marks at sources: [V] published, [C] computed, [M] literature, [D] our choice.',
+    '',
+    ...rules.map(({ id, science, promise, label }) => `- [${id}](#${id}) (${science}, ${label}): ${promise}`),
+  ];
+  return `${[...head, ...rules.flatMap(ruleSection)].join('\n')}\n`;
+}
+
+function ruleSection(rule: Rule): string[] {
+  const tags = [...rule.wcag.map((criterion) => `WCAG ${criterion}`), ...rule.heuristics];
+  return [
+    '',
+    `## ${rule.id}`,
+    '',
+    `**${rule.title}.** ${rule.promise}`,
+    '',
+    `- **Remedy.** ${rule.remedy}`,
+    `- **How it may be wrong.** ${rule.falsePositives}`,
+    `- **Thresholds.** ${Object.entries(rule.thresholds)
+      .map(([name, { value, source }]) => `\`${name}\` ${value} (${source})`)
+      .join('; ')}.`,
+    `- **Sees.** ${rule.needs.join(', ')}.`,
+    ...(tags.length > 0 ? [`- **Tags.** ${tags.join(', ')}.`] : []),
+  ];
+}

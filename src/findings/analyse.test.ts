@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { analyse } from './analyse.ts';
+import { defineRule } from './rule.ts';
+import { ruleIndex } from './rules/rule-index.ts';
+
+const shop = 'https://shop.example.com';
+const icon = element('menu', { name: '', text: '', icon: 'menu' });
+const button = element('show', { name: 'Show hours' });
+const session = evidence({
+  screens: [
+    screen('s1', [icon, button]),
+    screen('s2', [icon], { url: `${shop}/product/1` }),
+    screen('s3', [icon], { url: `${shop}/product/2` }),
+    screen('s4', [icon], { url: `${shop}/product/2#reviews` }),
+  ],
+  turns: [turn(1, button)],
+});
+
+describe('analyse', () => {
+  test('makes one finding of one fault on many screens, and orders by severity', () => {
+    const { findings } = analyse(session, new Map());
+    expect(findings.map(({ id, rule, severity, occurrences }) => [id, rule, severity, occurrences])).toEqual([
+      ['f1', 'dead-control', 2, 1],
+      ['f2', 'nameless-control', 1, 3],
+    ]);
+    expect(findings[1]?.proof.turns).toEqual([0, 1, 2, 3]);
+  });
+
+  test('gives the same bytes for the same evidence', () => {
+    expect(JSON.stringify(analyse(structuredClone(session), new Map()))).toBe(
+      JSON.stringify(analyse(session, new Map())),
+    );
+  });
+
+  test('keeps a fingerprint over task, seed, persona, host and position', () => {
+    const print = (changed: typeof session) => analyse(changed, new Map()).findings.map((f) => f.fingerprint);
+    const moved = structuredClone(session);
+    moved.facts = { ...moved.facts, task: 'Other', seed: 99, targetUrl: 'https://staging.example.com/' };
+    for (const each of moved.screens) each.url = each.url.replace('shop.', 'staging.');
+    for (const { elements } of moved.screens) for (const each of elements) each.locator.nth = 4;
+    expect(print(moved)).toEqual(print(session));
+  });
+
+  test('says which rules are clear, and marks the picture', () => {
+    const analysis = analyse(session, new Map());
+    expect(analysis.clear).toEqual([
+      'no-feedback',
+      'silent-failure',
+      'broken-promise',
+      'lost-input',
+      'broken-link-or-image',
+      'contrast',
+    ]);
+    const pictured = structuredClone(session);
+    for (const each of pictured.screens) each.image = '001-shop.png';
+    expect(analyse(pictured, new Map()).findings[0]?.proof.image).toEqual({
+      name: '001-shop.png',
+      box: button.box,
+    });
+  });
+
+  test('reports a rule that throws alone, and gives rules only what they need', () => {
+    const template = ruleIndex[0];
+    if (!template) throw new Error('there are rules');
+    const seen: string[] = [];
+    const failing = defineRule({
+      ...template,
+      id: 'failing',
+      needs: ['turns'],
+      evaluate: (parts) => {
+        seen.push(...Object.keys(parts));
+        throw new Error('no such thing');
+      },
+    });
+    const analysis = analyse(session, new Map(), [failing, ...ruleIndex]);
+    expect(seen).toEqual(['turns']);
+    expect(analysis.ruleErrors).toEqual([{ rule: 'failing', message: 'no such thing' }]);
+    expect(analysis.findings).toHaveLength(2);
+  });
+
+  test('raises what happened twice to high confidence', () => {
+    const twice = evidence({
+      screens: [screen('s1', [button])],
+      turns: [1, 2].map((number) =>
+        turn(number, button, { effect: { firstResponseMs: 2_000, visibleMutations: 1 } }),
+      ),
+    });
+    const [finding] = analyse(twice, new Map()).findings;
+    expect(finding).toMatchObject({ rule: 'no-feedback', confidence: 'high', occurrences: 1 });
+  });
+
+  test('every rule explains itself', () => {
+    expect(new Set(ruleIndex.map(({ id }) => id)).size).toBe(ruleIndex.length);
+    for (const rule of ruleIndex) {
+      expect(rule.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      for (const words of [rule.promise, rule.remedy, rule.falsePositives])
+        expect(words.length).toBeGreaterThan(30);
+      for (const { source } of Object.values(rule.thresholds)) expect(source).not.toBe('');
+    }
+  });
+});

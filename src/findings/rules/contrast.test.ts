@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { element, evidence, picture, screen } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { ElementStyle, ScreenElement } from '../../evidence/evidence.ts';
+import type { Pixels } from '../rule.ts';
+import type { Rgb } from '../signals/contrast-ratio.ts';
+import { contrast } from './contrast.ts';
+
+const size = { width: 400, height: 200 };
+const white: Rgb = [255, 255, 255];
+const box = { x: 20, y: 20, width: 200, height: 20 };
+const text = (color: Rgb, more: Partial<ScreenElement> = {}, style: Partial<ElementStyle> = {}) => {
+  const plain = element('t', { kind: 'text', text: 'Prices include VAT', box, ...more });
+  return { ...plain, style: { ...plain.style, color: [...color, 1] as ElementStyle['color'], ...style } };
+};
+const shown = (target: ScreenElement) =>
+  evidence({
+    screens: [screen('s1', [target], { image: 'a.png', viewport: { width: 400, height: 200 } })],
+  });
+/** Strokes as text has them: a fifth of the box. */
+const ink = (color: Rgb, background: Rgb = white): [string, Pixels][] => [
+  ['a.png', picture(background, [[22, 24, 190, 4, color]], size)],
+];
+
+describe('contrast', () => {
+  test('finds faint text and says both colours and the ratio', () => {
+    const grey: Rgb = [170, 170, 170];
+    expect(judge(contrast, shown(text(grey)), ink(grey)).found[0]).toMatchObject({
+      summary:
+        'On / the text “Prices include VAT” is drawn in #aaaaaa on #ffffff: a contrast of 2.32 to 1, where 4.5 to 1 is needed at 16 px.',
+      severity: 1,
+      measured: { ratio: 2.32, least_ratio: 4.5, text_colour: '#aaaaaa' },
+    });
+  });
+
+  test.for<[string, ScreenElement, Rgb]>([
+    ['text passes', text([90, 90, 90]), [90, 90, 90]],
+    ['large text needs 3 to 1', text([140, 140, 140], {}, { fontSizePx: 24 }), [140, 140, 140]],
+    [
+      'bold text is large at 18.66 px',
+      text([140, 140, 140], {}, { fontSizePx: 18.7, fontWeight: 700 }),
+      [140, 140, 140],
+    ],
+    ['4.48 to 1 is a matter of rounding', text([119, 119, 119]), [119, 119, 119]],
+    [
+      'it is disabled',
+      text([170, 170, 170], { kind: 'control', states: { disabled: true } }),
+      [170, 170, 170],
+    ],
+    ['it is covered', text([170, 170, 170], { visibleShare: 0.4 }), [170, 170, 170]],
+    ['it is invisible', text(white), white],
+    ['it holds no words', text([170, 170, 170], { text: '•' }), [170, 170, 170]],
+    [
+      'it is a logo',
+      text([170, 170, 170], { locator: { ...text(white).locator, css: '#site-logo' } }),
+      [170, 170, 170],
+    ],
+  ])('is clear where %s', ([, target, color]) => {
+    expect(judge(contrast, shown(target), ink(color))).toEqual({ found: [], doubts: [] });
+  });
+
+  const grey: Rgb = [170, 170, 170];
+  test.for<[string, [string, Pixels][], string]>([
+    ['there is no picture', [], 'no screenshot'],
+    ['the drawn text is darker', ink([60, 60, 60]), 'other colours'],
+    ['the drawn background differs', ink(grey, [240, 220, 200]), 'not the one that the styles declare'],
+    ['strokes are soft', ink([225, 225, 225]), 'too thin'],
+    [
+      'it lies on a picture',
+      [
+        [
+          'a.png',
+          picture(
+            white,
+            Array.from({ length: 200 }, (_, i) => [20 + i, 20, 1, 20, [i, 255 - i, (i * 7) % 255]] as const),
+            size,
+          ),
+        ],
+      ],
+      'picture or a pattern',
+    ],
+  ])('cannot tell where %s', ([, pictures, because]) => {
+    const { found, doubts } = judge(contrast, shown(text(grey)), pictures);
+    expect(found).toEqual([]);
+    expect(doubts[0]?.because).toContain(because);
+  });
+});

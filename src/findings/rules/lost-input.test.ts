@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { ScreenElement } from '../../evidence/evidence.ts';
+import { lostInput } from './lost-input.ts';
+
+const send = element('send', { name: 'Get a quote' });
+const error = {
+  text: 'Enter a valid postcode',
+  role: 'alert',
+  live: 'alert',
+  box: send.box,
+  error: true,
+};
+
+/** Fills `before`, sends the form, meets an error and sees `after`. */
+function sent(before: ScreenElement, after: ScreenElement, complains = true) {
+  const empty = { ...before, field: before.field && { ...before.field, value: '' } };
+  return evidence({
+    screens: [
+      screen('s1', [empty, send]),
+      screen('s2', [before, send]),
+      screen('s3', [after, send], { url: 'https://shop.example.com/quote' }),
+    ],
+    turns: [
+      turn(1, empty, { to: 's2', action: { kind: 'type', value: before.field?.value ?? null } }),
+      turn(2, send, {
+        from: 's2',
+        to: 's3',
+        effect: { navigated: true, status: 200, newText: complains ? [error] : [] },
+      }),
+    ],
+  });
+}
+
+const name = (value: string) => field('name', value, { label: 'Full name' });
+
+describe('lost-input', () => {
+  test('finds a field that is empty after the error', () => {
+    expect(judge(lostInput, sent(name('Ada Lovelace'), name(''))).found[0]).toMatchObject({
+      title: '1 filled field lost after an error',
+      summary:
+        'the first-time visitor sent the form, the page answered with an error, and what had been entered in “Full name” was gone.',
+      severity: 3,
+      measured: { fields_filled: 1, fields_lost: 1, first_field_before_characters: 12 },
+      proof: { turns: [1, 2], screen: 's3' },
+    });
+  });
+
+  test.for<[string, ScreenElement, ScreenElement, boolean]>([
+    ['it is still there', name('Ada'), name('Ada'), true],
+    ['only its format changed', name('020 7946'), name('0207946'), true],
+    ['the page did not complain', name('Ada'), name(''), false],
+    [
+      'it is a password',
+      field('p', null, { type: 'password' }),
+      field('p', null, { type: 'password' }),
+      true,
+    ],
+    ['it is out of view', name('Ada'), element('other'), true],
+    [
+      'it is a one-time code',
+      field('c', '123456', { autocomplete: 'one-time-code' }),
+      field('c', '', { autocomplete: 'one-time-code' }),
+      true,
+    ],
+  ])('is clear where %s', ([, before, after, complains]) => {
+    expect(judge(lostInput, sent(before, after, complains)).found).toEqual([]);
+  });
+
+  test('knows the value that was sent with Enter', () => {
+    const session = evidence({
+      screens: [screen('s1', [name('')]), screen('s2', [name('')])],
+      turns: [
+        turn(1, name(''), {
+          to: 's2',
+          action: { kind: 'type', value: 'Ada' },
+          effect: { navigated: true, newText: [error] },
+        }),
+      ],
+    });
+    expect(judge(lostInput, session).found).toHaveLength(1);
+  });
+});
