@@ -9,6 +9,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    globalSetup: [],
+    globalSetup: ['./test/support/global-setup.ts'],
   },
 });

@@ -32,6 +32,8 @@ const longestSocketPathBytes = 99;
 const socketName = '/.s.PGSQL.5432';
 /** Where root keeps what an unprivileged account must reach, when the home is out of its reach. */
 const systemFolder = '/var/lib/passerby';
+/** Accounts that root may run the server as; every system has one of them. */
+const standIns = ['nobody', 'daemon'];
 const placeFile = 'database-place.json';
 
 /**
@@ -111,8 +113,7 @@ async function chooseAccount(data: string): Promise<ServerAccount> {
   const accounts = await readAccounts();
   const wanted =
     owner !== null && owner !== 0 ? accounts.find((account) => account.uid === owner) : undefined;
-  const found =
-    wanted ?? ['nobody', 'daemon'].map((name) => accounts.find((a) => a.name === name)).find((a) => a);
+  const found = wanted ?? standIns.map((name) => accounts.find((a) => a.name === name)).find((a) => a);
   if (!found) {
     throw new OperatorError(
       'PostgreSQL does not run as root and this machine has no account "nobody" to run it as; start Passerby as a normal user, or set DATABASE_URL.',
@@ -141,9 +142,9 @@ async function readAccounts(): Promise<ServerAccount[]> {
     .map(([name, , uid, gid]) => ({ name: name ?? '', uid: Number(uid), gid: Number(gid) }));
 }
 
-/** Root may always connect; `nobody` runs other services too, so it is no client by name. */
+/** Root may always connect. So may the server's account, unless root took it as a stand-in: it runs other services too. */
 function clientsOf(account: ServerAccount): string[] {
-  return account.name === 'nobody' || account.name === 'daemon' ? ['root'] : ['root', account.name];
+  return isRoot() && standIns.includes(account.name) ? ['root'] : ['root', account.name];
 }
 
 /** Whether the account has the right to pass through `folder` and everything above it. */
