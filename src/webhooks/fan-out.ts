@@ -1,4 +1,5 @@
 // One event becomes one delivery per subscribed webhook, and one job per first attempt, all in one transaction.
+import { sql } from 'kysely';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -33,7 +34,7 @@ export async function fanOut(options: {
       .select('id')
       .where('account_id', '=', event.accountId)
       .where('enabled', '=', true)
-      .where((where) => where(where.val(event.type), '=', where.fn.any('events')))
+      .where(sql<boolean>`${event.type} = any(events)`)
       .execute();
     const made: Delivery[] = [];
     for (const webhook of webhooks) {
