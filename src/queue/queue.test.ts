@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { silentLog } from '../base/log.ts';
+import { StopError } from '../base/stop.ts';
+import { createQueue, type Job, type Queue } from './queue.ts';
+
+let scene: TestDatabase;
+let queue: Queue;
+let other: Queue;
+
+beforeAll(async () => {
+  scene = await testDatabase();
+});
+afterAll(() => scene.close());
+beforeEach(async () => {
+  queue = createQueue({ database: scene.database, log: silentLog });
+  other = createQueue({ database: scene.database, log: silentLog });
+  await queue.start();
+});
+afterEach(async () => {
+  await queue.stop(2_000);
+  await other.stop(2_000);
+  await sql`delete from pgboss.job`.execute(scene.database.kysely);
+});
+
+type Taken = Job<'session.execute'>;
+
+/** A worker on `on` whose every job is collected; `next` waits for the one after those already seen. */
+async function collect(on: Queue, end: (job: Taken, nth: number) => Promise<void> = async () => undefined) {
+  const taken: Taken[] = [];
+  let wake: () => void = () => undefined;
+  await on.work('session.execute', { concurrency: 2 }, async (job) => {
+    taken.push(job);
+    wake();
+    await end(job, taken.length);
+  });
+  let seen = 0;
+  const next = async (): Promise<Taken> => {
+    while (taken.length <= seen) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    return taken[seen++] as Taken;
+  };
+  return { taken, next };
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+test('a job appears with its transaction and vanishes with it', async () => {
+  const { taken, next } = await collect(queue);
+  await scene.database
+    .transaction(async (tx) => {
+      await queue.send(tx, 'session.execute', { sessionId: 'rolled-back' });
+      throw new Error('undo');
+    })
+    .catch(() => undefined);
+  let visibleBefore = -1;
+  const id = await scene.database.transaction(async (tx) => {
+    const sent = await queue.send(tx, 'session.execute', { sessionId: 'kept' }, { group: 'acc_1' });
+    visibleBefore = (await queue.counts())['session.execute'].queued;
+    return sent;
+  });
+  const job = await next();
+  expect(visibleBefore).toBe(0);
+  expect(job.id).toBe(id);
+  expect(taken.map(({ data }) => data.sessionId)).toEqual(['kept']);
+});
+
+test('a handler that fails is tried again, and no more often than the rules say', async () => {
+  const { taken, next } = await collect(queue, async () => {
+    throw new Error('not today');
+  });
+  await queue.send(null, 'session.execute', { sessionId: 'again' });
+  for (let i = 0; i < 3; i++) await next();
+  await expect.poll(async () => (await queue.counts())['session.execute'].failed, { timeout: 5_000 }).toBe(1);
+  expect(taken).toHaveLength(3);
+});
+
+test('a stop aborts with shutdown and gives the job to the next worker', async () => {
+  const first = await collect(queue, (job) => untilAborted(job.signal));
+  await queue.send(null, 'session.execute', { sessionId: 'handed-over' });
+  const job = await first.next();
+  await queue.stop(5_000);
+  expect(job.signal.reason).toEqual(new StopError('shutdown'));
+
+  await other.start();
+  const second = await collect(other);
+  expect((await second.next()).data.sessionId).toBe('handed-over');
+});
+
+test('a stop does not wait for a handler that does not listen', async () => {
+  const deaf = await collect(queue, () => new Promise(() => undefined));
+  await queue.send(null, 'session.execute', { sessionId: 'deaf' });
+  await deaf.next();
+  await queue.stop(200);
+  await other.start();
+  expect((await other.counts())['session.execute']).toEqual({ queued: 1, active: 0, failed: 0 });
+});
+
+test('the job of a killed worker is taken up by another', async () => {
+  const program = fileURLToPath(new URL('../../test/support/processes/queue-worker.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, JSON.stringify(scene.connection)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await queue.send(null, 'session.execute', { sessionId: 'orphan' });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  expect(line.toString()).toBe('orphan\n');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const { next } = await collect(queue);
+  expect((await next()).data.sessionId).toBe('orphan');
+});
+
+test('waiting jobs are found by their data, their key and their time', async () => {
+  const send = (sessionId: string, singletonKey?: string) =>
+    queue.send(
+      null,
+      'session.execute',
+      { sessionId },
+      { startAfterS: 3_600, ...(singletonKey ? { singletonKey } : {}) },
+    );
+  const ids = await Promise.all([send('a', 'same'), send('a', 'same'), send('a')]);
+  expect(new Set(ids).size).toBe(2);
+  expect((await queue.counts())['session.execute'].queued).toBe(2);
+
+  await scene.database
+    .transaction(async (tx) => {
+      expect(await queue.cancelWhere(tx, 'session.execute', { sessionId: 'a' })).toBe(2);
+      throw new Error('undo');
+    })
+    .catch(() => undefined);
+  expect((await queue.counts())['session.execute'].queued).toBe(2);
+  expect(await queue.cancelWhere(null, 'session.execute', { sessionId: 'b' })).toBe(0);
+  expect(await queue.cancelWhere(null, 'session.execute', { sessionId: 'a' })).toBe(2);
+  expect((await queue.counts())['session.execute'].queued).toBe(0);
+});
