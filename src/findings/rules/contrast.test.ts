@@ -59,6 +59,22 @@ describe('contrast', () => {
     expect(judge(contrast, shown(target), ink(color))).toEqual({ found: [], doubts: [] });
   });
 
+  test('cannot tell on a gradient', () => {
+    const { doubts } = judge(contrast, shown(text([170, 170, 170], {}, { background: null })));
+    expect(doubts[0]?.because).toContain('gradient');
+  });
+
+  test('leaves the border of a button out', () => {
+    const faint: Rgb = [170, 170, 170];
+    const frame = [
+      [20, 20, 200, 2, [0, 0, 0]],
+      [20, 58, 200, 2, [0, 0, 0]],
+      [60, 34, 100, 6, faint],
+    ] as const;
+    const button = text(faint, { kind: 'control', box: { ...box, height: 40 } });
+    expect(judge(contrast, shown(button), [['a.png', picture(white, frame, size)]]).found).toHaveLength(1);
+  });
+
   const grey: Rgb = [170, 170, 170];
   test.for<[string, [string, Pixels][], string]>([
     ['there is no picture', [], 'no screenshot'],

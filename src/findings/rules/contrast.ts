@@ -1,9 +1,9 @@
 // Text that is too faint against its background, as declared by styles and confirmed on the pixels of the screenshot.
-import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Box, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { proofOfScreen } from '../proof.ts';
-import { defineRule, type Found, type Pixels, type Verdict } from '../rule.ts';
+import { defineRule, type CannotTell, type Found, type Pixels, type Verdict } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { composite, contrastRatio, hex, isLargeText, type Rgb } from '../signals/contrast-ratio.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
@@ -14,6 +14,8 @@ const textRatio = 4.5;
 const largeTextRatio = 3;
 const roundingTolerance = 0.05;
 const visibleRatio = 1.05;
+/** Borders of controls are seldom thicker, CSS pixels [D]. */
+const borderPx = 3;
 
 export const contrast = defineRule({
   id: 'contrast',
@@ -42,11 +44,12 @@ export const contrast = defineRule({
     return screens.flatMap((screen) => {
       const texts = screen.elements.filter((element) => isJudged(element, screen));
       return texts.flatMap((element): Verdict[] => {
+        if (element.style.background === null)
+          return [cannotTell(element, 'it lies on a picture, a gradient or a half-transparent layer')];
         const suspicion = suspect(element);
         if (suspicion === null) return [];
         const measured = measure(element, suspicion, pixels.get(screen.image ?? ''));
-        if (typeof measured === 'string')
-          return [{ verdict: 'cannot tell', what: `“${shorten(element.text)}”`, because: measured }];
+        if (typeof measured === 'string') return [cannotTell(element, measured)];
         return measured.ratio < suspicion.least - roundingTolerance
           ? [finding(screen, element, measured)]
           : [];
@@ -90,6 +93,10 @@ export const contrast = defineRule({
   },
 });
 
+function cannotTell(element: ScreenElement, because: string): CannotTell {
+  return { verdict: 'cannot tell', what: `“${shorten(element.text)}”`, because };
+}
+
 interface Measured {
   text: Rgb;
   background: Rgb;
@@ -132,10 +139,17 @@ function suspect(element: ScreenElement): Suspicion | null {
 /** What the pixels say, or why they cannot tell. */
 function measure(element: ScreenElement, declared: Suspicion, pixels: Pixels | undefined): Measured | string {
   if (!pixels) return 'there is no screenshot of this screen';
-  const colours = textColours(pixels, element.box, declared);
+  const colours = textColours(pixels, insideOf(element), declared);
   if (!colours.told) return colours.because;
   const { text, background } = colours;
   return { text, background, ratio: contrastRatio(text, background) };
+}
+
+/** The box without the border of a control, whose line is no text. */
+function insideOf({ kind, box, style }: ScreenElement): Box {
+  const room = Math.max(0, (Math.min(box.width, box.height) - style.fontSizePx) / 2);
+  const inset = kind === 'control' ? Math.min(borderPx, room) : 0;
+  return { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
 }
 
 function leastRatio({ style }: ScreenElement): number {
