@@ -40,8 +40,9 @@ export const scentWeights = {
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
   breaksConstraint: 0.2,
-  /** A label of the stage after the present one. */
-  nextStage: 0.8,
+  /** A label of the stage after the present one: where it stands beside the object, as in a list of products, or not. */
+  nextStageBeside: 0.8,
+  nextStage: 0.25,
 } as const;
 
 /** Words beyond the persona's vocabulary are weaker cues (science 2.3) [D]; length stands in for rarity. */

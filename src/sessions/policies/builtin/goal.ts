@@ -158,7 +158,7 @@ function answerOf(text: string): AnswerKind | null {
 
 const askingWords = new Set(
   `find look see check get go read learn know tell show search browse out much many long decide choose pick try
-  open visit please want like would under below guest cost costs price`.split(/\s+/),
+  open visit please want like would under below guest cost costs price one two three four five`.split(/\s+/),
 );
 const verbWords = new Set(
   `buy purchase order add put cart basket bag trolley checkout pay sign log register create account subscribe contact

@@ -68,6 +68,8 @@ export interface Memory {
   /** How often one thing was done at one place. */
   repeats: Map<string, number>;
   waits: number;
+  /** True while the page in view answered with an error status. */
+  deadEnd: boolean;
   blockersTried: Map<string, number>;
   progress: number;
 }
@@ -88,6 +90,7 @@ export function newMemory(): Memory {
     acted: new Set(),
     repeats: new Map(),
     waits: 0,
+    deadEnd: false,
     blockersTried: new Map(),
     progress: 0,
   };
@@ -107,6 +110,18 @@ export function placeIn(memory: Memory, place: string): PlaceMemory {
   };
   memory.places.set(place, fresh);
   return fresh;
+}
+
+/** A new stage looks with new eyes: what led nowhere before may be what is wanted now. */
+export function forgetTried(memory: Memory): void {
+  for (const place of memory.places.values()) {
+    place.tried.clear();
+    place.seen.clear();
+    place.secondPass = false;
+    place.endSeen = false;
+    place.screenfuls = 1;
+  }
+  memory.returning = null;
 }
 
 /** Counts one more doing of `what` at `place`; answers how often it was done. */

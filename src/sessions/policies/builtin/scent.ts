@@ -46,7 +46,7 @@ export function createNose(goal: Goal, persona: Persona, brandWords: readonly st
       text: own * stage.words,
       stage: Math.max(
         stageScore(label, stage, near),
-        next === null ? 0 : scentWeights.nextStage * stageScore(label, next, near),
+        next === null ? 0 : nextWeight(next) * stageScore(label, next, near),
       ),
       entity: scentWeights.entity * entityMatch(label, goal.entities) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
@@ -179,6 +179,10 @@ function nearness(element: ScreenElement, label: string, cover: Nose['cover'], v
   const beside = Math.max(cover(card), cover(element.heading));
   const page = cover(`${view.mainHeading} ${view.observation.title}`);
   return beside >= 0.6 ? 1 : Math.max(beside, page >= 0.6 && !hasOwnHeading(element, view) ? page : 0);
+}
+
+function nextWeight(next: Stage): number {
+  return next.besideObject === true ? scentWeights.nextStageBeside : scentWeights.nextStage;
 }
 
 function hasOwnHeading(element: ScreenElement, view: View): boolean {

@@ -51,7 +51,7 @@ function objectPage({ view, goal, nose, memory }: Situation): string | null {
   const { mainHeading } = view;
   if (goal.object === '') return memory.acted.size > 0 ? 'an item was picked' : null;
   if (mainHeading === '' || nose.cover(mainHeading) < evidenceWeights.heading) return null;
-  if (isListing(view.controls, mainHeading, nose.cover)) return null;
+  if (isListing(view.controls, mainHeading, (words) => nose.cover(words))) return null;
   if (/\b(results?|search)\b/i.test(mainHeading)) return null;
   const price = view.passages.map((text) => priceIn(text.text)).find((value) => value !== null) ?? null;
   if (goal.maxPrice !== null && price !== null && price > goal.maxPrice) return null;
@@ -196,7 +196,7 @@ function formInView(situation: Situation, index: number): string | null {
   if (goal.archetype.id === 'sign-up') {
     const about = `${situation.view.mainHeading} ${situation.view.observation.title} ${texts[0]?.groupLabel ?? ''}`;
     const controls = situation.view.controls
-      .map((control) => `${control.role === 'button' ? labelOf(control) : ''}`)
+      .map((control) => (control.role === 'button' ? labelOf(control) : ''))
       .join(' · ');
     return /sign ?up|register|regist|create|join|new account/i.test(`${about} ${controls}`) ||
       texts.length >= 3

@@ -1,0 +1,168 @@
+// What the persona makes of the last effect: what was tried, how far it got, what only a mind can find annoying.
+import { isUnasked } from './blockers.ts';
+import { fieldKey } from './forms.ts';
+import { leaveWeights } from './calibration.ts';
+import { placeIn } from './memory.ts';
+import type { Situation } from './situation.ts';
+import { formFields, noResultPattern } from './success.ts';
+import type { Outcome } from '../../policy.ts';
+import { viewOf, wordsInView } from './view.ts';
+
+/** Updates the memory of the goal by what came of the last move; answers the annoyances by their names in calibration. */
+export function appraise(before: Situation, outcome: Outcome): string[] {
+  const { memory } = before;
+  const last = memory.last;
+  const now: Situation = { ...before, view: viewOf(outcome.now) };
+  const annoyances: string[] = [];
+  const moved = now.view.place !== before.view.place;
+  const failedPage = outcome.effect.status !== null && outcome.effect.status >= 400;
+  memory.deadEnd = failedPage;
+  if (last) rememberTried(before, outcome);
+  if (moved) annoyances.push(...arrive(before, now, outcome));
+  if (last?.strategy === 'search' && noResultPattern.test(wordsInView(now.view)))
+    annoyances.push('no result');
+  if (last?.strategy === 'submit') annoyances.push(...afterSubmission(now, outcome));
+  else noticeFaults(now, outcome);
+  noteFilled(before, outcome);
+  noteActed(before, outcome, failedPage);
+  if (now.view.modal !== null && before.view.modal === null && isUnasked(now))
+    annoyances.push('overlay unasked');
+  if (
+    last?.strategy === 'dismiss' &&
+    now.view.modal !== null &&
+    now.view.modal.ref === before.view.modal?.ref
+  )
+    annoyances.push('overlay hard to close');
+  if (last && last.element !== null && last.label === '' && outcome.action.kind === 'click')
+    annoyances.push('unnamed control');
+  return [...new Set(annoyances)];
+}
+
+function rememberTried({ memory, view }: Situation, outcome: Outcome): void {
+  const last = memory.last;
+  if (!last?.element || last.strategy === 'fill' || last.strategy === 'search') return;
+  if (last.strategy === 'submit' && outcome.refused === null) return;
+  placeIn(memory, view.place).tried.add(last.key);
+}
+
+/** A new place: the trail grows or shrinks, and a place seen too often annoys. */
+function arrive(before: Situation, now: Situation, outcome: Outcome): string[] {
+  const { memory } = before;
+  const place = placeIn(memory, now.view.place);
+  place.arrivals += 1;
+  place.screenfuls = Math.min(place.screenfuls, 1);
+  place.endSeen = false;
+  if (outcome.action.kind === 'back') {
+    const step = memory.trail.pop();
+    return step && step.from === now.view.place ? ['back without gain'] : [];
+  }
+  const left = [...placeIn(memory, before.view.place).seen.values()].filter(
+    (item) => item.key !== memory.last?.key,
+  );
+  const meanLeft = left.reduce((sum, item) => sum + item.scent, 0) / Math.max(1, left.length);
+  memory.trail.push({
+    from: before.view.place,
+    label: memory.last?.label ?? '',
+    scent: memory.last?.scent ?? 0,
+    meanLeft,
+  });
+  return place.arrivals >= leaveWeights.sameActionLimit && memory.last?.strategy !== 'submit'
+    ? ['same screen again']
+    : [];
+}
+
+function afterSubmission(now: Situation, outcome: Outcome): string[] {
+  const { memory } = now;
+  if (outcome.refused !== null) return [];
+  const moved = outcome.effect.navigated || outcome.effect.historyChanged;
+  const errors = outcome.effect.newText.filter((text) => text.error).map((text) => text.text);
+  const faulty = noticeFaults(now, outcome);
+  if (errors.length === 0 && faulty === 0) {
+    const silent = !moved && outcome.effect.visibleMutations === 0;
+    if (silent) memory.failedSubmissions += 1;
+    else memory.submissions += 1;
+    return silent ? ['error missing'] : [];
+  }
+  memory.failedSubmissions += 1;
+  const clear =
+    errors.some((text) => text.split(/\s+/).length >= 3) ||
+    [...memory.faults.values()].some((text) => text.split(/\s+/).length >= 3);
+  return [clear ? 'error clear' : 'error unclear', ...(lostInput(now) ? ['lost input'] : [])];
+}
+
+/** Notes the error beside each faulty field; answers how many there are. */
+function noticeFaults(now: Situation, outcome: Outcome): number {
+  const { memory } = now;
+  memory.faults.clear();
+  const errors = outcome.effect.newText.filter((text) => text.error);
+  for (const field of formFields(now)) {
+    const key = fieldKey(field);
+    if (!memory.filled.has(key) && field.states.invalid !== true) continue;
+    const near = errors.find(
+      (error) =>
+        Math.abs(error.box.y - field.box.y - field.box.height) < 60 &&
+        Math.abs(error.box.x - field.box.x) < 200,
+    );
+    const named = errors.find((error) => names(error.text, field.field?.label ?? field.name));
+    const said = near ?? named;
+    if (field.states.invalid !== true && !said) continue;
+    memory.faults.set(
+      key,
+      said?.text ?? (field.field?.description || field.field?.validationMessage || 'not accepted'),
+    );
+  }
+  return memory.faults.size;
+}
+
+function names(error: string, label: string): boolean {
+  const bare = label
+    .toLowerCase()
+    .replace(/[^a-z ]/g, '')
+    .trim();
+  return bare.length > 2 && error.toLowerCase().includes(bare);
+}
+
+function lostInput({ memory, view }: Situation): boolean {
+  return view.fields.some(
+    (field) =>
+      memory.filled.has(fieldKey(field)) && field.field?.value === '' && field.field.type !== 'password',
+  );
+}
+
+function noteFilled({ memory }: Situation, outcome: Outcome): void {
+  const element = memory.last?.element;
+  if (!element || memory.last?.key.startsWith('field:') !== true) return;
+  const key = fieldKey(element);
+  const attempts = (memory.filled.get(key)?.attempts ?? 0) + 1;
+  const value =
+    outcome.action.kind === 'type'
+      ? outcome.action.text
+      : outcome.action.kind === 'select'
+        ? outcome.action.option
+        : 'on';
+  memory.filled.set(key, { value, attempts });
+  memory.faults.delete(key);
+}
+
+/** A wanted control was used and the page answered: the stage that waited for it is behind. */
+function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPage: boolean): void {
+  const last = memory.last;
+  if (!last || outcome.refused !== null || failedPage || last.strategy === 'dismiss') return;
+  const { effect } = outcome;
+  const answered =
+    effect.visibleMutations > 0 ||
+    effect.newText.length > 0 ||
+    effect.navigated ||
+    effect.historyChanged ||
+    effect.dialogs.length > 0;
+  if (!answered || effect.newText.some((text) => text.error)) return;
+  for (const index of [memory.stage, memory.stage + 1]) {
+    const stage = goal.archetype.stages[index];
+    if (stage === undefined || (stage.arrived !== 'acted' && stage.arrived !== 'gone')) continue;
+    if (!last.concepts.some((concept) => (stage.wants[concept] ?? 0) >= 0.6)) continue;
+    memory.acted.add(index);
+    memory.stage = Math.max(memory.stage, index);
+    placeIn(memory, view.place).tried.delete(last.key);
+    return;
+  }
+}

@@ -1,0 +1,313 @@
+// The built-in mind: a goal after the other, each decided by the first strategy that has something to offer.
+import type { FlowRecord } from '../../../evidence/evidence.ts';
+import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../policy.ts';
+import { appraise } from './appraisal.ts';
+import { clearTheWay } from './blockers.ts';
+import { calibrationVersion, exploreLimits, leaveWeights } from './calibration.ts';
+import { readLabels, useItem } from './choose.ts';
+import { coverageMove, isExplored, likelyTasks } from './explore.ts';
+import { fillForm } from './forms.ts';
+import { readGoal, type Goal } from './goal.ts';
+import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
+import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './memory.ts';
+import { createNose, type Nose } from './scent.ts';
+import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { arrivalAt } from './success.ts';
+import { keyOf, viewOf, type View } from './view.ts';
+import { contentWords } from './words.ts';
+
+/** Part of every seed. */
+const version = `1.${calibrationVersion}`;
+
+interface Pursuit {
+  goal: Goal;
+  memory: Memory;
+  nose: Nose;
+  /** Name of the flow that it is, or null. */
+  flow: string | null;
+  /** Turns that it may take, or null. */
+  turnsMax: number | null;
+  turns: number[];
+}
+
+/** A published model of human search as a policy (science 1, 2): no model, no network, same seed same decisions. */
+export const createBuiltinPolicy: CreatePolicy = (context) => {
+  const { persona, effects, random } = context;
+  const aimless = context.task === null && context.flows.length === 0;
+  const records: FlowRecord[] = [];
+  const visited = new Set<string>();
+  let waiting = goalsOf(context);
+  let pursuit: Pursuit | null = null;
+  let lastPursuit: Pursuit | null = null;
+  let deciding: Situation | null = null;
+  let explorer: Pursuit | null = null;
+  let coverageLeft: number = exploreLimits.coverageMoves;
+  let moves = 0;
+  let first = true;
+
+  function begin(text: string, flow: string | null, turnsMax: number | null, view: View): Pursuit {
+    const goal = readGoal(text);
+    const memory = newMemory();
+    placeIn(memory, view.place).arrivals = 1;
+    return { goal, memory, nose: createNose(goal, persona, brandsOf(context)), flow, turnsMax, turns: [] };
+  }
+
+  function situationOf(current: Pursuit, view: View): Situation {
+    const { stages } = current.goal.archetype;
+    const stage = stages[current.memory.stage] ?? stages.at(-1);
+    if (!stage) throw new Error('Assertion failed: an archetype has a stage');
+    return {
+      view,
+      goal: current.goal,
+      stage,
+      next: stages[current.memory.stage + 1] ?? null,
+      memory: current.memory,
+      nose: current.nose,
+      persona,
+      effects,
+      random,
+    };
+  }
+
+  /** The plan of the present goal; goals that end on the way are put down and the next is taken up. */
+  function planFor(view: View): Plan {
+    for (let ended = 0; ended <= context.flows.length + 8; ended++) {
+      if (!pursuit) {
+        const next = waiting.shift();
+        if (next === undefined) break;
+        pursuit = begin(next.text, next.flow, next.turnsMax, view);
+      }
+      lastPursuit = pursuit;
+      const plan = pursue(pursuit, view);
+      const over = plan.action.kind === 'finish' || plan.action.kind === 'give-up';
+      const spent = pursuit.turnsMax !== null && pursuit.turns.length >= pursuit.turnsMax;
+      if (!over && !spent) return plan;
+      putDown(pursuit, plan, spent && !over);
+      pursuit = null;
+      coverageLeft = exploreLimits.coverageMoves;
+      if (aimless) break;
+      if (waiting.length === 0) return closing(plan);
+    }
+    return aimless ? explore(view) : closing(null);
+  }
+
+  function pursue(current: Pursuit, view: View): Plan {
+    advance(current, view);
+    const situation = situationOf(current, view);
+    deciding = situation;
+    const seen = finished(current, view);
+    return seen ?? act(situation);
+  }
+
+  /** Moves on by every stage whose evidence is in view. */
+  function advance({ goal, memory, nose, flow }: Pursuit, view: View): void {
+    const { stages } = goal.archetype;
+    for (let index = memory.stage; index < stages.length; index++) {
+      const situation = situationOf({ goal, memory, nose, flow, turnsMax: null, turns: [] }, view);
+      const stage = stages[index];
+      if (!stage || arrivalAt(situation, stage, index) === null) break;
+      if (index === stages.length - 1) break;
+      memory.stage = index + 1;
+      forgetTried(memory);
+    }
+    const part = memory.submissions > 0 || memory.filled.size > 0 ? 0.5 : 0;
+    memory.progress = Math.max(memory.progress, Math.min(0.95, (memory.stage + part) / stages.length));
+  }
+
+  function finished(current: Pursuit, view: View): Plan | null {
+    const situation = situationOf(current, view);
+    const index = current.goal.archetype.stages.length - 1;
+    if (current.memory.stage < index) return null;
+    const seen = arrivalAt(situation, situation.stage, index);
+    if (seen === null) return null;
+    current.memory.progress = 1;
+    return simplePlan({
+      action: { kind: 'finish', reached: true, because: `Done: ${seen}.` },
+      strategy: 'finish',
+      thought: `That is what I came for: ${seen}.`,
+      expectation: { kind: 'nothing', about: [], sentence: 'Nothing more is needed.' },
+      effort: { wordsRead: 40, labelsRead: 0, headingsRead: 1 },
+    });
+  }
+
+  function explore(view: View): Plan {
+    explorer ??= begin('look around', null, null, view);
+    const situation = situationOf(explorer, view);
+    deciding = situation;
+    moves += 1;
+    if (coverageLeft <= 0 && waiting.length > 0) return planFor(view);
+    coverageLeft -= 1;
+    const plan = clearTheWay(situation) ?? (isExplored(moves) ? null : coverageMove(situation, visited));
+    return plan ?? closing(null);
+  }
+
+  function putDown(done: Pursuit, plan: Plan, timedOut: boolean): void {
+    const reached = plan.action.kind === 'finish' && plan.action.reached;
+    if (done.flow === null) return;
+    records.push({
+      flow: done.flow,
+      verdict: reached ? 'reached' : 'not_reached',
+      turns: done.turns,
+      because: timedOut || !('because' in plan.action) ? 'It took too long.' : plan.action.because,
+    });
+  }
+
+  /** The last word of the session: the task's own verdict, or whether every step was reached. */
+  function closing(last: Plan | null): Plan {
+    if (aimless || last === null) return ending(true, 'I have looked at everything that caught my eye.');
+    if (context.task !== null) return last;
+    const missed = records.filter((record) => record.verdict !== 'reached');
+    if (missed.length === 0) return ending(true, `All ${records.length} steps were reached.`);
+    const because = `${missed.length} of ${records.length} steps were not reached, the first one “${missed[0]?.flow ?? ''}”.`;
+    return simplePlan({ ...last, action: { kind: 'give-up', because } });
+  }
+
+  return {
+    name: 'builtin',
+    version,
+    decide(observation) {
+      const view = viewOf(observation);
+      if (first && aimless)
+        waiting = likelyTasks(view).map((text) => ({
+          text,
+          flow: null,
+          turnsMax: exploreLimits.turnsPerTask,
+        }));
+      first = false;
+      const plan = planFor(view);
+      const holder = pursuit ?? explorer ?? lastPursuit;
+      holder?.turns.push(observation.turn);
+      if (deciding)
+        deciding.memory.last = {
+          ...plan.move,
+          action: plan.action,
+          strategy: plan.strategy,
+          place: view.place,
+        };
+      return Promise.resolve(decisionOf(plan));
+    },
+    learn(outcome) {
+      if (!deciding) return { progress: 0, annoyances: [] };
+      const annoyances = appraise(deciding, outcome);
+      noteLoop(deciding, outcome);
+      const current = pursuit;
+      if (current) advance(current, viewOf(outcome.now));
+      const goals = Math.max(1, context.flows.length + (context.task === null ? 0 : 1));
+      const behind = goals - waiting.length - (current ? 1 : 0);
+      return {
+        progress: aimless ? 0 : Math.min(1, (behind + (current?.memory.progress ?? 0)) / goals),
+        annoyances,
+      };
+    },
+    flows: () => [
+      ...records,
+      ...context.flows.slice(records.length).map((flow): FlowRecord => {
+        const under = pursuit?.flow === flow;
+        return {
+          flow,
+          verdict: under ? 'not_reached' : 'not_tried',
+          turns: under ? (pursuit?.turns ?? []) : [],
+          because: under ? 'The session ended while it was being tried.' : 'The session ended before it.',
+        };
+      }),
+    ],
+  };
+};
+
+/** The strategies in the order in which people take them up. */
+function act(situation: Situation): Plan {
+  const { memory, persona, goal, view } = situation;
+  if (memory.deadEnd) {
+    memory.deadEnd = false;
+    const away = goBack(situation, 'dead-end');
+    if (away) return away;
+  }
+  const early =
+    clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation) ?? fillForm(situation);
+  if (early) return early;
+  if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
+  const reading = readLabels(situation);
+  const searcher = persona.how.searchDominant || goal.entities.length > 0;
+  const sure = reading.pick !== null && reading.pick.scent >= persona.how.chooseAtOnce;
+  if (searcher && !sure && view.modal === null) {
+    const search = searchSite(situation);
+    if (search) return { ...search, candidates: reading.records, thresholds: reading.thresholds };
+  }
+  return reading.pick ? useItem(situation, reading.pick, reading) : lookFurther(situation, reading);
+}
+
+function waitWhileBusy({ view, memory }: Situation): Plan | null {
+  if (!view.observation.busy || memory.waits >= leaveWeights.waitLimit) {
+    memory.waits = view.observation.busy ? memory.waits : 0;
+    return null;
+  }
+  memory.waits += 1;
+  return simplePlan({
+    action: { kind: 'wait' },
+    strategy: 'wait',
+    thought: 'It is still loading. I give it a moment.',
+    expectation: { kind: 'nothing', about: [], sentence: 'The page should get ready.' },
+  });
+}
+
+/** Goes on scrolling back to something read before, and uses it once it is in view. */
+function continueReturn(situation: Situation): Plan | null {
+  const { memory, view } = situation;
+  const { returning } = memory;
+  if (!returning) return null;
+  const found = view.controls.find((control) => keyOf(control) === returning.item.key);
+  if (found) {
+    memory.returning = null;
+    const reading = { records: [], pick: null, best: null, thresholds: {}, headingsRead: 0 };
+    return useItem(situation, { element: found, scent: returning.item.scent }, reading);
+  }
+  returning.scrollsLeft -= 1;
+  const { scroll } = view.observation;
+  const arrived = Math.abs(scroll.y - returning.item.scrollY) < 2;
+  if (returning.scrollsLeft <= 0 || arrived) {
+    placeIn(memory, view.place).tried.add(returning.item.key);
+    memory.returning = null;
+    return null;
+  }
+  return scrollTowards(situation, returning.item);
+}
+
+/** The same thing done three times at one place leads nowhere: it is let go. */
+function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
+  const last = memory.last;
+  if (!last || outcome.action.kind === 'scroll') return;
+  if (countRepeat(memory, view.place, last.key) >= leaveWeights.sameActionLimit) {
+    placeIn(memory, view.place).tried.add(last.key);
+    if (last.strategy === 'submit') memory.failedSubmissions = leaveWeights.formRetries + 1;
+  }
+}
+
+function decisionOf(plan: Plan): Decision {
+  const { action, thought, strategy, candidates, thresholds, expectation, effort } = plan;
+  return { action, record: { thought, strategy, candidates, thresholds, expectation }, effort };
+}
+
+function ending(reached: boolean, because: string): Plan {
+  return simplePlan({
+    action: { kind: 'finish', reached, because },
+    strategy: 'finish',
+    thought: because,
+    expectation: { kind: 'nothing', about: [], sentence: 'Nothing more.' },
+  });
+}
+
+function goalsOf({
+  flows,
+  task,
+}: PolicyContext): { text: string; flow: string | null; turnsMax: number | null }[] {
+  const steps = flows.map((flow) => ({ text: flow, flow, turnsMax: null }));
+  return task === null ? steps : [...steps, { text: task, flow: null, turnsMax: null }];
+}
+
+/** Words of the host name say little on their own site. */
+function brandsOf({ targetUrl }: PolicyContext): string[] {
+  if (!URL.canParse(targetUrl)) return [];
+  return contentWords(new URL(targetUrl).hostname.replace(/^www\./, '')).filter(
+    (word) => word.length > 3 && !/^(shop|store|help|docs|test)$/.test(word),
+  );
+}

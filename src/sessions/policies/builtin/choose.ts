@@ -1,0 +1,161 @@
+// Reading the labels of one screen and settling on one: aspiration thresholds with hurry, frozen noise (science 2.4).
+import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
+import { leaveWeights } from './calibration.ts';
+import { expectationOf } from './expectation.ts';
+import { stopBefore } from './forms.ts';
+import { harmOf, isAllowed, isChange } from './harm.ts';
+import { conceptsOf } from './lexicon.ts';
+import { placeIn } from './memory.ts';
+import { readingOrder, type Percept } from './scan.ts';
+import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { choosing } from './thought.ts';
+import { keyOf, labelOf } from './view.ts';
+
+/** A label as judged, with the thing that bears it. */
+export interface Judged {
+  element: ScreenElement;
+  scent: number;
+}
+
+/** What reading one screen gave. */
+export interface Reading {
+  records: CandidateRecord[];
+  /** What was settled on, or null. */
+  pick: Judged | null;
+  /** The best that was read, whether or not it will do; null on a screen without controls. */
+  best: Judged | null;
+  thresholds: Record<string, number>;
+  headingsRead: number;
+}
+
+/** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
+export function readLabels(situation: Situation): Reading {
+  const { view, persona, random, nose, memory, stage } = situation;
+  const { how } = persona;
+  const worth = how.worthAClick * (placeIn(memory, view.place).secondPass ? leaveWeights.secondPass : 1);
+  const groups = readingOrder(
+    perceptsOf(situation),
+    (label) => nose.text(label) * stage.words,
+    worth,
+    random.fork(`scan ${view.place}`),
+  );
+  const reading: Reading = {
+    records: [],
+    pick: null,
+    best: null,
+    thresholds: {},
+    headingsRead: groups.length,
+  };
+  const cap = how.readingCap ?? Infinity;
+  let atOnce = how.chooseAtOnce;
+  for (const group of groups) {
+    let bestOfGroup: Judged | null = null;
+    for (const { element } of group.percepts) {
+      if (reading.records.length >= cap) break;
+      const judged = judge(element, situation, reading);
+      if (!bestOfGroup || judged.scent > bestOfGroup.scent) bestOfGroup = judged;
+      if (!reading.best || judged.scent > reading.best.scent) reading.best = judged;
+      atOnce = Math.max(worth, how.chooseAtOnce - how.hurryPerItem * reading.records.length);
+      if (judged.scent >= atOnce) return settle(reading, judged, atOnce, worth);
+    }
+    if (group.label !== '' && bestOfGroup && bestOfGroup.scent >= commitLevel(situation, worth)) {
+      return settle(reading, bestOfGroup, atOnce, worth);
+    }
+  }
+  const will = reading.best !== null && reading.best.scent >= Math.max(worth, commitLevel(situation, worth));
+  return settle(reading, will ? reading.best : null, atOnce, worth);
+}
+
+/** The plan that uses what was settled on; ends the goal where using it would reach people. */
+export function useItem(situation: Situation, judged: Judged, reading: Reading): Plan {
+  const { view, effects, stage, goal } = situation;
+  const { element } = judged;
+  const concepts = conceptsOf(labelOf(element)).map((hit) => hit.concept);
+  const harm = harmOf(element, view.fields);
+  if (harm !== null && !isAllowed(harm, effects)) return stopBefore(situation, harm);
+  if (effects === 'look' && isChange(element))
+    return stopBefore(situation, goal.archetype.harm ?? 'application');
+  return simplePlan({
+    action: { kind: 'click', ref: element.ref },
+    strategy: 'choose',
+    thought: choosing(situation, element, judged.scent),
+    expectation: expectationOf(element),
+    candidates: reading.records,
+    thresholds: reading.thresholds,
+    effort: { wordsRead: 0, labelsRead: reading.records.length, headingsRead: reading.headingsRead },
+    move: { key: keyOf(element), label: labelOf(element), concepts, scent: judged.scent, element },
+    ...(stage.fills === true &&
+    concepts.some((concept) => (stage.wants[concept] ?? 0) >= 0.6) &&
+    element.role === 'button'
+      ? { strategy: 'submit' }
+      : {}),
+  });
+}
+
+/**
+ * What a find must smell of before the rest of the page is seen; falls to `worth` as the persona's will to scroll is used
+ * up, and is `worth` at the end of the page.
+ */
+function commitLevel({ view, persona, memory }: Situation, worth: number): number {
+  const place = placeIn(memory, view.place);
+  const { scroll } = view.observation;
+  if (place.endSeen || scroll.y >= scroll.maxY - 1 || view.modal !== null) return worth;
+  const willLeft = Math.max(0, 1 - place.screenfuls / persona.how.scrollWillingness);
+  return worth + (persona.how.chooseAtOnce - persona.how.worthAClick) * leaveWeights.commitShare * willLeft;
+}
+
+function perceptsOf({ view, nose, stage, goal, effects, memory }: Situation): Percept[] {
+  const boxes =
+    stage.fills === true ? [] : view.fields.filter((field) => /^(checkbox|radio|switch)$/.test(field.role));
+  const usable = [...view.controls, ...boxes].filter((element) => {
+    if (element.href !== '' && /^(mailto|tel|javascript):/.test(element.href)) return false;
+    if (element.states.current === true && element.href !== '') return false;
+    const harm = harmOf(element, view.fields);
+    if (harm === null || isAllowed(harm, effects)) return true;
+    return harm === goal.archetype.harm && (stage.fills === true || memory.stage > 0);
+  });
+  return usable.map((element, rank) => ({
+    element,
+    rank,
+    glance: nose.text(labelOf(element)) * stage.words * 0.5,
+  }));
+}
+
+function judge(element: ScreenElement, situation: Situation, reading: Reading): Judged {
+  const { view, nose, stage, next, memory, persona, random } = situation;
+  const place = placeIn(memory, view.place);
+  const key = keyOf(element);
+  const tried = place.tried.has(key);
+  const { value, parts } = nose.of(element, stage, next, view);
+  const noise = random
+    .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
+    .logistic(persona.how.scentNoise);
+  const scent = tried ? 0 : Math.min(1, Math.max(0, value + noise));
+  reading.records.push({
+    ref: element.ref,
+    label: labelOf(element),
+    read: reading.records.length + 1,
+    scent: round(scent),
+    parts: {
+      ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, round(part)])),
+      noise: round(noise),
+      tried: tried ? 1 : 0,
+    },
+  });
+  place.seen.set(key, {
+    key,
+    ref: element.ref,
+    label: labelOf(element),
+    scent,
+    scrollY: view.observation.scroll.y,
+  });
+  return { element, scent };
+}
+
+function settle(reading: Reading, pick: Judged | null, atOnce: number, worth: number): Reading {
+  return { ...reading, pick, thresholds: { chooseAtOnce: round(atOnce), worthAClick: round(worth) } };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { element, field } from '../../../../test/support/synthetic-page.ts';
+import type { FieldFacts } from '../../../evidence/evidence.ts';
+import { isPlaceholderOption, optionFor, valueFor } from './field-values.ts';
+import { readGoal } from './goal.ts';
+
+const goal = readGoal('Buy a blue mug');
+const value = (label: string, facts: Partial<FieldFacts> = {}, fault = '', attempts = 0) =>
+  valueFor(element(field(label, facts)), { goal, fault, attempts, number: 1234 });
+
+test.each([
+  ['Name', {}, 'Passerby Test'],
+  ['First name', {}, 'Passerby'],
+  ['Your mail', { autocomplete: 'email' }, 'passerby.test1234@example.com'],
+  ['E-mail address', {}, 'passerby.test1234@example.com'],
+  ['Zip code', {}, '90210'],
+  ['Street', { autocomplete: 'shipping street-address' }, '12 Example Street'],
+  ['Guests', { type: 'number', min: '2', max: '6' }, '2'],
+  ['Nights', { type: 'number', max: '0' }, '0'],
+  ['Day', { type: 'date', min: '2031-01-02' }, '2031-01-02'],
+  ['Phone', { pattern: '\\d{10}' }, '2025550143'],
+  ['Code', { maxLength: 4 }, 'Pass'],
+])('%s', (label, facts, expected) => expect(value(label, facts)).toBe(expected));
+
+test('an error message is read: digits, format, example, taken', () => {
+  expect(value('Phone', { type: 'tel' }, 'Use 10 digits')).toBe('2025550143');
+  expect(value('Phone', { type: 'tel' }, 'Include the country code')).toBe('+1 202 555 0143');
+  expect(value('Birthday', {}, 'Use DD/MM/YYYY')).toBe('17/05/1990');
+  expect(value('Postcode', {}, 'Enter a postcode like SW1A1AA')).toBe('SW1A1AA');
+  expect(value('Email', { type: 'email' }, 'This address is already taken', 1)).toBe(
+    'passerby.test1235@example.com',
+  );
+});
+
+test('a select takes what the goal names, else the first real choice', () => {
+  const select = (options: string[]) =>
+    optionFor(element(field('Colour', { type: 'select', options })), goal);
+  expect(select(['Choose a colour', 'Red', 'Blue'])).toBe('Blue');
+  expect(select(['--', 'Small', 'Large'])).toBe('Small');
+  expect(select(['Select…'])).toBeNull();
+  expect(isPlaceholderOption('Please select')).toBe(true);
+});

@@ -1,0 +1,231 @@
+// What a made-up person called "Passerby Test" writes into a field. Addresses are at example.com, numbers are reserved
+// for fiction, and a card is only ever the test number (design 1.9).
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { Goal } from './goal.ts';
+import { wordSimilarity } from './scent.ts';
+import { contentWords } from './words.ts';
+
+/** What decides a value beyond the field itself. */
+export interface ValueWish {
+  goal: Goal;
+  /** Words of the error that the field met, or ''. */
+  fault: string;
+  /** Times a value was put in before. */
+  attempts: number;
+  /** 0 to 9,999; keeps addresses of two sessions apart. */
+  number: number;
+}
+
+const password = 'Kestrel-Harbour-47!';
+
+/** The value for a text-like field; never empty. */
+export function valueFor(element: ScreenElement, wish: ValueWish): string {
+  const field = element.field;
+  const words = `${field?.label ?? ''} ${element.name} ${field?.placeholder ?? ''} ${field?.description ?? ''}`;
+  const value =
+    byToken(field?.autocomplete ?? '', wish) ??
+    byType(element, words, wish) ??
+    byWords(words, wish) ??
+    byFault(wish.fault) ??
+    'Passerby Test';
+  return fit(mend(value, wish, words), element);
+}
+
+/** The choice of a select: what the goal names, else the usual country, else the first real one; null without any. */
+export function optionFor(element: ScreenElement, goal: Goal): string | null {
+  const real = (element.field?.options ?? []).filter((option) => !isPlaceholderOption(option));
+  const wanted = goal.words.filter((word) => word.object);
+  const scored = real.map((option) => ({
+    option,
+    score: Math.max(
+      0,
+      ...wanted.map((word) =>
+        Math.max(0, ...contentWords(option).map((other) => wordSimilarity(word.word, other))),
+      ),
+    ),
+  }));
+  const best = scored.sort((a, b) => b.score - a.score)[0];
+  if (best && best.score >= 0.8) return best.option;
+  return real.find((option) => /^(united states|usa$|united kingdom)/i.test(option)) ?? real[0] ?? null;
+}
+
+/** True for options that only ask to choose. */
+export function isPlaceholderOption(option: string): boolean {
+  return /^(\s*|[-–—.\s]*|(please )?(select|choose|pick)\b.*|--.*)$/i.test(option);
+}
+
+/** True for fields that take card data. */
+export function isCardField(element: ScreenElement): boolean {
+  return (
+    (element.field?.autocomplete ?? '').startsWith('cc-') ||
+    /\b(card number|name on card|cvc|cvv|security code|expir(y|ation))\b/i.test(
+      `${element.name} ${element.field?.label ?? ''}`,
+    )
+  );
+}
+
+function byToken(token: string, wish: ValueWish): string | null {
+  const last = token.trim().split(/\s+/).at(-1) ?? '';
+  return tokens(wish)[last] ?? null;
+}
+
+function tokens({ number }: ValueWish): Record<string, string> {
+  return {
+    name: 'Passerby Test',
+    'given-name': 'Passerby',
+    'family-name': 'Test',
+    'additional-name': 'T',
+    nickname: 'passerby',
+    email: `passerby.test${number}@example.com`,
+    username: `passerby.test${number}`,
+    'new-password': password,
+    'current-password': password,
+    'one-time-code': '123456',
+    organization: 'Example Ltd',
+    'street-address': '12 Example Street',
+    'address-line1': '12 Example Street',
+    'address-line2': 'Flat 3',
+    'address-level1': 'CA',
+    'address-level2': 'Springfield',
+    'postal-code': '90210',
+    country: 'US',
+    'country-name': 'United States',
+    tel: '202-555-0143',
+    'tel-national': '202-555-0143',
+    'cc-name': 'Passerby Test',
+    'cc-number': '4242 4242 4242 4242',
+    'cc-exp': '12/34',
+    'cc-exp-month': '12',
+    'cc-exp-year': '2034',
+    'cc-csc': '123',
+    bday: '1990-05-17',
+    url: 'https://example.com',
+  };
+}
+
+function byType(element: ScreenElement, words: string, wish: ValueWish): string | null {
+  const field = element.field;
+  if (field === null) return null;
+  switch (field.type) {
+    case 'email':
+      return tokens(wish)['email'] ?? null;
+    case 'password':
+      return password;
+    case 'tel':
+      return '202-555-0143';
+    case 'url':
+      return 'https://example.com';
+    case 'number':
+    case 'range':
+      return numberFor(field.min, field.max, words, wish);
+    case 'date':
+      return field.min === '' ? '2030-05-17' : field.min;
+    case 'time':
+      return '10:30';
+    case 'month':
+      return '2030-05';
+    case 'textarea':
+      return messageFor(wish.goal);
+    default:
+      return null;
+  }
+}
+
+function numberFor(min: string, max: string, words: string, { goal }: ValueWish): string {
+  const wanted = goal.quantity ?? (/\b(age|year)\b/i.test(words) ? 34 : 1);
+  const least = min === '' ? wanted : Math.max(wanted, Number(min));
+  return String(max === '' ? least : Math.min(least, Number(max)));
+}
+
+function byWords(words: string, wish: ValueWish): string | null {
+  const values = tokens(wish);
+  const token = tokenPatterns.find(([pattern]) => pattern.test(words))?.[1];
+  if (token === 'message') return messageFor(wish.goal);
+  if (token === 'subject') return 'A question about my order';
+  if (token === 'order') return 'A-1000';
+  if (token === 'quantity') return String(wish.goal.quantity ?? 1);
+  return token === undefined ? null : (values[token] ?? null);
+}
+
+const tokenPatterns: readonly (readonly [RegExp, string])[] = [
+  [/\be-?mail\b/i, 'email'],
+  [/\b(first|given) ?name\b/i, 'given-name'],
+  [/\b(last|family|sur) ?name\b|\bsurname\b/i, 'family-name'],
+  [/\b(card ?number)\b/i, 'cc-number'],
+  [/\bname on card\b/i, 'cc-name'],
+  [/\bexpir/i, 'cc-exp'],
+  [/\b(cvc|cvv|security code)\b/i, 'cc-csc'],
+  [/\buser ?name\b/i, 'username'],
+  [/\bpassword\b/i, 'new-password'],
+  [/\b(phone|mobile|telephone)\b/i, 'tel'],
+  [/\b(zip|post(al)? ?code)\b/i, 'postal-code'],
+  [/\b(city|town)\b/i, 'address-level2'],
+  [/\b(state|province|county|region)\b/i, 'address-level1'],
+  [/\bcountry\b/i, 'country-name'],
+  [/\b(street|address)\b/i, 'street-address'],
+  [/\b(company|organi[sz]ation)\b/i, 'organization'],
+  [/\b(message|comment|enquiry|inquiry|how can we help|details|question)\b/i, 'message'],
+  [/\b(subject|topic|title)\b/i, 'subject'],
+  [/\border (number|no|id)\b/i, 'order'],
+  [/\b(qty|quantity)\b/i, 'quantity'],
+  [/\b(birth|dob)\b/i, 'bday'],
+  [/\bname\b/i, 'name'],
+];
+
+function messageFor(goal: Goal): string {
+  const about = goal.object === '' ? 'your service' : goal.object;
+  return `Hello, this is a test message by a simulated visitor. I have a question about ${about}. Thank you.`;
+}
+
+/** An error that names a format is believed over everything else. */
+function byFault(fault: string): string | null {
+  return /\b(number|digits?)\b/i.test(fault) ? '12345' : null;
+}
+
+/** Mends a value by what the error says: digits only, no spaces, another format, longer, with a number and so on. */
+function mend(value: string, { fault, attempts, number }: ValueWish, words: string): string {
+  if (fault === '') return value;
+  if (/\b(already|taken|in use|exists)\b/i.test(fault))
+    return value.replace(/(\d*)(@|$)/, `${number + attempts}$2`);
+  if (/\+|\b(country code|international)\b/i.test(fault) && /phone|mobile|tel/i.test(words))
+    return '+1 202 555 0143';
+  const digits = /(\d{1,2})[ -]digits?/i.exec(fault);
+  if (digits) return value.replace(/\D/g, '').padEnd(Number(digits[1]), '0').slice(0, Number(digits[1]));
+  if (
+    /\b(only (digits|numbers)|digits only|numbers only|no (spaces|dashes|hyphens)|without (spaces|dashes|hyphens))\b/i.test(
+      fault,
+    )
+  ) {
+    return value.replace(/[\s-]/g, '');
+  }
+  if (/dd\/mm\/yyyy/i.test(fault)) return '17/05/1990';
+  if (/mm\/dd\/yyyy/i.test(fault)) return '05/17/1990';
+  if (/mm\/yy/i.test(fault)) return '12/34';
+  const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?([\w@.+/-]{2,40})/i.exec(fault);
+  if (example?.[1] !== undefined) return example[1].replace(/[.,]$/, '');
+  if (/\b(match|same)\b/i.test(fault)) return value;
+  return attempts > 0 ? value.replace(/[\s.-]/g, '') : value;
+}
+
+function fit(value: string, element: ScreenElement): string {
+  const field = element.field;
+  const bare = value.replace(/[\s-]/g, '');
+  const patterned =
+    field !== null &&
+    field.pattern !== '' &&
+    !matchesPattern(field.pattern, value) &&
+    matchesPattern(field.pattern, bare);
+  const fitting = patterned ? bare : value;
+  const limit = field?.maxLength ?? null;
+  if (limit === null || limit <= 0 || fitting.length <= limit) return fitting;
+  return (bare.length <= limit ? bare : fitting).slice(0, limit);
+}
+
+function matchesPattern(pattern: string, value: string): boolean {
+  if (pattern.length > 200) return false;
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'v').test(value);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { element, link, button, readOf } from '../../../../test/support/synthetic-page.ts';
+import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
+import { nonNativeReader } from '../../../personas/library/non-native-reader.ts';
+import { readGoal } from './goal.ts';
+import { conceptsOf } from './lexicon.ts';
+import { createNose, wordSimilarity } from './scent.ts';
+import { viewOf } from './view.ts';
+
+const concepts = (label: string) => conceptsOf(label).map((hit) => hit.concept);
+
+test('word similarity takes the highest layer that applies', () => {
+  expect(wordSimilarity('mug', 'mugs')).toBe(1);
+  expect(wordSimilarity('shipping', 'shipped')).toBe(0.92);
+  expect(wordSimilarity('mug', 'cup')).toBe(0.8);
+  expect(wordSimilarity('mug', 'kitchen')).toBe(0.6);
+  expect(wordSimilarity('headphone', 'headfone')).toBeLessThan(0.7);
+  expect(wordSimilarity('mug', 'careers')).toBe(0);
+});
+
+test('the longest phrase names the concept', () => {
+  expect(concepts('Sign up for our newsletter')).toEqual(['newsletter']);
+  expect(concepts('Add to wishlist')).toContain('save');
+  expect(concepts('Place order')).toEqual(['place-order']);
+  expect(concepts('Order history')).toEqual(['order']);
+});
+
+test('labels rank as people would rank them', () => {
+  const goal = readGoal('Find the return policy');
+  const stage = goal.archetype.stages[0];
+  const nose = createNose(goal, firstTimeVisitor, []);
+  const scent = (name: string) => {
+    const part = link(name, '/x');
+    const view = viewOf({
+      ...readOf({ title: 'Home', parts: [part] }, 'https://shop.example/'),
+      turn: 1,
+      canGoBack: false,
+    });
+    return stage ? nose.of(element(part), stage, null, view).value : 0;
+  };
+  const labels = ['Returns & refunds', 'Help', 'Privacy policy', 'Careers'];
+  const scents = labels.map(scent);
+  expect([...scents].sort((a, b) => b - a)).toEqual(scents);
+  expect(scents[0]).toBeGreaterThan(0.8);
+  expect(scents[3]).toBeLessThan(0.1);
+});
+
+test('the button beside another thing is a weaker cue, and a price over the limit weakens a card', () => {
+  const goal = readGoal('Buy a blue mug under $30');
+  const [find, add] = goal.archetype.stages;
+  const nose = createNose(goal, firstTimeVisitor, []);
+  const view = viewOf({
+    ...readOf({ title: 'All', parts: [] }, 'https://shop.example/'),
+    turn: 1,
+    canGoBack: false,
+  });
+  if (!find || !add) throw new Error('the archetype has stages');
+  const beside = (groupLabel: string) =>
+    nose.of(element(button('Add to cart', { group: 'g', groupLabel })), add, null, view).value;
+  expect(beside('Blue mug')).toBeGreaterThan(0.8);
+  expect(beside('Garden hose')).toBeLessThan(0.4);
+  const card = (name: string) => nose.of(element(link(name, '/x')), find, add, view).value;
+  expect(card('Blue mug $18')).toBeGreaterThan(4 * card('Blue mug $48'));
+});
+
+test('long rare words say less to a small vocabulary', () => {
+  const goal = readGoal('Find the reimbursement rules');
+  expect(createNose(goal, nonNativeReader, []).text('Reimbursement')).toBeLessThan(
+    createNose(goal, firstTimeVisitor, []).text('Reimbursement'),
+  );
+});
