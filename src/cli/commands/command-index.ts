@@ -1,0 +1,25 @@
+// Every command, one file each; whoever adds one adds a line here.
+import type { Command } from 'commander';
+import type { CommandContext } from '../command-context.ts';
+import { addCa } from './ca.ts';
+import { addDoctor } from './doctor.ts';
+import { addFront } from './front.ts';
+import { addHosts } from './hosts.ts';
+import { addKeys } from './keys.ts';
+import { addMigrate } from './migrate.ts';
+import { addRun } from './run.ts';
+import { addServe } from './serve.ts';
+import { addStop } from './stop.ts';
+
+/** Adds every command to the program. */
+export function addCommands(program: Command, context: CommandContext): void {
+  addServe(program, context);
+  addStop(program, context);
+  addDoctor(program, context);
+  addRun(program, context);
+  addFront(program, context);
+  addKeys(program, context);
+  addHosts(program, context);
+  addCa(program, context);
+  addMigrate(program, context);
+}

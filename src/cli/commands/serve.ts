@@ -1,0 +1,33 @@
+// passerby serve: the service in the foreground, until SIGTERM or SIGINT.
+import type { Command } from 'commander';
+import { createLog } from '../../base/log.ts';
+import { startService } from '../../main.ts';
+import type { CommandContext } from '../command-context.ts';
+
+export function addServe(program: Command, context: CommandContext): void {
+  program
+    .command('serve')
+    .description('run the service until it is told to stop')
+    .action(async () => {
+      const config = context.config();
+      const log = createLog((line) => void process.stderr.write(`${line}\n`), config.logLevel);
+      const stop = new AbortController();
+      const onSignal = (signal: NodeJS.Signals) => {
+        log.info('service.stopping', { signal });
+        stop.abort();
+      };
+      // Listening before the start: a signal during the start stops what has been started so far.
+      process.on('SIGTERM', onSignal);
+      process.on('SIGINT', onSignal);
+      const service = await startService(config, log, stop.signal);
+      context.output.print(`Passerby serves ${service.baseUrl}`);
+      if (service.caFile !== null)
+        context.output.print(`Its authority: ${service.caFile} (see: passerby ca)`);
+      if (!stop.signal.aborted) {
+        await new Promise((resolve) => stop.signal.addEventListener('abort', resolve, { once: true }));
+      }
+      await service.stop();
+      process.off('SIGTERM', onSignal);
+      process.off('SIGINT', onSignal);
+    });
+}

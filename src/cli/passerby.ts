@@ -1,0 +1,48 @@
+#!/usr/bin/env node
+// The command line: local commands act on this machine's home, remote ones speak HTTP like any client.
+import { Command, CommanderError } from 'commander';
+import { AppError, OperatorError } from '../base/errors.ts';
+import { version } from '../base/version.ts';
+import { ApiError } from './api-client.ts';
+import { processContext, type CommandContext } from './command-context.ts';
+import { addCommands } from './commands/command-index.ts';
+import { exitCodes } from './exit-codes.ts';
+
+/** Runs one command line; answers when it is done. The exit code is set on the context. */
+export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<void> {
+  const program = new Command('passerby')
+    .description('Synthetic users for your page: personas in real browsers, findings with proof.')
+    .version(version)
+    .showHelpAfterError('(add --help for what this command takes)')
+    .exitOverride();
+  addCommands(program, context);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    context.exit(tell(error, context));
+  }
+}
+
+/** Says what went wrong in one sentence; answers the exit code. Only a bug of ours shows a stack. */
+function tell(error: unknown, { output }: CommandContext): number {
+  if (error instanceof CommanderError) {
+    // Commander has said it already; --help and --version end here too.
+    return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage;
+  }
+  if (error instanceof ApiError) {
+    output.note(`${output.colour.red('✗')} ${error.message} (${error.code})`);
+    return error.status >= 500 ? exitCodes.failed : exitCodes.usage;
+  }
+  if (error instanceof AppError) {
+    output.note(`${output.colour.red('✗')} ${error.message}`);
+    return exitCodes.usage;
+  }
+  if (error instanceof OperatorError) {
+    output.note(`${output.colour.red('✗')} ${error.message}`);
+    return exitCodes.failed;
+  }
+  output.note(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return exitCodes.failed;
+}
+
+if (import.meta.main) await runCommandLine(process.argv.slice(2), processContext());

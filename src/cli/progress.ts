@@ -1,0 +1,68 @@
+// One bar per persona on a terminal; elsewhere a plain line for each change worth a line.
+import { MultiBar, type SingleBar } from 'cli-progress';
+import type { FollowedRun, FollowedSession } from './follow-run.ts';
+import type { Output } from './output.ts';
+
+export interface Progress {
+  show(run: FollowedRun): void;
+  end(): void;
+}
+
+/** Progress of a run whose sessions have `budgetTurns` each. */
+export function createProgress(output: Output, budgetTurns: number): Progress {
+  return output.live ? bars(budgetTurns) : lines(output);
+}
+
+function bars(budgetTurns: number): Progress {
+  const multi = new MultiBar({
+    format: ' {persona} {bar} {state}',
+    hideCursor: true,
+    barsize: 24,
+    stream: process.stderr,
+    linewrap: false,
+  });
+  const byId = new Map<string, SingleBar>();
+  return {
+    show(run) {
+      const width = Math.max(...run.sessions.map((session) => session.personaId.length));
+      for (const session of run.sessions) {
+        const payload = { persona: session.personaId.padEnd(width), state: stateOf(session).slice(0, 70) };
+        const bar = byId.get(session.id) ?? multi.create(budgetTurns, 0, payload);
+        byId.set(session.id, bar);
+        const ended = session.status === 'completed' || session.status === 'failed';
+        bar.update(ended ? budgetTurns : Math.min(session.turn, budgetTurns - 1), payload);
+      }
+    },
+    end: () => multi.stop(),
+  };
+}
+
+function lines(output: Output): Progress {
+  const said = new Map<string, string>();
+  return {
+    show(run) {
+      for (const session of run.sessions) {
+        const key = `${session.status} ${session.turn}`;
+        if (said.get(session.id) === key) continue;
+        said.set(session.id, key);
+        if (session.status !== 'queued') output.note(`${session.personaId}: ${stateOf(session)}`);
+      }
+    },
+    end: () => undefined,
+  };
+}
+
+function stateOf(session: FollowedSession): string {
+  switch (session.status) {
+    case 'queued':
+      return 'waiting';
+    case 'completed':
+      return (session.outcome ?? 'completed').replaceAll('_', ' ');
+    case 'failed':
+      return `failed: ${session.failure?.message ?? 'no reason was kept'}`;
+    default:
+      return session.turn === 0
+        ? 'opening the page'
+        : `turn ${session.turn}${session.doing === '' ? '' : ` · ${session.doing}`}`;
+  }
+}

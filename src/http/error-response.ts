@@ -1,0 +1,149 @@
+// The only file that picks status codes: every refusal leaves as one RFC 9457 problem document.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { AppError, messageOf, type ErrorCode, type FieldError } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+
+/** A code of the interface, or the one that stands for a bug of ours. */
+type ProblemCode = ErrorCode | 'internal_error';
+
+/** Status and title by code. */
+const problems: Record<ProblemCode, { status: number; title: string }> = {
+  unauthorized: { status: 401, title: 'The API key is missing or not valid' },
+  forbidden: { status: 403, title: 'The API key may not do this' },
+  target_host_not_allowed: { status: 403, title: 'The target host is not on the allowlist' },
+  not_found: { status: 404, title: 'Not found' },
+  persona_not_found: { status: 404, title: 'Unknown persona' },
+  credential_not_found: { status: 404, title: 'Unknown credential' },
+  report_not_available: { status: 404, title: 'There is no report' },
+  method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  report_not_ready: { status: 409, title: 'The report is not ready yet' },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The first call with this Idempotency-Key is still running',
+  },
+  payload_too_large: { status: 413, title: 'The body is too large' },
+  unsupported_media_type: { status: 415, title: 'The body is not JSON' },
+  validation_failed: { status: 422, title: 'The request is not valid' },
+  target_not_https: { status: 422, title: 'The target is not an HTTPS address' },
+  target_private_address: { status: 422, title: 'The target is a private address' },
+  target_unresolvable: { status: 422, title: 'The target host does not resolve' },
+  credential_host_mismatch: { status: 422, title: 'The credential belongs to another host' },
+  model_not_available: { status: 422, title: 'The model is not available' },
+  idempotency_mismatch: { status: 422, title: 'The Idempotency-Key was used with another body' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal_error: { status: 500, title: 'The service failed' },
+  service_unavailable: { status: 503, title: 'The service is not available' },
+};
+
+/** Shape of every error body. */
+export const problemSchema = z
+  .object({
+    type: z.string().describe('A URI that names the kind of problem; stable per code.'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('What is wrong with this request, and how to mend it.'),
+    instance: z.string().describe('Path of the request.'),
+    code: z.string().describe('Stable word to branch on.'),
+    request_id: z.string(),
+    errors: z
+      .array(z.object({ pointer: z.string(), detail: z.string() }))
+      .optional()
+      .describe('One entry a faulty field, each with a JSON pointer; validation only.'),
+  })
+  .meta({ id: 'Problem' });
+
+/** The status code that `code` answers with. */
+export function statusOf(code: ErrorCode): number {
+  return problems[code].status;
+}
+
+/** Sends what was thrown as a problem document. A stranger's error becomes `internal_error`, told to the log alone. */
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): FastifyReply {
+  const told = asAppError(error);
+  if (!told) log.error('http.failed', { request_id: request.id, message: messageOf(error) });
+  const code: ProblemCode = told?.code ?? 'internal_error';
+  const { status, title } = problems[code];
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (told?.retryAfterS !== undefined) void reply.header('retry-after', String(told.retryAfterS));
+  const body: z.infer<typeof problemSchema> = {
+    type: `urn:passerby:problem:${code}`,
+    title,
+    status,
+    detail: told?.message ?? 'The service met an error of its own; the log has it under this request id.',
+    instance: request.url.split('?', 1)[0] ?? '/',
+    code,
+    request_id: request.id,
+    ...(told && told.errors.length > 0 ? { errors: [...told.errors] } : {}),
+  };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+/** The caller's mistake behind an error of ours, of the schema compiler or of Fastify; null where it is our own. */
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
+    const errors = error.validation.map((issue) => fieldError(issue, where));
+    const first = errors[0];
+    return new AppError('validation_failed', `The ${where} is not valid: ${first?.detail ?? 'see errors'}.`, {
+      errors,
+    });
+  }
+  const code = error instanceof Error && 'code' in error ? String((error as FastifyError).code) : '';
+  return byFastifyCode(code, error);
+}
+
+function byFastifyCode(code: string, error: unknown): AppError | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('payload_too_large', 'The body is larger than the limit of this service.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('unsupported_media_type', 'Send the body as application/json.');
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new AppError('not_found', 'There is nothing at this address.');
+    default: {
+      const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+      if (status < 400 || status >= 500) return null;
+      return new AppError('validation_failed', `The request is not valid: ${messageOf(error)}.`);
+    }
+  }
+}
+
+interface Issue {
+  keyword: string;
+  instancePath: string;
+  message?: string | undefined;
+  params: Record<string, unknown>;
+}
+
+function fieldError(issue: Issue, where: string): FieldError {
+  const path = issue.instancePath === '/' ? '' : issue.instancePath;
+  const keys = issue.params['keys'];
+  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
+    const names = keys.map((key) => `"${String(key).slice(0, 60)}"`);
+    return {
+      pointer: `${path}/${escapePointer(String(keys[0]))}`,
+      detail: `${names.join(', ')} ${names.length === 1 ? 'is not a known field' : 'are not known fields'}`,
+    };
+  }
+  const message = issue.message ?? 'is not valid';
+  const missing = message.endsWith('received undefined');
+  return { pointer: path, detail: missing ? `${path.slice(1) || `the ${where}`} is required` : message };
+}
+
+function escapePointer(key: string): string {
+  return key.slice(0, 60).replaceAll('~', '~0').replaceAll('/', '~1');
+}

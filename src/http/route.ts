@@ -1,0 +1,60 @@
+// What a route file is: a function that adds its paths to the `/v1` scope, given the parts that it may use.
+import type { FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { assert } from '../base/errors.ts';
+import type { CancelRun } from '../runs/cancel-run.ts';
+import type { ReadRuns } from '../runs/read-runs.ts';
+import type { StartRun } from '../runs/start-run.ts';
+import type { Judge } from '../runs/judge.ts';
+import type { Caller } from '../accounts/authenticate.ts';
+import { problemSchema } from './error-response.ts';
+
+/** A Fastify instance whose schemas are zod's. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What the library of personas shows of one. */
+export interface PersonaCard {
+  persona_id: string;
+  [field: string]: unknown;
+}
+
+/** The parts below HTTP that routes call; nothing else is reached. */
+export interface RouteParts {
+  startRun: StartRun;
+  readRuns: ReadRuns;
+  cancelRun: CancelRun;
+  judge: Judge;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; set by http/auth for every route below /v1. */
+    caller: Caller | null;
+  }
+}
+
+/** The caller of a route below /v1. */
+export function callerOf(request: FastifyRequest): Caller {
+  assert(request.caller, 'a /v1 route runs after http/auth');
+  return request.caller;
+}
+
+/** Problem documents by status, for the schema of a route. */
+export function problemsOf<const Status extends number>(
+  ...statuses: Status[]
+): Record<Status | 401 | 500, typeof problemSchema> {
+  const entries = [...statuses, 401, 500].map((status) => [status, problemSchema] as const);
+  return Object.fromEntries(entries) as Record<Status | 401 | 500, typeof problemSchema>;
+}
+
+/** An id in a path: bounded text; what it names is looked up, never judged by its form. */
+export const idParam = z.string().min(1).max(100);

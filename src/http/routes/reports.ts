@@ -1,0 +1,85 @@
+// report.json, .md and .html of a session, and aggregate-report.json, .md and .html of a run.
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+
+type Format = 'json' | 'md' | 'html';
+
+const mediaTypes: Record<Format, string> = {
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+};
+
+/**
+ * A report carries words of pages that may be hostile: it runs no script, loads nothing, submits nothing and has no
+ * origin. Its own styles are inline and its pictures are data.
+ */
+const htmlPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+const formats: readonly Format[] = ['json', 'md', 'html'];
+
+/** Adds the report routes. */
+export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
+  for (const format of formats) {
+    app.get(
+      `/runs/:id/sessions/:sid/report.${format}`,
+      {
+        schema: {
+          summary: `The session's report as ${names[format]}`,
+          tags: ['Reports'],
+          params: z.object({ id: idParam, sid: idParam }),
+          response: problemsOf(404, 409),
+        },
+      },
+      async (request, reply) => {
+        const { id, sid } = request.params;
+        const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
+        const report = await readRuns.report(key);
+        if (format === 'json') return sendReport(request, reply, format, JSON.stringify(report));
+        const crops = format === 'html' ? await readRuns.crops(key) : [];
+        const images = crops.map(({ name, bytes }) => ({ name, bytes }));
+        const text = await judge.draw({ kind: 'session', format, report, images });
+        return sendReport(request, reply, format, text);
+      },
+    );
+
+    app.get(
+      `/runs/:id/aggregate-report.${format}`,
+      {
+        schema: {
+          summary: `The comparison of the personas as ${names[format]}`,
+          tags: ['Reports'],
+          params: z.object({ id: idParam }),
+          response: problemsOf(404, 409),
+        },
+      },
+      async (request, reply) => {
+        const report = await readRuns.aggregateReport(callerOf(request).accountId, request.params.id);
+        if (format === 'json') return sendReport(request, reply, format, JSON.stringify(report));
+        const text = await judge.draw({ kind: 'aggregate', format, report });
+        return sendReport(request, reply, format, text);
+      },
+    );
+  }
+}
+
+const names: Record<Format, string> = { json: 'JSON', md: 'Markdown', html: 'one HTML file' };
+
+function sendReport(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  format: Format,
+  text: string,
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('hex')}"`;
+  void reply
+    .header('etag', etag)
+    .header('cache-control', 'private, max-age=0, must-revalidate')
+    .header('x-content-type-options', 'nosniff')
+    .header('referrer-policy', 'no-referrer');
+  if (format === 'html') void reply.header('content-security-policy', htmlPolicy);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(mediaTypes[format]).serializer(String).send(text);
+}

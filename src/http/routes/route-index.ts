@@ -1,0 +1,16 @@
+// Every route below /v1, one file a resource; whoever adds one adds a line here.
+import type { App, RouteParts } from '../route.ts';
+import { eventRoutes } from './events.ts';
+import { personaRoutes } from './personas.ts';
+import { reportRoutes } from './reports.ts';
+import { runRoutes } from './runs.ts';
+import { screenshotRoutes } from './screenshots.ts';
+
+/** Adds every route to the scope. */
+export function v1Routes(app: App, parts: RouteParts): void {
+  runRoutes(app, parts);
+  personaRoutes(app);
+  reportRoutes(app, parts);
+  screenshotRoutes(app, parts);
+  eventRoutes(app, parts);
+}

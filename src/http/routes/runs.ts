@@ -1,0 +1,226 @@
+// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel.
+import { z } from 'zod';
+import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
+import type { RunView } from '../../runs/read-runs.ts';
+import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+
+const guided = z.enum(['off', 'standard', 'deep']);
+
+const startBody = z
+  .strictObject({
+    target_url: z
+      .string('must be an https URL')
+      .min(1)
+      .max(2_048)
+      .refine((text) => URL.canParse(text), 'must be an absolute URL such as https://example.com/')
+      .describe('The https page under test. Its host must be on the allowlist of the account.'),
+    persona_ids: z
+      .array(z.string().min(1).max(100))
+      .min(1, 'needs at least one persona id')
+      .max(10, 'takes at most 10 persona ids')
+      .describe('1 to 10 persona ids, from the library or custom. Each runs as its own session.'),
+    task: z
+      .string()
+      .trim()
+      .min(1, 'must not be empty; leave it out to let the persona explore')
+      .max(2_000)
+      .optional()
+      .describe('Plain-language goal. Left out, the persona explores freely.'),
+    flows: z
+      .array(z.string().trim().min(1).max(300))
+      .max(20)
+      .optional()
+      .describe('Named steps, attempted in order.'),
+    credential_ids: z
+      .array(z.string().min(1).max(100))
+      .max(10)
+      .optional()
+      .describe('Stored logins to use where the target asks for one.'),
+    duration_budget: z
+      .enum(['short', 'medium'])
+      .default('short')
+      .describe('short: about 15 turns and 3 minutes; medium: about 120 turns and 20 minutes.'),
+    guided_exploration: guided.default('off'),
+    model: z.string().min(1).max(200).optional().describe('The one model of the service; may be left out.'),
+    seed: z
+      .int()
+      .min(0)
+      .max(2 ** 31 - 1)
+      .optional()
+      .describe('Makes the run repeatable; drawn when left out.'),
+  })
+  .meta({ id: 'StartRun' });
+
+const startedBody = z
+  .object({
+    run_id: z.string(),
+    status: z.literal('queued'),
+    sessions: z.array(z.object({ id: z.string(), persona_id: z.string() })),
+    guided_exploration: guided,
+  })
+  .meta({ id: 'StartedRun' });
+
+const runBody = z
+  .object({
+    run_id: z.string(),
+    target_url: z.string(),
+    status: z.enum(runStatuses),
+    guided_exploration: guided,
+    aggregate_status: z.enum(aggregateStatuses),
+    created_at: z.string(),
+    sessions: z.array(
+      z.object({
+        id: z.string(),
+        persona_id: z.string(),
+        status: z.enum(sessionStatuses),
+        outcome: z.string().nullable().describe('What a completed session came to; null otherwise.'),
+        failure: z
+          .object({ code: z.string(), reason: z.string(), message: z.string() })
+          .nullable()
+          .describe('Why a failed session failed; null otherwise.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Run' });
+
+const pageQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number from 1 to 100')
+    .default('50')
+    .refine((text) => Number(text) >= 1 && Number(text) <= 100, 'must be a whole number from 1 to 100'),
+  status: z.enum(runStatuses).optional(),
+  cursor: z.string().min(1).max(500).optional(),
+});
+
+const pageBody = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        target_url: z.string(),
+        status: z.enum(runStatuses),
+        guided_exploration: guided,
+        created_at: z.string(),
+        session_count: z.int(),
+      }),
+    ),
+    next_cursor: z.string().nullable().describe('Pass back as `cursor`; null on the last page.'),
+  })
+  .meta({ id: 'RunPage' });
+
+const params = z.object({ id: idParam });
+
+/** Adds the run routes. */
+export function runRoutes(app: App, { startRun, readRuns, cancelRun }: RouteParts): void {
+  app.post(
+    '/runs',
+    {
+      schema: {
+        summary: 'Start a run',
+        tags: ['Runs'],
+        body: startBody,
+        response: { 202: startedBody, ...problemsOf(403, 404, 409, 413, 415, 422, 429) },
+      },
+    },
+    async (request, reply) => {
+      const body = request.body;
+      const started = await startRun(callerOf(request).accountId, {
+        targetUrl: body.target_url,
+        personaIds: body.persona_ids,
+        task: body.task ?? null,
+        flows: body.flows ?? [],
+        credentialIds: body.credential_ids ?? [],
+        durationBudget: body.duration_budget,
+        guidedExploration: body.guided_exploration,
+        model: body.model ?? null,
+        seed: body.seed ?? null,
+      });
+      return reply.code(202).send({
+        run_id: started.id,
+        status: 'queued',
+        sessions: started.sessions.map(({ id, personaId }) => ({ id, persona_id: personaId })),
+        guided_exploration: started.guidedExploration,
+      });
+    },
+  );
+
+  app.get(
+    '/runs',
+    {
+      schema: {
+        summary: 'List runs, newest first',
+        tags: ['Runs'],
+        querystring: pageQuery,
+        response: { 200: pageBody, ...problemsOf(422) },
+      },
+    },
+    async (request) => {
+      const { limit, status, cursor } = request.query;
+      const page = await readRuns.page(callerOf(request).accountId, {
+        limit: Number(limit),
+        status: status ?? null,
+        cursor: cursor ?? null,
+      });
+      return {
+        items: page.runs.map((run) => ({
+          id: run.id,
+          target_url: run.targetUrl,
+          status: run.status,
+          guided_exploration: run.guidedExploration,
+          created_at: run.createdAt.toISOString(),
+          session_count: run.sessionCount,
+        })),
+        next_cursor: page.nextCursor,
+      };
+    },
+  );
+
+  app.get(
+    '/runs/:id',
+    {
+      schema: {
+        summary: 'One run with its sessions',
+        tags: ['Runs'],
+        params,
+        response: { 200: runBody, ...problemsOf(404) },
+      },
+    },
+    async (request) => toRunBody(await readRuns.one(callerOf(request).accountId, request.params.id)),
+  );
+
+  app.post(
+    '/runs/:id/cancel',
+    {
+      schema: {
+        summary: 'Ask a run to stop, best effort',
+        tags: ['Runs'],
+        params,
+        response: { 202: runBody, ...problemsOf(404) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = callerOf(request);
+      await cancelRun(accountId, request.params.id);
+      return reply.code(202).send(toRunBody(await readRuns.one(accountId, request.params.id)));
+    },
+  );
+}
+
+function toRunBody({ run, sessions }: RunView): z.infer<typeof runBody> {
+  return {
+    run_id: run.id,
+    target_url: run.targetUrl,
+    status: run.status,
+    guided_exploration: run.guidedExploration,
+    aggregate_status: run.aggregateStatus,
+    created_at: run.createdAt.toISOString(),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      persona_id: session.personaId,
+      status: session.status,
+      outcome: session.outcome,
+      failure: session.failure,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+// GET /runs/:id/sessions/:sid/screenshots/:filename: the pictures that a session took.
+import { z } from 'zod';
+import { AppError } from '../../base/errors.ts';
+import { sendBytes } from '../send-bytes.ts';
+import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+
+/** `<NNN>-<label>.png` of the interface; anything else names no picture and never reaches the store. */
+const namePattern = /^\d{3,6}-[a-z0-9]+(-[a-z0-9]+)*\.png$/;
+
+/** Adds the screenshot route. */
+export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
+  app.get(
+    '/runs/:id/sessions/:sid/screenshots/:filename',
+    {
+      schema: {
+        summary: 'A PNG captured during the session',
+        tags: ['Sessions'],
+        params: z.object({ id: idParam, sid: idParam, filename: z.string().min(1).max(200) }),
+        response: problemsOf(404),
+      },
+    },
+    async (request, reply) => {
+      const { id, sid, filename } = request.params;
+      if (!namePattern.test(filename)) throw new AppError('not_found', 'There is no such screenshot.');
+      const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
+      const { bytes, sha256 } = await readRuns.screenshot(key, filename);
+      return sendBytes(request, reply, { bytes, etag: sha256, mediaType: 'image/png' });
+    },
+  );
+}

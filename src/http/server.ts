@@ -1,0 +1,153 @@
+// The listener: TLS 1.3 alone, request ids, limits, one shape of error, and the routes of routes/.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '../base/errors.ts';
+import { newId } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
+import { requireKey, type Authenticate } from './auth.ts';
+import { sendProblem } from './error-response.ts';
+import type { App, RouteParts } from './route.ts';
+import { v1Routes } from './routes/route-index.ts';
+import { serviceRoutes, type ServiceRouteParts } from './routes/service.ts';
+
+/** Largest body, bytes: a run with twenty long flows is under 20 kB. */
+const bodyLimitBytes = 256 * 1024;
+/** A client has this long to send its request, milliseconds. */
+const requestTimeoutMs = 30_000;
+/** Longest path or query, characters; Node refuses longer headers by itself. */
+const maxParamLength = 300;
+
+/** How the listener speaks. */
+export type Transport =
+  | { kind: 'tls'; certificate: string; key: string }
+  /** Only where a proxy in front ends TLS 1.3. */
+  | { kind: 'behind a proxy' };
+
+export interface ServerParts extends RouteParts, ServiceRouteParts {
+  authenticate: Authenticate;
+  transport: Transport;
+  log: Log;
+}
+
+export interface HttpServer {
+  /** Binds and answers the port. Rejects where the address is taken. */
+  listen(host: string, port: number): Promise<number>;
+  /** Stops accepting, lets requests in progress end, closes idle connections. */
+  close(): Promise<void>;
+  /** For tests without a socket. */
+  app: FastifyInstance;
+}
+
+/** The server with every route, not yet listening. */
+export async function createServer(parts: ServerParts): Promise<HttpServer> {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    routerOptions: { maxParamLength },
+    genReqId: () => newId('req'),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    // A request that ran into the end of the service is still answered.
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply, parts.log),
+    serverFactory: (handler) => listenerFor(parts.transport, handler),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, parts.log));
+  app.decorateRequest('caller', null);
+  acceptJsonAlone(app);
+
+  const methods = collectMethods(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (parts.transport.kind === 'tls') void reply.header('strict-transport-security', 'max-age=31536000');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    parts.log.debug('http.answered', {
+      request_id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(nothingHere(request, methods), request, reply, parts.log),
+  );
+
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', requireKey(parts.authenticate));
+      v1Routes(scope as unknown as App, parts);
+    },
+    { prefix: '/v1' },
+  );
+  serviceRoutes(app as unknown as App, parts);
+  await app.ready();
+
+  return {
+    app,
+    async listen(host, port) {
+      await app.listen({ host, port });
+      return (app.server.address() as AddressInfo).port;
+    },
+    close: () => app.close(),
+  };
+}
+
+function listenerFor(transport: Transport, handler: (request: never, response: never) => void): Server {
+  const listener = handler as Parameters<typeof createHttpServer>[1];
+  if (transport.kind === 'behind a proxy') return createHttpServer(listener);
+  return createHttpsServer(
+    { cert: transport.certificate, key: transport.key, minVersion: 'TLSv1.3', maxVersion: 'TLSv1.3' },
+    listener,
+  );
+}
+
+/** JSON in, or nothing: an empty body is no body, whatever its declared type; any other type is refused. */
+function acceptJsonAlone(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** Which methods each path takes, gathered as routes are added. */
+function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
+  const methods = new Map<string, Set<string>>();
+  app.addHook('onRoute', (route) => {
+    const known = methods.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) known.add(method);
+    methods.set(route.url, known);
+  });
+  return methods;
+}
+
+/** 405 where the path exists under another method, else 404. */
+function nothingHere(
+  request: { url: string; method: string },
+  methods: ReadonlyMap<string, ReadonlySet<string>>,
+): AppError {
+  const path = request.url.split('?', 1)[0] ?? '';
+  for (const [pattern, known] of methods) {
+    if (!known.has(request.method) && matchesPattern(path, pattern)) {
+      return new AppError('method_not_allowed', `This address takes ${[...known].join(', ')}.`);
+    }
+  }
+  return new AppError('not_found', 'There is nothing at this address.');
+}
+
+function matchesPattern(path: string, pattern: string): boolean {
+  const [here, there] = [path.split('/'), pattern.split('/')];
+  return (
+    here.length === there.length &&
+    there.every((part, index) => part === here[index] || (part.startsWith(':') && here[index] !== ''))
+  );
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
+import { AppError } from '../base/errors.ts';
+import { newId } from '../base/ids.ts';
+import { silentLog } from '../base/log.ts';
+import { StopError } from '../base/stop.ts';
+import { systemClock } from '../base/time.ts';
+import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
+import { createCancelRun } from './cancel-run.ts';
+import { beginReport, claimSession, endSession, type Claim } from './claim-session.ts';
+import { createFinishRun } from './finish-run.ts';
+import { createJudge } from './judge.ts';
+import { findRun, insertRun, runsAfter, sessionsOf } from './run-store.ts';
+
+let home: TestDatabase;
+let accountId: string;
+const judge = createJudge({ threads: 1 });
+const failure = { code: 'site_failed' as const, reason: 'dns', message: 'The host name does not resolve.' };
+
+beforeAll(async () => {
+  home = await testDatabase();
+});
+afterAll(async () => {
+  await judge.close();
+  await home.close();
+});
+beforeEach(async () => {
+  accountId = newId('acc');
+  await home.database.kysely.insertInto('accounts').values({ id: accountId, name: accountId }).execute();
+});
+
+async function aRun(sessionCount: number, createdAt = new Date()): Promise<{ runId: string; ids: string[] }> {
+  const runId = newId('run');
+  const ids = Array.from({ length: sessionCount }, () => newId('ses'));
+  await home.database.transaction((tx) =>
+    insertRun(
+      tx,
+      {
+        id: runId,
+        accountId,
+        targetUrl: 'https://example.com/',
+        task: null,
+        flows: [],
+        durationBudget: 'short',
+        guidedExploration: 'off',
+        model: 'builtin',
+        effects: 'reversible',
+        seed: 1,
+        createdAt,
+      },
+      ids.map((id) => ({ id, persona: firstTimeVisitor })),
+    ),
+  );
+  return { runId, ids };
+}
+
+const claim = (sessionId: string) => claimSession(home.database, systemClock, sessionId);
+
+async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claimed' }>> {
+  const answer = await claim(sessionId);
+  if (answer.kind !== 'claimed') throw new Error(`the claim answered ${answer.kind}`);
+  return answer;
+}
+
+function parts() {
+  const { database } = home;
+  const finishRun = createFinishRun({ database, judge, clock: systemClock, log: silentLog });
+  return { finishRun, cancelRun: createCancelRun({ database, clock: systemClock, finishRun }) };
+}
+
+async function stateOf(runId: string) {
+  const run = await findRun(home.database.kysely, runId, accountId);
+  const sessions = await sessionsOf(home.database.kysely, runId);
+  return {
+    run: run?.status,
+    aggregate: run?.aggregateStatus,
+    sessions: sessions.map((session) => session.failure?.code ?? session.outcome ?? session.status),
+  };
+}
+
+describe('a claim', () => {
+  test('starts the session and its run', async () => {
+    const { runId, ids } = await aRun(1);
+    const { writer } = await claimed(ids[0] ?? '');
+    expect(writer.attempt).toBe(1);
+    expect(await stateOf(runId)).toEqual({
+      run: 'running',
+      aggregate: 'not_applicable',
+      sessions: ['running'],
+    });
+  });
+
+  test('of a newer worker refuses every write of the older one', async () => {
+    const { database } = home;
+    const { runId, ids } = await aRun(1);
+    const [first, second] = [await claimed(ids[0] ?? ''), await claimed(ids[0] ?? '')];
+    expect(second.writer.attempt).toBe(2);
+    await expect(beginReport(database, first.writer)).rejects.toThrow(StopError);
+    await expect(
+      endSession(database, systemClock, first.writer, { outcome: 'explored', report: {} }, []),
+    ).rejects.toThrow(StopError);
+    expect(await stateOf(runId)).toMatchObject({ sessions: ['running'] });
+    await endSession(database, systemClock, second.writer, { outcome: 'explored', report: {} }, []);
+    expect(await stateOf(runId)).toMatchObject({ sessions: ['explored'] });
+  });
+
+  test('after two lost workers ends the session instead, with its last event', async () => {
+    const { runId, ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    await claimed(id);
+    await claimed(id);
+    const third = await claim(id);
+    expect(third).toMatchObject({ kind: 'ended', failure: { code: 'harness_error', reason: 'worker_lost' } });
+    await parts().finishRun(runId);
+    expect(await stateOf(runId)).toMatchObject({ run: 'failed', sessions: ['harness_error'] });
+    const events = await home.database.kysely
+      .selectFrom('session_events')
+      .select('kind')
+      .where('session_id', '=', id)
+      .execute();
+    expect(events).toEqual([{ kind: 'session.ended' }]);
+    expect(await claim(id)).toEqual({ kind: 'nothing' });
+  });
+
+  test('of nothing answers nothing', async () => {
+    expect(await claim('ses_none')).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('a cancel', () => {
+  test('ends queued sessions at once and the run with them', async () => {
+    const { runId } = await aRun(3);
+    await parts().cancelRun(accountId, runId);
+    expect(await stateOf(runId)).toEqual({
+      run: 'cancelled',
+      aggregate: 'failed',
+      sessions: ['cancelled', 'cancelled', 'cancelled'],
+    });
+    await parts().cancelRun(accountId, runId);
+    expect((await stateOf(runId)).run).toBe('cancelled');
+  });
+
+  test('lets a session that writes its report finish, and the run is completed', async () => {
+    const { database } = home;
+    const { runId, ids } = await aRun(1);
+    const { writer } = await claimed(ids[0] ?? '');
+    expect(await beginReport(database, writer)).toBe(true);
+    await parts().cancelRun(accountId, runId);
+    await endSession(database, systemClock, writer, { outcome: 'goal_reached', report: {} }, []);
+    await parts().finishRun(runId);
+    expect(await stateOf(runId)).toMatchObject({ run: 'completed', sessions: ['goal_reached'] });
+  });
+
+  test('that comes before the report wins', async () => {
+    const { database } = home;
+    const { runId, ids } = await aRun(2);
+    const { writer } = await claimed(ids[0] ?? '');
+    await parts().cancelRun(accountId, runId);
+    expect(await beginReport(database, writer)).toBe(false);
+    expect(await stateOf(runId)).toMatchObject({ run: 'running', sessions: ['running', 'cancelled'] });
+    // The worker is lost before it can say so: the next claim ends the session.
+    expect(await claim(ids[0] ?? '')).toMatchObject({ kind: 'ended', failure: { code: 'cancelled' } });
+    await parts().finishRun(runId);
+    expect((await stateOf(runId)).run).toBe('cancelled');
+  });
+
+  test('of a stranger is not found', async () => {
+    const { runId } = await aRun(1);
+    await expect(parts().cancelRun('acc_other', runId)).rejects.toThrow(AppError);
+    expect((await stateOf(runId)).run).toBe('queued');
+  });
+});
+
+test('a run of which some sessions failed is partial', async () => {
+  const { database } = home;
+  const { runId, ids } = await aRun(2);
+  const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
+  await endSession(database, systemClock, one.writer, { failure }, []);
+  await parts().finishRun(runId);
+  expect((await stateOf(runId)).run).toBe('running');
+  await endSession(database, systemClock, two.writer, { failure }, []);
+  await parts().finishRun(runId);
+  expect(await stateOf(runId)).toMatchObject({ run: 'failed', aggregate: 'failed' });
+});
+
+test('pages of runs neither repeat nor skip one, also within one millisecond', async () => {
+  const at = new Date();
+  for (let i = 0; i < 7; i++) await aRun(1, new Date(at.getTime() + (i % 2)));
+  const seen: string[] = [];
+  for (let place = null as { createdAt: Date; id: string } | null; ;) {
+    const page = await runsAfter(home.database.kysely, { accountId, status: null, place, limit: 3 });
+    seen.push(...page.map((run) => run.id));
+    const last = page.at(-1);
+    if (!last || page.length < 3) break;
+    place = last;
+  }
+  expect(new Set(seen).size).toBe(7);
+  expect(seen).toHaveLength(7);
+});

@@ -1,0 +1,194 @@
+// Who owns a session: claiming it for one attempt, giving it back, and ending it. Every step here holds the run's row,
+// always before the session's, so that a cancel, a claim and an ending cannot cross.
+import type { Clock } from '../base/time.ts';
+import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
+import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+import { isLive } from './run.ts';
+import {
+  failSession,
+  findRun,
+  findSession,
+  setRunStatus,
+  type RunRow,
+  type SessionRow,
+} from './run-store.ts';
+
+/** Workers that may be lost with a session before it is given up. */
+const lostWorkersLimit = 2;
+
+export type Failure = NonNullable<SessionEnd['failure']>;
+
+/** What became of a claim. */
+export type Claim =
+  | { kind: 'claimed'; run: RunRow; session: SessionRow; writer: SessionWriter; leftFiles: string[] }
+  /** The claim ended the session instead: it was cancelled, or too many workers were lost with it. */
+  | { kind: 'ended'; runId: string; failure: Failure }
+  /** There is nothing to do: the session has ended, or is gone. */
+  | { kind: 'nothing' };
+
+/** What a cancelled session says of itself. */
+export const cancelledFailure: Failure = {
+  code: 'cancelled',
+  reason: 'cancelled',
+  message: 'The run was cancelled.',
+};
+
+const workerLost: Failure = {
+  code: 'harness_error',
+  reason: 'worker_lost',
+  message: 'The worker died twice while it ran this session.',
+};
+
+/** Takes the session for a new attempt; from here every write of an older attempt is refused. */
+export async function claimSession(database: Database, clock: Clock, sessionId: string): Promise<Claim> {
+  return database.transaction(async (tx): Promise<Claim> => {
+    const runId = (await findSession(tx, { sessionId }))?.runId;
+    const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
+    const session = run ? await findSession(tx, { sessionId }) : null;
+    if (!run || !session || !isLive(session.status)) return { kind: 'nothing' };
+
+    const failure = mayNotRun(run, session);
+    if (failure) {
+      await failSession(tx, sessionId, failure, new Date(clock.nowMs()));
+      await appendEnd(tx, session, failure, clock);
+      return { kind: 'ended', runId: run.id, failure };
+    }
+    const attempt = session.attempt + 1;
+    await tx
+      .updateTable('sessions')
+      .set({ status: 'running', attempt, report_writing: false, started_at: new Date(clock.nowMs()) })
+      .where('id', '=', sessionId)
+      .execute();
+    if (run.status === 'queued') await setRunStatus(tx, run.id, 'running', null);
+    const leftFiles = session.attempt === 0 ? [] : await dropEarlierAttempts(tx, sessionId);
+    const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
+    return { kind: 'claimed', run, session: { ...session, attempt, status: 'running' }, writer, leftFiles };
+  });
+}
+
+function mayNotRun(run: RunRow, session: SessionRow): Failure | null {
+  if (run.cancelRequested) return cancelledFailure;
+  return session.attempt - session.released >= lostWorkersLimit ? workerLost : null;
+}
+
+/** A new attempt starts from nothing: what a lost one recorded would contradict it. Answers the files left without a row. */
+async function dropEarlierAttempts(tx: Transaction, sessionId: string): Promise<string[]> {
+  await tx.deleteFrom('session_events').where('session_id', '=', sessionId).execute();
+  const rows = await tx
+    .deleteFrom('artefacts')
+    .where('session_id', '=', sessionId)
+    .returning('key')
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+/** Gives the session back for another worker, as a service does that stops in order; not counted as a lost worker. */
+export async function releaseSession(database: Database, queue: Queue, writer: SessionWriter): Promise<void> {
+  await database.transaction(async (tx) => {
+    await findRun(tx, writer.runId, null, 'for update');
+    await requireAttempt(tx, writer);
+    await tx
+      .updateTable('sessions')
+      .set((row) => ({ status: 'queued', released: row('released', '+', 1), report_writing: false }))
+      .where('id', '=', writer.sessionId)
+      .execute();
+    await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, { group: writer.accountId });
+  });
+}
+
+/**
+ * Marks that the report is being written; from here a cancel is ignored. Answers false where a cancel came first.
+ * Rejects with StopError('superseded') where another attempt owns the session.
+ */
+export async function beginReport(database: Database, writer: SessionWriter): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const run = await findRun(tx, writer.runId, null, 'for update');
+    await requireAttempt(tx, writer);
+    if (!run || run.cancelRequested) return false;
+    await tx
+      .updateTable('sessions')
+      .set({ report_writing: true })
+      .where('id', '=', writer.sessionId)
+      .execute();
+    return true;
+  });
+}
+
+/** How an attempt ended. */
+export type Ending = { outcome: SessionOutcome; report: unknown } | { failure: Failure };
+
+/** Ends the session with its report or failure and its last event in one transaction; refused when superseded. */
+export async function endSession(
+  database: Database,
+  clock: Clock,
+  writer: SessionWriter,
+  ending: Ending,
+  lastEvents: readonly SessionEvent[],
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await findRun(tx, writer.runId, null, 'for update');
+    await requireAttempt(tx, writer);
+    const at = new Date(clock.nowMs());
+    if ('failure' in ending) {
+      await failSession(tx, writer.sessionId, ending.failure, at);
+    } else {
+      await tx
+        .updateTable('sessions')
+        .set({
+          status: 'completed',
+          outcome: ending.outcome,
+          report: JSON.stringify(ending.report),
+          ended_at: at,
+        })
+        .where('id', '=', writer.sessionId)
+        .execute();
+    }
+    await insertEvents(tx, writer, lastEvents);
+  });
+}
+
+/** The last event of a session that no worker ended: it was cancelled in the queue, or lost too often. */
+export async function appendEnd(
+  tx: Transaction,
+  session: { id: string; attempt: number },
+  failure: Failure,
+  clock: Clock,
+): Promise<void> {
+  const last = await tx
+    .selectFrom('session_events')
+    .select((row) => [row.fn.max('at').as('at'), row.fn.max('seq').as('seq')])
+    .where('session_id', '=', session.id)
+    .executeTakeFirst();
+  const event: SessionEvent = {
+    seq: Number(last?.seq ?? 0) + 1,
+    at: Math.max(clock.nowMs(), Number(last?.at ?? 0) + 1),
+    kind: 'session.ended',
+    turn: 0,
+    data: { outcome: null, failure, because: failure.message },
+  };
+  await insertEvents(tx, { sessionId: session.id, attempt: session.attempt }, [event]);
+}
+
+async function insertEvents(
+  tx: Transaction,
+  writer: { sessionId: string; attempt: number },
+  events: readonly SessionEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('session_events')
+    .values(
+      events.map((event) => ({
+        session_id: writer.sessionId,
+        at: event.at,
+        seq: event.seq,
+        attempt: writer.attempt,
+        kind: event.kind,
+        turn: event.turn,
+        data: JSON.stringify(event.data),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,278 @@
+// The walk of one session, from its job to its end: claim, record, judge, store. Sessions and findings meet here alone.
+import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import { StopError, stopReason } from '../base/stop.ts';
+import { every, type Clock } from '../base/time.ts';
+import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
+import type { Evidence, SessionEvent, SessionFacts } from '../evidence/evidence.ts';
+import type { EvidenceSink } from '../evidence/recorder.ts';
+import type { Queue } from '../queue/queue.ts';
+import { budgets, type Budget } from '../sessions/budget.ts';
+import type { Database } from '../storage/database.ts';
+import { beginReport, cancelledFailure, claimSession, endSession, releaseSession } from './claim-session.ts';
+import type { FinishRun } from './finish-run.ts';
+import type { Judge } from './judge.ts';
+import { findRun, findSession, type RunRow, type SessionRow } from './run-store.ts';
+
+/** How often a live session looks whether it was cancelled or taken over, milliseconds. */
+const watchPeriodMs = 1_000;
+
+/** Records one session; composed in main from sessions/, egress/ and the browser. */
+export type RecordOne = (options: {
+  facts: SessionFacts;
+  position: number;
+  accountId: string;
+  sink: EvidenceSink;
+  signal: AbortSignal;
+  log: Log;
+}) => Promise<Evidence>;
+
+export interface ExecuteSessionParts {
+  database: Database;
+  queue: Queue;
+  evidence: EvidenceStore;
+  record: RecordOne;
+  judge: Judge;
+  finishRun: FinishRun;
+  clock: Clock;
+  log: Log;
+  /** What the mind and the browser are, for the facts of the session. */
+  policy: { name: string; version: string };
+  browser: string;
+  /** Budgets in place of the interface's, for tests. */
+  budgets?: { [name in 'short' | 'medium']: Budget };
+}
+
+/** Runs one session to its end. Rejects only where the database is away; the queue then tries again. */
+export type ExecuteSession = (sessionId: string, stopping: AbortSignal) => Promise<void>;
+
+export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession {
+  const { database, evidence: store, clock } = parts;
+
+  return async (sessionId, stopping) => {
+    const claim = await claimSession(database, clock, sessionId);
+    if (claim.kind === 'nothing') return;
+    if (claim.kind === 'ended') {
+      await parts.finishRun(claim.runId);
+      return;
+    }
+    const { run, session, writer } = claim;
+    const log = parts.log.with({ run_id: run.id, session_id: session.id, attempt: writer.attempt });
+    log.info('session.started');
+    await store.removeFiles(claim.leftFiles);
+    const watch = watchOrders(database, writer, stopping, log);
+    try {
+      await recordAndTell(parts, { run, session, writer, signal: watch.signal, log });
+    } catch (error) {
+      await endThrown(parts, writer, error, watch.signal, log);
+    } finally {
+      watch.end();
+    }
+    await parts.finishRun(run.id);
+  };
+}
+
+interface Execution {
+  run: RunRow;
+  session: SessionRow;
+  writer: SessionWriter;
+  signal: AbortSignal;
+  log: Log;
+}
+
+async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): Promise<void> {
+  const { run, session, writer, signal, log } = execution;
+  const { database, evidence: store, clock } = parts;
+  const tail = holdTail(store.sinkFor(writer), clock);
+  const evidence = await parts.record({
+    facts: factsOf(parts, run, session),
+    position: session.position,
+    accountId: run.accountId,
+    sink: tail.sink,
+    signal,
+    log,
+  });
+  await store.keepEvidence(writer, evidence);
+
+  const { outcome, failure } = evidence.end;
+  if (failure !== null || outcome === null) {
+    const told = failure ?? harnessError('The session ended without an outcome.');
+    await endSession(database, clock, writer, { failure: told }, tail.last({ failure: told }));
+    log.info('session.failed', { code: told.code, reason: told.reason });
+    return;
+  }
+  if (!(await beginReport(database, writer))) {
+    const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
+    await endSession(database, clock, writer, { failure: cancelledFailure }, last);
+    return;
+  }
+  await tail.sink.events([tail.next('report.writing', {})]);
+  const pictures = await store.artefacts(session.id, 'screenshot');
+  const { report, crops } = await parts.judge.session({
+    evidence,
+    images: pictures.map(({ name, bytes }) => ({ name, bytes })),
+  });
+  for (const crop of crops) {
+    await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), 'image/png');
+  }
+  const told = report.findings.map((finding) =>
+    tail.next('finding', {
+      id: finding.id,
+      rule: finding.rule,
+      title: finding.title,
+      severity: finding.severity,
+    }),
+  );
+  await endSession(database, clock, writer, { outcome, report }, [...told, ...tail.last({})]);
+  log.info('session.completed', { outcome, findings: report.findings.length });
+}
+
+/** The honest end of a session whose execution threw. */
+async function endThrown(
+  parts: ExecuteSessionParts,
+  writer: SessionWriter,
+  error: unknown,
+  signal: AbortSignal,
+  log: Log,
+): Promise<void> {
+  const reason = error instanceof StopError ? error.reason : stopReason(signal);
+  if (reason === 'superseded') {
+    log.warn('session.superseded');
+    return;
+  }
+  if (reason === 'shutdown') {
+    await unlessSuperseded(log, releaseSession(parts.database, parts.queue, writer));
+    log.info('session.given_back');
+    return;
+  }
+  const failure = reason === 'cancelled' ? cancelledFailure : harnessError(messageOf(error));
+  log.error('session.failed', { code: failure.code, message: failure.message });
+  const seq = await lastSeq(parts.database, writer.sessionId);
+  const last: SessionEvent = {
+    seq: seq.seq + 1,
+    at: Math.max(parts.clock.nowMs(), seq.at + 1),
+    kind: 'session.ended',
+    turn: seq.turn,
+    data: { outcome: null, failure, because: failure.message },
+  };
+  await unlessSuperseded(log, endSession(parts.database, parts.clock, writer, { failure }, [last]));
+}
+
+async function unlessSuperseded(log: Log, work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof StopError)) throw error;
+    log.warn('session.superseded');
+  });
+}
+
+function harnessError(message: string): { code: 'harness_error'; reason: string; message: string } {
+  return { code: 'harness_error', reason: 'internal', message: `The service failed: ${message}` };
+}
+
+async function lastSeq(
+  database: Database,
+  sessionId: string,
+): Promise<{ seq: number; at: number; turn: number }> {
+  const row = await database.kysely
+    .selectFrom('session_events')
+    .select((of) => [of.fn.max('seq').as('seq'), of.fn.max('at').as('at'), of.fn.max('turn').as('turn')])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return { seq: Number(row?.seq ?? 0), at: Number(row?.at ?? 0), turn: Number(row?.turn ?? 0) };
+}
+
+function factsOf(parts: ExecuteSessionParts, run: RunRow, session: SessionRow): SessionFacts {
+  return {
+    sessionId: session.id,
+    runId: run.id,
+    targetUrl: run.targetUrl,
+    task: run.task,
+    flows: run.flows,
+    effects: run.effects,
+    persona: session.persona,
+    seed: run.seed,
+    policy: parts.policy,
+    browser: parts.browser,
+    startedAt: new Date(parts.clock.nowMs()).toISOString(),
+    budget: (parts.budgets ?? budgets)[run.durationBudget],
+  };
+}
+
+/** A sink that keeps `session.ended` back, so that the report's own events come before it and it commits with the status. */
+interface Tail {
+  sink: EvidenceSink;
+  /** The next event of the session, after all that were recorded. */
+  next(kind: SessionEvent['kind'], data: SessionEvent['data']): SessionEvent;
+  /** The held `session.ended`, at its new place, with `data` laid over what it said; one is made where none was held. */
+  last(data: SessionEvent['data']): SessionEvent[];
+}
+
+function holdTail(sink: EvidenceSink, clock: Clock): Tail {
+  let held: SessionEvent | null = null;
+  let last = { seq: 0, at: 0, turn: 0 };
+
+  function next(kind: SessionEvent['kind'], data: SessionEvent['data']): SessionEvent {
+    const at = Math.max(clock.nowMs(), last.at + 1);
+    last = { seq: last.seq + 1, at, turn: last.turn };
+    return { ...last, kind, data };
+  }
+
+  return {
+    sink: {
+      image: (record, png) => sink.image(record, png),
+      async events(batch) {
+        held = batch.find((event) => event.kind === 'session.ended') ?? held;
+        const now = batch.filter((event) => event !== held);
+        const newest = now.at(-1);
+        if (newest && newest.seq > last.seq) last = { seq: newest.seq, at: newest.at, turn: newest.turn };
+        if (now.length > 0) await sink.events(now);
+      },
+    },
+    next,
+    last: (data) => [next('session.ended', { ...held?.data, ...data })],
+  };
+}
+
+/** Aborts when the run is cancelled, a newer attempt owns the session, or the service stops. */
+function watchOrders(
+  database: Database,
+  writer: SessionWriter,
+  stopping: AbortSignal,
+  log: Log,
+): { signal: AbortSignal; end(): void } {
+  const controller = new AbortController();
+  const stop = (reason: StopError) => controller.abort(reason);
+  const onStopping = () => stop(new StopError('shutdown'));
+  if (stopping.aborted) onStopping();
+  stopping.addEventListener('abort', onStopping, { once: true });
+
+  let looking = false;
+  const cease = every(watchPeriodMs, () => {
+    if (looking || controller.signal.aborted) return;
+    looking = true;
+    ordersFor(database, writer)
+      .then((reason) => {
+        if (reason) stop(new StopError(reason));
+      })
+      .catch((error: unknown) => log.warn('session.watch_failed', { message: messageOf(error) }))
+      .finally(() => (looking = false));
+  });
+  return {
+    signal: controller.signal,
+    end: () => {
+      cease();
+      stopping.removeEventListener('abort', onStopping);
+    },
+  };
+}
+
+async function ordersFor(
+  database: Database,
+  writer: SessionWriter,
+): Promise<'superseded' | 'cancelled' | null> {
+  const session = await findSession(database.kysely, { sessionId: writer.sessionId });
+  if (!session || session.attempt !== writer.attempt || session.status !== 'running') return 'superseded';
+  if (session.reportWriting) return null;
+  const run = await findRun(database.kysely, writer.runId, null);
+  return run?.cancelRequested ? 'cancelled' : null;
+}

@@ -1,0 +1,104 @@
+// The end of a run: once its last session has ended, the status follows from the sessions and the personas are compared.
+import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import type { Clock } from '../base/time.ts';
+import type { Database } from '../storage/database.ts';
+import type { SessionReport } from '../reports/session-report.ts';
+import type { AggregateFacts, Judge } from './judge.ts';
+import { aggregateStatus, isLive, runStatus } from './run.ts';
+import { findRun, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
+
+/** Ends the run if its sessions have ended; else brings its status up to date. Safe to call at any time, by anyone. */
+export type FinishRun = (runId: string) => Promise<void>;
+
+export function createFinishRun(parts: {
+  database: Database;
+  judge: Judge;
+  clock: Clock;
+  log: Log;
+}): FinishRun {
+  const { database, judge, clock, log } = parts;
+
+  /** Built before the run is locked: a comparison may take seconds, and two builders build the same. */
+  async function compare(
+    run: RunRow,
+  ): Promise<{ build: 'not built' | 'built' | 'build failed'; report: unknown }> {
+    if (run.sessionCount < 2) return { build: 'not built', report: null };
+    const reports = await reportsOf(database, run.id);
+    if (reports.length === 0) return { build: 'not built', report: null };
+    try {
+      return { build: 'built', report: await judge.aggregate({ run: await factsOf(database, run), reports }) };
+    } catch (error) {
+      log.error('run.aggregate_failed', { run_id: run.id, message: messageOf(error) });
+      return { build: 'build failed', report: null };
+    }
+  }
+
+  return async (runId) => {
+    const before = await findRun(database.kysely, runId, null);
+    if (!before || hasEnded(before)) return;
+    const early = await sessionsOf(database.kysely, runId);
+    if (early.some((session) => isLive(session.status))) return;
+    const { build, report } = await compare(before);
+
+    await database.transaction(async (tx) => {
+      const run = await findRun(tx, runId, null, 'for update');
+      if (!run || hasEnded(run)) return;
+      const statuses = (await sessionsOf(tx, runId)).map((session) => session.status);
+      const status = runStatus(statuses, run.cancelRequested);
+      await setRunStatus(tx, runId, status, {
+        at: new Date(clock.nowMs()),
+        aggregateStatus: aggregateStatus(statuses, build),
+        aggregateReport: report,
+      });
+      log.info('run.ended', { run_id: runId, status });
+    });
+  };
+}
+
+/** Runs that should have ended: every session has, but the worker that ended the last one was lost before it said so. */
+export async function runsLeftOpen(database: Database): Promise<string[]> {
+  const rows = await database.kysely
+    .selectFrom('runs')
+    .select('id')
+    .where('status', 'in', ['queued', 'running'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.run_id', '=', 'runs.id')
+            .where('sessions.status', 'in', ['queued', 'running']),
+        ),
+      ),
+    )
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function reportsOf(database: Database, runId: string): Promise<SessionReport[]> {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select('report')
+    .where('run_id', '=', runId)
+    .where('status', '=', 'completed')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.report as SessionReport);
+}
+
+async function factsOf(database: Database, run: RunRow): Promise<AggregateFacts> {
+  const sessions = await sessionsOf(database.kysely, run.id);
+  return {
+    runId: run.id,
+    targetUrl: run.targetUrl,
+    task: run.task,
+    sessions: sessions.map(({ id, personaId, status }) => ({ id, personaId, status })),
+  };
+}
+
+function hasEnded(run: RunRow): boolean {
+  return run.status !== 'queued' && run.status !== 'running';
+}

@@ -1,0 +1,90 @@
+// Judging and telling, off the event loop: analysis, reports, comparison and image work run in worker threads, each call
+// under a deadline after which its thread is ended.
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+import { after, DeadlineError } from '../base/time.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { SessionReport } from '../reports/session-report.ts';
+
+/** Longest judging of one session, milliseconds. */
+const sessionLimitMs = 90_000;
+/** Longest comparison or drawing of one document, milliseconds. */
+const drawLimitMs = 20_000;
+/** Calls that wait for a thread; more are refused, since each holds its pictures in memory. */
+const waitingLimit = 200;
+/** An unused thread ends after this, milliseconds. */
+const idleLimitMs = 60_000;
+
+/** A picture by its name. */
+export interface NamedImage {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** What a thread can be asked; the answer of each is in `JudgeAnswers`. */
+export interface JudgeTasks {
+  session: { evidence: Evidence; images: NamedImage[] };
+  aggregate: { run: AggregateFacts; reports: SessionReport[] };
+  draw:
+    | { kind: 'session'; format: 'md' | 'html'; report: SessionReport; images: NamedImage[] }
+    | { kind: 'aggregate'; format: 'md' | 'html'; report: unknown };
+}
+
+export interface JudgeAnswers {
+  /** The report, with the pictures cut out for its findings. */
+  session: { report: SessionReport; crops: NamedImage[] };
+  aggregate: unknown;
+  draw: string;
+}
+
+/** What a comparison says of its run. */
+export interface AggregateFacts {
+  runId: string;
+  targetUrl: string;
+  task: string | null;
+  sessions: { id: string; personaId: string; status: string }[];
+}
+
+/** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */
+export interface Judge {
+  session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
+  aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;
+  draw(input: JudgeTasks['draw']): Promise<string>;
+  /** Ends the threads; work in progress rejects. */
+  close(): Promise<void>;
+}
+
+/** A judge with up to `threads` threads, started when first needed. */
+export function createJudge(options: { threads?: number } = {}): Judge {
+  const pool = new Piscina({
+    filename: new URL('judge-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: options.threads ?? availableParallelism(),
+    idleTimeout: idleLimitMs,
+    maxQueue: waitingLimit,
+  });
+
+  async function ask<Name extends keyof JudgeTasks>(
+    name: Name,
+    task: JudgeTasks[Name],
+    limitMs: number,
+  ): Promise<JudgeAnswers[Name]> {
+    const limit = new AbortController();
+    const cease = after(limitMs, () => limit.abort());
+    try {
+      return (await pool.run(task, { name, signal: limit.signal })) as JudgeAnswers[Name];
+    } catch (error) {
+      if (limit.signal.aborted) throw new DeadlineError(`judging (${name})`, limitMs);
+      throw error;
+    } finally {
+      cease();
+    }
+  }
+
+  return {
+    session: (input) => ask('session', input, sessionLimitMs),
+    aggregate: (input) => ask('aggregate', input, drawLimitMs),
+    draw: (input) => ask('draw', input, drawLimitMs),
+    close: () => pool.destroy(),
+  };
+}

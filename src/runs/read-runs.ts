@@ -1,0 +1,145 @@
+// What a client may read of its runs: one run, pages of them, reports, pictures and the event feed.
+// Everything asked for by a stranger's id answers exactly as a missing one does.
+import { AppError } from '../base/errors.ts';
+import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
+import type { SessionEvent } from '../evidence/evidence.ts';
+import type { SessionReport } from '../reports/session-report.ts';
+import type { Database } from '../storage/database.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { RunStatus } from './run.ts';
+import { findRun, findSession, runsAfter, sessionsOf, type RunRow, type SessionRow } from './run-store.ts';
+
+export interface RunView {
+  run: RunRow;
+  sessions: SessionRow[];
+}
+
+/** Names a session as a client does. */
+export interface SessionKey {
+  accountId: string;
+  runId: string;
+  sessionId: string;
+}
+
+/** Largest page of the event feed. */
+export const eventPageLimit = 1_000;
+
+export interface ReadRuns {
+  /** Throws `not_found`. */
+  one(accountId: string, runId: string): Promise<RunView>;
+  /** Newest first. Throws `validation_failed` for a cursor that is not ours or belongs to another filter. */
+  page(
+    accountId: string,
+    query: { limit: number; status: RunStatus | null; cursor: string | null },
+  ): Promise<{ runs: RunRow[]; nextCursor: string | null }>;
+  /** Throws `not_found`, `report_not_ready` while the session is live, `report_not_available` when it failed. */
+  report(key: SessionKey): Promise<SessionReport>;
+  /** Pictures cut out for the report's findings, by name. */
+  crops(key: SessionKey): Promise<Artefact[]>;
+  /** Throws `not_found`, `report_not_ready`, `report_not_available`. */
+  aggregateReport(accountId: string, runId: string): Promise<unknown>;
+  /** Throws `not_found`. */
+  screenshot(key: SessionKey, name: string): Promise<Artefact>;
+  /** Events after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. */
+  events(key: SessionKey, sinceMs: number): Promise<SessionEvent[]>;
+}
+
+export function createReadRuns(parts: { database: Database; evidence: EvidenceStore }): ReadRuns {
+  const { database, evidence } = parts;
+
+  async function requireRun(accountId: string, runId: string): Promise<RunRow> {
+    const run = await findRun(database.kysely, runId, accountId);
+    if (!run) throw new AppError('not_found', 'There is no such run.');
+    return run;
+  }
+
+  async function requireSession(key: SessionKey): Promise<SessionRow> {
+    const session = await findSession(database.kysely, key);
+    if (!session) throw new AppError('not_found', 'There is no such session in this run.');
+    return session;
+  }
+
+  async function requireReported(key: SessionKey): Promise<void> {
+    const session = await requireSession(key);
+    switch (session.status) {
+      case 'queued':
+      case 'running':
+        throw new AppError(
+          'report_not_ready',
+          `The session is ${session.status}; its report is ready once its status is completed.`,
+        );
+      case 'failed':
+        throw new AppError(
+          'report_not_available',
+          `The session failed and has no report: ${session.failure?.message ?? 'no reason was kept'}`,
+        );
+      case 'completed':
+        return;
+    }
+  }
+
+  return {
+    async one(accountId, runId) {
+      const run = await requireRun(accountId, runId);
+      return { run, sessions: await sessionsOf(database.kysely, runId) };
+    },
+
+    async page(accountId, { limit, status, cursor }) {
+      const place = cursor === null ? null : decodeCursor(cursor, { accountId, status });
+      const rows = await runsAfter(database.kysely, { accountId, status, place, limit: limit + 1 });
+      const runs = rows.slice(0, limit);
+      const last = runs.at(-1);
+      const more = rows.length > limit && last !== undefined;
+      return { runs, nextCursor: more ? encodeCursor(last, { accountId, status }) : null };
+    },
+
+    async report(key) {
+      await requireReported(key);
+      const row = await database.kysely
+        .selectFrom('sessions')
+        .select('report')
+        .where('id', '=', key.sessionId)
+        .executeTakeFirst();
+      if (!row?.report) throw new AppError('report_not_available', 'The report has been removed.');
+      return row.report as unknown as SessionReport;
+    },
+
+    async crops(key) {
+      await requireSession(key);
+      return evidence.artefacts(key.sessionId, 'crop');
+    },
+
+    async aggregateReport(accountId, runId) {
+      const run = await requireRun(accountId, runId);
+      if (run.aggregateStatus === 'pending') {
+        throw new AppError('report_not_ready', 'The aggregate report is ready once every session has ended.');
+      }
+      if (run.aggregateStatus !== 'ready') {
+        throw new AppError(
+          'report_not_available',
+          run.aggregateStatus === 'not_applicable'
+            ? 'A run of one persona has no aggregate report.'
+            : 'No session of this run completed, so there is nothing to compare.',
+        );
+      }
+      const row = await database.kysely
+        .selectFrom('runs')
+        .select('aggregate_report')
+        .where('id', '=', runId)
+        .executeTakeFirst();
+      return row?.aggregate_report ?? null;
+    },
+
+    async screenshot(key, name) {
+      await requireSession(key);
+      const artefact = await evidence.artefact(key.sessionId, 'screenshot', name);
+      if (!artefact) throw new AppError('not_found', 'There is no such screenshot.');
+      return artefact;
+    },
+
+    async events(key, sinceMs) {
+      await requireSession(key);
+      return evidence.events(key.sessionId, sinceMs, eventPageLimit);
+    },
+  };
+}

@@ -1,0 +1,286 @@
+// Rows of runs and sessions. Each function is one statement or one lock; the transactions that use them are beside it.
+import { sql } from 'kysely';
+import type { Effects, SessionEnd } from '../evidence/evidence.ts';
+import type { Persona } from '../personas/persona.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+import type { AggregateStatus, RunStatus, SessionStatus } from './run.ts';
+
+export type DurationBudget = 'short' | 'medium';
+export type GuidedExploration = 'off' | 'standard' | 'deep';
+
+/** A run as its row says it. */
+export interface RunRow {
+  id: string;
+  accountId: string;
+  targetUrl: string;
+  task: string | null;
+  flows: string[];
+  durationBudget: DurationBudget;
+  guidedExploration: GuidedExploration;
+  model: string;
+  effects: Effects;
+  seed: number;
+  status: RunStatus;
+  cancelRequested: boolean;
+  createdAt: Date;
+  sessionCount: number;
+  aggregateStatus: AggregateStatus;
+}
+
+/** A session as its row says it, without the report. */
+export interface SessionRow {
+  id: string;
+  runId: string;
+  position: number;
+  personaId: string;
+  persona: Persona;
+  status: SessionStatus;
+  outcome: string | null;
+  failure: SessionEnd['failure'];
+  attempt: number;
+  released: number;
+  reportWriting: boolean;
+}
+
+/** Anything that can run a query: the database outside a transaction, or one transaction. */
+export type Querier = Database['kysely'] | Transaction;
+
+const runColumns = [
+  'id',
+  'account_id',
+  'target_url',
+  'task',
+  'flows',
+  'duration_budget',
+  'guided_exploration',
+  'model',
+  'effects',
+  'seed',
+  'status',
+  'cancel_requested_at',
+  'created_at',
+  'session_count',
+  'aggregate_status',
+] as const;
+
+const sessionColumns = [
+  'id',
+  'run_id',
+  'position',
+  'persona_id',
+  'persona',
+  'status',
+  'outcome',
+  'failure',
+  'attempt',
+  'released',
+  'report_writing',
+] as const;
+
+/** Inserts a run and its sessions, all queued. */
+export async function insertRun(
+  tx: Transaction,
+  run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus'>,
+  sessions: readonly { id: string; persona: Persona }[],
+): Promise<void> {
+  await tx
+    .insertInto('runs')
+    .values({
+      id: run.id,
+      account_id: run.accountId,
+      target_url: run.targetUrl,
+      task: run.task,
+      flows: JSON.stringify(run.flows),
+      duration_budget: run.durationBudget,
+      guided_exploration: run.guidedExploration,
+      model: run.model,
+      effects: run.effects,
+      seed: run.seed,
+      status: 'queued',
+      created_at: run.createdAt,
+      session_count: sessions.length,
+      aggregate_status: sessions.length > 1 ? 'pending' : 'not_applicable',
+    })
+    .execute();
+  await tx
+    .insertInto('sessions')
+    .values(
+      sessions.map((session, position) => ({
+        id: session.id,
+        run_id: run.id,
+        account_id: run.accountId,
+        position,
+        persona_id: session.persona.id,
+        persona: JSON.stringify(session.persona),
+        status: 'queued' as const,
+      })),
+    )
+    .execute();
+}
+
+/** The run, or null. With an account, a run of another account answers as a missing one does. */
+export async function findRun(
+  db: Querier,
+  runId: string,
+  accountId: string | null,
+  lock: 'for update' | 'no lock' = 'no lock',
+): Promise<RunRow | null> {
+  let query = db.selectFrom('runs').select(runColumns).where('id', '=', runId);
+  if (accountId !== null) query = query.where('account_id', '=', accountId);
+  if (lock === 'for update') query = query.forUpdate();
+  const row = await query.executeTakeFirst();
+  return row ? toRun(row) : null;
+}
+
+/** Sessions of a run in their order. */
+export async function sessionsOf(db: Querier, runId: string): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(sessionColumns)
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute();
+  return rows.map(toSession);
+}
+
+/** The session, or null where it is missing, of another run or of another account. */
+export async function findSession(
+  db: Querier,
+  key: { sessionId: string; runId?: string; accountId?: string },
+): Promise<SessionRow | null> {
+  let query = db.selectFrom('sessions').select(sessionColumns).where('id', '=', key.sessionId);
+  if (key.runId !== undefined) query = query.where('run_id', '=', key.runId);
+  if (key.accountId !== undefined) query = query.where('account_id', '=', key.accountId);
+  const row = await query.executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+/** A place in the list of runs: what the last item of a page had. */
+export interface RunPlace {
+  createdAt: Date;
+  id: string;
+}
+
+/** Runs of an account after `place`, newest first. */
+export async function runsAfter(
+  db: Querier,
+  options: { accountId: string; status: RunStatus | null; place: RunPlace | null; limit: number },
+): Promise<RunRow[]> {
+  const { accountId, status, place, limit } = options;
+  let query = db.selectFrom('runs').select(runColumns).where('account_id', '=', accountId);
+  if (status !== null) query = query.where('status', '=', status);
+  if (place !== null) {
+    query = query.where(
+      sql<boolean>`(created_at, id) < (${place.createdAt.toISOString()}::timestamptz, ${place.id})`,
+    );
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  return rows.map(toRun);
+}
+
+/** Writes what `runStatus` derived; an ended run gets its time of ending. */
+export async function setRunStatus(
+  tx: Querier,
+  runId: string,
+  status: RunStatus,
+  ended: { at: Date; aggregateStatus: AggregateStatus; aggregateReport: unknown } | null,
+): Promise<void> {
+  await tx
+    .updateTable('runs')
+    .set({
+      status,
+      ...(ended
+        ? {
+            ended_at: ended.at,
+            aggregate_status: ended.aggregateStatus,
+            aggregate_report: ended.aggregateReport === null ? null : JSON.stringify(ended.aggregateReport),
+          }
+        : {}),
+    })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Ends a session as failed; only a live one can. Answers whether it did. */
+export async function failSession(
+  tx: Querier,
+  sessionId: string,
+  failure: NonNullable<SessionEnd['failure']>,
+  at: Date,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('sessions')
+    .set({ status: 'failed', outcome: null, failure: JSON.stringify(failure), ended_at: at })
+    .where('id', '=', sessionId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+interface RawRun {
+  id: string;
+  account_id: string;
+  target_url: string;
+  task: string | null;
+  flows: unknown;
+  duration_budget: string;
+  guided_exploration: string;
+  model: string;
+  effects: string;
+  seed: string | number | bigint;
+  status: string;
+  cancel_requested_at: Date | null;
+  created_at: Date;
+  session_count: number;
+  aggregate_status: string;
+}
+
+function toRun(row: RawRun): RunRow {
+  return {
+    id: row.id,
+    accountId: row.account_id,
+    targetUrl: row.target_url,
+    task: row.task,
+    flows: row.flows as string[],
+    durationBudget: row.duration_budget as DurationBudget,
+    guidedExploration: row.guided_exploration as GuidedExploration,
+    model: row.model,
+    effects: row.effects as Effects,
+    seed: Number(row.seed),
+    status: row.status as RunStatus,
+    cancelRequested: row.cancel_requested_at !== null,
+    createdAt: row.created_at,
+    sessionCount: row.session_count,
+    aggregateStatus: row.aggregate_status as AggregateStatus,
+  };
+}
+
+interface RawSession {
+  id: string;
+  run_id: string;
+  position: number;
+  persona_id: string;
+  persona: unknown;
+  status: string;
+  outcome: string | null;
+  failure: unknown;
+  attempt: number;
+  released: number;
+  report_writing: boolean;
+}
+
+function toSession(row: RawSession): SessionRow {
+  return {
+    id: row.id,
+    runId: row.run_id,
+    position: row.position,
+    personaId: row.persona_id,
+    persona: row.persona as Persona,
+    status: row.status as SessionStatus,
+    outcome: row.outcome,
+    failure: row.failure as SessionEnd['failure'],
+    attempt: row.attempt,
+    released: row.released,
+    reportWriting: row.report_writing,
+  };
+}
