@@ -1,0 +1,146 @@
+// Starts one browser process with one profile for one persona, and ends it whatever state it is in.
+import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type CDPSession } from 'playwright-core';
+import { withDeadline, type Clock } from '../../base/time.ts';
+import { version as ourVersion } from '../../base/version.ts';
+import type { Persona } from '../../personas/persona.ts';
+import { browserFlags } from './browser-flags.ts';
+import { findBrowserPid, killGroup, removeProfile } from './browser-process.ts';
+import type { FoundBrowser } from './find-browser.ts';
+import { openPage } from './playwright-page.ts';
+import type { BrowserStart } from './run-as.ts';
+import type { SessionBrowser } from './session-page.ts';
+
+const launchLimitMs = 30_000;
+const closeLimitMs = 3_000;
+
+export interface LaunchOptions {
+  browser: FoundBrowser;
+  start: BrowserStart;
+  persona: Persona;
+  /** Port of the session's own guarded proxy on loopback. */
+  proxyPort: number;
+  spkiList: readonly string[];
+  /** Folder for profiles; swept at start. */
+  profileRoot: string;
+  mayVisit: (url: string) => boolean;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
+/** A browser that shows a blank page as this persona's device would. */
+export async function launchBrowser(options: LaunchOptions): Promise<SessionBrowser> {
+  const { browser, start, persona, clock } = options;
+  const profile = await makeProfile(options.profileRoot, start);
+  let context: BrowserContext | null = null;
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= end(context, profile));
+  try {
+    const launching = chromium.launchPersistentContext(profile, {
+      executablePath: start.executable,
+      headless: true,
+      chromiumSandbox: start.sandbox,
+      args: browserFlags(options),
+      env: { PATH: '/usr/bin:/bin', HOME: profile, LANG: 'C.UTF-8', ...browser.env },
+      timeout: launchLimitMs,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      acceptDownloads: false,
+      serviceWorkers: 'block',
+      ...deviceOf(persona, browser.version),
+    });
+    launching
+      .then(
+        (late) => closing && late.close(),
+        () => undefined,
+      )
+      .catch(() => undefined);
+    context = await withDeadline('starting the browser', launchLimitMs + 1_000, launching, options.signal);
+    const opened = context;
+    const { page, session } = await withDeadline(
+      'preparing the page',
+      launchLimitMs,
+      openPage({ context, clock, mayVisit: options.mayVisit }),
+      options.signal,
+    );
+    await emulate(session, persona);
+    const pid = (await findBrowserPid(profile)) ?? 0;
+    const gone = new Promise<void>((resolve) => opened.on('close', () => resolve()));
+    return { page, version: `Chrome/${browser.version}`, pid, close, gone };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function makeProfile(profileRoot: string, start: BrowserStart): Promise<string> {
+  await mkdir(profileRoot, { recursive: true, mode: 0o711 });
+  await chmod(profileRoot, 0o711);
+  const profile = await mkdtemp(join(profileRoot, 'session-'));
+  if (start.account) await chown(profile, start.account.uid, start.account.gid);
+  return profile;
+}
+
+/** Asks nicely for a moment, then kills the group; the profile goes last. Never throws. */
+async function end(context: BrowserContext | null, profile: string): Promise<void> {
+  const pid = await findBrowserPid(profile);
+  if (context)
+    await withDeadline('closing the browser', closeLimitMs, context.close()).catch(() => undefined);
+  if (pid !== null) await killGroup(pid, closeLimitMs);
+  await removeProfile(profile);
+}
+
+function deviceOf(persona: Persona, browserVersion: string) {
+  const { device, preferences, who } = persona;
+  return {
+    viewport: device.viewport,
+    deviceScaleFactor: device.pixelRatio,
+    isMobile: device.touch,
+    hasTouch: device.touch,
+    locale: who.languages[0] ?? 'en-GB',
+    timezoneId: who.timezone,
+    colorScheme: preferences.colorScheme,
+    reducedMotion: preferences.reducedMotion ? ('reduce' as const) : ('no-preference' as const),
+    forcedColors: preferences.forcedColors ? ('active' as const) : ('none' as const),
+    contrast: preferences.moreContrast ? ('more' as const) : ('no-preference' as const),
+    userAgent: userAgent(browserVersion, device.touch),
+  };
+}
+
+/** The browser's own name, and ours behind it so that owners can admit and filter us (design 1.9). */
+function userAgent(browserVersion: string, phone: boolean): string {
+  const chrome = `${browserVersion.split('.')[0] ?? ''}.0.0.0`;
+  const system = phone ? 'Linux; Android 10; K' : 'X11; Linux x86_64';
+  return `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${chrome}${phone ? ' Mobile' : ''} Safari/537.36 Passerby/${ourVersion}`;
+}
+
+/** Request-level throttling (science 8): latency ms, bytes a second down and up. */
+const networks = {
+  'slow-4g': { latency: 562.5, downloadThroughput: (1_440 * 1_024) / 8, uploadThroughput: (675 * 1_024) / 8 },
+  'slow-3g': { latency: 2_000, downloadThroughput: (400 * 1_024) / 8, uploadThroughput: (400 * 1_024) / 8 },
+};
+
+const visions = {
+  blurred: 'blurredVision',
+  'low-contrast': 'reducedContrast',
+  protanopia: 'protanopia',
+  deuteranopia: 'deuteranopia',
+  tritanopia: 'tritanopia',
+} as const;
+
+async function emulate(session: CDPSession, persona: Persona): Promise<void> {
+  const { cpuSlowdown, network } = persona.device;
+  if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  if (network !== 'full') {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...networks[network] });
+  }
+  const vision = persona.abilities.vision;
+  if (vision in visions) {
+    await session.send('Emulation.setEmulatedVisionDeficiency', {
+      type: visions[vision as keyof typeof visions],
+    });
+  }
+}

@@ -1,0 +1,214 @@
+// SessionPage on Playwright and the DevTools protocol. Every call has a deadline; a page that hangs costs one call.
+import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import { messageOf } from '../../base/errors.ts';
+import { withDeadline, type Clock } from '../../base/time.ts';
+import type { Arrival, PageEvent, SessionPage } from './session-page.ts';
+import { createWorlds } from './worlds.ts';
+
+/** Longest that one call may take, milliseconds. */
+const callLimitMs = 10_000;
+
+/** Requests that stay open by design, or that nobody waits for. */
+const unwatched = new Set(['eventsource', 'websocket', 'ping', 'beacon', 'cspviolationreport', 'preflight']);
+
+export interface OpenPage {
+  page: SessionPage;
+  session: CDPSession;
+}
+
+/** Wraps the one tab of `context`; `mayVisit` decides where the main frame may go. */
+export async function openPage(options: {
+  context: BrowserContext;
+  clock: Clock;
+  mayVisit: (url: string) => boolean;
+}): Promise<OpenPage> {
+  const { context, clock } = options;
+  const tab = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(tab);
+  const worlds = await createWorlds(tab, session);
+  const listeners = new Set<(event: PageEvent) => void>();
+  const tell: Tell = (event) => {
+    const timed = { ...event, atMs: clock.monotonicMs() } as PageEvent;
+    for (const listener of listeners) listener(timed);
+  };
+  const flight = watchRequests(tab, tell);
+  watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell });
+  await guardNavigation(session, worlds.mainFrame().id, options.mayVisit, tell);
+
+  const timed = <T>(what: string, work: Promise<T>, limitMs = callLimitMs) =>
+    withDeadline(what, limitMs, work);
+
+  async function arrive(load: Promise<{ status(): number } | null>, limitMs: number): Promise<Arrival> {
+    try {
+      const response = await withDeadline('the document', limitMs + 1_000, load);
+      return { url: tab.url(), status: response?.status() ?? null, failure: null };
+    } catch (error) {
+      return { url: tab.url(), status: null, failure: failureOf(error) };
+    }
+  }
+
+  const page: SessionPage = {
+    url: () => tab.url(),
+    frames: () => timed('listing frames', worlds.frames()),
+    mainFrame: async () => worlds.mainFrame(),
+    install: (source) => timed('installing a script', worlds.install(source)),
+    goto: (url, limitMs) =>
+      arrive(tab.goto(url, { waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs),
+    async back(limitMs) {
+      const { currentIndex } = await timed('reading history', session.send('Page.getNavigationHistory'));
+      // Entry 0 is the blank page that the browser opened with.
+      if (currentIndex <= 1) return null;
+      return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+    },
+    screenshot: () => timed('a picture of the page', tab.screenshot({ timeout: callLimitMs })),
+    click: (x, y) => timed('a click', tab.mouse.click(x, y)),
+    tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
+    movePointer: (x, y) => timed('moving the pointer', tab.mouse.move(x, y)),
+    wheel: (x, y, deltaY) =>
+      timed(
+        'scrolling',
+        tab.mouse.move(x, y).then(() => tab.mouse.wheel(0, deltaY)),
+      ),
+    press: (key) => timed('a key', tab.keyboard.press(key)),
+    type: (text) => timed('typing', tab.keyboard.type(text), callLimitMs + text.length * 50),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    requestsInFlight: () => flight.size,
+  };
+  return { page, session };
+}
+
+/** Each kind of event keeps fields of its own; only the time is added here. */
+type Untimed<Event> = Event extends PageEvent ? Omit<Event, 'atMs'> : never;
+type Tell = (event: Untimed<PageEvent>) => void;
+
+function watchRequests(tab: Page, tell: Tell): ReadonlySet<string> {
+  const ids = new WeakMap<Request, string>();
+  const flight = new Set<string>();
+  let count = 0;
+
+  tab.on('request', (request) => {
+    const id = `r${++count}`;
+    ids.set(request, id);
+    const type = request.resourceType();
+    if (!unwatched.has(type)) flight.add(id);
+    const frame = frameOf(request);
+    tell({
+      kind: 'request',
+      request: {
+        id,
+        method: request.method(),
+        url: request.url(),
+        type,
+        frameUrl: frame?.url() ?? '',
+        navigation: request.isNavigationRequest() && frame === tab.mainFrame(),
+      },
+    });
+  });
+  tab.on('response', (response) => {
+    const id = ids.get(response.request());
+    const mimeType = (response.headers()['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+    if (id) tell({ kind: 'response', id, status: response.status(), mimeType });
+  });
+  const end = (request: Request, failure: string | null) => {
+    const id = ids.get(request);
+    if (!id) return;
+    flight.delete(id);
+    tell({ kind: 'request-end', id, failure, sizeBytes: 0 });
+  };
+  tab.on('requestfinished', (request) => end(request, null));
+  tab.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
+  return flight;
+}
+
+/** A request of a frame that is gone, or of a worker, has no frame. */
+function frameOf(request: Request) {
+  try {
+    return request.frame();
+  } catch {
+    return null;
+  }
+}
+
+function watchTab(options: {
+  tab: Page;
+  context: BrowserContext;
+  session: CDPSession;
+  mainFrame: string;
+  tell: Tell;
+}): void {
+  const { tab, context, session, mainFrame, tell } = options;
+  tab.on('console', (message) => {
+    const level = message.type();
+    if (level !== 'error' && level !== 'warning') return;
+    tell({ kind: 'console', level, text: message.text().slice(0, 2_000), url: message.location().url });
+  });
+  tab.on('pageerror', (error) =>
+    tell({ kind: 'uncaught', text: error.message.slice(0, 2_000), url: tab.url() }),
+  );
+  tab.on('dialog', (dialog) => {
+    tell({ kind: 'dialog', type: dialog.type(), message: dialog.message().slice(0, 500) });
+    // Leaving a page is the persona's own wish; everything else is declined.
+    const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
+    answer.catch(() => undefined);
+  });
+  tab.on('download', (download) => {
+    tell({ kind: 'download', url: download.url(), name: download.suggestedFilename() });
+    download.cancel().catch(() => undefined);
+  });
+  tab.on('crash', () => tell({ kind: 'crash' }));
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId) tell({ kind: 'navigated', url: frame.url, sameDocument: false });
+  });
+  session.on('Page.navigatedWithinDocument', ({ url, frameId }) => {
+    if (frameId === mainFrame) tell({ kind: 'navigated', url, sameDocument: true });
+  });
+  context.on('page', (popup) => void followPopup(popup, tell));
+}
+
+/** A new tab is recorded with the address it was sent to, then closed; whether to follow it is the session's choice. */
+async function followPopup(popup: Page, tell: Tell): Promise<void> {
+  const first = popup.waitForEvent('request', { timeout: 1_000 }).then(
+    (request) => request.url(),
+    () => null,
+  );
+  const now = popup.url();
+  const url = now !== '' && now !== 'about:blank' ? now : ((await first) ?? popup.url());
+  tell({ kind: 'popup', url });
+  await popup.close().catch(() => undefined);
+}
+
+/** Stops a navigation of the main frame before it leaves, where it may not go; answers HTTP authentication with no. */
+async function guardNavigation(
+  session: CDPSession,
+  mainFrame: string,
+  mayVisit: (url: string) => boolean,
+  tell: Tell,
+): Promise<void> {
+  session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+    const leaves = frameId === mainFrame && !mayVisit(request.url);
+    if (leaves) tell({ kind: 'blocked-navigation', url: request.url, why: 'host not allowed' });
+    const decided = leaves
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : session.send('Fetch.continueRequest', { requestId });
+    decided.catch(() => undefined);
+  });
+  session.on('Fetch.authRequired', ({ requestId, request }) => {
+    tell({ kind: 'http-auth', url: request.url });
+    session
+      .send('Fetch.continueWithAuth', { requestId, authChallengeResponse: { response: 'CancelAuth' } })
+      .catch(() => undefined);
+  });
+  await session.send('Fetch.enable', {
+    patterns: [{ resourceType: 'Document', requestStage: 'Request' }],
+    handleAuthRequests: true,
+  });
+}
+
+/** `net::ERR_…` where the browser names one, else the first line of what was said. */
+function failureOf(error: unknown): string {
+  const text = messageOf(error);
+  return /net::[A-Z_]+/.exec(text)?.[0] ?? text.split('\n')[0] ?? text;
+}
