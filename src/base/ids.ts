@@ -1,5 +1,5 @@
 // Identifiers: a prefix that says the kind, then 26 characters of Crockford base32 that sort by creation time.
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -9,6 +9,24 @@ export type IdKind = 'acc' | 'key' | 'run' | 'ses' | 'per' | 'cred' | 'wh' | 'ms
 /** A new id such as `run_01k…`: 48 bits of milliseconds, then 80 random bits. */
 export function newId(kind: IdKind, nowMs: number = Date.now()): string {
   return `${kind}_${encodeTime(nowMs)}${encodeRandom()}`;
+}
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** Unguessable text of so many letters and digits, for keys: 5.95 bits each. */
+export function randomBase62(length: number): string {
+  return Array.from({ length }, () => base62[randomInt(62)]).join('');
+}
+
+/** A whole number from 0 in base62, left-padded with zeros to `width`. */
+export function toBase62(value: number, width: number): string {
+  let rest = value;
+  let text = '';
+  while (rest > 0) {
+    text = (base62[rest % 62] ?? '') + text;
+    rest = Math.floor(rest / 62);
+  }
+  return text.padStart(width, '0');
 }
 
 function encodeTime(ms: number): string {

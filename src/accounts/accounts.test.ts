@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
+import type { Clock } from '../base/time.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+import { createAllowedHosts } from './allowed-hosts.ts';
+import { mintApiKey } from './api-key.ts';
+
+let scene: TestDatabase;
+let accounts: Accounts;
+let nowMs = Date.UTC(2026, 0, 1);
+const clock: Clock = { nowMs: () => nowMs, monotonicMs: () => nowMs };
+
+beforeAll(async () => {
+  scene = await testDatabase();
+  accounts = createAccounts({ database: scene.database, clock });
+});
+afterAll(() => scene.close());
+
+test('one name is one account, even for two callers at once', async () => {
+  const [one, two] = await Promise.all([accounts.findOrCreate('team'), accounts.findOrCreate('team')]);
+  expect(one).toEqual(two);
+  expect(await accounts.find('team')).toEqual(one);
+  expect(await accounts.find('nobody-yet')).toBeNull();
+  for (const name of ['', ' team', 'a\nb', 'x'.repeat(101)])
+    await expect(accounts.findOrCreate(name)).rejects.toThrow(/printable/);
+});
+
+test('a key opens its account until it expires or is revoked', async () => {
+  const { key, publicId } = await accounts.createKey({
+    account: 'keys',
+    label: 'ci',
+    expiresAt: new Date(nowMs + 10_000),
+  });
+  const account = await accounts.find('keys');
+  expect(await accounts.authenticate(key)).toMatchObject({
+    accountId: account?.id,
+    accountName: 'keys',
+    scopes: ['read', 'write'],
+  });
+  nowMs += 10_000;
+  expect(await accounts.authenticate(key)).toBeNull();
+
+  const second = await accounts.createKey({ account: 'keys', scopes: ['read'] });
+  expect((await accounts.authenticate(second.key))?.scopes).toEqual(['read']);
+  expect(await accounts.revokeKey(second.publicId)).toBe(true);
+  const revokedAt = new Date(nowMs);
+  nowMs += 1_000;
+  expect(await accounts.revokeKey(second.publicId)).toBe(true);
+  expect(await accounts.authenticate(second.key)).toBeNull();
+  expect(await accounts.revokeKey('unknown')).toBe(false);
+
+  const listed = await accounts.listKeys('keys');
+  expect(listed.map((row) => row.publicId)).toEqual([publicId, second.publicId]);
+  expect(listed[1]?.revokedAt).toEqual(revokedAt);
+  expect(JSON.stringify(listed)).not.toContain(key.slice(20, 52));
+});
+
+test('a well-formed stranger and a right id with a wrong secret get nothing', async () => {
+  const { key, publicId } = await accounts.createKey({ account: 'strangers' });
+  const stranger = mintApiKey();
+  expect(await accounts.authenticate(stranger.key)).toBeNull();
+  await scene.database.kysely
+    .updateTable('api_keys')
+    .set({ public_id: stranger.publicId })
+    .where('public_id', '=', publicId)
+    .execute();
+  expect(await accounts.authenticate(stranger.key)).toBeNull();
+  expect(await accounts.authenticate(key)).toBeNull();
+  expect(await accounts.authenticate('not a key')).toBeNull();
+});
+
+test('the last use is noted once a minute', async () => {
+  const { key } = await accounts.createKey({ account: 'uses' });
+  const lastUse = async () => (await accounts.listKeys('uses'))[0]?.lastUsedAt?.getTime() ?? null;
+  expect(await lastUse()).toBeNull();
+  const first = nowMs;
+  await accounts.authenticate(key);
+  nowMs += 59_000;
+  await accounts.authenticate(key);
+  expect(await lastUse()).toBe(first);
+  nowMs += 1_000;
+  await accounts.authenticate(key);
+  expect(await lastUse()).toBe(nowMs);
+});
+
+test('an allowlist belongs to one account and the most specific entry decides', async () => {
+  const hosts = createAllowedHosts({ database: scene.database });
+  const mine = await accounts.findOrCreate('mine');
+  const other = await accounts.findOrCreate('other');
+  expect(await hosts.allowHost(mine.id, '*.Example.com', 'look')).toBe('*.example.com');
+  await hosts.allowHost(mine.id, 'shop.example.com', 'reversible');
+  await hosts.allowHost(mine.id, 'shop.example.com', 'all');
+  expect(await hosts.effectsFor(mine.id, 'shop.example.com', 443)).toBe('all');
+  expect(await hosts.effectsFor(mine.id, 'www.example.com', 443)).toBe('look');
+  expect(await hosts.effectsFor(mine.id, 'example.com', 443)).toBeNull();
+  expect(await hosts.effectsFor(other.id, 'shop.example.com', 443)).toBeNull();
+  expect((await hosts.listHosts(mine.id)).map(({ entry }) => entry)).toEqual([
+    '*.example.com',
+    'shop.example.com',
+  ]);
+  expect(await hosts.removeHost(mine.id, 'SHOP.example.com')).toBe(true);
+  expect(await hosts.removeHost(mine.id, 'shop.example.com')).toBe(false);
+  expect(await hosts.effectsFor(mine.id, 'shop.example.com', 443)).toBe('look');
+});

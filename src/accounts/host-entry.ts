@@ -1,0 +1,104 @@
+// An entry of the allowlist, such as `example.com`, `*.example.com` or `localhost:9443`: its one spelling, and which
+// targets it covers. Pure.
+import { OperatorError } from '../base/errors.ts';
+
+/** How far a persona may go there: look only, do what can be undone, or submit what reaches people. */
+export type Effects = 'look' | 'reversible' | 'all';
+
+/** An entry in its one spelling, and its parts. */
+export interface HostEntry {
+  /** Lower case, punycode, no `:443`. */
+  entry: string;
+  /** Without the `*.`; an IPv6 address keeps its brackets. */
+  host: string;
+  /** Covers the subdomains of `host` at any depth and not `host` itself. */
+  wildcard: boolean;
+  port: number;
+}
+
+/** After URL parsing, any host that ends in a number is in this form. */
+const ipv4 = /^\d+(\.\d+){3}$/;
+const httpsPort = 443;
+const longestName = 253;
+const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
+const allEffects: readonly Effects[] = ['look', 'reversible', 'all'];
+
+/**
+ * Reads an entry. Throws OperatorError, one sentence that names the entry and its fault, for a URL, a path, a user, a bad
+ * name or port, a `*` elsewhere than in front, one over a whole top-level domain (`*.localhost` is fine), or an IP
+ * address in any but its usual form.
+ */
+export function parseHostEntry(text: string): HostEntry {
+  const fail = (why: string): never => {
+    throw new OperatorError(
+      `"${text}" is no host to allow: ${why}. Write example.com, *.example.com or localhost:9443.`,
+    );
+  };
+  const written = text.trim().toLowerCase();
+  if (written.includes('://')) fail('it has a scheme');
+  if (/[\s/\\?#@%]/.test(written)) fail('it holds more than a host and a port');
+  const wildcard = written.startsWith('*.');
+  const rest = wildcard ? written.slice(2) : written;
+  if (rest === '' || rest.includes('*')) fail('a * may only stand in front of a name, as in *.example.com');
+  if (!URL.canParse(`https://${rest}`)) fail('it is no valid name or address');
+  const url = new URL(`https://${rest}`);
+  const host = withoutDot(url.hostname);
+  if (url.port === '0') fail('0 is no port');
+  if (isAddress(host)) {
+    if (wildcard) fail('an address has no subdomains');
+    if (ipv4.test(host) && rest.replace(/:\d*$/, '') !== host) fail(`write the address as ${host}`);
+  } else {
+    const labels = host.split('.');
+    if (host.length > longestName || !labels.every((one) => label.test(one))) fail('it is no valid name');
+    if (wildcard && labels.length < 2 && host !== 'localhost')
+      fail(`*.${host} would cover a whole top-level domain`);
+  }
+  const port = url.port === '' ? httpsPort : Number(url.port);
+  return {
+    entry: `${wildcard ? '*.' : ''}${host}${port === httpsPort ? '' : `:${port}`}`,
+    host,
+    wildcard,
+    port,
+  };
+}
+
+/** Reads the command line's `HOST` or `HOST=effects`; effects default to `reversible`. Throws as `parseHostEntry` does. */
+export function parseHostGrant(text: string): { entry: string; effects: Effects } {
+  const at = text.lastIndexOf('=');
+  if (at < 0) return { entry: parseHostEntry(text).entry, effects: 'reversible' };
+  const effects = allEffects.find((one) => one === text.slice(at + 1));
+  if (!effects) throw new OperatorError(`"${text}" must end in =look, =reversible or =all.`);
+  return { entry: parseHostEntry(text.slice(0, at)).entry, effects };
+}
+
+/**
+ * The entry that covers `host` (as `URL.hostname` writes it) on `port`, or null. A named port covers that port alone, no
+ * port means 443. A name wins over a wildcard, and a longer wildcard over a shorter one.
+ */
+export function matchHost<T extends { entry: string }>(
+  entries: readonly T[],
+  host: string,
+  port = httpsPort,
+): T | null {
+  const wanted = withoutDot(host.toLowerCase());
+  let best: { item: T; rank: number } | null = null;
+  for (const item of entries) {
+    const entry = parseHostEntry(item.entry);
+    if (entry.port !== port) continue;
+    const covers = entry.wildcard
+      ? !isAddress(wanted) && wanted.endsWith(`.${entry.host}`)
+      : wanted === entry.host;
+    const rank = entry.wildcard ? entry.host.length : Infinity;
+    if (covers && (!best || rank > best.rank)) best = { item, rank };
+  }
+  return best?.item ?? null;
+}
+
+/** `example.com.` names the same host as `example.com`. */
+function withoutDot(host: string): string {
+  return host.endsWith('.') ? host.slice(0, -1) : host;
+}
+
+function isAddress(host: string): boolean {
+  return host.startsWith('[') || ipv4.test(host);
+}
