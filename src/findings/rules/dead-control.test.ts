@@ -135,7 +135,7 @@ describe('dead-control', () => {
   });
 
   test.for<[string, Partial<EffectRecord>, Partial<ScreenElement>, string]>([
-    ['our machine was slow', { harnessDelayMs: 101 }, {}, 'our own machine lagged by 101 ms'],
+    ['our machine was slow', { harnessDelayMs: 1_001 }, {}, 'our own machine lagged by 1001 ms'],
     ['the wait ended early', { timedOut: true }, {}, 'still at work'],
     ['it copies', {}, { name: 'Copy link' }, 'outside the page'],
   ])('cannot tell where %s', ([, effect, more, because]) => {

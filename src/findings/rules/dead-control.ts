@@ -13,7 +13,7 @@ import {
   type Press,
 } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
-import { ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { absenceDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { controlPhrase, personaPhrase, plural } from '../wording.ts';
 
@@ -33,7 +33,7 @@ export const deadControl = defineRule({
   thresholds: {
     scrollAnswerPx: { value: scrollAnswerPx, source: 'science R01 [D]' },
     pixelAnswerShare: { value: pixelAnswerShare, source: 'science R01 [D]' },
-    ownDelayLimitMs: { value: ownDelayLimitMs, source: 'design 7 [D]' },
+    absenceDelayLimitMs: { value: absenceDelayLimitMs, source: 'a third of the 3 s that we watch [D]' },
   },
   needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'end', 'pixels'],
   evaluate({ facts, screens, turns, requests, console, events, end, pixels }) {
@@ -128,7 +128,10 @@ function doubtAbout(dead: readonly Press[], all: readonly Press[]): string | nul
   if (worksOutsideThePage(first.control)) return 'its effect may lie outside the page, where we do not look';
   if (dead.some(answeredOutOfSight)) return 'the page changed outside the part that was in view';
   if (dead.some(({ turn }) => turn.effect.timedOut)) return 'the page was still at work when our wait ended';
-  return dead.map(({ turn }) => tooBusyToTell(turn.effect)).find((why) => why !== null) ?? null;
+  return (
+    dead.map(({ turn }) => tooBusyToTell(turn.effect, absenceDelayLimitMs)).find((why) => why !== null) ??
+    null
+  );
 }
 
 /** Presses of one control, wherever on the site it was met. */

@@ -7,7 +7,7 @@ import { severityOf } from '../severity.ts';
 import { isAlreadyThere, pressedControl } from '../signals/activation.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
-import { ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { ownDelayLimitMs, ownDelayMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal } from '../signals/task-path.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
 
@@ -67,7 +67,7 @@ export const noFeedback = defineRule({
             silence_ms: silence.ms,
             answered: silence.answered,
             busy_sign_seen: turn.effect.busySeen,
-            own_delay_ms: Math.round(Math.max(turn.effect.harnessDelayMs, turn.effect.rendererDelayMs)),
+            own_delay_ms: ownDelayMs(turn.effect),
           },
           proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
           onTaskPath,

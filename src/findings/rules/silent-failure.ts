@@ -5,7 +5,7 @@ import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
 import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
 import { failuresOf, isWrite, type Failures } from '../signals/failed-answers.ts';
-import { tooBusyToTell } from '../signals/own-delay.ts';
+import { absenceDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, shorten } from '../wording.ts';
 
@@ -23,6 +23,7 @@ export const silentFailure = defineRule({
   heuristics: ['H1', 'H9'],
   thresholds: {
     failureStatus: { value: 400, source: 'science R04' },
+    absenceDelayLimitMs: { value: absenceDelayLimitMs, source: 'a third of the 3 s that we watch [D]' },
     errorWithinMs: { value: 1_000, source: 'science R04: errors within a second of the action [V]' },
   },
   needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'end'],
@@ -35,7 +36,7 @@ export const silentFailure = defineRule({
       const failures = failuresOf(turn, requests, console);
       const after = byId.get(turn.screenAfter);
       if (!isUntold(turn, failures) || errorAppeared(effect) || (after && errorOnScreen(after))) return [];
-      const because = tooBusyToTell(effect);
+      const because = tooBusyToTell(effect, absenceDelayLimitMs);
       const what = controlPhrase(action.target);
       if (because !== null) return [{ verdict: 'cannot tell', what, because }];
       const before = byId.get(turn.screen);

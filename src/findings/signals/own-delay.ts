@@ -1,18 +1,20 @@
 // Our own slowness, which must never be charged to a page.
 import type { EffectRecord } from '../../evidence/evidence.ts';
 
-/** Delay of ours, milliseconds, above which rules about time and absence cannot tell (issue 2, design 7) [D]. */
+/** Delay of ours, milliseconds, above which a measured time says nothing about the page (design 7) [D]. */
 export const ownDelayLimitMs = 100;
+/** Delay of ours above which "nothing came in 3 s" says nothing either: a third of the time that we watch [D]. */
+export const absenceDelayLimitMs = 1_000;
 
 /** Largest delay during the action that was not the page's, in milliseconds: our event loop or the renderer's timers. */
 export function ownDelayMs(effect: EffectRecord): number {
-  return Math.max(effect.harnessDelayMs, effect.rendererDelayMs);
+  return Math.round(Math.max(effect.harnessDelayMs, effect.rendererDelayMs));
 }
 
-/** A sentence that says why time cannot be judged, or null where it can. */
-export function tooBusyToTell(effect: EffectRecord): string | null {
-  const delay = Math.round(ownDelayMs(effect));
-  return delay > ownDelayLimitMs
-    ? `our own machine lagged by ${delay} ms during this action, more than the ${ownDelayLimitMs} ms that a judgement about time allows`
+/** A sentence that says why the page cannot be judged, or null where our delay stayed within `limitMs`. */
+export function tooBusyToTell(effect: EffectRecord, limitMs: number = ownDelayLimitMs): string | null {
+  const delay = ownDelayMs(effect);
+  return delay > limitMs
+    ? `our own machine lagged by ${delay} ms during this action, more than the ${limitMs} ms that this judgement allows`
     : null;
 }

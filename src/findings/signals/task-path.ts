@@ -1,5 +1,6 @@
 // Whether something lay on the way to the goal, and what it cost the one who walked it.
 import type { Locator, SessionEnd, TurnRecord } from '../../evidence/evidence.ts';
+import { sameDocument } from './activation.ts';
 
 /** Strategies by which a policy does not pursue its goal: clearing the view, going back, looking on, trying about. */
 const besideTheGoal = /^(dismiss|consent|back|scroll|wait|explore|give-up|finish)$/;
@@ -30,14 +31,16 @@ export function secondsOf(turns: readonly TurnRecord[]): number {
 
 /**
  * True where the persona gave up later and nothing after `turn` brought it nearer to the goal: neither progress, nor
- * another control that led to a new screen.
+ * anything done for the goal that led to another page.
  */
 export function stoppedAt(turn: TurnRecord, turns: readonly TurnRecord[], end: SessionEnd): boolean {
   if (end.outcome !== 'gave_up' || !isForGoal(turn)) return false;
   return turns.every(
-    (later) =>
-      later.turn <= turn.turn ||
-      (later.progress <= turn.progress &&
-        (!isForGoal(later) || (!later.effect.navigated && !later.effect.historyChanged))),
+    (later) => later.turn <= turn.turn || (later.progress <= turn.progress && !ledElsewhere(later, turn)),
   );
+}
+
+function ledElsewhere(later: TurnRecord, turn: TurnRecord): boolean {
+  if (!isForGoal(later) || (!later.effect.navigated && !later.effect.historyChanged)) return false;
+  return !sameDocument(later.effect.urlAfter, turn.effect.urlAfter);
 }

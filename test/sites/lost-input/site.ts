@@ -5,7 +5,7 @@ const error =
   '<p class="error" role="alert">We could not find that postcode. Please check it and try again.</p>';
 
 export const answer: Answer = ({ method, path, fields }, page) => {
-  if (path !== '/' && path !== '/quote') return null;
+  if (path !== '/' && path !== '/apply') return null;
   const sent = method === 'POST';
   const body = page
     .replace('{{error}}', sent ? error : '')
