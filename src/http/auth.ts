@@ -1,20 +1,33 @@
 // Who calls: every request below /v1 carries an API key in its Authorization header, and nothing else counts.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../accounts/authenticate.ts';
+import type { Caller, Scope } from '../accounts/authenticate.ts';
 import { AppError } from '../base/errors.ts';
 
-/** Answers who holds the key; throws AppError `unauthorized` where nobody does. */
-export type Authenticate = (key: string) => Promise<Caller>;
+/** Answers who holds a key, or null for one that is malformed, unknown, expired or revoked. */
+export type Authenticate = (key: string) => Promise<Caller | null>;
 
 const bearer = /^Bearer +(\S{1,200})$/i;
 
-/** A hook that sets `request.caller` or throws `unauthorized`. The key is never logged nor repeated. */
+/**
+ * A hook that sets `request.caller`, or throws `unauthorized`, or `forbidden` where the key lacks the scope of the
+ * method. The key is never logged nor repeated.
+ */
 export function requireKey(authenticate: Authenticate) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     const key = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (key === undefined) {
       throw new AppError('unauthorized', 'Send an API key as "Authorization: Bearer <API_KEY>".');
     }
-    request.caller = await authenticate(key);
+    const caller = await authenticate(key);
+    if (!caller) throw new AppError('unauthorized', 'The API key is unknown, expired or revoked.');
+    const scope = scopeOf(request.method);
+    if (!caller.scopes.includes(scope)) {
+      throw new AppError('forbidden', `The API key lacks the scope "${scope}", which this call needs.`);
+    }
+    request.caller = caller;
   };
+}
+
+function scopeOf(method: string): Scope {
+  return method === 'GET' || method === 'HEAD' ? 'read' : 'write';
 }

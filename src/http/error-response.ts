@@ -97,7 +97,7 @@ function asAppError(error: unknown): AppError | null {
     const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
     const errors = error.validation.map((issue) => fieldError(issue, where));
     const first = errors[0];
-    return new AppError('validation_failed', `The ${where} is not valid: ${first?.detail ?? 'see errors'}.`, {
+    return new AppError('validation_failed', `The ${where} is not valid: ${first ? sayField(first) : 'see errors'}.`, {
       errors,
     });
   }
@@ -142,6 +142,11 @@ function fieldError(issue: Issue, where: string): FieldError {
   const message = issue.message ?? 'is not valid';
   const missing = message.endsWith('received undefined');
   return { pointer: path, detail: missing ? `${path.slice(1) || `the ${where}`} is required` : message };
+}
+
+function sayField({ pointer, detail }: FieldError): string {
+  const name = pointer.slice(1).replaceAll('/', '.');
+  return name === '' || detail.includes(name) ? detail : `${name} ${detail}`;
 }
 
 function escapePointer(key: string): string {

@@ -27,7 +27,10 @@ export function createFinishRun(parts: {
     const reports = await reportsOf(database, run.id);
     if (reports.length === 0) return { build: 'not built', report: null };
     try {
-      return { build: 'built', report: await judge.aggregate({ run: await factsOf(database, run), reports }) };
+      return {
+        build: 'built',
+        report: await judge.aggregate({ run: await factsOf(database, run), reports }),
+      };
     } catch (error) {
       log.error('run.aggregate_failed', { run_id: run.id, message: messageOf(error) });
       return { build: 'build failed', report: null };

@@ -1,0 +1,37 @@
+// passerby ca: the authority of this home, and how to trust it.
+import type { Command } from 'commander';
+import { join } from 'node:path';
+import { loadOrCreateAuthority } from '../../base/certificates.ts';
+import type { CommandContext } from '../command-context.ts';
+
+/** Where the authority of a home lies. */
+export function authorityFolder(home: string): string {
+  return join(home, 'tls');
+}
+
+export function addCa(program: Command, context: CommandContext): void {
+  program
+    .command('ca')
+    .description('print the local certificate authority and how to trust it')
+    .option('--path', 'print the path of the file alone')
+    .action(async (options: { path?: boolean }) => {
+      const { caFile, caPem } = await loadOrCreateAuthority(authorityFolder(context.config().home));
+      if (options.path === true) {
+        context.output.print(caFile);
+        return;
+      }
+      context.output.print(caPem.trim());
+      context.output.note(
+        [
+          '',
+          `This certificate lies in ${caFile}. Its key never leaves the home.`,
+          'To trust it:',
+          `  Node      NODE_EXTRA_CA_CERTS=${caFile}`,
+          `  curl      curl --cacert ${caFile} …`,
+          `  Python    SSL_CERT_FILE=${caFile}`,
+          `  Debian    sudo cp ${caFile} /usr/local/share/ca-certificates/passerby.crt && sudo update-ca-certificates`,
+          `  macOS     sudo security add-trusted-cert -d -k /Library/Keychains/System.keychain ${caFile}`,
+        ].join('\n'),
+      );
+    });
+}

@@ -1,0 +1,65 @@
+// passerby hosts: which hosts an account may aim at, and how far its personas may go there.
+import type { Command } from 'commander';
+import { createAccounts, type Account } from '../../accounts/accounts.ts';
+import { createAllowedHosts, type AllowedHosts } from '../../accounts/allowed-hosts.ts';
+import { parseHostGrant } from '../../accounts/host-entry.ts';
+import { OperatorError } from '../../base/errors.ts';
+import { withOperatorDatabase } from '../operator-database.ts';
+import type { CommandContext } from '../command-context.ts';
+
+interface HostOptions {
+  account: string;
+  json?: boolean;
+}
+
+export function addHosts(program: Command, context: CommandContext): void {
+  const hosts = program.command('hosts').description('hosts that an account may test');
+
+  async function withHosts<T>(
+    name: string,
+    work: (hosts: AllowedHosts, account: Account) => Promise<T>,
+  ): Promise<T> {
+    return withOperatorDatabase(context.config(), context.log, 'up to date', async (database) => {
+      const account = await createAccounts({ database }).find(name);
+      if (!account) {
+        throw new OperatorError(
+          `There is no account "${name}"; "passerby keys create --account ${name}" makes one.`,
+        );
+      }
+      return work(createAllowedHosts({ database }), account);
+    });
+  }
+
+  hosts
+    .command('add <host[=effects]...>')
+    .description('allow hosts; effects are look, reversible (default) or all')
+    .requiredOption('--account <name>', 'the account')
+    .action(async (texts: string[], options: HostOptions) => {
+      const grants = texts.map(parseHostGrant);
+      await withHosts(options.account, async (list, account) => {
+        for (const { entry, effects } of grants) await list.allowHost(account.id, entry, effects);
+      });
+      for (const { entry, effects } of grants) context.output.print(`${entry}  ${effects}`);
+    });
+
+  hosts
+    .command('remove <host>')
+    .description('take a host off the list')
+    .requiredOption('--account <name>', 'the account')
+    .action(async (host: string, options: HostOptions) => {
+      const done = await withHosts(options.account, (list, account) => list.removeHost(account.id, host));
+      if (!done) throw new OperatorError(`"${host}" is not on the list of ${options.account}.`);
+    });
+
+  hosts
+    .command('list')
+    .description('the hosts on the list')
+    .requiredOption('--account <name>', 'the account')
+    .option('--json', 'print JSON')
+    .action(async (options: HostOptions) => {
+      const found = await withHosts(options.account, (list, account) => list.listHosts(account.id));
+      const json = found.map(({ entry, effects, createdAt }) => ({ entry, effects, created_at: createdAt }));
+      if (options.json === true) context.output.print(JSON.stringify(json, null, 2));
+      else for (const { entry, effects } of found) context.output.print(`${entry}  ${effects}`);
+    });
+}

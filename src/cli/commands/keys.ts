@@ -1,0 +1,112 @@
+// passerby keys: API keys of this installation, made and ended by the operator.
+import { InvalidArgumentError, type Command } from 'commander';
+import { createAccounts, type KeySummary } from '../../accounts/accounts.ts';
+import { createAllowedHosts } from '../../accounts/allowed-hosts.ts';
+import type { Scope } from '../../accounts/authenticate.ts';
+import { parseHostGrant } from '../../accounts/host-entry.ts';
+import { OperatorError } from '../../base/errors.ts';
+import { systemClock } from '../../base/time.ts';
+import { withOperatorDatabase } from '../operator-database.ts';
+import type { CommandContext } from '../command-context.ts';
+
+const dayMs = 86_400_000;
+
+interface CreateOptions {
+  account: string;
+  allow: string[];
+  label?: string;
+  readOnly?: boolean;
+  expires?: number;
+}
+
+export function addKeys(program: Command, context: CommandContext): void {
+  const keys = program.command('keys').description('API keys');
+
+  keys
+    .command('create')
+    .description('make a key; it is printed once and kept nowhere')
+    .requiredOption('--account <name>', 'whose key it is; the account is made where it is missing')
+    .option('--allow <host[=effects]>', 'a host that the account may test; may be repeated', collect, [])
+    .option('--label <text>', 'what the key is for')
+    .option('--read-only', 'a key that can read and start nothing')
+    .option('--expires <days>', 'days until the key ends; default: never', days)
+    .action(async (options: CreateOptions) => {
+      // Read before anything is written: a wrong host must not leave a key behind.
+      const grants = options.allow.map(parseHostGrant);
+      const scopes: Scope[] = options.readOnly === true ? ['read'] : ['read', 'write'];
+      const expiresAt =
+        options.expires === undefined ? null : new Date(systemClock.nowMs() + options.expires * dayMs);
+      const key = await withOperatorDatabase(
+        context.config(),
+        context.log,
+        'up to date',
+        async (database) => {
+          const accounts = createAccounts({ database });
+          const hosts = createAllowedHosts({ database });
+          const account = await accounts.findOrCreate(options.account);
+          for (const { entry, effects } of grants) await hosts.allowHost(account.id, entry, effects);
+          const label = options.label ?? '';
+          return (await accounts.createKey({ account: account.name, label, scopes, expiresAt })).key;
+        },
+      );
+      context.output.print(key);
+    });
+
+  keys
+    .command('list')
+    .description('the keys there are, without their secrets')
+    .option('--account <name>', 'of this account alone')
+    .option('--json', 'print JSON')
+    .action(async (options: { account?: string; json?: boolean }) => {
+      const found = await withOperatorDatabase(context.config(), context.log, 'up to date', (database) =>
+        createAccounts({ database }).listKeys(options.account),
+      );
+      if (options.json === true) context.output.print(JSON.stringify(found.map(toJson), null, 2));
+      else for (const key of found) context.output.print(toLine(key));
+    });
+
+  keys
+    .command('revoke <public-id>')
+    .description('end a key for good; `keys list` shows the public ids')
+    .action(async (publicId: string) => {
+      const done = await withOperatorDatabase(context.config(), context.log, 'up to date', (database) =>
+        createAccounts({ database }).revokeKey(publicId),
+      );
+      if (!done)
+        throw new OperatorError(`There is no key "${publicId}"; "passerby keys list" shows those there are.`);
+      context.output.note(`The key ${publicId} is revoked.`);
+    });
+}
+
+function toLine(key: KeySummary): string {
+  const state = key.revokedAt
+    ? 'revoked'
+    : key.expiresAt && key.expiresAt.getTime() <= systemClock.nowMs()
+      ? 'expired'
+      : 'valid';
+  const until = key.expiresAt ? `until ${key.expiresAt.toISOString().slice(0, 10)}` : 'no expiry';
+  const parts = [key.publicId, key.accountName, state, key.scopes.join('+'), until, key.label];
+  return parts.filter((part) => part !== '').join('  ');
+}
+
+function toJson(key: KeySummary) {
+  return {
+    public_id: key.publicId,
+    account: key.accountName,
+    label: key.label,
+    scopes: key.scopes,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    revoked_at: key.revokedAt,
+    last_used_at: key.lastUsedAt,
+  };
+}
+
+function collect(value: string, before: string[]): string[] {
+  return [...before, value];
+}
+
+function days(value: string): number {
+  if (/^[1-9]\d{0,3}$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It is a number of days from 1 to 9999.');
+}
