@@ -59,17 +59,14 @@ export async function watchEffect(options: {
   const stopDelay = measureLoopDelay();
   const startedMs = clock.monotonicMs();
   try {
-    await options.act();
+    const done = await options.act();
     const actedMs = clock.monotonicMs();
-    const settled = await settle({
-      page,
-      clock,
-      signal,
-      limits,
-      events,
-      actedMs,
-      origin: origins[0] ?? null,
-    });
+    const nothing: Settled = { atMs: actedMs, actedMs, timedOut: false, newDocument: false };
+    const origin = origins[0] ?? null;
+    const refused = done ? done.refused !== null : false;
+    const settled = refused
+      ? nothing
+      : await settle({ page, clock, signal, limits, events, actedMs, origin, frames: frames.slice(1) });
     const reports = await collect(page, frames, settled.newDocument);
     return record({
       urlBefore,
@@ -103,6 +100,8 @@ async function settle(watch: {
   events: PageEvent[];
   actedMs: number;
   origin: number | null;
+  /** Child frames that are watched too. */
+  frames: readonly PageFrame[];
 }): Promise<Settled> {
   const { page, clock, signal, limits, events, actedMs } = watch;
   let busyMs = 0;
@@ -110,15 +109,17 @@ async function settle(watch: {
   for (;;) {
     signal.throwIfAborted();
     const status = await ask<WatchStatus>(await page.mainFrame().catch(() => null), watchStatusSource);
+    const inner = await Promise.all(watch.frames.map((frame) => ask<WatchStatus>(frame, watchStatusSource)));
     const nowMs = clock.monotonicMs();
     const sinceMs = nowMs - actedMs;
     const flying = inFlight(events);
     if (flying.essential || (flying.any && sinceMs < limits.adornmentMs)) busyMs = nowMs;
     newDocument ||= events.some((event) => event.kind === 'navigated' && !event.sameDocument);
     newDocument ||= status !== null && watch.origin !== null && status.timeOrigin !== watch.origin;
-    const responded = newDocument || status?.responded === true || events.some(isResponse);
+    const answered = [status, ...inner].some((each) => each?.responded === true);
+    const responded = newDocument || answered || events.some(isResponse);
     const loading = !status || status.readyState === 'loading';
-    const changedMs = status?.quietForMs == null ? actedMs : nowMs - status.quietForMs;
+    const changedMs = Math.max(0, ...[status, ...inner].map((each) => nowMs - (each?.quietForMs ?? nowMs)));
     const quietSinceMs = Math.max(actedMs, changedMs, busyMs);
     const isQuiet = !loading && !status.animating && nowMs - quietSinceMs >= limits.quietMs;
     if (responded && isQuiet) return { atMs: quietSinceMs, actedMs, timedOut: false, newDocument };

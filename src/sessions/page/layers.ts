@@ -8,13 +8,17 @@ export interface Layers {
   holders: Set<Element>;
 }
 
-/** Asks 12 by 9 points of the viewport. */
+/** Asks one point in every 56 px square of the viewport, about the size of the smallest things that float, at most 1,000 points. */
 export function layersOf(): Layers {
   const hits: Element[] = [];
   const holders = new Set<Element>();
-  for (let row = 0; row < 9; row++) {
-    for (let column = 0; column < 12; column++) {
-      const hit = deepElementFromPoint((innerWidth * (column + 0.5)) / 12, (innerHeight * (row + 0.5)) / 9);
+  const side = Math.max(56, Math.sqrt((innerWidth * innerHeight) / 1000));
+  const columns = Math.ceil(innerWidth / side);
+  const rows = Math.ceil(innerHeight / side);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = (innerWidth * (column + 0.5)) / columns;
+      const hit = deepElementFromPoint(x, (innerHeight * (row + 0.5)) / rows);
       if (!hit) continue;
       hits.push(hit);
       for (let at: Element | null = hit; at && !holders.has(at); at = flatParent(at)) holders.add(at);

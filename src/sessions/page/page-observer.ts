@@ -3,7 +3,7 @@ import type { PageFunction } from './page-source.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { isErrorText, textsOf } from './shown-texts.ts';
-import type { Watch } from './world.ts';
+import type { ChangeHistory, Watch } from './world.ts';
 import { world } from './world.ts';
 
 /** Functions of the observer, for the calls of watching.ts that lean on them. */
@@ -19,8 +19,13 @@ export const observerParts: readonly PageFunction[] = [
   takeMutations,
   judgeMutations,
   isVisibleMutation,
-  isRestless,
+  isOwnKind,
+  historyOf,
+  noteChange,
+  movesByItself,
   respond,
+  answers,
+  lastStir,
 ];
 
 /** The script for `SessionPage.install`. A new document is watched from its first moment. */
@@ -43,9 +48,8 @@ export function newWatch(): Watch {
   return {
     on: true,
     inputAt: null,
-    firstAt: null,
-    lastAt: -1,
-    visibleMutations: 0,
+    begunAt: 0,
+    changes: [],
     texts: [],
     focusMoved: false,
     scrolledPx: 0,
@@ -55,8 +59,8 @@ export function newWatch(): Watch {
     scrollY: 0,
     waiting: [],
     judging: false,
-    restless: new WeakMap(),
-    stirring: new Map(),
+    id: 0,
+    history: new WeakMap(),
     roots: new WeakSet(),
     observer: null,
     drifts: [],
@@ -115,18 +119,20 @@ export function hearInput(): void {
     );
   const writing =
     'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=image]),textarea,select,[contenteditable]';
+  let heardAt = 0;
   const begin = (event: Event, again: boolean) => {
     if (!event.isTrusted || !watch.on) return;
     if (watch.inputAt !== null && !again) return;
     watch.inputAt = event.timeStamp;
-    watch.firstAt = null;
+    heardAt = performance.now();
   };
   listen('pointerdown', (event, target) => {
     watch.pointerTarget = target;
     begin(event, true);
   });
   listen('click', (event) => {
-    if (event.isTrusted && watch.firstAt === null) watch.inputAt = event.timeStamp;
+    const answered = watch.changes.some((change) => change.at >= heardAt);
+    if (event.isTrusted && watch.on && !answered) watch.inputAt = event.timeStamp;
   });
   listen('keydown', (event, target) => {
     const { key } = event as KeyboardEvent;
@@ -135,7 +141,7 @@ export function hearInput(): void {
     begin(event, presses);
     if (!presses || writes || !watch.on || !event.isTrusted) return;
     watch.focusMoved = false;
-    watch.visibleMutations = 0;
+    watch.changes = [];
   });
   listen('wheel', (event) => begin(event, false));
   listen('focusin', (_event, target) => {
@@ -143,13 +149,11 @@ export function hearInput(): void {
     const writes = target?.matches(writing) === true;
     if (!watch.on || (own && !writes)) return;
     watch.focusMoved = true;
-    respond(performance.now());
+    respond(performance.now(), null);
   });
   for (const type of ['input', 'toggle', 'play', 'pause']) {
     listen(type, (_event, target) => {
-      if (!watch.on || !target?.checkVisibility()) return;
-      watch.visibleMutations += 1;
-      respond(performance.now());
+      if (watch.on && target?.checkVisibility()) respond(performance.now(), target);
     });
   }
   listen('scroll', (event, target) => {
@@ -159,7 +163,7 @@ export function hearInput(): void {
         ? Math.hypot(scrollX - watch.scrollX, scrollY - watch.scrollY)
         : Math.abs(target.scrollTop - (world().scrolls.get(target) ?? 0));
     watch.scrolledPx = Math.max(watch.scrolledPx, Math.round(moved));
-    if (moved > 10) respond(performance.now());
+    if (moved > 10) respond(performance.now(), null);
   });
 }
 
@@ -202,9 +206,8 @@ export function takeMutations(records: readonly MutationRecord[]): void {
     for (const node of record.addedNodes) {
       if (node instanceof Element && node.shadowRoot) observeRoot(node.shadowRoot);
     }
-    if (watch.on) {
-      if (watch.waiting.length < 400) watch.waiting.push({ record, at });
-    } else watch.restless.set(record.target, (watch.restless.get(record.target) ?? 0) + 1);
+    if (isOwnKind(record)) noteChange(record.target, at);
+    if (watch.on && watch.waiting.length < 400) watch.waiting.push({ record, at });
   }
   if (!watch.on || watch.judging) return;
   watch.judging = true;
@@ -218,22 +221,22 @@ export function judgeMutations(): void {
   watch.judging = false;
   const waiting = watch.waiting;
   watch.waiting = [];
-  const shown = new Set<Element>();
+  const shown = new Map<Element, Node>();
   for (const { record, at } of waiting) {
-    if (isRestless(record, at) || !isVisibleMutation(record)) continue;
-    watch.visibleMutations += 1;
-    respond(at);
+    if (!isVisibleMutation(record)) continue;
+    respond(at, record.target);
     const place = record.target instanceof Element ? record.target : record.target.parentElement;
-    if (record.type === 'characterData' && place) shown.add(place);
+    if (record.type === 'characterData' && place) shown.set(place, record.target);
     for (const node of record.addedNodes) {
-      if (node instanceof Element) shown.add(node);
-      else if (node instanceof Text && place) shown.add(place);
+      if (node instanceof Element) shown.set(node, record.target);
+      else if (node instanceof Text && place) shown.set(place, record.target);
     }
     if (place?.closest('[aria-busy="true"],progress:not([value]),[class*="spinner"],[class*="loading"]'))
       watch.busySeen = true;
   }
-  for (const element of [...shown].slice(0, 60)) {
-    if (watch.texts.length < 60) watch.texts.push(...textsOf(element));
+  for (const [element, target] of [...shown].slice(0, 60)) {
+    if (watch.texts.length >= 120) break;
+    for (const text of textsOf(element)) watch.texts.push({ target, shown: text });
   }
 }
 
@@ -267,22 +270,72 @@ export function isVisibleMutation(record: MutationRecord): boolean {
   return false;
 }
 
-/** True for targets that change by themselves: twice while nobody acted, or over and over within this watch. */
-export function isRestless(record: MutationRecord, at: number): boolean {
-  const watch = world().watch;
-  if (!watch) return true;
-  if (record.type !== 'childList' && (watch.restless.get(record.target) ?? 0) >= 2) return true;
-  if ((watch.restless.get(record.target) ?? 0) >= 4) return true;
-  const stir = watch.stirring.get(record.target) ?? { since: at, times: 0 };
-  stir.times += 1;
-  if (watch.stirring.size < 500) watch.stirring.set(record.target, stir);
-  return record.type !== 'childList' && stir.times > 8 && at - stir.since > 1000;
+/** True for changes that a ticker or carousel makes: words, classes, styles; not new elements. */
+export function isOwnKind(record: MutationRecord): boolean {
+  if (record.type !== 'childList') return true;
+  return [...record.addedNodes, ...record.removedNodes].every((node) => node instanceof Text);
 }
 
-/** Notes a visible response. */
-export function respond(at: number): void {
+/** The history of a target as it stands in this watch; null where it never changed. */
+export function historyOf(target: Node, watch: Watch): ChangeHistory | null {
+  const history = watch.history.get(target);
+  if (history && history.watch !== watch.id) {
+    history.before = [...history.before, ...history.since].slice(-6);
+    history.since = [];
+    history.watch = watch.id;
+  }
+  return history ?? null;
+}
+
+/** Notes a change in the history of its target. Idle is what nobody acted for: between watches, or a second after the input. */
+export function noteChange(target: Node, at: number): void {
   const watch = world().watch;
-  if (!watch?.on) return;
-  watch.firstAt ??= at;
-  watch.lastAt = Math.max(watch.lastAt, at);
+  if (!watch) return;
+  const history = historyOf(target, watch) ?? { watch: watch.id, before: [], since: [] };
+  if (history.since.at(-1)?.at === at) return;
+  history.since.push({ at, idle: !watch.on || (watch.inputAt !== null && at - watch.inputAt > 1000) });
+  if (history.since.length > 6) history.since.shift();
+  watch.history.set(target, history);
+}
+
+/**
+ * True for targets that move by themselves, so that they answer nothing: before the action they changed twice within 5 s
+ * while nobody acted, or three times at a steady pace and not only as answers.
+ */
+export function movesByItself(target: Node | null): boolean {
+  const watch = world().watch;
+  const history = watch && target ? historyOf(target, watch) : null;
+  if (!watch || !history) return false;
+  const actedAt = watch.inputAt ?? watch.begunAt;
+  const before = [...history.before, ...history.since.filter(({ at }) => at < actedAt)];
+  if (before.filter(({ at, idle }) => idle && actedAt - at < 5000).length >= 2) return true;
+  if (before.length < 3 || !before.some(({ idle }) => idle)) return false;
+  const pauses = before.slice(1).map(({ at }, index) => at - (before[index]?.at ?? 0));
+  const mean = pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length;
+  return pauses.every((pause) => Math.abs(pause - mean) < mean * 0.3);
+}
+
+/** Notes a visible change. */
+export function respond(at: number, target: Node | null): void {
+  const watch = world().watch;
+  if (watch?.on && watch.changes.length < 2000) watch.changes.push({ at, target });
+}
+
+/** Changes since the action that answer it. */
+export function answers(): { at: number; target: Node | null }[] {
+  const watch = world().watch;
+  return watch ? watch.changes.filter((change) => !movesByItself(change.target)) : [];
+}
+
+/** When something last changed, or -1. What has changed more than eight times over a second no longer counts: it may never end. */
+export function lastStir(): number {
+  const counts = new Map<Node, { since: number; times: number }>();
+  let last = -1;
+  for (const { at, target } of answers()) {
+    const count = (target && counts.get(target)) ?? { since: at, times: 0 };
+    count.times += 1;
+    if (target) counts.set(target, count);
+    if (count.times <= 8 || at - count.since <= 1000) last = Math.max(last, at);
+  }
+  return last;
 }

@@ -60,8 +60,8 @@ export function isErrorText(element: Element, text: string): boolean {
   );
 }
 
-/** Words in the viewport that the last read did not show, at most 40 pieces. */
-export function newTexts(): ShownText[] {
+/** Words in the viewport that the last read did not show, at most 40 pieces; blocks that hold one of `movers` are left out. */
+export function newTexts(movers: readonly Node[]): ShownText[] {
   const { seenTexts } = world();
   const found: ShownText[] = [];
   const walked = walkVisible(layersOf());
@@ -69,6 +69,7 @@ export function newTexts(): ShownText[] {
     if (found.length >= 40) break;
     if (draft.kind === 'landmark' || draft.kind === 'image' || draft.kind === 'dialog') continue;
     if (/^(input|select|textarea)$/.test(draft.element.localName)) continue;
+    if (draft.run && movers.some((mover) => draft.element.contains(mover))) continue;
     const text = draft.run ? tidy(draft.run.parts.join(''), 500) : wordsInside(draft.element, 500, false);
     if (!text || seenTexts.has(text)) continue;
     const edges = draft.run?.box ?? draft.element.getBoundingClientRect();

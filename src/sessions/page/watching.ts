@@ -1,5 +1,14 @@
 // Calls into the page observer: begin a watch, ask how it stands, take what it saw, take the vitals.
-import { installObserver, newWatch, observeRoot, observerParts, judgeMutations } from './page-observer.ts';
+import {
+  answers,
+  installObserver,
+  judgeMutations,
+  lastStir,
+  movesByItself,
+  newWatch,
+  observeRoot,
+  observerParts,
+} from './page-observer.ts';
 import { pageSource } from './page-source.ts';
 import { newTexts } from './shown-texts.ts';
 import type { ShownText, Watch } from './world.ts';
@@ -47,10 +56,10 @@ export const beginWatchSource: string = pageSource(
   beginWatch,
 );
 /** Text of `watchStatus`: no argument, answers a WatchStatus. */
-export const watchStatusSource: string = pageSource(observerParts, watchStatus);
+export const watchStatusSource: string = pageSource([...observerParts, firstAnswer], watchStatus);
 /** Text of `collectWatch`. Argument: whether to compare the words in view with the last read. Answers a WatchReport. */
 export const collectWatchSource: string = pageSource(
-  [...observerParts, newTexts, unexplainedDelay],
+  [...observerParts, newTexts, unexplainedDelay, firstAnswer],
   collectWatch,
 );
 /** Text of `readVitals`: no argument, answers PageVitals. */
@@ -66,7 +75,9 @@ export function beginWatch(): number {
     ...fresh,
     scrollX,
     scrollY,
-    restless: old.restless,
+    id: old.id + 1,
+    history: old.history,
+    begunAt: performance.now(),
     roots: old.roots,
     observer: old.observer,
     shifts: old.shifts,
@@ -104,24 +115,29 @@ export function watchStatus(): WatchStatus {
   installObserver();
   const watch = world().watch as Watch;
   if (watch.waiting.length > 0) judgeMutations();
+  const lastAt = lastStir();
   const animating =
-    watch.lastAt >= 0 &&
-    performance.now() - watch.lastAt < 1000 &&
+    lastAt >= 0 &&
+    performance.now() - lastAt < 1000 &&
     document.getAnimations().some((animation) => {
-      const timing = animation.effect?.getComputedTiming();
-      return (
-        animation.playState === 'running' &&
-        Number.isFinite(Number(timing?.endTime)) &&
-        Number(timing?.endTime) < 2000
-      );
+      const end = Number(animation.effect?.getComputedTiming().endTime);
+      return animation.playState === 'running' && end < 2000;
     });
   return {
-    responded: watch.firstAt !== null,
-    quietForMs: watch.lastAt < 0 ? null : performance.now() - watch.lastAt,
+    responded: firstAnswer() !== null,
+    quietForMs: lastAt < 0 ? null : performance.now() - lastAt,
     animating,
     readyState: document.readyState,
     timeOrigin: performance.timeOrigin,
   };
+}
+
+/** Milliseconds from the input to the first change that answers it; null where none came. Without input the watch's begin counts. */
+export function firstAnswer(): number | null {
+  const watch = world().watch as Watch;
+  const since = watch.inputAt ?? watch.begunAt;
+  const first = answers().find(({ at }) => at >= since - 1);
+  return first ? Math.max(0, Math.round((first.at - since) * 10) / 10) : null;
 }
 
 /** Ends the watch and answers what it saw. Of what scrolling alone brought into view, error and live texts are told. */
@@ -131,21 +147,22 @@ export function collectWatch(compare: boolean): WatchReport {
   judgeMutations();
   watch.on = false;
   if (watch.drifting !== null) clearTimeout(watch.drifting);
-  const texts = [...watch.texts];
-  const known = new Set(texts.map((shown) => shown.text));
-  if (compare && watch.lastAt >= 0) {
+  const texts = watch.texts.filter(({ target }) => !movesByItself(target)).map(({ shown }) => shown);
+  const known = new Set([...texts, ...watch.texts.map(({ shown }) => shown)].map(({ text }) => text));
+  const answered = answers();
+  if (compare && answered.length > 0) {
     const scrolled = watch.scrolledPx > 10;
     const isNew = (shown: ShownText) => !scrolled || shown.error || shown.live !== '';
-    texts.push(...newTexts().filter((shown) => !known.has(shown.text) && isNew(shown)));
+    const movers = watch.changes.flatMap(({ target }) => (target && movesByItself(target) ? [target] : []));
+    texts.push(...newTexts(movers).filter((shown) => !known.has(shown.text) && isNew(shown)));
   }
-  const first = watch.firstAt === null || watch.inputAt === null ? null : watch.firstAt - watch.inputAt;
   return {
-    visibleMutations: watch.visibleMutations,
+    visibleMutations: answered.filter(({ target }) => target !== null).length,
     texts: texts.slice(0, 60),
     focusMoved: watch.focusMoved,
     scrolledPx: watch.scrolledPx,
     busySeen: watch.busySeen,
-    firstResponseMs: first === null ? null : Math.max(0, Math.round(first * 10) / 10),
+    firstResponseMs: watch.inputAt === null ? null : firstAnswer(),
     rendererDelayMs: unexplainedDelay(watch),
   };
 }

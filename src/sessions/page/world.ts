@@ -10,18 +10,24 @@ export interface ShownText {
   error: boolean;
 }
 
+/** When a target last changed: the last six times before the watch of that number, and the last six since. */
+export interface ChangeHistory {
+  watch: number;
+  before: { at: number; idle: boolean }[];
+  since: { at: number; idle: boolean }[];
+}
+
 /** What the page observer has seen since the last action began. Times are the page's `performance.now()`. */
 export interface Watch {
   /** False between the end of one watch and the beginning of the next. */
   on: boolean;
   /** The input that counts as the action: the last click or Enter, else the first key. Null before any. */
   inputAt: number | null;
-  /** First visible response after it. */
-  firstAt: number | null;
-  /** Last visible change; -1 before any. */
-  lastAt: number;
-  visibleMutations: number;
-  texts: ShownText[];
+  /** When the watch began. */
+  begunAt: number;
+  /** Visible changes, with what changed where the page's own doing must be told from an answer; at most 2,000. */
+  changes: { at: number; target: Node | null }[];
+  texts: { target: Node; shown: ShownText }[];
   focusMoved: boolean;
   scrolledPx: number;
   busySeen: boolean;
@@ -31,10 +37,10 @@ export interface Watch {
   /** Mutations that wait to be judged, with their time. */
   waiting: { record: MutationRecord; at: number }[];
   judging: boolean;
-  /** How often targets changed while nobody acted: tickers, carousels. */
-  restless: WeakMap<Node, number>;
-  /** How often targets changed within this watch, and since when. */
-  stirring: Map<Node, { since: number; times: number }>;
+  /** Number of the watch within the document. */
+  id: number;
+  /** The last changes of words and attributes by target, kept from watch to watch: tickers and carousels show in them. */
+  history: WeakMap<Node, ChangeHistory>;
   roots: WeakSet<Node>;
   observer: MutationObserver | null;
   drifts: { from: number; to: number }[];
