@@ -42,7 +42,16 @@ function rememberTried({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
   if (!last?.element || last.strategy === 'fill' || last.strategy === 'search') return;
   if (last.strategy === 'submit' && outcome.refused === null) return;
+  const before = memory.repeats.get(`${view.place}|${last.key}`) ?? 0;
+  if (outcome.action.kind === 'click' && outcome.refused === null && isDead(outcome) && before === 0) return;
   placeIn(memory, view.place).tried.add(last.key);
+}
+
+/** Nothing came of it: the hand may have missed, so one more try is fair. */
+function isDead({ effect }: Outcome): boolean {
+  const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
+  const shown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  return !moved && !shown && effect.popups.length === 0 && effect.downloads.length === 0;
 }
 
 /** A new place: the trail grows or shrinks, and a place seen too often annoys. */

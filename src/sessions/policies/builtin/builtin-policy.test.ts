@@ -299,3 +299,11 @@ test('a cookie notice is answered by the persona’s attitude', async () => {
   ).decisions[0]?.action;
   expect(action).toEqual({ kind: 'click', ref: 'e7' });
 });
+
+test('a control that does nothing is pressed once more and then let go', async () => {
+  const dead = { '/': page('Blue mug', heading('Blue mug'), button('Add to cart')) };
+  const { decisions } = await walk(mind('Add the blue mug to the cart'), dead);
+  const presses = decisions.filter(({ action }) => action.kind === 'click' && action.ref === 'e5');
+  expect(presses.length).toBe(2);
+  expect(decisions.at(-1)?.action).toMatchObject({ kind: 'give-up' });
+});
