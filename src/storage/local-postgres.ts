@@ -71,13 +71,12 @@ const settings: Record<string, string> = {
 export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const place = await preparePlace(options);
   const connection = addressIn(place);
-  if (await answers(place)) {
+  if (await isRunning(place, options.log)) {
     const pid = await recordedPid(place);
     options.log.info('database_adopted', { pid });
     await makeDatabase(connection);
     return { connection, dataDirectory: place.data, adopted: true, stop: once(() => stop(place, pid)) };
   }
-  await endSilentServer(place, options.log);
   const binaries = await prepareBinaries(place);
   await makeData(place, binaries);
   await writeAccess(place);
@@ -113,26 +112,49 @@ function addressIn(place: Place): ServerAddress {
 }
 
 /**
+ * Whether there is a server to adopt. Where nobody listens, yet postmaster.pid names somebody: our server on its way up or
+ * down is waited for and, when it stays silent, stopped; a zombie or a stranger with a recycled number means that the file
+ * is stale, and it is removed, as PostgreSQL would take it for a live server.
+ */
+async function isRunning(place: Place, log: Log): Promise<boolean> {
+  const deadline = systemClock.monotonicMs() + silenceLimitMs;
+  for (;;) {
+    if (await answers(place)) return true;
+    const pid = await recordedPid(place);
+    if (pid === null) return false;
+    if (!(await runsServerOf(pid, place))) {
+      log.info('database_pid_file_stale', { pid });
+      await rm(join(place.data, 'postmaster.pid'), { force: true });
+      return false;
+    }
+    if (systemClock.monotonicMs() > deadline) {
+      log.warn('database_silent', { pid });
+      await stop(place, pid);
+      return false;
+    }
+    await sleep(pollMs);
+  }
+}
+
+/**
  * Whether our server listens. The socket is asked first, because postmaster.pid may name a process that took over the
  * number; the answer counts only for our own data folder. Waits while the server says that it is starting or stopping.
  */
 async function answers(place: Place): Promise<boolean> {
-  const deadline = systemClock.monotonicMs() + recoveryLimitMs;
+  const startMs = systemClock.monotonicMs();
   for (;;) {
     try {
       const [row] = await askOnce({ ...addressIn(place), database: 'postgres' }, 'show data_directory');
-      const found = await realpath(String(row?.['data_directory'])).catch(() => '');
-      if (found === (await realpath(place.data).catch(() => place.data))) return true;
-      throw new OperatorError(
-        `A foreign PostgreSQL with data in ${found} listens in ${place.socket}; stop it or set another PASSERBY_HOME.`,
-      );
+      await requireOwn(String(row?.['data_directory']), place);
+      return true;
     } catch (error) {
       if (error instanceof OperatorError) throw error;
       const code = codeOf(error);
-      // ECONNRESET and a bare end of the connection are a server in the middle of its shutdown.
       if (code === 'ENOENT' || code === 'ECONNREFUSED') return false;
-      const passing = code === '57P03' || code === '57P01' || code === 'ECONNRESET' || code === undefined;
-      if (!passing || systemClock.monotonicMs() > deadline) {
+      // Without a code the connection ended or timed out: a server in the middle of its shutdown, or one that hangs.
+      const passing = code === undefined || ['57P01', '57P03', 'ECONNRESET', 'EPIPE'].includes(code);
+      const limitMs = code === '57P03' ? recoveryLimitMs : silenceLimitMs;
+      if (!passing || systemClock.monotonicMs() > startMs + limitMs) {
         throw new OperatorError(
           `The managed PostgreSQL in ${place.root} cannot be used: ${messageOf(error)}.`,
         );
@@ -142,26 +164,14 @@ async function answers(place: Place): Promise<boolean> {
   }
 }
 
-/**
- * Nobody listens, yet postmaster.pid may name somebody: our server on its way up or down is waited for and, when it stays
- * silent, stopped; a zombie or a stranger with a recycled number means that the file is stale, and it is removed, as
- * PostgreSQL would take it for a live server.
- */
-async function endSilentServer(place: Place, log: Log): Promise<void> {
-  const pid = await recordedPid(place);
-  if (pid === null) return;
-  const deadline = systemClock.monotonicMs() + silenceLimitMs;
-  while (await runsServerOf(pid, place)) {
-    if (systemClock.monotonicMs() > deadline) {
-      log.warn('database_silent', { pid });
-      await stop(place, pid);
-      return;
-    }
-    if (await answers(place)) await stop(place, pid);
-    await sleep(pollMs);
-  }
-  log.info('database_pid_file_stale', { pid });
-  await rm(join(place.data, 'postmaster.pid'), { force: true });
+async function requireOwn(found: string, place: Place): Promise<void> {
+  const [theirs, ours] = await Promise.all(
+    [found, place.data].map((path) => realpath(path).catch(() => path)),
+  );
+  if (theirs === ours) return;
+  throw new OperatorError(
+    `A foreign PostgreSQL with data in ${found} listens in ${place.socket}; stop it or set another PASSERBY_HOME.`,
+  );
 }
 
 /** Runs initdb beside the final folder, so that an interrupted one leaves nothing that looks like data. */
