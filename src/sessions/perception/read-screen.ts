@@ -44,7 +44,9 @@ async function merge(
   frame: PageFrame & { box: Box },
   prefix: string,
 ): Promise<void> {
-  const moved = inner.elements.map((element) => moveElement(element, frame, prefix));
+  // The frame's own word on its address: the list of frames may have been made before its document came.
+  const frameUrl = inner.url.split('#')[0] ?? '';
+  const moved = inner.elements.map((element) => moveElement(element, frame.box, prefix, frameUrl));
   const centres = moved.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
   const shown = await main.evaluate<boolean[]>(pointsOverFramesSource, centres).catch(() => []);
   const visible = moved.filter((_element, index) => shown[index] === true);
@@ -63,14 +65,14 @@ async function merge(
   if (!read.focus && inner.focus) read.focus = prefix + inner.focus;
 }
 
-function moveElement(element: ScreenElement, frame: PageFrame & { box: Box }, prefix: string): ScreenElement {
+function moveElement(element: ScreenElement, at: Box, prefix: string, frameUrl: string): ScreenElement {
   const { box } = element;
   return {
     ...element,
     ref: prefix + element.ref,
     group: element.group && prefix + element.group,
-    box: { ...box, x: Math.round(box.x + frame.box.x), y: Math.round(box.y + frame.box.y) },
+    box: { ...box, x: Math.round(box.x + at.x), y: Math.round(box.y + at.y) },
     field: element.field && { ...element.field, form: element.field.form && prefix + element.field.form },
-    locator: { ...element.locator, frameUrl: frame.url },
+    locator: { ...element.locator, frameUrl },
   };
 }
