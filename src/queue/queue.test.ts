@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { silentLog } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
+import { askOnce } from '../storage/database.ts';
 import { createQueue, type Job, type Queue } from './queue.ts';
 
 let scene: TestDatabase;
@@ -142,4 +143,46 @@ test('waiting jobs are found by their data, their key and their time', async () 
   expect(await queue.cancelWhere(null, 'session.execute', { sessionId: 'b' })).toBe(0);
   expect(await queue.cancelWhere(null, 'session.execute', { sessionId: 'a' })).toBe(2);
   expect((await queue.counts())['session.execute'].queued).toBe(0);
+});
+
+test('a job that another worker took over is told so, and its end is not counted against it', async () => {
+  const reasons: unknown[] = [];
+  const { next } = await collect(queue, async (job) => {
+    await untilAborted(job.signal).catch((reason: unknown) => {
+      reasons.push(reason);
+      throw reason;
+    });
+  });
+  const id = await queue.send(null, 'session.execute', { sessionId: 'taken-over' });
+  await next();
+  // What the supervisor and another worker do after a missed heartbeat.
+  await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${id}`.execute(
+    scene.database.kysely,
+  );
+  await expect.poll(() => reasons, { timeout: 10_000 }).toEqual([new StopError('superseded')]);
+  expect((await queue.counts())['session.execute']).toEqual({ queued: 0, active: 1, failed: 0 });
+});
+
+test('connections that the database ends are made again', async () => {
+  const { next } = await collect(queue);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'passerby-queue'`.execute(
+    scene.database.kysely,
+  );
+  await expect
+    .poll(() => queue.send(null, 'session.execute', { sessionId: 'after' }).catch(() => null), {
+      timeout: 10_000,
+    })
+    .not.toBeNull();
+  expect((await next()).data.sessionId).toBe('after');
+});
+
+test('the start waits for a database that is away', async () => {
+  const connection = { ...scene.connection, database: `${scene.connection.database}_later` };
+  const late = createQueue({ database: { ...scene.database, connection }, log: silentLog });
+  const started = late.start();
+  await askOnce(scene.connection, `create database ${connection.database}`);
+  await started;
+  await late.stop(1_000);
+  await askOnce(scene.connection, `drop database ${connection.database} with (force)`);
 });
