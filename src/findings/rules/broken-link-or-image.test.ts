@@ -40,7 +40,7 @@ describe('broken-link-or-image', () => {
   test('finds a picture that did not load, surely where its request failed', () => {
     const session = evidence({
       screens: [screen('s1', [picture()])],
-      requests: [request('r1', { type: 'image', status: 404, atMs: 500 })],
+      requests: [request('r1', { type: 'image', status: 404, turn: 0 })],
     });
     const [found] = judge(brokenLinkOrImage, session).found;
     expect(found).toMatchObject({

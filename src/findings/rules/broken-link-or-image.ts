@@ -1,6 +1,6 @@
 // Links that were followed and whose address is dead, and pictures that did not load. Border with broken-promise: here
 // stands what the server itself answers with 404, 410 or 5xx to a plain link; everything else stands there.
-import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import type { EvidenceParts, Found } from '../rule.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
@@ -84,12 +84,7 @@ function brokenImages({ facts, screens, requests, events }: Parts): Found[] {
     const [first] = group;
     if (!first) return [];
     const { screen, image } = first;
-    const failed = requests.filter(
-      (request) =>
-        request.type === 'image' &&
-        (request.failure !== null || (request.status ?? 0) >= 400) &&
-        request.atMs <= screen.atMs,
-    );
+    const failed = failedPictures(requests, openedInTurn(screens, screen), screen.turn);
     return {
       verdict: 'found',
       title:
@@ -111,6 +106,24 @@ function brokenImages({ facts, screens, requests, events }: Parts): Found[] {
       onTaskPath: false,
     } satisfies Found;
   });
+}
+
+/** The turn in which the page of this screen was opened. */
+function openedInTurn(screens: readonly ScreenRecord[], screen: ScreenRecord): number {
+  const place = screens.indexOf(screen);
+  const other = screens.slice(0, place).findLastIndex(({ url }) => url !== screen.url);
+  return screens[other + 1]?.turn ?? screen.turn;
+}
+
+function failedPictures(
+  requests: readonly RequestRecord[],
+  fromTurn: number,
+  toTurn: number,
+): RequestRecord[] {
+  return requests.filter(
+    ({ type, failure, status, turn }) =>
+      type === 'image' && (failure !== null || (status ?? 0) >= 400) && turn >= fromTurn && turn <= toTurn,
+  );
 }
 
 function isBrokenImage(element: ScreenElement): boolean {

@@ -51,6 +51,15 @@ describe('no-feedback', () => {
     expect(judge(noFeedback, after(effect))).toEqual({ found: [], doubts: [] });
   });
 
+  test('is clear where the answer came out of sight', () => {
+    const session = evidence({
+      screens: [screen('s1', [button]), screen('s2', [button], { controlsBelow: 12 })],
+      turns: [turn(1, button, { to: 's2', effect: { requests: ['r1'] } })],
+      requests: [request('r1')],
+    });
+    expect(judge(noFeedback, session).found).toEqual([]);
+  });
+
   test('cannot tell where the renderer was starved', () => {
     const { found, doubts } = judge(noFeedback, after({ firstResponseMs: 2_400, rendererDelayMs: 300 }));
     expect(found).toEqual([]);

@@ -1,10 +1,11 @@
 // A press that is left without any sign of life for too long.
-import type { ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { isAlreadyThere, pressedControl } from '../signals/activation.ts';
+import { answeredOutOfSight, answersTo } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
 import { ownDelayLimitMs, ownDelayMs, tooBusyToTell } from '../signals/own-delay.ts';
@@ -35,8 +36,8 @@ export const noFeedback = defineRule({
     pageLoadMs: { value: pageLoadMs, source: 'intentions flatten at 4 s [V, secondary], science 4.1' },
     ownDelayLimitMs: { value: ownDelayLimitMs, source: 'design 7 [D]' },
   },
-  needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events'],
-  evaluate({ facts, screens, turns, requests, console, events }) {
+  needs: ['facts', 'screens', 'turns', 'requests', 'console', 'events', 'pixels'],
+  evaluate({ facts, screens, turns, requests, console, events, pixels }) {
     const byId = screensById(screens);
     const { device } = facts.persona;
     const name = personaPhrase(facts);
@@ -49,6 +50,7 @@ export const noFeedback = defineRule({
       const silence = silenceAfter(turn, requests);
       if (!silence || silence.ms <= leastMs(turn) || hasFailed(turn)) return [];
       if (turn.effect.navigated && device.network !== 'full') return [];
+      if (!silence.answered && answeredAfterAll(turn, control, before)) return [];
       const because = tooBusyToTell(turn.effect);
       if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];
       const onTaskPath = isForGoal(turn);
@@ -74,6 +76,15 @@ export const noFeedback = defineRule({
         },
       ];
     });
+
+    /** Nothing that our watch of the document saw, but a difference between the screens, in view or out of it. */
+    function answeredAfterAll(turn: TurnRecord, control: ScreenElement, before: ScreenRecord): boolean {
+      const after = byId.get(turn.screenAfter);
+      const pixelsBefore = pixels.get(before.image ?? '');
+      const pixelsAfter = pixels.get(after?.image ?? '');
+      const press = { turn, control, before, after, pixelsBefore, pixelsAfter };
+      return answersTo(press).some((answer) => answer !== 'a request') || answeredOutOfSight(press);
+    }
 
     function leastMs(turn: TurnRecord): number {
       if (turn.effect.navigated) return pageLoadMs;

@@ -82,9 +82,14 @@ export const silentFailure = defineRule({
 function isUntold(turn: TurnRecord, failures: Failures): boolean {
   if (failures.requests.some(isWrite)) return true;
   if (failures.requests.length + failures.errors.length === 0) return false;
-  const { effect } = turn;
-  const sawSomething = effect.newText.length > 0 || effect.historyChanged || effect.popups.length > 0;
-  return !sawSomething && turn.expectationMet !== true;
+  const { action, effect } = turn;
+  if (!/^(click|press)$/.test(action.kind) || turn.expectationMet === true) return false;
+  const sawSomething =
+    effect.newText.length > 0 ||
+    effect.historyChanged ||
+    effect.popups.length > 0 ||
+    (effect.visibleMutations > 0 && !effect.busySeen);
+  return !sawSomething;
 }
 
 function doing(turn: TurnRecord): string {
