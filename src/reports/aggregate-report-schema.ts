@@ -1,0 +1,173 @@
+// The JSON of an aggregate report as it leaves: personas of one run beside each other. Counts of personas only; a
+// persona is no sample of people, so nothing here is a share of users. Fields may be added within 1.x.
+import { z } from 'zod';
+import {
+  countsSchema,
+  flowSchema,
+  generatorSchema,
+  imageRefSchema,
+  outcomeValueSchema,
+  severitySchema,
+  timeSchema,
+} from './session-report-schema.ts';
+
+/** Version of the shape; the major number changes when a field changes its meaning or goes. */
+export const aggregateSchemaVersion = '1.0';
+
+const text = (about: string) => z.string().describe(about);
+const count = (about: string) => z.int().min(0).describe(about);
+
+const met = z
+  .object({
+    session_id: text('Session.'),
+    persona_id: text('Persona.'),
+    name: text('How the persona is called.'),
+    finding_id: text('Id of the finding in the report of that session.'),
+    severity: severitySchema,
+    stopped: z.boolean().describe('The persona gave up or ran out of budget, and the finding is critical.'),
+  })
+  .describe('A persona that met the fault.');
+
+const shared = {
+  fingerprint: text('The same problem has the same text in every report.'),
+  rule: text('Rule.'),
+  title: text('The fault in one line.'),
+  severity: severitySchema,
+  reach: z
+    .object({
+      met: count('Personas that met it.'),
+      of: count('Personas with a report.'),
+      sentence: text('Such as `2 of 3 personas`.'),
+    })
+    .describe('How many personas met it.'),
+};
+
+/** The schema of `aggregate-report.json`. */
+export const aggregateReportSchema = z.object({
+  schema_version: z.literal(aggregateSchemaVersion).describe('Version of this shape.'),
+  generator: generatorSchema,
+  run_id: text('Run.'),
+  target_url: text('Page under test.'),
+  task: z.string().nullable().describe('The goal as given; null where the personas explored freely.'),
+  summary: z
+    .object({
+      headline: text('The comparison in one or two sentences.'),
+      personas: count('Personas with a report.'),
+      findings: count('Different faults, by fingerprint.'),
+    })
+    .describe('The comparison in a few figures.'),
+  fix_first: z
+    .array(
+      z.object({
+        rank: z.int().min(1).describe('From 1.'),
+        ...shared,
+        summary: text('What happened, as the persona met it who met it worst.'),
+        remedy: text('What a developer should do.'),
+        label: z.enum(['measured', 'model', 'opinion']).describe('What kind of claim it is.'),
+        confidence: z.enum(['high', 'medium', 'low']).describe('How sure.'),
+        url: text('Page on which it was met.'),
+        met_by: z.array(met).describe('Who met it, worst first.'),
+        image: imageRefSchema.nullable(),
+        image_session_id: z.string().nullable().describe('Session that took the image.'),
+      }),
+    )
+    .max(5)
+    .describe('At most five, by severity times personas that met it.'),
+  personas: z
+    .array(
+      z.object({
+        session_id: text('Session.'),
+        persona_id: text('Persona.'),
+        name: text('How the persona is called.'),
+        device: text('Device, screen, input and network in one line.'),
+        outcome: outcomeValueSchema,
+        because: text('What was seen.'),
+        headline: text('Outcome and findings in one sentence.'),
+        turns: count('Turns taken.'),
+        screens: count('Different screens seen.'),
+        counts: countsSchema,
+        time: timeSchema,
+        frustration_peak: z
+          .object({ turn: count('Turn.'), value: z.number().describe('0 to 1.') })
+          .nullable()
+          .describe('Model estimate.'),
+        would_have_left_turn: z.int().nullable().describe('Model estimate.'),
+        flows: z.array(flowSchema).describe('Named steps, in the order given.'),
+      }),
+    )
+    .describe('One entry a report, in the order of the run.'),
+  unfinished: z
+    .array(
+      z.object({
+        session_id: text('Session.'),
+        persona_id: text('Persona.'),
+        reason: text('Why there is no report.'),
+      }),
+    )
+    .describe('Sessions without a report; they count nowhere else.'),
+  matrix: z
+    .object({
+      session_ids: z.array(z.string()).describe('Columns.'),
+      rows: z
+        .array(
+          z.object({
+            ...shared,
+            cells: z
+              .array(
+                z
+                  .object({
+                    finding_id: text('Id in that report.'),
+                    severity: severitySchema,
+                    occurrences: count('Places that show it.'),
+                  })
+                  .nullable(),
+              )
+              .describe('One a column; null where that persona did not meet it.'),
+          }),
+        )
+        .describe('One row a fault, worst first.'),
+    })
+    .describe('Which persona met what.'),
+  completion: z
+    .array(
+      z.object({
+        outcome: outcomeValueSchema,
+        count: count('Personas.'),
+        session_ids: z.array(z.string()).describe('Which.'),
+      }),
+    )
+    .describe('Outcomes that occurred.'),
+  flows: z
+    .array(
+      z.object({
+        flow: text('The named step.'),
+        reached: count('Personas that reached it.'),
+        of: count('Personas that were given it.'),
+      }),
+    )
+    .describe('Named steps over all personas.'),
+  limits: z
+    .object({
+      unjudged: count('Answers "cannot tell" in all reports together.'),
+      rule_errors: count('Rules that failed in all reports together.'),
+      method: z.array(z.string()).describe('What such a report can and cannot say, by paragraph.'),
+    })
+    .describe('What could not be judged.'),
+});
+
+/** `aggregate-report.json` of a run. */
+export type AggregateReport = z.infer<typeof aggregateReportSchema>;
+
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/aggregate-report-1.0.json`. */
+export function aggregateReportJsonSchema(): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(aggregateReportSchema, {
+    target: 'draft-2020-12',
+    io: 'input',
+  });
+  return {
+    $schema,
+    $id: `/schemas/aggregate-report-${aggregateSchemaVersion}.json`,
+    title: 'Passerby aggregate report',
+    ...schema,
+  };
+}

@@ -1,0 +1,126 @@
+// Which part of which screenshot shows a finding, and which small pictures a report needs. Geometry alone, no pixels.
+import type { Box } from '../../evidence/evidence.ts';
+import type { SessionReport } from '../session-report-schema.ts';
+import type { Severity } from '../../findings/finding.ts';
+
+/** Surroundings shown on each side of the marked element, CSS pixels. */
+const paddingPx = 56;
+/** Smallest and largest part that is cut out, CSS pixels: enough to know the place, small enough to see the fault. */
+const least = { width: 380, height: 240 };
+const most = { width: 900, height: 620 };
+/** A mark around almost everything marks nothing. */
+const markedShareAtMost = 0.85;
+/** Width of the pictures of turns, device pixels. */
+const thumbWidthPx = 480;
+/** Thumbnails a report may carry; the turns after them name their screenshot instead. */
+const mostThumbs = 60;
+
+/** One small picture to make. Rectangles are device pixels of the source image. */
+export interface CropTask {
+  /** Name of the picture that is made. */
+  name: string;
+  /** Name of the screenshot that it is made of. */
+  source: string;
+  crop: Box;
+  /** What to mark, within the source; null marks nothing. */
+  mark: Box | null;
+  severity: Severity | null;
+  /** The picture is scaled down to at most this width; never up. */
+  widthAtMostPx: number;
+}
+
+/** Name of the picture of a finding in the images of a report. */
+export function findingPicture(findingId: string): string {
+  return `crop-${findingId}.webp`;
+}
+
+/** Name of the small picture of a screenshot in the images of a report. */
+export function thumbPicture(imageName: string): string {
+  return `thumb-${imageName.replace(/\.png$/, '')}.webp`;
+}
+
+/** Every picture that `sessionHtml` shows: one a finding, one a screenshot of the journey. In a fixed order. */
+export function cropPlan(report: SessionReport): CropTask[] {
+  const sources = new Map(report.artefacts.images.map((image) => [image.name, image]));
+  const tasks: CropTask[] = [];
+  for (const finding of report.findings) {
+    const shown = finding.proof.image;
+    const source = shown && sources.get(shown.name);
+    if (!shown || !source) continue;
+    const size = { width: source.width / source.pixel_ratio, height: source.height / source.pixel_ratio };
+    const mark = markRect(shown.box, size);
+    tasks.push({
+      name: findingPicture(finding.id),
+      source: source.name,
+      crop: toDevice(shown.crop, source),
+      mark: mark && toDevice(mark, source),
+      severity: finding.severity,
+      widthAtMostPx: most.width,
+    });
+  }
+  for (const name of journeyImages(report)) {
+    const source = sources.get(name);
+    if (!source) continue;
+    const whole = { x: 0, y: 0, width: source.width, height: source.height };
+    const picture = { name: thumbPicture(name), source: name, crop: whole, mark: null, severity: null };
+    tasks.push({ ...picture, widthAtMostPx: thumbWidthPx });
+  }
+  return tasks;
+}
+
+/** Screenshots of the journey, each once, in order, at most 60. */
+export function journeyImages(report: SessionReport): string[] {
+  const names = report.journey.flatMap(({ image_before, image_after }) => [image_before, image_after]);
+  return [...new Set(names)].filter((name) => name !== null).slice(0, mostThumbs);
+}
+
+/**
+ * The part of an image of `size` that shows `box` with its surroundings: padded, not too small, not too large, and
+ * within the image. A box outside the image gives the part nearest to it. Whole CSS pixels; at least one by one.
+ */
+export function cropRect(box: Box, size: { width: number; height: number }): Box {
+  const [x, width] = span(box.x, box.width, size.width, least.width, most.width);
+  const [y, height] = span(box.y, box.height, size.height, least.height, most.height);
+  return { x, y, width, height };
+}
+
+/** The part of `box` that lies within the image, or null where that is nothing or nearly everything. */
+export function markRect(box: Box, size: { width: number; height: number }): Box | null {
+  const left = clamp(box.x, 0, size.width);
+  const top = clamp(box.y, 0, size.height);
+  const width = clamp(box.x + box.width, 0, size.width) - left;
+  const height = clamp(box.y + box.height, 0, size.height) - top;
+  if (width < 1 || height < 1) return null;
+  if (width * height > markedShareAtMost * size.width * size.height) return null;
+  return { x: left, y: top, width, height };
+}
+
+/** Start and length along one axis. A box longer than allowed shows its beginning. */
+function span(
+  start: number,
+  length: number,
+  whole: number,
+  atLeast: number,
+  atMost: number,
+): [number, number] {
+  const wholePx = Math.max(1, Math.floor(whole));
+  const wanted = clamp(length + 2 * paddingPx, atLeast, atMost);
+  const taken = Math.min(wholePx, Math.round(wanted));
+  const centred = length + 2 * paddingPx > atMost ? start - paddingPx : start + length / 2 - taken / 2;
+  return [Math.round(clamp(centred, 0, wholePx - taken)), taken];
+}
+
+function toDevice(box: Box, image: { width: number; height: number; pixel_ratio: number }): Box {
+  const x = clamp(Math.floor(box.x * image.pixel_ratio), 0, image.width - 1);
+  const y = clamp(Math.floor(box.y * image.pixel_ratio), 0, image.height - 1);
+  return {
+    x,
+    y,
+    width: clamp(Math.round(box.width * image.pixel_ratio), 1, image.width - x),
+    height: clamp(Math.round(box.height * image.pixel_ratio), 1, image.height - y),
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(Number.isFinite(value) ? value : low, low), high);
+}

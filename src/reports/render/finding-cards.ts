@@ -1,0 +1,167 @@
+// Findings as cards, grouped by severity: the claim, the picture with the marked part, the values, the remedy, the proof.
+import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
+import { severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
+import { numberInWords, plural, quote } from '../wording.ts';
+import {
+  capital,
+  claimTags,
+  facts,
+  picture,
+  severitySign,
+  severityTag,
+  webLink,
+  type Pictures,
+} from './components.ts';
+import { findingPicture } from './crop-plan.ts';
+import { html, type Html, type Part } from './html.ts';
+
+/** All findings, worst group first; a severity without findings has no group. */
+export function findingGroups(report: SessionReport, images: Pictures): Part {
+  return severityOrder
+    .map((severity) => ({ severity, findings: report.findings.filter((each) => each.severity === severity) }))
+    .filter(({ findings }) => findings.length > 0)
+    .map(
+      ({ severity, findings }) =>
+        html`<div class="group">
+          <h3>
+            ${severitySign(severity)}${capital(severityNames[severity])}<span
+              >${severityMeanings[severity]}</span
+            >
+          </h3>
+          ${findings.map((finding) => card(report, finding, images))}
+        </div>`,
+    );
+}
+
+function card(report: SessionReport, finding: ReportFinding, images: Pictures): Html {
+  const shown = figure(report, finding, images);
+  return html`<article
+    class="finding s${finding.severity}${shown ? ' pictured' : ''}"
+    id="${finding.id}"
+    aria-labelledby="${finding.id}-title"
+  >
+    <div class="words">
+      <div class="marks">
+        ${severityTag(finding.severity)}${claimTags(finding.label, finding.confidence)}${
+          finding.occurrences > 1
+            ? html`<span class="tag">${plural(finding.occurrences, 'place')}</span>`
+            : null
+        }${finding.on_task_path ? null : html`<span class="tag">Off the task path</span>`}
+      </div>
+      <h4 id="${finding.id}-title">${finding.title}</h4>
+      <p class="summary">${finding.summary}</p>
+      <dl class="pair">
+        <div>
+          <dt>For this persona</dt>
+          <dd>${finding.impact}</dd>
+        </div>
+        <div class="remedy">
+          <dt>Remedy</dt>
+          <dd>${finding.remedy}</dd>
+        </div>
+      </dl>
+      ${values(finding)}
+    </div>
+    ${shown} ${proof(report, finding)}
+  </article>`;
+}
+
+function figure(report: SessionReport, finding: ReportFinding, images: Pictures): Html | null {
+  const shown = finding.proof.image;
+  if (!shown) return null;
+  const what = finding.element ? quote(finding.element.name || finding.element.role, 80) : 'the page';
+  const drawn = picture(images, findingPicture(finding.id), {
+    alt: `Part of the screenshot ${shown.name} with ${what} marked.`,
+    width: shown.crop.width,
+    height: shown.crop.height,
+  });
+  if (!drawn) return null;
+  const turn = report.screens.find((screen) => screen.image === shown.name)?.turn;
+  return html`<figure class="picture">
+    ${drawn}
+    <figcaption>
+      ${what} on
+      ${shown.name}${turn === undefined ? '' : turn === 0 ? ', at the start' : `, after turn ${turn}`}
+    </figcaption>
+  </figure>`;
+}
+
+function values({ measured }: ReportFinding): Part {
+  const entries = Object.entries(measured);
+  if (entries.length === 0) return null;
+  return html`<dl class="values">
+    ${entries.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${valueName(name)}</dt>
+          <dd>${valueInWords(value)}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** A measured value for reading: thousands apart, yes and no, a dash for nothing. */
+export function valueInWords(value: string | number | boolean | null): string {
+  if (value === null) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? numberInWords(value) : value;
+}
+
+/** `watched_ms` and `watchedMs` become "watched, ms". */
+export function valueName(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_');
+  const unit = words.at(-1) ?? '';
+  const units = ['ms', 's', 'px', 'pct'];
+  return words.length > 1 && units.includes(unit)
+    ? `${words.slice(0, -1).join(' ')}, ${unit}`
+    : words.join(' ');
+}
+
+function proof({ cited }: SessionReport, finding: ReportFinding): Html {
+  const { element, proof } = finding;
+  const requests = cited.requests.filter(({ id }) => proof.requests.includes(id));
+  const records = cited.console.filter(({ id }) => proof.console.includes(id));
+  return html`<details class="evidence">
+    <summary>Evidence for ${finding.id}</summary>
+    ${facts([
+      ['Rule', html`<span class="mono">${finding.rule}</span>`],
+      ['Met in', proof.turns.length > 0 ? turnLinks(proof.turns) : null],
+      ['Page', webLink(finding.url)],
+      [
+        'Element',
+        element && html`${element.role} ${quote(element.name, 120)}<br /><code>${element.locator.css}</code>`,
+      ],
+      ['Screenshot', proof.image?.name],
+      [
+        'Requests',
+        lines(
+          requests.map(
+            (each) =>
+              `${each.id}: ${each.method} ${each.url} → ${each.status ?? each.failure ?? 'no answer'}`,
+          ),
+        ),
+      ],
+      ['Console', lines(records.map((each) => `${each.id}: ${each.text}`))],
+      ['Events', proof.events.join(', ')],
+      ['WCAG', finding.wcag.join(', ')],
+      ['Heuristics', finding.heuristics.join(', ')],
+      ['Fingerprint', html`<code>${finding.fingerprint}</code>`],
+    ])}
+  </details>`;
+}
+
+function turnLinks(turns: readonly number[]): Part {
+  return turns.map((turn, place) => [
+    place > 0 ? ', ' : '',
+    turn === 0 ? 'arrival' : html`<a href="#turn-${turn}">turn ${turn}</a>`,
+  ]);
+}
+
+function lines(told: readonly string[]): Part {
+  return told.length === 0
+    ? null
+    : told.map((line, place) => [place > 0 ? html`<br />` : null, html`<code>${line}</code>`]);
+}

@@ -1,0 +1,217 @@
+// report.html: one session as one file that needs nothing else. All words come from the JSON report; this file knows
+// their place on the page.
+import { outcomeSentence } from '../outcome-sentences.ts';
+import type { SessionReport } from '../session-report-schema.ts';
+import { dateInWords, plural, secondsInWords } from '../wording.ts';
+import { frustrationChart, timeBar } from './charts.ts';
+import {
+  figures,
+  metSign,
+  outcomeSign,
+  page,
+  part,
+  sentences,
+  severitySign,
+  severityTally,
+  strip,
+  webLink,
+  type Pictures,
+} from './components.ts';
+import { html, render, type Html, type Part } from './html.ts';
+import { findingGroups } from './finding-cards.ts';
+import { journey } from './journey-route.ts';
+
+/**
+ * Draws a session report. `images` holds the pictures of `cropPlan` by name; one that is missing is left out. The same
+ * report and pictures give the same bytes.
+ */
+export function sessionHtml(report: SessionReport, images: Pictures = new Map()): string {
+  const title = `${report.persona.name}: ${report.summary.headline}`;
+  return render(page({ title, body: body(report, images) }));
+}
+
+function body(report: SessionReport, images: Pictures): Html {
+  const { limits } = report;
+  return html`<a class="skip" href="#findings">Skip to the findings</a>
+    ${header(report)}
+    <main class="wrap">
+      ${keyFigures(report)}
+      <nav class="jump" aria-label="On this page">
+        <a href="#course">How it went</a><a href="#findings">Findings</a><a href="#journey">Journey</a
+        ><a href="#worked">What worked</a><a href="#limits">What could not be judged</a>
+      </nav>
+      ${part({
+        id: 'course',
+        title: 'How it went',
+        lead: 'Frustration after each turn, a model estimate from 0 to 1. Signs below the line mark the turns in which a finding was first met.',
+        body: [frustrationChart(report), time(report)],
+      })}
+      ${part({
+        id: 'findings',
+        title: report.findings.length === 0 ? 'No finding' : plural(report.findings.length, 'finding'),
+        lead:
+          report.findings.length === 0
+            ? 'No check found a fault on what this persona saw.'
+            : 'Worst first. Each points to the turn, the picture and the values from which it can be checked again.',
+        body: findingGroups(report, images),
+      })}
+      ${report.flows.length > 0 ? flows(report) : null}
+      ${part({
+        id: 'journey',
+        title: 'The journey, turn by turn',
+        lead: 'What the persona thought, did and got. A red stop is one where the page did something else than expected.',
+        body: journey(report, images),
+      })}
+      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${part({
+        id: 'limits',
+        title: 'What could not be judged',
+        lead:
+          limits.cannot_tell.length + limits.rule_errors.length + limits.cut.length > 0
+            ? null
+            : 'Every check came to an answer.',
+        body: unjudged(report),
+      })}
+    </main>
+    ${footer(report)}`;
+}
+
+function header(report: SessionReport): Html {
+  const { persona, outcome } = report;
+  return html`<header class="head">
+    <div class="wrap">
+      ${strip('Session report', dateInWords(report.started_at))}
+      <p class="who"><strong>${persona.name}</strong> · ${persona.device.summary}</p>
+      <div class="verdict">
+        ${outcomeSign(outcome.value)}
+        <div>
+          <h1>${outcomeSentence(outcome.value, report.summary.turns)}</h1>
+          <p class="because">${outcome.because}</p>
+        </div>
+      </div>
+      <dl class="brief">
+        <div>
+          <dt>Task</dt>
+          <dd>${report.task ?? 'None: the persona explored freely.'}</dd>
+        </div>
+        <div>
+          <dt>Page</dt>
+          <dd>${webLink(report.target_url)}</dd>
+        </div>
+        <div>
+          <dt>Persona</dt>
+          <dd>${persona.story}</dd>
+        </div>
+      </dl>
+    </div>
+  </header>`;
+}
+
+function keyFigures({ summary, time, frustration }: SessionReport): Html {
+  const left = frustration.would_have_left_turn;
+  return figures([
+    { value: severityTally(summary.counts), about: 'findings by severity', signs: true },
+    { value: summary.turns, about: `turns over ${plural(summary.screens, 'screen')}` },
+    {
+      value: secondsInWords(time.total_median_s),
+      about: `for a person, model estimate (${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)})`,
+    },
+    {
+      value: frustration.peak ? frustration.peak.value.toFixed(2) : '–',
+      about: frustration.peak
+        ? `highest frustration of 1, at turn ${frustration.peak.turn}, model estimate`
+        : 'highest frustration',
+    },
+    ...(left === null
+      ? []
+      : [{ value: `Turn ${left}`, about: 'after which a person would have left, model estimate' }]),
+  ]);
+}
+
+function time({ time }: SessionReport): Part {
+  if (time.total_median_s === 0) return null;
+  return html`<div class="chart">
+    <h3>Where the time would go</h3>
+    <p class="small soft">
+      ${secondsInWords(time.total_median_s)} in all, model estimate; eight of ten such people would need
+      ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}.
+    </p>
+    ${timeBar(time)}
+  </div>`;
+}
+
+const verdictWords = { reached: 'Reached', not_reached: 'Not reached', not_tried: 'Not tried' } as const;
+
+function flows({ flows }: SessionReport): Html {
+  return part({
+    id: 'flows',
+    title: 'Named steps',
+    body: html`<ul class="plain">
+      ${flows.map(
+        ({ flow, verdict, because, turns }) =>
+          html`<li>
+            ${verdict === 'not_tried' ? severitySign(0) : metSign(verdict === 'reached')}<span
+              ><strong>${flow}</strong> · ${verdictWords[verdict]}${turnsInWords(turns)}. ${because}</span
+            >
+          </li>`,
+      )}
+    </ul>`,
+  });
+}
+
+function turnsInWords(turns: readonly number[]): string {
+  const [first] = turns;
+  const last = turns.at(-1);
+  if (first === undefined || last === undefined) return '';
+  return first === last ? `, turn ${first}` : `, turns ${first} to ${last}`;
+}
+
+function worked({ what_worked }: SessionReport): Html {
+  if (what_worked.length === 0) return html`<p class="lead">Nothing that could be counted.</p>`;
+  const check = html`<svg class="sign met" viewBox="0 0 20 20" aria-hidden="true">
+    <path
+      d="m3.500 10.500 4.500 4.500 8.500-10"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="3"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+    />
+  </svg>`;
+  return sentences(what_worked, check);
+}
+
+function unjudged({ limits }: SessionReport): Part {
+  const lines: Part[] = [
+    ...limits.cannot_tell.map(
+      ({ rule, what, because }) => html`<strong>${rule}</strong> could not judge ${what}: ${because}.`,
+    ),
+    ...limits.rule_errors.map(({ rule, message }) => html`<strong>${rule}</strong> failed: ${message}`),
+    ...limits.cut.map((what) => html`A cap was reached: ${what}`),
+  ];
+  return lines.length === 0
+    ? null
+    : sentences(
+        lines,
+        html`<svg class="sign" viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="2.500" />
+        </svg>`,
+      );
+}
+
+function footer(report: SessionReport): Html {
+  return html`<footer>
+    <div class="wrap">
+      <h2>How to read this report</h2>
+      <div class="measure">
+        ${report.limits.method.map((paragraph) => html`<p>${paragraph}</p>`)}
+        <p class="small soft">
+          ${report.generator.name} ${report.generator.version} · ${report.policy.name}
+          ${report.policy.version} · ${report.browser} · seed ${report.seed} · took
+          ${secondsInWords(report.duration_ms / 1_000)} of machine time<br />Run
+          <span class="mono">${report.run_id}</span> · session <span class="mono">${report.session_id}</span>
+        </p>
+      </div>
+    </div>
+  </footer>`;
+}

@@ -1,0 +1,350 @@
+// The JSON of a session report as it leaves: the one definition from which the type, the published JSON Schema and the
+// check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
+import { z } from 'zod';
+
+/** Version of the shape; the major number changes when a field changes its meaning or goes. */
+export const sessionSchemaVersion = '1.0';
+
+const text = (about: string) => z.string().describe(about);
+const count = (about: string) => z.int().min(0).describe(about);
+const number = (about: string) => z.number().describe(about);
+
+const box = z
+  .object({
+    x: number('From the left, CSS pixels.'),
+    y: number('From the top, CSS pixels.'),
+    width: number('CSS pixels.'),
+    height: number('CSS pixels.'),
+  })
+  .describe('A rectangle in CSS pixels of the viewport.');
+
+const locator = z
+  .object({
+    role: text('ARIA role.'),
+    name: text('Accessible name.'),
+    test_id: z.string().nullable().describe('`data-testid` or a like attribute.'),
+    css: text('A CSS path from the nearest id.'),
+    nth: count('Position among elements of the same role and name, from 0.'),
+    frame_url: z.string().nullable().describe('URL of the frame that holds it; null in the main frame.'),
+  })
+  .describe('Ways to find the element again, most telling first.');
+
+export const severitySchema = z
+  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
+  .describe(
+    '4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note.',
+  );
+
+const label = z
+  .enum(['measured', 'model', 'opinion'])
+  .describe(
+    'measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.',
+  );
+
+export const generatorSchema = z
+  .object({ name: text('The program.'), version: text('Its version.') })
+  .describe('What wrote the report.');
+
+export const outcomeValueSchema = z
+  .enum(['goal_reached', 'gave_up', 'explored', 'out_of_budget'])
+  .describe('How the session ended.');
+
+export const countsSchema = z
+  .object({
+    critical: count('Findings of severity 4.'),
+    serious: count('Findings of severity 3.'),
+    moderate: count('Findings of severity 2.'),
+    minor: count('Findings of severity 1.'),
+    note: count('Findings of severity 0.'),
+  })
+  .describe('Findings by severity.');
+
+const persona = z
+  .object({
+    id: text('Persona id.'),
+    name: text('How the persona is called.'),
+    story: text('Who the persona is, in two or three sentences.'),
+    device: z
+      .object({
+        summary: text('Device, screen, input and network in one line.'),
+        viewport: z.object({ width: count('CSS pixels.'), height: count('CSS pixels.') }).describe('Window.'),
+        pixel_ratio: number('Device pixels per CSS pixel.'),
+        touch: z.boolean().describe('Touch instead of a pointer.'),
+        network: text('Throttling profile; `full` is none.'),
+      })
+      .describe('What the page was used on.'),
+    vision: text('How the persona sees.'),
+    motor: text('How the persona operates.'),
+    languages: z.array(z.string()).describe('BCP 47 tags, best first.'),
+  })
+  .describe('Who used the page.');
+
+export const flowSchema = z
+  .object({
+    flow: text('The named step as given.'),
+    verdict: z.enum(['reached', 'not_reached', 'not_tried']).describe('What became of it.'),
+    because: text('What was seen.'),
+    turns: z.array(z.int()).describe('Turns spent on it.'),
+  })
+  .describe('A named step and what became of it.');
+
+const seconds = {
+  read: number('Reading, seconds.'),
+  decide: number('Judging labels and deciding, seconds.'),
+  point: number('Pointing, tapping, tabbing and scrolling, seconds.'),
+  type: number('Typing, seconds.'),
+  wait: number('Waiting for the page beyond one second, seconds.'),
+};
+
+export const timeSchema = z
+  .object({
+    label: z.literal('model estimate').describe('Always an estimate; never wall time.'),
+    ...seconds,
+    total_median_s: number('Sum of the parts, the median of the estimate, seconds.'),
+    band_80_low_s: number('Lower end of the 80 % band, seconds.'),
+    band_80_high_s: number('Upper end of the 80 % band, seconds.'),
+  })
+  .describe('The time that a person would have needed, by kind of work.');
+
+const frustration = z
+  .object({
+    label: z.literal('model estimate').describe('Ordinal calibration only; never what a person felt.'),
+    points: z
+      .array(
+        z.object({
+          turn: count('Turn.'),
+          value: number('After the turn, 0 to 1.'),
+          causes: z.array(z.string()).describe('What moved it up.'),
+        }),
+      )
+      .describe('One point a turn.'),
+    peak: z
+      .object({ turn: count('Turn.'), value: number('0 to 1.') })
+      .nullable()
+      .describe('The highest point, the first of equals; null without turns.'),
+    would_have_left_turn: z
+      .int()
+      .nullable()
+      .describe('First turn after which a person would have left for good; null where none.'),
+  })
+  .describe('Frustration over the turns.');
+
+export const imageRefSchema = z
+  .object({
+    name: text('File name of the screenshot.'),
+    box: box.describe('The marked part.'),
+    crop: box.describe('The part of the screenshot that shows it with its surroundings.'),
+  })
+  .describe('Where the fault can be seen.');
+
+const finding = z
+  .object({
+    id: text('`f1`, `f2`, … in the order of the report.'),
+    rule: text('Id of the rule that found it.'),
+    title: text('The fault in one line.'),
+    summary: text('What happened, with the values.'),
+    impact: text('Why it matters to this persona.'),
+    remedy: text('What a developer should do.'),
+    severity: severitySchema,
+    severity_name: z
+      .enum(['critical', 'serious', 'moderate', 'minor', 'note'])
+      .describe('The same in a word.'),
+    confidence: z
+      .enum(['high', 'medium', 'low'])
+      .describe('high: measured and reproduced; medium: measured once; low: inferred by a model.'),
+    label,
+    url: text('Page on which it was met.'),
+    element: z
+      .object({ role: text('ARIA role.'), name: text('Accessible name.'), locator })
+      .nullable()
+      .describe('The element at fault.'),
+    measured: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+      .describe('Names and values from which the claim can be recomputed.'),
+    proof: z
+      .object({
+        events: z.array(z.int()).describe('`seq` of the session events.'),
+        turns: z.array(z.int()).describe('Turns in which it was met.'),
+        screen: z.string().nullable().describe('Screen id.'),
+        image: imageRefSchema.nullable(),
+        requests: z.array(z.string()).describe('Ids of requests; `cited.requests` tells of each.'),
+        console: z.array(z.string()).describe('Ids of console records; `cited.console` tells of each.'),
+      })
+      .describe('Where the proof lies.'),
+    wcag: z.array(z.string()).describe('Success criteria such as `4.1.2`.'),
+    heuristics: z.array(z.string()).describe('Nielsen heuristics such as `H1`.'),
+    on_task_path: z.boolean().describe('It lay on the way to the goal.'),
+    fingerprint: text('The same problem has the same text, between personas and between runs.'),
+    occurrences: count('Places that show the same fault.'),
+  })
+  .describe('A claim about the page that a machine can check again.');
+
+const screen = z
+  .object({
+    id: text('`s1`, `s2`, …'),
+    url: text('Address.'),
+    title: text('Title of the document.'),
+    image: z.string().nullable().describe('File name of the screenshot.'),
+    turn: count('Turn in which it was looked at; 0 is the arrival.'),
+  })
+  .describe('A settled state that the persona looked at.');
+
+const turn = z
+  .object({
+    turn: z.int().min(1).describe('From 1.'),
+    url: text('Address before the action.'),
+    title: text('Title of the document before the action.'),
+    thought: text('What the persona thought, in the first person.'),
+    strategy: text('Which strategy won: choose, scroll, back, search, fill, …'),
+    action: z
+      .object({
+        kind: text('click, type, select, press, scroll, back, wait, open, finish or give-up.'),
+        sentence: text('What was done, in words.'),
+        role: z.string().nullable().describe('Role of the target.'),
+        name: z.string().nullable().describe('Name of the target.'),
+        locator: locator.nullable().describe('How to find the target again.'),
+        value: z
+          .string()
+          .nullable()
+          .describe('Text typed, option chosen or key pressed; masked where secret.'),
+        missed: z.boolean().describe('The hand missed the target.'),
+        refused: z.string().nullable().describe('Why it could not be done.'),
+      })
+      .describe('What the persona did.'),
+    expectation: text('What the persona expected, written before it acted.'),
+    result: text('What the page did, in words.'),
+    met: z.boolean().nullable().describe('Did the result match? null where nothing was expected or told.'),
+    screen_before: text('Screen id.'),
+    screen_after: text('Screen id.'),
+    image_before: z.string().nullable().describe('File name of the screenshot.'),
+    image_after: z.string().nullable().describe('File name of the screenshot.'),
+    target_box: box.nullable().describe('Where the target lay on `image_before`.'),
+    person_seconds: z
+      .object({ ...seconds, total: number('Sum, seconds.') })
+      .describe('Time that a person would have needed; model estimate.'),
+    frustration: number('After the turn, 0 to 1; model estimate.'),
+    frustration_causes: z.array(z.string()).describe('What moved it up.'),
+    progress: number('Progress toward the goal, 0 to 1, as the policy judges it.'),
+    findings: z.array(z.string()).describe('Ids of findings that this turn is proof of.'),
+  })
+  .describe('One loop of looking, deciding, acting and watching.');
+
+/** The schema of `report.json`. */
+export const sessionReportSchema = z.object({
+  schema_version: z.literal(sessionSchemaVersion).describe('Version of this shape.'),
+  generator: generatorSchema,
+  run_id: text('Run.'),
+  session_id: text('Session.'),
+  target_url: text('Page under test.'),
+  task: z.string().nullable().describe('The goal as given; null where the persona explored freely.'),
+  persona,
+  started_at: text('ISO 8601 UTC.'),
+  duration_ms: count('Wall time of the session; not the time of a person.'),
+  budget: z
+    .object({ turns: count('Turns.'), wall_ms: count('Wall time, milliseconds.') })
+    .describe('What the session was allowed.'),
+  seed: z.int().describe('The same seed repeats the session.'),
+  policy: z.object({ name: text('Policy.'), version: text('Its version.') }).describe('The mind.'),
+  browser: text('Browser and build.'),
+  outcome: z
+    .object({
+      value: outcomeValueSchema,
+      because: text('What was seen.'),
+      reached_turn: z.int().nullable().describe('Turn in which the goal was reached.'),
+    })
+    .describe('How it ended.'),
+  flows: z.array(flowSchema).describe('Named steps, in the order given.'),
+  summary: z
+    .object({
+      headline: text('Outcome and findings in one or two sentences.'),
+      counts: countsSchema,
+      turns: count('Turns taken.'),
+      screens: count('Different screens seen.'),
+    })
+    .describe('The report in a few figures.'),
+  time: timeSchema,
+  frustration,
+  findings: z.array(finding).describe('Worst first.'),
+  what_worked: z.array(z.string()).describe('Facts that speak for the page.'),
+  screens: z.array(screen).describe('In the order seen.'),
+  journey: z.array(turn).describe('Turn by turn.'),
+  cited: z
+    .object({
+      requests: z
+        .array(
+          z.object({
+            id: text('Request id.'),
+            method: text('HTTP method.'),
+            url: text('Address, secrets masked.'),
+            status: z.int().nullable().describe('HTTP status.'),
+            failure: z.string().nullable().describe('Why it failed.'),
+          }),
+        )
+        .describe('Requests that findings point to.'),
+      console: z
+        .array(
+          z.object({
+            id: text('Record id.'),
+            kind: text('error, warning or uncaught.'),
+            text: text('The message.'),
+          }),
+        )
+        .describe('Console records that findings point to.'),
+    })
+    .describe('Records that the findings cite.'),
+  limits: z
+    .object({
+      cannot_tell: z
+        .array(
+          z.object({
+            rule: text('Rule.'),
+            what: text('What it looked at.'),
+            because: text('Why it could not judge.'),
+          }),
+        )
+        .describe('Neither found nor clear.'),
+      clear: z.array(z.string()).describe('Rules that had nothing to object to and no doubt.'),
+      rule_errors: z
+        .array(z.object({ rule: text('Rule.'), message: text('What went wrong in it.') }))
+        .describe('Rules that failed; the others stand.'),
+      cut: z.array(z.string()).describe('Caps that were reached; empty when nothing was cut.'),
+      method: z.array(z.string()).describe('What such a report can and cannot say, by paragraph.'),
+    })
+    .describe('What could not be judged.'),
+  artefacts: z
+    .object({
+      images: z
+        .array(
+          z.object({
+            name: text('File name `<NNN>-<label>.png`.'),
+            width: count('Device pixels.'),
+            height: count('Device pixels.'),
+            pixel_ratio: number('Device pixels per CSS pixel.'),
+            size_bytes: count('Bytes.'),
+            sha256: text('Hex digest of the bytes.'),
+          }),
+        )
+        .describe('Screenshots of the session.'),
+    })
+    .describe('Files beside the report.'),
+});
+
+/** `report.json` of a session. */
+export type SessionReport = z.infer<typeof sessionReportSchema>;
+export type ReportFinding = SessionReport['findings'][number];
+export type ReportTurn = SessionReport['journey'][number];
+
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.0.json`. */
+export function sessionReportJsonSchema(): Record<string, unknown> {
+  // `io: input` leaves room for fields that a later 1.x adds.
+  const { $schema, ...schema } = z.toJSONSchema(sessionReportSchema, {
+    target: 'draft-2020-12',
+    io: 'input',
+  });
+  return {
+    $schema,
+    $id: `/schemas/session-report-${sessionSchemaVersion}.json`,
+    title: 'Passerby session report',
+    ...schema,
+  };
+}

@@ -1,0 +1,249 @@
+// TELL: one session's evidence and findings as the report that a client reads. Pure: the same input gives the same bytes.
+import { assert } from '../base/errors.ts';
+import { version } from '../base/version.ts';
+import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
+import type { Finding } from '../findings/finding.ts';
+import { estimateLabel, method } from './method.ts';
+import { cropRect } from './render/crop-plan.ts';
+import { outcomeSentence, headline } from './outcome-sentences.ts';
+import { sessionSchemaVersion, type ReportFinding, type SessionReport } from './session-report-schema.ts';
+import { countBySeverity, severityNames } from './severity-scale.ts';
+import { actionSentence, resultSentence } from './turn-sentences.ts';
+import { clip, deviceInWords } from './wording.ts';
+import { whatWorked } from './what-worked.ts';
+
+export type { SessionReport } from './session-report-schema.ts';
+
+/** What judging said of the session: the part of `findings/analyse` that a report tells. */
+export interface JudgedFindings {
+  findings: readonly Finding[];
+  cannotTell: readonly { rule: string; what: string; because: string }[];
+  clear: readonly string[];
+  ruleErrors: readonly { rule: string; message: string }[];
+}
+
+/** Half the width of the 80 % band of exploring, as a factor (science 3.7) [D]. */
+const explorationBand = 1.6;
+
+/** The report of one session that ended with an outcome; one that failed has no report, and asking is our bug. */
+export function sessionReport({
+  evidence,
+  analysis,
+}: {
+  evidence: Evidence;
+  analysis: JudgedFindings;
+}): SessionReport {
+  const { facts, end, turns } = evidence;
+  assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
+  const counts = countBySeverity(analysis.findings);
+  return {
+    schema_version: sessionSchemaVersion,
+    generator: { name: 'Passerby', version },
+    run_id: facts.runId,
+    session_id: facts.sessionId,
+    target_url: facts.targetUrl,
+    task: facts.task,
+    persona: personaOf(evidence),
+    started_at: facts.startedAt,
+    duration_ms: Math.max(0, Math.round(end.atMs)),
+    budget: { turns: facts.budget.turns, wall_ms: facts.budget.wallMs },
+    seed: facts.seed,
+    policy: { name: facts.policy.name, version: facts.policy.version },
+    browser: facts.browser,
+    outcome: {
+      value: end.outcome,
+      because: end.because,
+      reached_turn: end.outcome === 'goal_reached' ? (turns.at(-1)?.turn ?? null) : null,
+    },
+    flows: evidence.flows.map(({ flow, verdict, because, turns }) => ({ flow, verdict, because, turns })),
+    summary: {
+      headline: headline(outcomeSentence(end.outcome, turns.length), counts),
+      counts,
+      turns: turns.length,
+      screens: new Set(evidence.screens.map((screen) => screen.structure)).size,
+    },
+    time: timeOf(turns),
+    frustration: frustrationOf(evidence),
+    findings: analysis.findings.map((finding) => findingOf(finding, evidence.images)),
+    what_worked: whatWorked(evidence, analysis.clear),
+    screens: evidence.screens.map(({ id, url, title, image, turn }) => ({ id, url, title, image, turn })),
+    journey: journeyOf(evidence, analysis.findings),
+    cited: citedOf(evidence, analysis.findings),
+    limits: {
+      cannot_tell: analysis.cannotTell.map(({ rule, what, because }) => ({ rule, what, because })),
+      clear: [...analysis.clear],
+      rule_errors: analysis.ruleErrors.map(({ rule, message }) => ({ rule, message })),
+      cut: evidence.cut,
+      method: [...method],
+    },
+    artefacts: { images: evidence.images.map(imageOf) },
+  };
+}
+
+function personaOf({ facts: { persona } }: Evidence): SessionReport['persona'] {
+  const { device, who, abilities } = persona;
+  return {
+    id: persona.id,
+    name: who.name,
+    story: who.story,
+    device: {
+      summary: deviceInWords(persona),
+      viewport: device.viewport,
+      pixel_ratio: device.pixelRatio,
+      touch: device.touch,
+      network: device.network,
+    },
+    vision: abilities.vision,
+    motor: abilities.motor,
+    languages: who.languages,
+  };
+}
+
+function timeOf(turns: readonly TurnRecord[]): SessionReport['time'] {
+  const sum = (part: keyof TurnRecord['personSeconds']): number =>
+    turns.reduce((total, turn) => total + turn.personSeconds[part], 0);
+  const parts = {
+    read: sum('read'),
+    decide: sum('decide'),
+    point: sum('point'),
+    type: sum('type'),
+    wait: sum('wait'),
+  };
+  const total = Object.values(parts).reduce((all, part) => all + part, 0);
+  return {
+    label: estimateLabel,
+    read: tenth(parts.read),
+    decide: tenth(parts.decide),
+    point: tenth(parts.point),
+    type: tenth(parts.type),
+    wait: tenth(parts.wait),
+    total_median_s: tenth(total),
+    band_80_low_s: tenth(total / explorationBand),
+    band_80_high_s: tenth(total * explorationBand),
+  };
+}
+
+function frustrationOf({ turns, wouldHaveLeftTurn }: Evidence): SessionReport['frustration'] {
+  const points = turns.map(({ turn, frustration, frustrationCauses }) => ({
+    turn,
+    value: thousandth(frustration),
+    causes: frustrationCauses,
+  }));
+  let peak: { turn: number; value: number } | null = null;
+  for (const { turn, value } of points) if (!peak || value > peak.value) peak = { turn, value };
+  return { label: estimateLabel, points, peak, would_have_left_turn: wouldHaveLeftTurn };
+}
+
+function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFinding {
+  const { proof, element } = finding;
+  const image = images.find((each) => each.name === proof.image?.name);
+  return {
+    id: finding.id,
+    rule: finding.rule,
+    title: finding.title,
+    summary: finding.summary,
+    impact: finding.impact,
+    remedy: finding.remedy,
+    severity: finding.severity,
+    severity_name: severityNames[finding.severity],
+    confidence: finding.confidence,
+    label: finding.label,
+    url: finding.url,
+    element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
+    measured: finding.measured,
+    proof: {
+      events: proof.events,
+      turns: proof.turns,
+      screen: proof.screen,
+      image:
+        proof.image && image
+          ? { name: image.name, box: boxOf(proof.image.box), crop: cropRect(proof.image.box, cssSize(image)) }
+          : null,
+      requests: proof.requests,
+      console: proof.console,
+    },
+    wcag: finding.wcag,
+    heuristics: finding.heuristics,
+    on_task_path: finding.onTaskPath,
+    fingerprint: finding.fingerprint,
+    occurrences: finding.occurrences,
+  };
+}
+
+function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['journey'] {
+  const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
+  return evidence.turns.map((turn) => {
+    const { action, decision, effect, personSeconds } = turn;
+    const before = screens.get(turn.screen);
+    const total = Object.values(personSeconds).reduce((sum: number, part: number) => sum + part, 0);
+    return {
+      turn: turn.turn,
+      url: before?.url ?? effect.urlBefore,
+      title: before?.title ?? '',
+      thought: decision.thought,
+      strategy: decision.strategy,
+      action: {
+        kind: action.kind,
+        sentence: actionSentence(action, effect),
+        role: action.target?.role ?? null,
+        name: action.target?.name ?? null,
+        locator: action.target ? locatorOf(action.target.locator) : null,
+        value: action.value,
+        missed: action.missed,
+        refused: action.refused,
+      },
+      expectation: decision.expectation.sentence,
+      result: resultSentence(action, effect, evidence.requests),
+      met: turn.expectationMet,
+      screen_before: turn.screen,
+      screen_after: turn.screenAfter,
+      image_before: before?.image ?? null,
+      image_after: screens.get(turn.screenAfter)?.image ?? null,
+      target_box: action.target ? boxOf(action.target.box) : null,
+      person_seconds: { ...personSeconds, total: tenth(total) },
+      frustration: thousandth(turn.frustration),
+      frustration_causes: turn.frustrationCauses,
+      progress: thousandth(turn.progress),
+      findings: findings.filter(({ proof }) => proof.turns.includes(turn.turn)).map(({ id }) => id),
+    };
+  });
+}
+
+function citedOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['cited'] {
+  const requests = new Set(findings.flatMap(({ proof }) => proof.requests));
+  const records = new Set(findings.flatMap(({ proof }) => proof.console));
+  return {
+    requests: evidence.requests
+      .filter(({ id }) => requests.has(id))
+      .map(({ id, method, url, status, failure }) => ({ id, method, url: clip(url, 500), status, failure })),
+    console: evidence.console
+      .filter(({ id }) => records.has(id))
+      .map(({ id, kind, text }) => ({ id, kind, text: clip(text, 500) })),
+  };
+}
+
+function locatorOf(locator: Locator): NonNullable<ReportFinding['element']>['locator'] {
+  const { role, name, testId, css, nth, frameUrl } = locator;
+  return { role, name, test_id: testId, css, nth, frame_url: frameUrl };
+}
+
+function imageOf(image: ImageRecord): SessionReport['artefacts']['images'][number] {
+  const { name, width, height, pixelRatio, sizeBytes, sha256 } = image;
+  return { name, width, height, pixel_ratio: pixelRatio, size_bytes: sizeBytes, sha256 };
+}
+
+function cssSize({ width, height, pixelRatio }: ImageRecord): { width: number; height: number } {
+  return { width: width / pixelRatio, height: height / pixelRatio };
+}
+
+function boxOf({ x, y, width, height }: Box): Box {
+  return { x, y, width, height };
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function thousandth(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
