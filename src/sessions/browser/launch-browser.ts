@@ -1,5 +1,5 @@
 // Starts one browser process with one profile for one persona, and ends it whatever state it is in.
-import { chmod, chown, mkdir, mkdtemp } from 'node:fs/promises';
+import { chown, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type CDPSession } from 'playwright-core';
 import { withDeadline, type Clock } from '../../base/time.ts';
@@ -9,8 +9,9 @@ import { browserFlags } from './browser-flags.ts';
 import { findBrowserPid, killGroup, removeProfile } from './browser-process.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { openPage } from './playwright-page.ts';
-import type { BrowserStart } from './run-as.ts';
+import { browserEnvironment, type BrowserStart } from './run-as.ts';
 import type { SessionBrowser } from './session-page.ts';
+import { reachableFolder } from './unprivileged.ts';
 
 const launchLimitMs = 30_000;
 const closeLimitMs = 3_000;
@@ -42,7 +43,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
       headless: true,
       chromiumSandbox: start.sandbox,
       args: browserFlags(options),
-      env: { PATH: '/usr/bin:/bin', HOME: profile, LANG: 'C.UTF-8', ...browser.env },
+      env: browserEnvironment(profile, browser.env),
       timeout: launchLimitMs,
       handleSIGINT: false,
       handleSIGTERM: false,
@@ -76,9 +77,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
 }
 
 async function makeProfile(profileRoot: string, start: BrowserStart): Promise<string> {
-  await mkdir(profileRoot, { recursive: true, mode: 0o711 });
-  await chmod(profileRoot, 0o711);
-  const profile = await mkdtemp(join(profileRoot, 'session-'));
+  const root = await reachableFolder(profileRoot);
+  const profile = await mkdtemp(join(root, 'session-'));
   if (start.account) await chown(profile, start.account.uid, start.account.gid);
   return profile;
 }

@@ -28,7 +28,7 @@ export async function openPage(options: {
   const worlds = await createWorlds(tab, session);
   const listeners = new Set<(event: PageEvent) => void>();
   const tell: Tell = (event) => {
-    const timed = { ...event, atMs: clock.monotonicMs() } as PageEvent;
+    const timed: PageEvent = { ...event, atMs: clock.monotonicMs() };
     for (const listener of listeners) listener(timed);
   };
   const flight = watchRequests(tab, tell);

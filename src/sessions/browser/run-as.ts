@@ -1,10 +1,12 @@
 // A browser refuses a sandbox as root, so root runs it as an unprivileged account where the machine allows that.
-import { execFile } from 'node:child_process';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { chromium, type BrowserContext } from 'playwright-core';
 import { OperatorError } from '../../base/errors.ts';
+import { withDeadline } from '../../base/time.ts';
 import type { FoundBrowser } from './find-browser.ts';
+import { isRoot, nobody, reachableFolder } from './unprivileged.ts';
 
 /** How the browser of this machine is started. */
 export interface BrowserStart {
@@ -14,7 +16,6 @@ export interface BrowserStart {
   account: { uid: number; gid: number } | null;
 }
 
-const nobody = { uid: 65_534, gid: 65_534 };
 const probeLimitMs = 20_000;
 
 /**
@@ -27,14 +28,19 @@ export async function chooseStart(options: {
   allowRootBrowser: boolean;
 }): Promise<BrowserStart> {
   const { browser } = options;
-  if (process.getuid?.() !== 0) return { executable: browser.path, sandbox: true, account: null };
-  const wrapper = await writeWrapper(options.cacheRoot, browser.path);
+  if (!isRoot()) return { executable: browser.path, sandbox: true, account: null };
+  const wrapper = await writeWrapper(await reachableFolder(options.cacheRoot), browser.path);
   if (await runsSandboxed(wrapper, browser.env))
     return { executable: wrapper, sandbox: true, account: nobody };
   if (options.allowRootBrowser) return { executable: browser.path, sandbox: false, account: null };
   throw new OperatorError(
     'A browser as root has no sandbox, and it could not be run as another account; run Passerby as an ordinary user, or set PASSERBY_ALLOW_ROOT_BROWSER=1.',
   );
+}
+
+/** The whole environment of a browser: nothing of ours reaches it, and its temporary files go with its profile. */
+export function browserEnvironment(profile: string, more: Record<string, string>): Record<string, string> {
+  return { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...more };
 }
 
 /** Playwright starts one program with pipes on descriptors 3 and 4; the script hands both on. */
@@ -49,23 +55,30 @@ async function writeWrapper(cacheRoot: string, browserPath: string): Promise<str
   return path;
 }
 
-/** One blank page rendered with the sandbox on tells whether this machine lets it. */
+/** A page that runs a script with the sandbox on tells whether this machine lets it; the shell has no `--dump-dom`. */
 async function runsSandboxed(wrapper: string, env: Record<string, string>): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-trial-'));
+  const profile = join(folder, 'profile');
+  let browser: BrowserContext | null = null;
   try {
-    const { stdout } = await promisify(execFile)(
-      wrapper,
-      [
-        '--headless',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--user-data-dir=/nonexistent',
-        '--dump-dom',
-        'data:text/html,passes',
-      ],
-      { timeout: probeLimitMs, cwd: '/', env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', ...env } },
-    );
-    return stdout.includes('passes');
+    await chmod(folder, 0o711);
+    await mkdir(profile);
+    await chown(profile, nobody.uid, nobody.gid);
+    browser = await chromium.launchPersistentContext(profile, {
+      executablePath: wrapper,
+      env: browserEnvironment(profile, env),
+      chromiumSandbox: true,
+      timeout: probeLimitMs,
+      artifactsDir: folder,
+      args: ['--proxy-server=127.0.0.1:9'],
+    });
+    const page = browser.pages()[0] ?? (await browser.newPage());
+    await withDeadline('a trial page', probeLimitMs, page.evaluate('1'));
+    return true;
   } catch {
     return false;
+  } finally {
+    await browser?.close().catch(() => undefined);
+    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -2,12 +2,14 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBrowserPid, killGroup, removeProfile } from './browser-process.ts';
+import { reachableFolder } from './unprivileged.ts';
 
 /** Ends every browser on a profile below `profileRoot` and removes the profiles; answers how many there were. Call it before any session starts. */
 export async function sweepBrowsers(profileRoot: string): Promise<number> {
-  const names = await readdir(profileRoot).catch(() => []);
+  const root = await reachableFolder(profileRoot);
+  const names = await readdir(root).catch(() => []);
   for (const name of names) {
-    const profile = join(profileRoot, name);
+    const profile = join(root, name);
     const pid = await findBrowserPid(profile);
     if (pid !== null) await killGroup(pid, 3_000);
     await removeProfile(profile);

@@ -1,12 +1,14 @@
 // The headless shell that @sparticuz/chromium carries, unpacked once per version into a folder of ours.
 import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createBrotliDecompress, brotliDecompressSync } from 'node:zlib';
+import { createBrotliDecompress } from 'node:zlib';
+import { extract } from 'tar-fs';
+import { reachableFolder } from './unprivileged.ts';
 
 /** An unpacked shell and what it needs beside it. */
 export interface UnpackedShell {
@@ -21,7 +23,7 @@ const require = createRequire(import.meta.url);
 export function packedShell(): { folder: string; version: string } | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
-    const folder = join(dirname(require.resolve('@sparticuz/chromium')), '..', '..');
+    const folder = join(dirname(require.resolve('@sparticuz/chromium')), '..');
     const { version } = require(join(folder, 'package.json')) as { version: string };
     return existsSync(join(folder, 'bin', 'chromium.br')) ? { folder, version } : null;
   } catch {
@@ -33,13 +35,16 @@ export function packedShell(): { folder: string; version: string } | null {
 export async function unpackShell(cacheRoot: string): Promise<UnpackedShell | null> {
   const packed = packedShell();
   if (!packed) return null;
-  const folder = join(cacheRoot, `headless-shell-${packed.version}`);
-  if (!existsSync(folder)) await unpack(join(packed.folder, 'bin'), cacheRoot, folder);
+  const root = await reachableFolder(cacheRoot);
+  const folder = join(root, `headless-shell-${packed.version}`);
+  if (!existsSync(folder)) await unpack(join(packed.folder, 'bin'), root, folder);
   return { path: join(folder, 'chromium'), env: await environment(folder) };
 }
 
+/** Files belong to us, whatever owner the archive names (`chown` is missing from the library's types). */
+const asOurs = { readable: true, chown: false };
+
 async function unpack(source: string, cacheRoot: string, folder: string): Promise<void> {
-  await mkdir(cacheRoot, { recursive: true, mode: 0o755 });
   const fresh = await mkdtemp(join(cacheRoot, 'unpacking-'));
   try {
     await chmod(fresh, 0o755);
@@ -51,37 +56,14 @@ async function unpack(source: string, cacheRoot: string, folder: string): Promis
     );
     await chmod(program, 0o755);
     for (const part of ['al2023', 'fonts', 'swiftshader']) {
-      const archive = brotliDecompressSync(await readFile(join(source, `${part}.tar.br`)));
+      const archive = createReadStream(join(source, `${part}.tar.br`));
       const target = part === 'swiftshader' ? fresh : join(fresh, part);
-      await mkdir(target, { recursive: true, mode: 0o755 });
-      await extractTar(archive, target);
+      await pipeline(archive, createBrotliDecompress(), extract(target, asOurs));
     }
     await rename(fresh, folder);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
-  }
-}
-
-const blockBytes = 512;
-
-/** Regular files and folders of a ustar archive; the package's own archives hold nothing else. */
-async function extractTar(archive: Buffer, target: string): Promise<void> {
-  for (let at = 0; at + blockBytes <= archive.length;) {
-    const header = archive.subarray(at, at + blockBytes);
-    const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '');
-    if (name === '') return;
-    const sizeBytes = Number.parseInt(header.toString('ascii', 124, 136), 8) || 0;
-    const kind = String.fromCharCode(header[156] ?? 48);
-    const path = join(target, name);
-    if (!path.startsWith(target)) throw new Error(`the archive names a path outside its folder: ${name}`);
-    at += blockBytes;
-    if (kind === '5') await mkdir(path, { recursive: true, mode: 0o755 });
-    if (kind === '0' || kind === '\0') {
-      await mkdir(dirname(path), { recursive: true, mode: 0o755 });
-      await writeFile(path, archive.subarray(at, at + sizeBytes), { mode: 0o755 });
-    }
-    at += Math.ceil(sizeBytes / blockBytes) * blockBytes;
   }
 }
 
@@ -114,7 +96,7 @@ async function holdsFont(folder: string): Promise<boolean> {
 async function ownFontConfig(folder: string): Promise<string> {
   const file = join(folder, 'fonts.conf');
   if (!existsSync(file)) {
-    const xml = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir>/var/tmp/passerby-font-cache</cachedir></fontconfig>\n`;
+    const xml = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${join(folder, 'fonts')}</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>\n`;
     await writeFile(file, xml);
   }
   return file;

@@ -1,0 +1,39 @@
+// Running the browser as an unprivileged account when we are root: who that is, and folders that it can enter.
+import { createHash } from 'node:crypto';
+import { lstat, mkdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { OperatorError } from '../../base/errors.ts';
+
+/** User and group `nobody` of every Linux distribution that we know. */
+export const nobody = { uid: 65_534, gid: 65_534 };
+
+/** True where this process is root. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * `folder`, made when missing; where we are root and another account could not reach it (a home below a 0700 folder),
+ * a folder of the same purpose below the system's temporary folder. The same input gives the same answer.
+ */
+export async function reachableFolder(folder: string): Promise<string> {
+  const wanted = resolve(folder);
+  await mkdir(wanted, { recursive: true });
+  if (!isRoot() || (await othersMayEnter(wanted))) return wanted;
+  const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
+  const elsewhere = join(tmpdir(), `passerby-${digest}`);
+  await mkdir(elsewhere, { recursive: true, mode: 0o711 });
+  const found = await lstat(elsewhere);
+  if (!found.isDirectory() || found.uid !== 0) {
+    throw new OperatorError(`${elsewhere} belongs to somebody else; remove it or move PASSERBY_HOME.`);
+  }
+  return elsewhere;
+}
+
+async function othersMayEnter(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  if ((mode & 0o001) === 0) return false;
+  const parent = dirname(folder);
+  return parent === folder || (await othersMayEnter(parent));
+}
