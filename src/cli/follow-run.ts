@@ -99,7 +99,12 @@ async function readOn(
 }
 
 function told(event: EventPage['items'][number]): string | null {
-  if (event.kind === 'thought') return String(event.data['thought'] ?? event.data['text'] ?? '');
+  if (event.kind === 'thought') return textIn(event.data, 'thought') ?? textIn(event.data, 'text');
   if (event.kind === 'report.writing') return 'writing the report';
   return null;
+}
+
+function textIn(data: Record<string, unknown>, name: string): string | null {
+  const value = data[name];
+  return typeof value === 'string' ? value : null;
 }

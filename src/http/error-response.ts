@@ -97,11 +97,15 @@ function asAppError(error: unknown): AppError | null {
     const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
     const errors = error.validation.map((issue) => fieldError(issue, where));
     const first = errors[0];
-    return new AppError('validation_failed', `The ${where} is not valid: ${first ? sayField(first) : 'see errors'}.`, {
-      errors,
-    });
+    return new AppError(
+      'validation_failed',
+      `The ${where} is not valid: ${first ? sayField(first) : 'see errors'}.`,
+      {
+        errors,
+      },
+    );
   }
-  const code = error instanceof Error && 'code' in error ? String((error as FastifyError).code) : '';
+  const code = error instanceof Error && 'code' in error ? (error as FastifyError).code : '';
   return byFastifyCode(code, error);
 }
 

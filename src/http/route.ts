@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assert } from '../base/errors.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
+import type { Idempotency } from '../runs/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import type { Judge } from '../runs/judge.ts';
@@ -21,18 +22,13 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What the library of personas shows of one. */
-export interface PersonaCard {
-  persona_id: string;
-  [field: string]: unknown;
-}
-
 /** The parts below HTTP that routes call; nothing else is reached. */
 export interface RouteParts {
   startRun: StartRun;
   readRuns: ReadRuns;
   cancelRun: CancelRun;
   judge: Judge;
+  idempotency: Idempotency;
 }
 
 declare module 'fastify' {

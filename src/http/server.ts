@@ -9,7 +9,7 @@ import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { requireKey, type Authenticate } from './auth.ts';
 import { sendProblem } from './error-response.ts';
-import type { App, RouteParts } from './route.ts';
+import type { RouteParts } from './route.ts';
 import { v1Routes } from './routes/route-index.ts';
 import { serviceRoutes, type ServiceRouteParts } from './routes/service.ts';
 
@@ -53,7 +53,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     forceCloseConnections: 'idle',
     // A request that ran into the end of the service is still answered.
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply, parts.log),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
     serverFactory: (handler) => listenerFor(parts.transport, handler),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -83,11 +83,11 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', requireKey(parts.authenticate));
-      v1Routes(scope as unknown as App, parts);
+      v1Routes(scope, parts);
     },
     { prefix: '/v1' },
   );
-  serviceRoutes(app as unknown as App, parts);
+  serviceRoutes(app, parts);
   await app.ready();
 
   return {

@@ -162,8 +162,8 @@ export async function appendEnd(
     .where('session_id', '=', session.id)
     .executeTakeFirst();
   const event: SessionEvent = {
-    seq: Number(last?.seq ?? 0) + 1,
-    at: Math.max(clock.nowMs(), Number(last?.at ?? 0) + 1),
+    seq: (last?.seq ?? 0) + 1,
+    at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
     kind: 'session.ended',
     turn: 0,
     data: { outcome: null, failure, because: failure.message },

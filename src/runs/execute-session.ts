@@ -178,7 +178,7 @@ async function lastSeq(
     .select((of) => [of.fn.max('seq').as('seq'), of.fn.max('at').as('at'), of.fn.max('turn').as('turn')])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return { seq: Number(row?.seq ?? 0), at: Number(row?.at ?? 0), turn: Number(row?.turn ?? 0) };
+  return { seq: row?.seq ?? 0, at: row?.at ?? 0, turn: row?.turn ?? 0 };
 }
 
 function factsOf(parts: ExecuteSessionParts, run: RunRow, session: SessionRow): SessionFacts {

@@ -13,7 +13,7 @@ function combinations(size: number, from = 0): SessionStatus[][] {
   if (size === 0) return [[]];
   return sessionStatuses
     .slice(from)
-    .flatMap((status, index) => combinations(size - 1, from + index).map((rest) => [status, ...rest]));
+    .flatMap((status, index) => combinations(size - 1, from + index).map((rest) => [status].concat(rest)));
 }
 
 /** The table of the design, written down anew by counting. */

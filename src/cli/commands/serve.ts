@@ -19,7 +19,7 @@ export function addServe(program: Command, context: CommandContext): void {
       // Listening before the start: a signal during the start stops what has been started so far.
       process.on('SIGTERM', onSignal);
       process.on('SIGINT', onSignal);
-      const service = await startService(config, log, stop.signal);
+      const service = await startService(config, log);
       context.output.print(`Passerby serves ${service.baseUrl}`);
       if (service.caFile !== null)
         context.output.print(`Its authority: ${service.caFile} (see: passerby ca)`);

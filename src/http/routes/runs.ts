@@ -1,7 +1,10 @@
 // POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel.
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
+import { AppError } from '../../base/errors.ts';
+import { requestHash, type IdempotentRequest } from '../../runs/idempotency.ts';
 import type { RunView } from '../../runs/read-runs.ts';
+import type { StartedRun } from '../../runs/start-run.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
@@ -112,7 +115,7 @@ const pageBody = z
 const params = z.object({ id: idParam });
 
 /** Adds the run routes. */
-export function runRoutes(app: App, { startRun, readRuns, cancelRun }: RouteParts): void {
+export function runRoutes(app: App, { startRun, readRuns, cancelRun, idempotency }: RouteParts): void {
   app.post(
     '/runs',
     {
@@ -125,23 +128,31 @@ export function runRoutes(app: App, { startRun, readRuns, cancelRun }: RoutePart
     },
     async (request, reply) => {
       const body = request.body;
-      const started = await startRun(callerOf(request).accountId, {
-        targetUrl: body.target_url,
-        personaIds: body.persona_ids,
-        task: body.task ?? null,
-        flows: body.flows ?? [],
-        credentialIds: body.credential_ids ?? [],
-        durationBudget: body.duration_budget,
-        guidedExploration: body.guided_exploration,
-        model: body.model ?? null,
-        seed: body.seed ?? null,
-      });
-      return reply.code(202).send({
-        run_id: started.id,
-        status: 'queued',
-        sessions: started.sessions.map(({ id, personaId }) => ({ id, persona_id: personaId })),
-        guided_exploration: started.guidedExploration,
-      });
+      const { accountId } = callerOf(request);
+      const once = idempotentRequest(accountId, request.headers['idempotency-key'], body);
+      const before = once && (await idempotency.replay(once));
+      if (before) {
+        void reply.header('idempotency-replayed', 'true');
+        return reply.code(202).send(before.body as z.infer<typeof startedBody>);
+      }
+      const started = await startRun(
+        accountId,
+        {
+          targetUrl: body.target_url,
+          personaIds: body.persona_ids,
+          task: body.task ?? null,
+          flows: body.flows ?? [],
+          credentialIds: body.credential_ids ?? [],
+          durationBudget: body.duration_budget,
+          guidedExploration: body.guided_exploration,
+          model: body.model ?? null,
+          seed: body.seed ?? null,
+        },
+        async (tx, run) => {
+          if (once) await idempotency.keep(tx, once, { status: 202, body: toStartedBody(run) });
+        },
+      );
+      return reply.code(202).send(toStartedBody(started));
     },
   );
 
@@ -205,6 +216,28 @@ export function runRoutes(app: App, { startRun, readRuns, cancelRun }: RoutePart
       return reply.code(202).send(toRunBody(await readRuns.one(accountId, request.params.id)));
     },
   );
+}
+
+/** The request under its key, or null where the client sent none. Throws `validation_failed` for a key of the wrong form. */
+function idempotentRequest(
+  accountId: string,
+  key: string | string[] | undefined,
+  body: unknown,
+): IdempotentRequest | null {
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new AppError('validation_failed', 'An Idempotency-Key is 1 to 255 printable ASCII characters.');
+  }
+  return { accountId, key, hash: requestHash('POST', '/runs', body) };
+}
+
+function toStartedBody(started: StartedRun): z.infer<typeof startedBody> {
+  return {
+    run_id: started.id,
+    status: 'queued',
+    sessions: started.sessions.map(({ id, personaId }) => ({ id, persona_id: personaId })),
+    guided_exploration: started.guidedExploration,
+  };
 }
 
 function toRunBody({ run, sessions }: RunView): z.infer<typeof runBody> {

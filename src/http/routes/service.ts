@@ -8,7 +8,7 @@ export type PublishedSchemas = ReadonlyMap<string, unknown>;
 
 export interface ServiceRouteParts {
   /** Why the service should get no new work, or null. */
-  notReady(): Promise<string | null>;
+  notReady: () => Promise<string | null>;
   schemas: PublishedSchemas;
 }
 
