@@ -1,10 +1,11 @@
 // Where the managed PostgreSQL lives and as whom it runs. PostgreSQL refuses to run as root, and the account that runs it
 // instead must be able to reach its folder; a home that it cannot reach gets its database elsewhere.
 import { createHash } from 'node:crypto';
-import { chmod, chown, lstat, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { OperatorError } from '../base/errors.ts';
+import { randomBase62 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 
 /** The system account that runs the server. */
@@ -78,7 +79,8 @@ async function chooseRoot(home: string, options: { log: Log; elsewhere?: string 
   const owner = await chooseAccount(join(inside, 'data'));
   if (!isRoot() || (await exists(join(inside, 'data'))) || (await canPass(home, owner))) return inside;
 
-  const folder = join(options.elsewhere ?? systemFolder, shortHash(home));
+  // By chance and not by the home's path: a home that was removed and made anew must not meet the old one's data.
+  const folder = join(options.elsewhere ?? systemFolder, randomBase62(12));
   await makeFolder(options.elsewhere ?? systemFolder, 0o711);
   if (!(await canPass(dirname(folder), owner))) {
     throw new OperatorError(
@@ -86,7 +88,9 @@ async function chooseRoot(home: string, options: { log: Log; elsewhere?: string 
     );
   }
   await makeFolder(folder, 0o711);
-  await writeFile(join(home, placeFile), `${JSON.stringify({ folder })}\n`, { mode: 0o600 });
+  await writeFile(join(folder, 'home'), `${home}\n`);
+  await writeFile(join(home, `${placeFile}.part`), `${JSON.stringify({ folder })}\n`, { mode: 0o600 });
+  await rename(join(home, `${placeFile}.part`), join(home, placeFile));
   options.log.warn('database_elsewhere', {
     home,
     folder,

@@ -129,6 +129,8 @@ test('a home out of reach gets its database elsewhere, says so, and finds it aga
   const again = await startLocalPostgres(options);
   expect(again.dataDirectory).toBe(apart.dataDirectory);
   await again.stop();
+  if (asRoot)
+    expect(await readFile(join(dirname(apart.dataDirectory), 'home'), 'utf8')).toBe(`${options.home}\n`);
 });
 
 test('data of another major version and programs that do not run are said with a remedy', async () => {

@@ -73,7 +73,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
   const connection = addressIn(place);
   if (await isRunning(place, options.log)) {
     const pid = await recordedPid(place);
-    options.log.info('database_adopted', { pid });
+    options.log.info('database_adopted', { pid, folder: place.root });
     await makeDatabase(connection);
     return { connection, dataDirectory: place.data, adopted: true, stop: once(() => stop(place, pid)) };
   }
@@ -88,7 +88,7 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     if (server.pid !== undefined) await stop(place, server.pid);
     throw error;
   }
-  options.log.info('database_started', { pid: server.pid });
+  options.log.info('database_started', { pid: server.pid, folder: place.root });
   return {
     connection,
     dataDirectory: place.data,
