@@ -22,6 +22,10 @@ export interface Config {
   model: string;
   /** An own Chromium or headless shell. `PASSERBY_CHROMIUM`. */
   chromiumPath: string | null;
+  /** Folder for what can be fetched or unpacked again, shared by all homes of this user. `XDG_CACHE_HOME`, default `~/.cache`. */
+  cacheRoot: string;
+  /** Folders in which programs are looked for. `PATH`. */
+  searchPath: string;
   /** Sessions that run at once in this process (1 to 64). `PASSERBY_SESSIONS`, default the number of cores. */
   liveSessions: number;
   /** Allows an unsandboxed browser as root where no unprivileged account can run it. `PASSERBY_ALLOW_ROOT_BROWSER`. */
@@ -116,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     extraCaFiles: values.PASSERBY_EXTRA_CA.map((file) => resolve(file)),
     model: values.PASSERBY_MODEL,
     chromiumPath: values.PASSERBY_CHROMIUM ?? null,
+    cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
+    searchPath: env['PATH'] ?? '',
     liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
     allowRootBrowser: values.PASSERBY_ALLOW_ROOT_BROWSER,
     tls:

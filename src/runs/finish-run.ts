@@ -3,8 +3,9 @@ import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
+import type { ComparedRun } from '../reports/aggregate-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';
-import type { AggregateFacts, Judge } from './judge.ts';
+import type { Judge } from './judge.ts';
 import { aggregateStatus, isLive, runStatus } from './run.ts';
 import { findRun, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
 
@@ -92,13 +93,19 @@ async function reportsOf(database: Database, runId: string): Promise<SessionRepo
   return rows.map((row) => row.report as SessionReport);
 }
 
-async function factsOf(database: Database, run: RunRow): Promise<AggregateFacts> {
+async function factsOf(database: Database, run: RunRow): Promise<ComparedRun> {
   const sessions = await sessionsOf(database.kysely, run.id);
   return {
     runId: run.id,
     targetUrl: run.targetUrl,
     task: run.task,
-    sessions: sessions.map(({ id, personaId, status }) => ({ id, personaId, status })),
+    unfinished: sessions
+      .filter((session) => session.status !== 'completed')
+      .map(({ id, personaId, failure }) => ({
+        sessionId: id,
+        personaId,
+        reason: failure?.message ?? 'no reason was kept',
+      })),
   };
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Evidence, ImageRecord } from '../evidence/evidence.ts';
 import { analyse } from '../findings/analyse.ts';
 import type { Pixels } from '../findings/rule.ts';
-import { aggregateReport, type AggregateReport } from '../reports/aggregate-report.ts';
+import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
 import { aggregateMarkdown } from '../reports/render/aggregate-markdown.ts';
 import { cropPlan } from '../reports/render/crop-plan.ts';
@@ -36,8 +36,7 @@ export function aggregate(input: JudgeTasks['aggregate']): JudgeAnswers['aggrega
 /** Draws one document. */
 export function draw(task: JudgeTasks['draw']): string {
   if (task.kind === 'aggregate') {
-    const report = task.report as AggregateReport;
-    return task.format === 'md' ? aggregateMarkdown(report) : aggregateHtml(report);
+    return task.format === 'md' ? aggregateMarkdown(task.report) : aggregateHtml(task.report);
   }
   return task.format === 'md'
     ? sessionMarkdown(task.report)

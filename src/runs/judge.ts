@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { after, DeadlineError } from '../base/time.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 
 /** Longest judging of one session, milliseconds. */
@@ -24,25 +25,17 @@ export interface NamedImage {
 /** What a thread can be asked; the answer of each is in `JudgeAnswers`. */
 export interface JudgeTasks {
   session: { evidence: Evidence; images: NamedImage[] };
-  aggregate: { run: AggregateFacts; reports: SessionReport[] };
+  aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
     | { kind: 'session'; format: 'md' | 'html'; report: SessionReport; images: NamedImage[] }
-    | { kind: 'aggregate'; format: 'md' | 'html'; report: unknown };
+    | { kind: 'aggregate'; format: 'md' | 'html'; report: AggregateReport };
 }
 
 export interface JudgeAnswers {
   /** The report, with the pictures cut out for its findings. */
   session: { report: SessionReport; crops: NamedImage[] };
-  aggregate: unknown;
+  aggregate: AggregateReport;
   draw: string;
-}
-
-/** What a comparison says of its run. */
-export interface AggregateFacts {
-  runId: string;
-  targetUrl: string;
-  task: string | null;
-  sessions: { id: string; personaId: string; status: string }[];
 }
 
 /** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */

@@ -3,6 +3,7 @@
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
+import type { AggregateReport } from '../reports/aggregate-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -37,7 +38,7 @@ export interface ReadRuns {
   /** Pictures cut out for the report's findings, by name. */
   crops(key: SessionKey): Promise<Artefact[]>;
   /** Throws `not_found`, `report_not_ready`, `report_not_available`. */
-  aggregateReport(accountId: string, runId: string): Promise<unknown>;
+  aggregateReport(accountId: string, runId: string): Promise<AggregateReport>;
   /** Throws `not_found`. */
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
   /** Events after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. */
@@ -127,7 +128,8 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
         .select('aggregate_report')
         .where('id', '=', runId)
         .executeTakeFirst();
-      return row?.aggregate_report ?? null;
+      if (!row?.aggregate_report) throw new AppError('report_not_available', 'The report has been removed.');
+      return row.aggregate_report as AggregateReport;
     },
 
     async screenshot(key, name) {
