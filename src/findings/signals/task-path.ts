@@ -3,7 +3,9 @@ import type { Locator, SessionEnd, TurnRecord } from '../../evidence/evidence.ts
 import { sameDocument } from './activation.ts';
 
 /** Strategies by which a policy does not pursue its goal: clearing the view, going back, looking on, trying about. */
-const besideTheGoal = /^(dismiss|consent|back|scroll|wait|explore|give-up|finish)$/;
+const besideTheGoal = /^(dismiss|back|return|home|dead-end|scroll|wait|explore|give-up|finish|stop|noop)$/;
+/** Strategies of somebody who has run out of good ideas. */
+const lastResort = /^second-pass$/;
 
 /** True where the policy acted for its goal in this turn. */
 export function isForGoal(turn: TurnRecord): boolean {
@@ -31,7 +33,7 @@ export function secondsOf(turns: readonly TurnRecord[]): number {
 
 /**
  * True where the persona gave up later and nothing after `turn` brought it nearer to the goal: neither progress, nor
- * anything done for the goal that led to another page.
+ * anything promising that led to another page. What is tried as a last resort does not count.
  */
 export function stoppedAt(turn: TurnRecord, turns: readonly TurnRecord[], end: SessionEnd): boolean {
   if (end.outcome !== 'gave_up' || !isForGoal(turn)) return false;
@@ -41,6 +43,7 @@ export function stoppedAt(turn: TurnRecord, turns: readonly TurnRecord[], end: S
 }
 
 function ledElsewhere(later: TurnRecord, turn: TurnRecord): boolean {
-  if (!isForGoal(later) || (!later.effect.navigated && !later.effect.historyChanged)) return false;
+  if (!isForGoal(later) || lastResort.test(later.decision.strategy)) return false;
+  if (!later.effect.navigated && !later.effect.historyChanged) return false;
   return !sameDocument(later.effect.urlAfter, turn.effect.urlAfter);
 }
