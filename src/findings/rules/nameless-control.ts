@@ -17,7 +17,7 @@ export const namelessControl = defineRule({
   title: 'Control without a name',
   promise: 'Every control has a name that assistive technology can read out.',
   remedy:
-    'Give the control a name: visible text, a <label> for a field, alt text on the picture inside it, or aria-label where there is only an icon. Name what it does (“Search”), not how it looks (“magnifier”).',
+    'Give the control a name: visible text, a label for a field, alt text on the picture inside it, or aria-label where there is only an icon. Name what it does (“Search”), not how it looks (“magnifier”).',
   falsePositives:
     'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
   label: 'measured',
