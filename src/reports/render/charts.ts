@@ -117,13 +117,15 @@ function riseLabels(
 ): Part {
   const placed: { from: number; to: number; y: number }[] = [];
   return rises.map(({ turn, value, causes }) => {
-    const words = clip(causes.join(', '), 34);
+    const words = clip(causes.join(', '), frame.labels > 3 ? 34 : 24);
     const length = words.length * frame.fontSize * 0.54;
-    const to = x(turn) - 14;
-    const beside = to - length > frame.left;
-    const from = beside
-      ? to - length
-      : Math.max(frame.left + 4, Math.min(x(turn), frame.width - frame.right - length));
+    const beside = x(turn) - 14 - length > frame.left;
+    const centred = Math.min(
+      Math.max(x(turn) - length / 2, frame.left + 4),
+      frame.width - frame.right - length,
+    );
+    const from = beside ? x(turn) - 14 - length : centred;
+    const to = from + length;
     let at = beside ? y(value) + 2 : y(value) - 16;
     while (
       placed.some(

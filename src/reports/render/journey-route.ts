@@ -101,7 +101,7 @@ function screenshot(
   });
   if (!drawn) return null;
   return {
-    drawn: html`<div><div class="shot">${drawn}${mark(turn, width, height)}</div></div>`,
+    drawn: html`<div class="view"><div class="shot">${drawn}${mark(turn, width, height)}</div></div>`,
     tall: height > width,
   };
 }

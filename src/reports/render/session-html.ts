@@ -95,12 +95,12 @@ function header(report: SessionReport): Html {
           <dd>${report.task ?? 'None: the persona explored freely.'}</dd>
         </div>
         <div>
-          <dt>Page</dt>
-          <dd>${webLink(report.target_url)}</dd>
-        </div>
-        <div>
           <dt>Persona</dt>
           <dd>${persona.story}</dd>
+        </div>
+        <div>
+          <dt>Page</dt>
+          <dd>${webLink(report.target_url)}</dd>
         </div>
       </dl>
     </div>
@@ -133,8 +133,9 @@ function time({ time }: SessionReport): Part {
   return html`<div class="chart">
     <h3>Where the time would go</h3>
     <p class="small soft">
-      ${secondsInWords(time.total_median_s)} in all, model estimate; eight of ten such people would need
-      ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}.
+      ${secondsInWords(time.total_median_s)} in all, 80 % band ${secondsInWords(time.band_80_low_s)} to
+      ${secondsInWords(time.band_80_high_s)}. A model estimate of what a person would need, not the time that
+      the machine took.
     </p>
     ${timeBar(time)}
   </div>`;

@@ -89,7 +89,7 @@ h2 { font: 700 clamp(1.4rem, 3.2vw, 1.85rem)/1.2 var(--sans); letter-spacing: -.
 .chart .rise { fill: var(--route); stroke: var(--sheet); stroke-width: 2; }
 .chart .leave { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 5 4; }
 .narrow { display: none !important; }
-@media (max-width: 40rem) { .wide { display: none !important; } .narrow { display: block !important; } .chart { padding: .75rem .5rem .5rem; } }
+@media (max-width: 40rem) { .figures { grid-template-columns: 1fr 1fr; } .figures > div:first-child, .figures > div:nth-child(4):last-child { grid-column: 1 / -1; } .wide { display: none !important; } .narrow { display: block !important; } .chart { padding: .75rem .5rem .5rem; } }
 .timebar { display: flex; height: 1.5rem; border-radius: 5px; overflow: hidden; margin-top: 1.1rem; gap: 2px; }
 .timebar i { display: block; min-width: 3px; background: var(--route); }
 .timebar .read, .key .read { background: var(--route); }
@@ -145,7 +145,7 @@ details > summary::marker { color: var(--route); }
 .stop.off .station { background: var(--bad); border-color: var(--bad); color: var(--sheet); }
 .stop.end .station { background: var(--route); color: var(--sheet); }
 .stop .scene { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem 1.75rem; min-width: 0; padding-top: .3rem; }
-@media (min-width: 40rem) { .stop .scene.seen { grid-template-columns: 15rem minmax(0, 1fr); } .stop .scene.seen.tall { grid-template-columns: 8rem minmax(0, 1fr); } }
+@media (min-width: 40rem) { .stop .scene.seen { grid-template-columns: 15rem minmax(0, 1fr); } .stop .scene.seen.tall { grid-template-columns: 8rem minmax(0, 1fr); } .stop .view { order: -1; } }
 .shot { position: relative; width: fit-content; line-height: 0; border-radius: 8px; overflow: hidden; border: 1px solid var(--rule); background: var(--sunk); }
 .shot img { display: block; width: 100%; height: auto; }
 .tall .shot { max-width: 8rem; }
@@ -175,6 +175,12 @@ td { font-variant-numeric: tabular-nums; }
 td .sev { padding: .12rem .5rem .12rem .3rem; font-size: .8125rem; }
 .fix { display: grid; gap: 1rem; margin-top: 1.4rem; }
 .fix .rank { font-size: 2.25rem; font-weight: 700; line-height: 1; color: var(--route); font-variant-numeric: tabular-nums; letter-spacing: -.03em; }
+.ends { display: flex; flex-wrap: wrap; gap: .6rem 2rem; margin-top: 1.4rem; font-size: 1.0625rem; }
+.ends li { display: flex; gap: .55rem; align-items: center; }
+.ends svg { width: 1.6rem; height: 1.6rem; }
+.ends span { font-weight: 700; }
+.ends-title { margin-top: .6rem; }
+.fix-title { font-size: clamp(1.15rem, 2.4vw, 1.375rem); font-weight: 700; line-height: 1.28; letter-spacing: -.01em; text-wrap: balance; }
 .fix .words { display: grid; grid-template-columns: minmax(2.25rem, max-content) minmax(0, 1fr); gap: 0 1.1rem; }
 footer { margin-top: clamp(3rem, 7vw, 5rem); background: var(--sunk); padding: 2.25rem 0 2.75rem; font-size: .9375rem; }
 footer p + p { margin-top: .8rem; }

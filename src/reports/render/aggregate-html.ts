@@ -1,0 +1,301 @@
+// aggregate-report.html: the personas of one run beside each other, as one file that needs nothing else.
+import type { SessionOutcome } from '../../evidence/evidence.ts';
+import type { AggregateReport } from '../aggregate-report-schema.ts';
+import { outcomeNames } from '../outcome-sentences.ts';
+import { countsInWords } from '../severity-scale.ts';
+import { plural, quote, secondsInWords } from '../wording.ts';
+import {
+  claimTags,
+  figures,
+  outcomeSign,
+  page,
+  part,
+  picture,
+  sentences,
+  severitySign,
+  severityTag,
+  strip,
+  webLink,
+  type Pictures,
+} from './components.ts';
+import { findingPicture } from './crop-plan.ts';
+import { html, render, type Html, type Part } from './html.ts';
+
+/** Name of a session's picture among the images of a comparison: `<session id>/<name>`. */
+export function sessionPicture(sessionId: string, name: string): string {
+  return `${sessionId}/${name}`;
+}
+
+/**
+ * Draws the comparison of a run. `images` holds pictures of findings by `sessionPicture` name; one that is missing is
+ * left out. The same report and pictures give the same bytes.
+ */
+export function aggregateHtml(report: AggregateReport, images: Pictures = new Map()): string {
+  return render(page({ title: `Comparison: ${report.summary.headline}`, body: body(report, images) }));
+}
+
+function body(report: AggregateReport, images: Pictures): Html {
+  return html`<a class="skip" href="#fix">Skip to what to fix first</a>
+    ${header(report)}
+    <main class="wrap">
+      ${keyFigures(report)}
+      ${part({
+        id: 'fix',
+        title: 'Fix these first',
+        lead:
+          report.fix_first.length === 0
+            ? 'No persona met a fault.'
+            : 'At most five, by severity times the number of personas that met it.',
+        body: html`<div class="fix">${report.fix_first.map((fix) => fixCard(fix, images))}</div>`,
+      })}
+      ${
+        report.matrix.rows.length > 0
+          ? part({
+              id: 'matrix',
+              title: 'Who met what',
+              lead: 'One row a fault, one column a persona. A dash means that this persona did not meet it, not that the page is free of it.',
+              body: matrix(report),
+            })
+          : null
+      }
+      ${part({
+        id: 'personas',
+        title: 'How each persona fared',
+        lead: 'Times and frustration are model estimates.',
+        body: [personas(report), unfinished(report)],
+      })}
+      ${report.flows.length > 0 ? flows(report) : null}
+    </main>
+    ${footer(report)}`;
+}
+
+function header(report: AggregateReport): Html {
+  const ends = report.completion.map(
+    ({ outcome, count }) =>
+      html`<li>
+        ${outcomeSign(outcome)}<span>${count} of ${report.summary.personas}</span> ${outcomeWords(outcome)}
+      </li>`,
+  );
+  return html`<header class="head">
+    <div class="wrap">
+      ${strip('Comparison of personas', report.run_id)}
+      <p class="who"><strong>${plural(report.summary.personas, 'persona')}</strong>, one page</p>
+      <h1 class="ends-title">${titleOf(report)}</h1>
+      <ul class="ends">
+        ${ends}
+      </ul>
+      <dl class="brief">
+        <div>
+          <dt>Task</dt>
+          <dd>${report.task ?? 'None: the personas explored freely.'}</dd>
+        </div>
+        <div>
+          <dt>Page</dt>
+          <dd>${webLink(report.target_url)}</dd>
+        </div>
+      </dl>
+    </div>
+  </header>`;
+}
+
+/** The verdict over all personas: whether they came through, else how many sessions there were. */
+function titleOf({ completion, summary, task }: AggregateReport): string {
+  if (summary.personas === 0) return 'No persona has a report';
+  if (task === null) return `${plural(summary.personas, 'persona')} explored the page`;
+  const reached = completion.find(({ outcome }) => outcome === 'goal_reached')?.count ?? 0;
+  const of = plural(summary.personas, 'persona');
+  if (reached === 0) return `None of ${of} reached the goal`;
+  return `${reached} of ${of} reached the goal`;
+}
+
+function outcomeWords(outcome: SessionOutcome): string {
+  return outcomeNames[outcome].toLowerCase();
+}
+
+function keyFigures({ summary, matrix, personas }: AggregateReport): Html {
+  const times = personas.map(({ time }) => time.total_median_s).sort((a, b) => a - b);
+  const shortest = times[0];
+  const longest = times.at(-1);
+  const shared = matrix.rows.filter(({ reach }) => reach.met > 1).length;
+  return figures([
+    { value: summary.findings, about: summary.findings === 1 ? 'fault' : 'different faults' },
+    { value: shared, about: 'met by more than one persona' },
+    {
+      value: matrix.rows.filter(({ severity }) => severity >= 3).length,
+      about: 'of them serious or critical',
+    },
+    {
+      value:
+        shortest === undefined || longest === undefined
+          ? '–'
+          : shortest === longest
+            ? secondsInWords(shortest)
+            : `${secondsInWords(shortest)} – ${secondsInWords(longest)}`,
+      about: 'from the quickest persona to the slowest, model estimate',
+    },
+  ]);
+}
+
+function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): Html {
+  const name = fix.image_session_id === null ? null : pictureOf(fix);
+  const drawn =
+    fix.image && name
+      ? picture(images, name, {
+          alt: `Part of a screenshot with the fault marked: ${fix.title}`,
+          width: fix.image.crop.width,
+          height: fix.image.crop.height,
+        })
+      : null;
+  return html`<article
+    class="finding s${fix.severity}${drawn ? ' pictured' : ''}"
+    aria-labelledby="fix-${fix.rank}"
+  >
+    <div class="words">
+      <span class="rank" aria-hidden="true">${fix.rank}</span>
+      <div>
+        <div class="marks">
+          ${severityTag(fix.severity)}<span class="tag">${fix.reach.sentence}</span
+          >${claimTags(fix.label, fix.confidence)}
+        </div>
+        <h3 class="fix-title" id="fix-${fix.rank}">${fix.title}</h3>
+        <p class="summary">${fix.summary}</p>
+        <dl class="pair">
+          <div>
+            <dt>Met by</dt>
+            <dd>
+              ${fix.met_by.map(({ name, finding_id, stopped }, place) => html`${place > 0 ? ', ' : ''}${name} (${finding_id}${stopped ? ', stopped' : ''})`)}
+            </dd>
+          </div>
+          <div class="remedy">
+            <dt>Remedy</dt>
+            <dd>${fix.remedy}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+    ${
+      drawn
+        ? html`<figure class="picture">
+            ${drawn}
+            <figcaption>${fix.image?.name}</figcaption>
+          </figure>`
+        : null
+    }
+  </article>`;
+}
+
+/** The picture belongs to the finding of the session that took it. */
+function pictureOf(fix: AggregateReport['fix_first'][number]): string | null {
+  const taker = fix.met_by.find(({ session_id }) => session_id === fix.image_session_id);
+  return taker ? sessionPicture(taker.session_id, findingPicture(taker.finding_id)) : null;
+}
+
+function matrix({ matrix, personas }: AggregateReport): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Personas and findings">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Fault</th>
+          <th scope="col">Reach</th>
+          ${personas.map(({ name }) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${matrix.rows.map(
+          ({ title, rule, reach, cells }) =>
+            html`<tr>
+              <th scope="row">${title}<br /><span class="small soft mono">${rule}</span></th>
+              <td>${reach.met} of ${reach.of}</td>
+              ${cells.map((cell) => html`<td>${cell ? severityTag(cell.severity) : html`<span class="soft">–<span class="hidden"> not met</span></span>`}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function personas({ personas }: AggregateReport): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Personas">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Persona</th>
+          <th scope="col">Outcome</th>
+          <th scope="col">Turns</th>
+          <th scope="col">Time of a person</th>
+          <th scope="col">Highest frustration</th>
+          <th scope="col">Would have left</th>
+          <th scope="col">Findings</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${personas.map(
+          (each) =>
+            html`<tr>
+              <th scope="row">${each.name}<br /><span class="small soft">${each.device}</span></th>
+              <td>${outcomeNames[each.outcome]}<br /><span class="small soft">${each.because}</span></td>
+              <td>${each.turns}</td>
+              <td>
+                ${secondsInWords(each.time.total_median_s)}<br /><span class="small soft"
+                  >${secondsInWords(each.time.band_80_low_s)} to
+                  ${secondsInWords(each.time.band_80_high_s)}</span
+                >
+              </td>
+              <td>
+                ${each.frustration_peak ? `${each.frustration_peak.value.toFixed(2)}, turn ${each.frustration_peak.turn}` : '–'}
+              </td>
+              <td>${each.would_have_left_turn === null ? '–' : `after turn ${each.would_have_left_turn}`}</td>
+              <td>${countsInWords(each.counts) || 'none'}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function unfinished({ unfinished }: AggregateReport): Part {
+  if (unfinished.length === 0) return null;
+  return [
+    html`<p class="lead">Without a report, and counted nowhere:</p>`,
+    sentences(
+      unfinished.map(({ persona_id, reason }) => html`<strong>${persona_id}</strong>: ${reason}`),
+      html`<svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" stroke-width="3" />
+      </svg>`,
+    ),
+  ];
+}
+
+function flows({ flows }: AggregateReport): Html {
+  return part({
+    id: 'flows',
+    title: 'Named steps',
+    body: sentences(
+      flows.map(
+        ({ flow, reached, of }) =>
+          html`<strong>${quote(flow, 120)}</strong>: reached by ${reached} of ${plural(of, 'persona')}`,
+      ),
+      severitySign(0),
+    ),
+  });
+}
+
+function footer(report: AggregateReport): Html {
+  const { unjudged, rule_errors, method } = report.limits;
+  return html`<footer>
+    <div class="wrap">
+      <h2>How to read this comparison</h2>
+      <div class="measure">
+        <p>
+          Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users.
+          ${unjudged + rule_errors > 0 ? `${plural(unjudged, 'question')} could not be judged and ${plural(rule_errors, 'rule')} failed; the session reports say which.` : null}
+        </p>
+        ${method.map((paragraph) => html`<p>${paragraph}</p>`)}
+        <p class="small soft">
+          ${report.generator.name} ${report.generator.version} · run
+          <span class="mono">${report.run_id}</span>
+        </p>
+      </div>
+    </div>
+  </footer>`;
+}

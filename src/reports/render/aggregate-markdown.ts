@@ -1,0 +1,89 @@
+// aggregate-report.md: the comparison of personas for a reader of plain text.
+import type { AggregateReport } from '../aggregate-report-schema.ts';
+import { outcomeNames } from '../outcome-sentences.ts';
+import { countsInWords, severityNames } from '../severity-scale.ts';
+import { plural, secondsInWords } from '../wording.ts';
+import { capital } from './components.ts';
+import { blocks, code, list, md, table } from './markdown.ts';
+
+/** Draws the comparison of a run as Markdown. The same report gives the same bytes. */
+export function aggregateMarkdown(report: AggregateReport): string {
+  const { summary, limits } = report;
+  return blocks([
+    `# ${plural(summary.personas, 'persona')}, one page`,
+    md(summary.headline),
+    list([
+      `**Task:** ${report.task === null ? 'none, the personas explored freely' : md(report.task)}`,
+      `**Page:** ${code(report.target_url)}`,
+    ]),
+    '## Fix these first',
+    report.fix_first.length === 0 && 'No persona met a fault.',
+    ...report.fix_first.map(fixBlock),
+    report.matrix.rows.length > 0 && '## Who met what',
+    report.matrix.rows.length > 0 && matrix(report),
+    '## How each persona fared',
+    personas(report),
+    report.unfinished.length > 0 && 'Without a report, and counted nowhere:',
+    list(report.unfinished.map(({ persona_id, reason }) => `${code(persona_id)}: ${md(reason)}`)),
+    report.flows.length > 0 && '## Named steps',
+    list(
+      report.flows.map(
+        ({ flow, reached, of }) => `**${md(flow)}**: reached by ${reached} of ${plural(of, 'persona')}`,
+      ),
+    ),
+    '## How to read this comparison',
+    `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
+    ...limits.method,
+    `${md(report.generator.name)} ${md(report.generator.version)} · run ${code(report.run_id)}`,
+  ]);
+}
+
+function fixBlock(fix: AggregateReport['fix_first'][number]): string {
+  const met = fix.met_by.map(
+    ({ name, finding_id, stopped }) => `${md(name)} (${md(finding_id)}${stopped ? ', stopped' : ''})`,
+  );
+  return blocks([
+    `### ${fix.rank}. ${md(fix.title)}`,
+    md(fix.summary),
+    list([
+      `**${capital(severityNames[fix.severity])}**, ${fix.reach.sentence}: ${met.join(', ')}`,
+      `**Remedy:** ${md(fix.remedy)}`,
+      `**Page:** ${code(fix.url)}`,
+      `**Claim:** ${fix.label}, ${fix.confidence} confidence, rule ${code(fix.rule)}, fingerprint ${code(fix.fingerprint)}`,
+    ]),
+  ]).trimEnd();
+}
+
+function matrix({ matrix, personas }: AggregateReport): string {
+  return table(
+    ['Fault', 'Reach', ...personas.map(({ name }) => md(name))],
+    matrix.rows.map(({ title, reach, cells }) => [
+      md(title),
+      `${reach.met} of ${reach.of}`,
+      ...cells.map((cell) => (cell ? `${severityNames[cell.severity]} (${md(cell.finding_id)})` : '–')),
+    ]),
+  );
+}
+
+function personas({ personas }: AggregateReport): string {
+  return table(
+    [
+      'Persona',
+      'Outcome',
+      'Turns',
+      'Time (model estimate)',
+      'Highest frustration (model estimate)',
+      'Findings',
+    ],
+    personas.map((each) => [
+      `${md(each.name)}, ${md(each.device)}`,
+      `${outcomeNames[each.outcome]}. ${md(each.because)}`,
+      String(each.turns),
+      secondsInWords(each.time.total_median_s),
+      each.frustration_peak
+        ? `${each.frustration_peak.value.toFixed(2)} at turn ${each.frustration_peak.turn}`
+        : '–',
+      countsInWords(each.counts) || 'none',
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+// Markdown that carries words of pages: escaped so that they can neither format, link, embed nor hold HTML.
+
+/** What the text says, on one line, with every sign of Markdown and HTML made harmless. */
+export function md(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(unwanted, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[\\`*_[\]{}|~]/g, (sign) => `\\${sign}`)
+    .replaceAll(/(^|\s)([#+=-]+)(?=\s|$)/g, (_, before: string, signs: string) => `${before}\\${signs}`)
+    .replaceAll(/(^|\s)(\d+)([.)])(?=\s|$)/g, '$1$2\\$3')
+    .replaceAll(/(https?|ftp|mailto|www)([:.])/gi, '$1\u2060$2')
+    .trim();
+}
+
+// eslint-disable-next-line no-control-regex -- these are what is taken out
+const unwanted = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/** The text as code on one line, for ids, paths and addresses: shown as it is, and never a link. */
+export function code(text: string): string {
+  const line = text.toWellFormed().replaceAll(/\s+/g, ' ').replaceAll(unwanted, '').trim();
+  if (line === '') return '–';
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const room = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${room}${line.replaceAll('|', '¦')}${room}${fence}`;
+}
+
+/** A table; cells are finished Markdown. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+/** Blocks with an empty line between them; those that are empty are left out. Ends in a line break. */
+export function blocks(parts: readonly (string | null | false)[]): string {
+  return `${parts.filter((part) => part !== null && part !== false && part !== '').join('\n\n')}\n`;
+}
+
+/** A bulleted list of finished Markdown. */
+export function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join('\n');
+}

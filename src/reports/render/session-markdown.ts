@@ -1,0 +1,147 @@
+// report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
+import { outcomeSentence } from '../outcome-sentences.ts';
+import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
+import { severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
+import { dateInWords, plural, secondsInWords } from '../wording.ts';
+import { capital } from './components.ts';
+import { valueInWords, valueName } from './finding-cards.ts';
+import { blocks, code, list, md, table } from './markdown.ts';
+
+/** Draws a session report as Markdown. The same report gives the same bytes. */
+export function sessionMarkdown(report: SessionReport): string {
+  const { limits, findings } = report;
+  return blocks([
+    `# ${md(report.persona.name)}: ${outcomeSentence(report.outcome.value, report.summary.turns)}`,
+    md(report.outcome.because),
+    opening(report),
+    '## How it went',
+    course(report),
+    `## ${findings.length === 0 ? 'No finding' : capital(plural(findings.length, 'finding'))}`,
+    ...severityOrder.flatMap((severity) => group(report, severity)),
+    report.flows.length > 0 && '## Named steps',
+    list(
+      report.flows.map(
+        ({ flow, verdict, because }) => `**${md(flow)}**: ${verdict.replace('_', ' ')}. ${md(because)}`,
+      ),
+    ),
+    '## The journey, turn by turn',
+    ...report.journey.map((turn) => turnBlock(report, turn)),
+    '## What worked',
+    report.what_worked.length === 0 ? 'Nothing that could be counted.' : list(report.what_worked.map(md)),
+    '## What could not be judged',
+    unjudged(report),
+    '## How to read this report',
+    ...limits.method,
+    `${md(report.generator.name)} ${md(report.generator.version)} · ${md(report.policy.name)} ${md(report.policy.version)} · ${md(report.browser)} · seed ${report.seed} · run ${code(report.run_id)} · session ${code(report.session_id)}`,
+  ]);
+}
+
+function opening({ task, target_url, persona, started_at }: SessionReport): string {
+  return list([
+    `**Task:** ${task === null ? 'none, the persona explored freely' : md(task)}`,
+    `**Page:** ${code(target_url)}`,
+    `**Persona:** ${md(persona.story)}`,
+    `**Device:** ${md(persona.device.summary)}`,
+    `**Date:** ${md(dateInWords(started_at))}`,
+  ]);
+}
+
+function course({ summary, time, frustration }: SessionReport): string {
+  const left = frustration.would_have_left_turn;
+  const rows = [
+    ['Findings', md(summary.headline.split('; ').at(-1) ?? '')],
+    ['Turns and screens', `${plural(summary.turns, 'turn')}, ${plural(summary.screens, 'screen')}`],
+    [
+      'Time of a person (model estimate)',
+      `${secondsInWords(time.total_median_s)}, 80 % band ${secondsInWords(time.band_80_low_s)} to ${secondsInWords(time.band_80_high_s)}`,
+    ],
+    [
+      'of which',
+      `read ${secondsInWords(time.read)}, decide ${secondsInWords(time.decide)}, point ${secondsInWords(time.point)}, type ${secondsInWords(time.type)}, wait ${secondsInWords(time.wait)}`,
+    ],
+    [
+      'Highest frustration (model estimate)',
+      frustration.peak ? `${frustration.peak.value.toFixed(2)} of 1 at turn ${frustration.peak.turn}` : '–',
+    ],
+    ['A person would have left (model estimate)', left === null ? 'no' : `after turn ${left}`],
+  ];
+  return table(['', ''], rows);
+}
+
+function group(report: SessionReport, severity: (typeof severityOrder)[number]): string[] {
+  const findings = report.findings.filter((each) => each.severity === severity);
+  if (findings.length === 0) return [];
+  return [
+    `### ${capital(severityNames[severity])}: ${severityMeanings[severity]}`,
+    ...findings.map((finding) => findingBlock(report, finding)),
+  ];
+}
+
+function findingBlock({ cited }: SessionReport, finding: ReportFinding): string {
+  const { proof, element } = finding;
+  const measured = Object.entries(finding.measured).map(
+    ([name, value]) => `${md(valueName(name))} ${md(valueInWords(value))}`,
+  );
+  const requests = cited.requests
+    .filter(({ id }) => proof.requests.includes(id))
+    .map((each) =>
+      code(`${each.id}: ${each.method} ${each.url} → ${each.status ?? each.failure ?? 'no answer'}`),
+    );
+  const records = cited.console
+    .filter(({ id }) => proof.console.includes(id))
+    .map((each) => code(`${each.id}: ${each.text}`));
+  const lines = [
+    `**For this persona:** ${md(finding.impact)}`,
+    `**Remedy:** ${md(finding.remedy)}`,
+    measured.length > 0 && `**Measured:** ${measured.join('; ')}`,
+    element && `**Element:** ${md(element.role)} “${md(element.name)}”, ${code(element.locator.css)}`,
+    `**Page:** ${code(finding.url)}`,
+    `**Evidence:** ${pointers(finding).join('; ')}`,
+    requests.length > 0 && `**Requests:** ${requests.join(', ')}`,
+    records.length > 0 && `**Console:** ${records.join(', ')}`,
+    `**Claim:** ${finding.label}, ${finding.confidence} confidence, rule ${code(finding.rule)}, fingerprint ${code(finding.fingerprint)}`,
+  ].filter((line) => typeof line === 'string');
+  return `#### ${finding.id}. ${md(finding.title)}\n\n${md(finding.summary)}\n\n${list(lines)}`;
+}
+
+function pointers({ proof, wcag, heuristics, occurrences, on_task_path }: ReportFinding): string[] {
+  return [
+    proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
+    proof.image && `screenshot ${code(proof.image.name)}`,
+    proof.events.length > 0 && `events ${proof.events.join(', ')}`,
+    wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,
+    heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,
+    occurrences > 1 && `${occurrences} places`,
+    !on_task_path && 'off the task path',
+  ].filter((pointer) => typeof pointer === 'string');
+}
+
+function turnBlock(report: SessionReport, turn: ReportTurn): string {
+  const met = turn.met === null ? '' : turn.met ? ' (as expected)' : ' (**not as expected**)';
+  const lines = [
+    `> ${md(turn.thought)}`,
+    list(
+      [
+        `**Did:** ${md(turn.action.sentence)}`,
+        `**Expected:** ${md(turn.expectation)}`,
+        `**Got:** ${md(turn.result)}${met}`,
+        `**Frustration:** ${turn.frustration.toFixed(2)}${turn.frustration_causes.length > 0 ? ` (${turn.frustration_causes.map(md).join(', ')})` : ''} · **time:** ${secondsInWords(turn.person_seconds.total)}`,
+        turn.findings.length > 0 && `**Findings:** ${turn.findings.map(md).join(', ')}`,
+        report.frustration.would_have_left_turn === turn.turn &&
+          '**A person would have left here** (model estimate)',
+      ].filter((line) => typeof line === 'string'),
+    ),
+  ];
+  return `### Turn ${turn.turn}, ${code(turn.url)}\n\n${lines.join('\n\n')}`;
+}
+
+function unjudged({ limits }: SessionReport): string {
+  const lines = [
+    ...limits.cannot_tell.map(
+      ({ rule, what, because }) => `${code(rule)} could not judge ${md(what)}: ${md(because)}`,
+    ),
+    ...limits.rule_errors.map(({ rule, message }) => `${code(rule)} failed: ${md(message)}`),
+    ...limits.cut.map((what) => `A cap was reached: ${md(what)}`),
+  ];
+  return lines.length === 0 ? 'Every check came to an answer.' : list(lines);
+}
