@@ -9,7 +9,7 @@ import { placeIn } from './memory.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { choosing } from './thought.ts';
-import { keyOf, labelOf } from './view.ts';
+import { keyOf, labelOf, samePage } from './view.ts';
 
 /** A label as judged, with the thing that bears it. */
 export interface Judged {
@@ -109,7 +109,7 @@ function perceptsOf({ view, nose, stage, goal, effects, memory }: Situation): Pe
     stage.fills === true ? [] : view.fields.filter((field) => /^(checkbox|radio|switch)$/.test(field.role));
   const usable = [...view.controls, ...boxes].filter((element) => {
     if (element.href !== '' && /^(mailto|tel|javascript):/.test(element.href)) return false;
-    if (element.states.current === true && element.href !== '') return false;
+    if (leadsNowhere(element, view.observation.url)) return false;
     const harm = harmOf(element, view.fields);
     if (harm === null || isAllowed(harm, effects)) return true;
     return harm === goal.archetype.harm && (stage.fills === true || memory.stage > 0);
@@ -119,6 +119,12 @@ function perceptsOf({ view, nose, stage, goal, effects, memory }: Situation): Pe
     rank,
     glance: nose.text(labelOf(element)) * stage.words * 0.5,
   }));
+}
+
+/** A link to where one is: the current page of a menu, or the page's own address. One into the page still moves. */
+function leadsNowhere({ href, states }: ScreenElement, url: string): boolean {
+  if (href === '') return false;
+  return states.current === true || (samePage(href, url) && !href.includes('#'));
 }
 
 function judge(element: ScreenElement, situation: Situation, reading: Reading): Judged {

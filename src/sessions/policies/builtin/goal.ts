@@ -61,7 +61,7 @@ export function searchQuery(goal: Goal, shorter = false): string {
 /** The first price in a text as a number, or null. */
 export function priceIn(text: string): number | null {
   const match =
-    /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:[.,]\d{2})?)\s?(?:€|£|eur\b|usd\b|dollars|euros)/i.exec(
+    /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:[.,]\d{2})?)\s?(?:€|£|eur\b|usd\b|gbp\b|dollars|euros|pounds)/i.exec(
       text,
     );
   const figure = match?.[1] ?? match?.[2];
@@ -89,7 +89,7 @@ function entitiesOf(text: string): string[] {
 function goalWords(text: string, archetype: Archetype, entities: readonly string[]): GoalWord[] {
   const plain = text
     .replace(
-      /\b(under|below|less than|cheaper than|up to|at most|for|max(imum)?( of)?)\s+[$€£]?\s*\d[\d.,]*\s*(dollars|euros|usd|eur|€|£)?( or less)?/gi,
+      /\b(under|below|less than|cheaper than|up to|at most|for|max(imum)?( of)?)\s+[$€£]?\s*\d[\d.,]*\s*(pounds?|quid|gbp|dollars?|euros?|usd|eur|€|£)?( or less)?/gi,
       ' ',
     )
     .replace(/[$€£]\s?\d[\d.,]*( or less)?/g, ' ')
@@ -137,7 +137,7 @@ function maxPriceOf(text: string): number | null {
 
 function quantityOf(text: string): number | null {
   const figure =
-    /\b(?:quantity\b.*?\bto|buy|order|add|purchase|get|to)\s+(\d{1,2})\b(?!\s*(?:[.,]\d|€|%|dollars|euros|days))/i.exec(
+    /\b(?:quantity\b.*?\bto|buy|order|add|purchase|get|to)\s+(\d{1,2})\b(?!\s*(?:[.,]\d|€|%|dollars|euros|pounds|days))/i.exec(
       text,
     );
   if (figure?.[1] !== undefined) return Number(figure[1]);

@@ -5,7 +5,7 @@ import type { Stage } from './archetypes.ts';
 import { priceIn, type AnswerKind } from './goal.ts';
 import { conceptsOf } from './lexicon.ts';
 import type { Situation } from './situation.ts';
-import { isSearchField, labelOf, wordsInView, wordsUnder } from './view.ts';
+import { isSearchField, labelOf, samePage, wordsInView, wordsUnder } from './view.ts';
 import { wordCount } from './words.ts';
 
 /** Says what was seen that puts `stage` behind, as the end of a sentence; null where nothing did. */
@@ -140,10 +140,6 @@ function betterLinkInView({ view, nose, memory }: Situation): boolean {
       tried?.has(`${control.role}|${label}|${control.groupLabel}|${control.href}`) !== true
     );
   });
-}
-
-function samePage(href: string, url: string): boolean {
-  return href.split('#')[0] === url.split('#')[0];
 }
 
 function holdsAnswer(text: string, kind: AnswerKind | null): boolean {

@@ -65,6 +65,11 @@ export function placeOf(observation: Observation): string {
   return `${path}${route}|${observation.title.replace(/\d+/g, '#')}`;
 }
 
+/** True where two addresses differ in their fragment at most. */
+export function samePage(href: string, url: string): boolean {
+  return href.split('#')[0] === url.split('#')[0];
+}
+
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
   return `${element.role}|${labelOf(element)}|${element.groupLabel}|${element.href}`;
