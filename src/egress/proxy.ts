@@ -1,0 +1,323 @@
+// The proxy of one session: the only way out of its browser. Its port is the session's identity; it asks the guard for
+// every connection, connects to vetted addresses alone and remembers every host it was asked for.
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import { every, systemClock } from '../base/time.ts';
+import { checkChain, type ChainVerdict } from './chain-check.ts';
+import { connectVetted } from './connect.ts';
+import { canonicalHost, type Guard, type RefusalCode, type VettedAddress } from './guard.ts';
+
+/** A host that the browser asked for, and what was decided. */
+export interface AskedHost {
+  host: string;
+  port: number;
+  verdict: 'allowed' | 'refused' | 'failed';
+  /** Why it was refused or failed, a few words with the code; null where it was allowed. */
+  reason: string | null;
+  /** How often. */
+  count: number;
+}
+
+export interface SessionProxy {
+  /** Loopback port. */
+  port: number;
+  /** Every host asked for so far, in order of the first time; at most 2,000. */
+  asked(): AskedHost[];
+  /** Why the last connection to `host` was refused or failed, or null where it was let through. */
+  refusalOf(host: string): string | null;
+  /** Longest time that the proxy itself added to a connection since the last call, milliseconds. Names and the site's own slowness do not count. */
+  takeQueueDelayMs(): number;
+  /** Bytes of all connections so far, as seen on the site's side. */
+  bytes(): { received: number; sent: number };
+  /** Cuts every connection and frees the port. Never rejects. */
+  close(): Promise<void>;
+}
+
+/** Limits of one session. */
+const connectionCap = 256;
+const askedCap = 2_000;
+const bytesCap = 1_000_000_000;
+const headerCapBytes = 64 * 1024;
+/** How often the sum of bytes is looked at. */
+const countEveryMs = 1_000;
+
+type RefusalReason = RefusalCode | 'certificate' | 'bytes' | 'connections' | 'connect';
+type Admission =
+  | { ok: true; host: string; port: number; socket: Socket }
+  | { ok: false; code: RefusalReason; reason: string };
+
+/**
+ * Starts a proxy on a free loopback port. `listedSpki` are the leaf keys that the browser was told to trust without
+ * asking (see chain-check): for them the proxy verifies chain, name and dates itself, and refuses the tunnel where they
+ * do not hold. While the list is empty no connection is looked into.
+ */
+export async function startSessionProxy(options: {
+  guard: Guard;
+  /** PEM certificates beside the bundled roots. */
+  extraRoots: readonly string[];
+  listedSpki?: readonly string[];
+  log: Log;
+}): Promise<SessionProxy> {
+  const { guard, log } = options;
+  const listed = new Set(options.listedSpki);
+  const book = createBook();
+  const tunnels = new Set<Socket>();
+  const clients = new Set<Socket>();
+  const chains = new Map<string, Promise<ChainVerdict>>();
+  const past = { received: 0, sent: 0 };
+  let longestDelayMs = 0;
+
+  const bytes = () => {
+    const sum = { ...past };
+    for (const socket of tunnels) add(sum, socket);
+    return sum;
+  };
+
+  async function admit(hostText: string, port: number, encrypted: boolean): Promise<Admission> {
+    const admission = await judge(hostText, port, encrypted).catch((error: unknown): Admission => ({
+      ok: false,
+      code: 'connect',
+      reason: messageOf(error),
+    }));
+    const host = canonicalHost(hostText) ?? hostText.slice(0, 255);
+    book.note(host, port, admission);
+    if (!admission.ok) log.debug('egress.refused', { port, code: admission.code });
+    return admission;
+  }
+
+  async function judge(hostText: string, port: number, encrypted: boolean): Promise<Admission> {
+    const { received, sent } = bytes();
+    if (received + sent > bytesCap) return refuse('bytes', 'the session moved its last byte');
+    if (tunnels.size >= connectionCap) return refuse('connections', `more than ${connectionCap} connections`);
+    const resolved = await guard.resolve(hostText, port);
+    if (!resolved.ok) return refuse(resolved.code, resolved.reason);
+    if (encrypted && listed.size > 0) {
+      const startedMs = systemClock.monotonicMs();
+      const fault = await certificateFault(resolved.host, port, resolved.addresses);
+      longestDelayMs = Math.max(longestDelayMs, systemClock.monotonicMs() - startedMs);
+      if (fault !== null) return refuse('certificate', fault);
+    }
+    const socket = await connectVetted(resolved.addresses, port);
+    tunnels.add(socket);
+    socket.once('close', () => {
+      tunnels.delete(socket);
+      add(past, socket);
+    });
+    return { ok: true, host: resolved.host, port, socket };
+  }
+
+  /** Why a host may not be reached although, or because, its leaf key is one that the browser trusts blindly. */
+  async function certificateFault(
+    host: string,
+    port: number,
+    addresses: readonly VettedAddress[],
+  ): Promise<string | null> {
+    const key = `${host}:${port}`;
+    const known = chains.get(key);
+    const asking = known ?? checkChain({ host, port, addresses, extraRoots: options.extraRoots });
+    chains.set(key, asking);
+    const chain = await asking;
+    if (chain.verified) return null;
+    // A handshake that failed showed no key, so it is not known to be unlisted: closed.
+    if (chain.leafSpki === null) {
+      chains.delete(key);
+      return `TLS handshake failed: ${chain.reason ?? 'no certificate'}`;
+    }
+    return listed.has(chain.leafSpki) ? `certificate does not hold: ${chain.reason ?? 'unknown'}` : null;
+  }
+
+  async function tunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+    const asked = authorityOf(request.url ?? '');
+    if (!asked) return void client.end(plainAnswer(400, 'the authority cannot be read'));
+    const admission = await admit(asked.host, asked.port, true);
+    if (!admission.ok) return void client.end(plainAnswer(statusOf(admission.code), admission.reason));
+    const { socket } = admission;
+    if (client.destroyed) return void socket.destroy();
+    client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (head.length > 0) socket.write(head);
+    join(client, socket);
+  }
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = URL.parse(request.url ?? '');
+    if (!url || url.protocol !== 'http:') return answer(response, 400, 'only absolute http: addresses');
+    const admission = await admit(url.hostname, url.port === '' ? 80 : Number(url.port), false);
+    if (!admission.ok) return answer(response, statusOf(admission.code), admission.reason);
+    await relay(request, response, url, admission.socket).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else answer(response, 502, messageOf(error));
+    });
+  }
+
+  const server = createServer({ maxHeaderSize: headerCapBytes, keepAliveTimeout: 30_000 });
+  server.on('connection', (socket: Socket) => {
+    clients.add(socket);
+    socket.setNoDelay(true);
+    socket.on('error', () => undefined);
+    socket.once('close', () => clients.delete(socket));
+    if (clients.size > connectionCap * 2) socket.destroy();
+  });
+  server.on('connect', (request, client, head) => {
+    client.on('error', () => undefined);
+    tunnel(request, client, head).catch(() => client.destroy());
+  });
+  server.on('request', (request, response) => {
+    response.on('error', () => undefined);
+    forward(request, response).catch(() => response.destroy());
+  });
+  // Browsers open WebSockets through CONNECT; an upgrade in the clear has no use here.
+  server.on('upgrade', (_request, client) => client.end(plainAnswer(400, 'use CONNECT')));
+  server.on('clientError', (_error, client) => client.destroy());
+  await listening(server);
+
+  const { port } = server.address() as AddressInfo;
+  const release = guard.claim({ host: '127.0.0.1', port });
+  const stopCounting = every(countEveryMs, () => {
+    const { received, sent } = bytes();
+    if (received + sent > bytesCap) for (const socket of tunnels) socket.destroy();
+  });
+  return {
+    port,
+    asked: book.all,
+    refusalOf: (host) => book.lastRefusal(canonicalHost(host) ?? host),
+    takeQueueDelayMs() {
+      const delayMs = longestDelayMs;
+      longestDelayMs = 0;
+      return Math.round(delayMs);
+    },
+    bytes,
+    async close() {
+      stopCounting();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of [...tunnels, ...clients]) socket.destroy();
+      server.closeAllConnections();
+      await closed;
+      release();
+    },
+  };
+}
+
+/** What was asked, host by host. */
+function createBook() {
+  const hosts = new Map<string, AskedHost>();
+  const last = new Map<string, string | null>();
+  return {
+    note(host: string, port: number, admission: Admission): void {
+      const verdict = admission.ok ? 'allowed' : admission.code === 'connect' ? 'failed' : 'refused';
+      const reason = admission.ok ? null : `${admission.code}: ${admission.reason}`;
+      const key = `${host}:${port} ${verdict} ${reason ?? ''}`;
+      const known = hosts.get(key);
+      if (known) known.count += 1;
+      else if (hosts.size < askedCap) hosts.set(key, { host, port, verdict, reason, count: 1 });
+      if (last.size < askedCap || last.has(host)) last.set(host, reason);
+    },
+    all: () => structuredClone([...hosts.values()]),
+    lastRefusal: (host: string) => last.get(host) ?? null,
+  };
+}
+
+function refuse(code: RefusalReason, reason: string): Admission {
+  return { ok: false, code, reason };
+}
+
+/** `host:port` of a CONNECT request. */
+function authorityOf(text: string): { host: string; port: number } | null {
+  const found = /^(.{1,255}):(\d{1,5})$/.exec(text);
+  return found ? { host: found[1] ?? '', port: Number(found[2]) } : null;
+}
+
+function statusOf(code: RefusalReason): number {
+  return code === 'connect' || code === 'unresolvable' ? 502 : 403;
+}
+
+function plainAnswer(status: number, reason: string): string {
+  const body = `${reason}\n`;
+  return `HTTP/1.1 ${status} Refused\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`;
+}
+
+function answer(response: ServerResponse, status: number, reason: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`${reason}\n`);
+}
+
+/** Joins both ends: bytes flow at the pace of the slower side, and neither outlives the other. */
+function join(client: Duplex, site: Socket): void {
+  client.pipe(site);
+  site.pipe(client);
+  const cut = () => {
+    client.destroy();
+    site.destroy();
+  };
+  client.once('close', cut);
+  site.once('close', cut);
+  client.once('error', cut);
+  site.once('error', cut);
+}
+
+/** Headers that concern one hop only (RFC 9110, 7.6.1). */
+const hopHeaders = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+async function relay(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  socket: Socket,
+): Promise<void> {
+  try {
+    const headers = [...passedOn(request.rawHeaders), 'connection', 'close'];
+    if (request.headers['transfer-encoding'] !== undefined) headers.push('transfer-encoding', 'chunked');
+    const outward = httpRequest({
+      createConnection: () => socket,
+      method: request.method ?? 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers,
+      setHost: false,
+      maxHeaderSize: headerCapBytes,
+    });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      outward.once('response', resolve);
+      outward.once('error', reject);
+      outward.once('close', () => reject(new Error('the site closed the connection')));
+    });
+    const [incoming] = await Promise.all([answered, pipeline(request, outward)]);
+    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, passedOn(incoming.rawHeaders));
+    await pipeline(incoming, response);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function passedOn(rawHeaders: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] ?? '';
+    if (!hopHeaders.has(name.toLowerCase())) kept.push(name, rawHeaders[i + 1] ?? '');
+  }
+  return kept;
+}
+
+function add(sum: { received: number; sent: number }, socket: Socket): void {
+  sum.received += socket.bytesRead;
+  sum.sent += socket.bytesWritten;
+}
+
+async function listening(server: ReturnType<typeof createServer>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+}
