@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
+import { readScreen } from './read-screen.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>Test</title><style>body{margin:8px;font:16px sans-serif}</style>${body}`;
+const pages = {
+  '/': page('<h1>Empty</h1>'),
+  '/covered': page(`
+    <div style="position:relative;height:60px"><button>Under</button><p>Words under</p>
+      <div style="position:absolute;inset:0;background:#c00">Lid</div></div>
+    <div style="position:relative;height:60px;width:300px"><p>Words on a card</p><a href="/x" style="position:absolute;inset:0" aria-label="Open card"></a></div>
+    <div style="display:none"><button>Not drawn</button></div>
+    <div style="visibility:hidden"><button>Invisible</button></div>
+    <div style="opacity:0"><button>Clear</button></div>
+    <div style="height:20px;overflow:hidden"><p style="margin:40px 0">Clipped away</p></div>
+    <div style="position:absolute;left:-900px;width:200px"><button>Off to the left</button></div>
+    <div style="height:4000px"></div><button>Far below</button><a href="/y">Also below</a>`),
+  '/names': page(`
+    <label for="a">By label</label><input id="a">
+    <button aria-label="By aria">x</button>
+    <button><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="By alt" width="20" height="20"></button>
+    <button title="By title"></button>
+    <span id="part">By</span> <span id="other">reference</span><button aria-labelledby="part other"></button>
+    <input type="submit" value="By value"><input placeholder="By placeholder">
+    <button class="icon-cart"></button>
+    <label>Tick <input type="checkbox" style="opacity:0;position:absolute" checked></label>
+    <input type="password" aria-label="Secret" value="hunter2hunter2">
+    <div onclick="1">Clickable box</div>
+    <table><caption>Prices</caption><tr><td>Ten</td></tr></table>`),
+  '/deep': page(`<div id="host"></div><iframe src="/inner" style="width:400px;height:200px;border:0"></iframe>
+    <iframe src="/inner" style="position:absolute;left:500px;top:300px;width:300px;height:200px"></iframe>
+    <div style="position:absolute;left:500px;top:300px;width:320px;height:220px;background:#fff">Over the frame</div>
+    <script>host.attachShadow({mode:'open'}).innerHTML='<section><button>In shadow</button></section>'</script>`),
+  '/inner': page('<button>In frame</button><div style="height:900px"></div><button>Below in frame</button>'),
+  '/fixed':
+    page(`<div style="height:1px"><div style="position:fixed;top:200px;left:200px"><button style="width:64px;height:64px">Fixed one</button></div></div>
+    <div style="height:3000px">Tall</div><p>End</p>`),
+  '/modal': page(
+    `<button>Behind</button><h1>Shop</h1><dialog id="d"><h2>Cookies</h2><button>Accept</button></dialog><script>d.showModal()</script>`,
+  ),
+  '/long': page(`<p>${Array.from({ length: 4000 }, (_, i) => `word${i}`).join(' ')}</p>`),
+  '/busy': page('<div class="spinner" style="width:20px;height:20px">o</div>'),
+  '/many': page(
+    `<ul>${Array.from({ length: 900 }, (_, i) => `<li style="float:left;width:30px;height:14px;font-size:8px"><a href="/${i}">${i}</a></li>`).join('')}</ul>`,
+  ),
+};
+
+let site: PlainSite;
+beforeAll(async () => (site = await openPlainSite(pages)));
+afterAll(() => site.close());
+
+async function read(path: keyof typeof pages): Promise<PageRead> {
+  await site.page.goto(new URL(path, site.url).href, 10_000);
+  return readScreen(site.page);
+}
+const named = (found: PageRead, name: string): ScreenElement | undefined =>
+  found.elements.find((element) => element.kind === 'control' && element.name === name);
+const says = (found: PageRead, words: string) =>
+  found.elements.some((element) => `${element.name} ${element.text}`.includes(words));
+
+describe('what is seen', () => {
+  it('leaves out what is covered, clear, hidden, clipped or off the screen, and counts what is below', async () => {
+    const found = await read('/covered');
+    for (const words of [
+      'Under',
+      'Words under',
+      'Not drawn',
+      'Invisible',
+      'Clear',
+      'Clipped away',
+      'Off to',
+      'below',
+    ]) {
+      expect(says(found, words), words).toBe(false);
+    }
+    expect(says(found, 'Lid')).toBe(true);
+    expect(found.controlsBelow).toBe(2);
+    expect(found.controlsAbove).toBe(0);
+  });
+
+  it('sees through a clear link that is stretched over a card', async () => {
+    const found = await read('/covered');
+    expect(says(found, 'Words on a card')).toBe(true);
+    expect(named(found, 'Open card')?.role).toBe('link');
+  });
+
+  it('counts controls above after scrolling, and sees what came into view', async () => {
+    await read('/covered');
+    await site.page.wheel(100, 100, 5_000);
+    await expect.poll(async () => named(await readScreen(site.page), 'Far below')).toBeDefined();
+    const found = await readScreen(site.page);
+    expect(found.controlsAbove).toBeGreaterThan(0);
+    expect(says(found, 'Lid')).toBe(false);
+    expect(found.scroll.y).toBe(found.scroll.maxY);
+  });
+
+  it('reads open shadow roots and frames, but not what lies over or below in a frame', async () => {
+    const found = await read('/deep');
+    expect(named(found, 'In shadow')?.locator.css).toContain('>>>');
+    const inFrame = found.elements.filter((element) => element.name === 'In frame');
+    expect(inFrame).toHaveLength(1);
+    expect(inFrame[0]?.ref).toMatch(/^f\d+e\d+$/);
+    expect(inFrame[0]?.locator.frameUrl).toContain('/inner');
+    expect(inFrame[0]?.box.y).toBeGreaterThan(8);
+    expect(says(found, 'Below in frame')).toBe(false);
+  });
+
+  it('finds a fixed layer inside a box that is off the screen', async () => {
+    await read('/fixed');
+    await site.page.wheel(100, 100, 1_500);
+    await expect.poll(async () => (await readScreen(site.page)).scroll.y).toBeGreaterThan(1_000);
+    expect(named(await readScreen(site.page), 'Fixed one')).toBeDefined();
+  });
+
+  it('knows a modal dialog and leaves out what it bars', async () => {
+    const found = await read('/modal');
+    expect(found.modal).not.toBe('');
+    expect(named(found, 'Accept')).toBeDefined();
+    expect(named(found, 'Behind')).toBeUndefined();
+  });
+
+  it('tells of a long text only what the viewport holds', async () => {
+    await read('/long');
+    await site.page.wheel(100, 100, 400);
+    await expect.poll(async () => (await readScreen(site.page)).scroll.y).toBeGreaterThan(300);
+    const found = await readScreen(site.page);
+    expect(says(found, 'word0 ')).toBe(false);
+    expect(found.elements.every((element) => element.text.length <= 500)).toBe(true);
+  });
+
+  it('knows that the page is busy, and stops at the cap with a count', async () => {
+    expect((await read('/busy')).busy).toBe(true);
+    const found = await read('/many');
+    expect(found.busy).toBe(false);
+    expect(found.elements).toHaveLength(400);
+    expect(found.leftOut).toBeGreaterThan(100);
+  });
+});
+
+describe('what is told of it', () => {
+  it('names by label, aria, alt, title, reference, value and placeholder', async () => {
+    const found = await read('/names');
+    for (const way of ['label', 'aria', 'alt', 'title', 'reference', 'value', 'placeholder']) {
+      expect(named(found, `By ${way}`), way).toBeDefined();
+    }
+    expect(named(found, 'Clickable box')).toMatchObject({ role: '', tag: 'div' });
+    expect(found.elements.find((element) => element.icon === 'cart')).toMatchObject({
+      kind: 'control',
+      name: '',
+    });
+    expect(named(found, 'Tick')).toMatchObject({ role: 'checkbox', tag: 'label', states: { checked: true } });
+    expect(found.elements.find((element) => element.text === 'Ten')?.groupLabel).toBe('Prices');
+  });
+
+  it('never holds the value of a password, also when it is shown', async () => {
+    const found = await read('/names');
+    expect(named(found, 'Secret')?.field).toMatchObject({ type: 'password', value: null });
+    expect(JSON.stringify(found)).not.toContain('hunter2');
+    const frame = await site.page.mainFrame();
+    await frame.evaluate('function () { document.querySelector("[type=password]").type = "text"; }');
+    expect(JSON.stringify(await readScreen(site.page))).not.toContain('hunter2');
+  });
+
+  it('keeps refs, structure and everything else from one read to the next', async () => {
+    const first = await read('/names');
+    const again = await readScreen(site.page);
+    expect(again).toEqual(first);
+    expect((await read('/covered')).structure).not.toBe(first.structure);
+    expect((await read('/names')).structure).toBe(first.structure);
+  });
+});
