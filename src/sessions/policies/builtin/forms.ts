@@ -66,8 +66,8 @@ function needsFilling(
 ): boolean {
   const done = memory.filled.get(fieldKey(element));
   if (memory.faults.has(fieldKey(element))) return (done?.attempts ?? 0) <= leaveWeights.formRetries;
-  if (done && done.attempts > 0 && (element.field?.value ?? 'secret') !== '') return false;
-  if ((done?.attempts ?? 0) >= 2) return false;
+  if (done && !isEmptyAgain(element, done.attempts, memory.failedSubmissions)) return false;
+  if ((done?.attempts ?? 0) > leaveWeights.formRetries) return false;
   if (element.role === 'checkbox' || element.field?.type === 'checkbox')
     return element.states.checked !== true && isWantedBox(element);
   if (element.role === 'radio' || element.field?.type === 'radio') return isFirstOfOpenChoice(element, form);
@@ -76,7 +76,13 @@ function needsFilling(
     const value = element.field.value ?? '';
     return isPlaceholderOption(value) && isRequired(element, form);
   }
-  return (element.field?.value ?? '') === '' && done === undefined && isRequired(element, form);
+  return (element.field?.value ?? '') === '' && isRequired(element, form);
+}
+
+/** A field that was filled and shows nothing now; what a secret one holds cannot be seen, so it is typed anew after each failure. */
+function isEmptyAgain(element: ScreenElement, attempts: number, failures: number): boolean {
+  const value = element.field?.value ?? null;
+  return value === null ? failures >= attempts : value === '';
 }
 
 function isRequired(element: ScreenElement, form: readonly ScreenElement[]): boolean {
