@@ -16,8 +16,8 @@ import { arrivalAt } from './success.ts';
 import { keyOf, viewOf, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
-/** Part of every seed. */
-const version = `1.${calibrationVersion}`;
+/** Version of this policy; part of every seed. */
+export const builtinPolicyVersion = `1.${calibrationVersion}`;
 
 interface Pursuit {
   goal: Goal;
@@ -164,7 +164,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 
   return {
     name: 'builtin',
-    version,
+    version: builtinPolicyVersion,
     decide(observation) {
       const view = viewOf(observation);
       if (first && aimless)

@@ -1,0 +1,103 @@
+// npm run demo: a service and a flawed shop on this machine, three unlike personas, and the report that they leave.
+import { chmod, mkdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { Agent } from 'undici';
+import { loadOrCreateAuthority } from '../src/base/certificates.ts';
+import { readConfig } from '../src/base/config.ts';
+import { OperatorError } from '../src/base/errors.ts';
+import { createLog } from '../src/base/log.ts';
+import { clientOf } from '../src/cli/api-client.ts';
+import { authorityFolder } from '../src/cli/commands/ca.ts';
+import { tellResult } from '../src/cli/commands/run.ts';
+import { followRun, type FollowedRun } from '../src/cli/follow-run.ts';
+import { processOutput } from '../src/cli/output.ts';
+import { createProgress } from '../src/cli/progress.ts';
+import { saveReports } from '../src/cli/save-reports.ts';
+import { createAccounts } from '../src/accounts/accounts.ts';
+import { createAllowedHosts } from '../src/accounts/allowed-hosts.ts';
+import { withOperatorDatabase } from '../src/cli/operator-database.ts';
+import { startService } from '../src/main.ts';
+import { serveShop } from './shop/serve-shop.ts';
+
+const personas = ['first-time-visitor', 'impatient-mobile-shopper', 'keyboard-only-user'];
+const task = 'Buy the stoneware mug';
+const budgetTurns = 15;
+
+const output = processOutput();
+try {
+  process.exitCode = await demo();
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  output.note(`✗ ${error.message}`);
+  process.exitCode = 3;
+}
+
+async function demo(): Promise<number> {
+  const home = join(import.meta.dirname, '..', '.passerby', 'demo');
+  await mkdir(home, { recursive: true });
+  // The database's and the browser's account pass through it where we are root.
+  await chmod(home, 0o711);
+  const log = createLog((line) => output.note(line), 'error');
+  const authority = await loadOrCreateAuthority(authorityFolder(home));
+  output.note('Opening the shop and starting the service …');
+  const shop = await serveShop({ flags: 'flawed', certificate: await authority.issue(['localhost']) });
+  const shopHost = new URL(shop.url).host;
+  try {
+    const config = {
+      ...readConfig(),
+      home,
+      port: 0,
+      allowPrivateTargets: [shopHost],
+      extraCaFiles: [authority.caFile],
+    };
+    const service = await startService(config, log);
+    try {
+      const key = await withOperatorDatabase(config, log, 'as it is', async (database) => {
+        const accounts = createAccounts({ database });
+        const account = await accounts.findOrCreate('demo');
+        await createAllowedHosts({ database }).allowHost(account.id, shopHost, 'all');
+        return (await accounts.createKey({ account: account.name, label: 'demo' })).key;
+      });
+      return await visit(service.baseUrl, key, authority.caPem, shop.url, home);
+    } finally {
+      output.note('Stopping …');
+      await service.stop();
+    }
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Three personas through the public API, as any client would. */
+async function visit(
+  baseUrl: string,
+  key: string,
+  ca: string,
+  shopUrl: string,
+  home: string,
+): Promise<number> {
+  const client = clientOf(baseUrl, key, new Agent({ connect: { ca } }));
+  try {
+    const started = await client.call<{ run_id: string }>('POST', '/runs', {
+      target_url: `${shopUrl}/`,
+      persona_ids: personas,
+      task,
+      seed: 7,
+    });
+    output.note(`${personas.length} personas want to: ${task}`);
+    const progress = createProgress(output, budgetTurns);
+    let run: FollowedRun;
+    try {
+      run = await followRun(client, started.run_id, (state) => progress.show(state));
+    } finally {
+      progress.end();
+    }
+    const folder = join(home, 'reports', started.run_id);
+    const { saved, findings } = await saveReports(client, run, folder);
+    const near = saved.map((report) => ({ ...report, file: relative(process.cwd(), report.file) }));
+    tellResult(run, near, findings, { output });
+    return run.status === 'completed' ? 0 : 3;
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,314 @@
+// The only place where parts meet: factories in floor order, stopped in reverse.
+import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createAccounts } from './accounts/accounts.ts';
+import { createAllowedHosts, type AllowedHosts } from './accounts/allowed-hosts.ts';
+import { loadOrCreateAuthority, type Authority } from './base/certificates.ts';
+import type { Config } from './base/config.ts';
+import { messageOf, OperatorError } from './base/errors.ts';
+import type { Log } from './base/log.ts';
+import { every, systemClock, withDeadline } from './base/time.ts';
+import { createGuard, type Guard } from './egress/guard.ts';
+import { createEvidenceStore } from './evidence/evidence-store.ts';
+import { createMask } from './evidence/mask.ts';
+import { readFronts } from './http/front-register.ts';
+import { publishedSchemas } from './http/published-schemas.ts';
+import { removeServerFile, writeServerFile } from './http/server-file.ts';
+import { createServer, type HttpServer, type Transport } from './http/server.ts';
+import { findLibraryPersona } from './personas/persona-index.ts';
+import { createQueue, type Queue } from './queue/queue.ts';
+import { createCancelRun } from './runs/cancel-run.ts';
+import { createExecuteSession, type ExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
+import { createFinishRun } from './runs/finish-run.ts';
+import { createIdempotency } from './runs/idempotency.ts';
+import { createJudge } from './runs/judge.ts';
+import { createReadRuns } from './runs/read-runs.ts';
+import { recoverRuns, type RecoverParts } from './runs/recover-runs.ts';
+import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
+import { createStartRun } from './runs/start-run.ts';
+import { createTargetGate } from './runs/target-gate.ts';
+import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.ts';
+import { chooseStart } from './sessions/browser/run-as.ts';
+import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
+import { builtinPolicyVersion, createBuiltinPolicy } from './sessions/policies/builtin/builtin-policy.ts';
+import { recordSession } from './sessions/record-session.ts';
+import { openDatabase, type Database } from './storage/database.ts';
+import { createDiskFiles } from './storage/files.ts';
+import { lockHome } from './storage/home-lock.ts';
+import { startLocalPostgres } from './storage/local-postgres.ts';
+import { migrate } from './storage/migrate.ts';
+
+/** A running service. */
+export interface Service {
+  /** Ends in `/v1`. */
+  baseUrl: string;
+  dashboardUrl: string;
+  /** The authority that signed the certificate; null where the operator's own certificate is served. */
+  caFile: string | null;
+  /** Drains and stops everything in reverse order; a second call waits for the first. Never throws. */
+  stop(): Promise<void>;
+}
+
+/** Settings that only tests change. */
+export type ServiceOverrides = Pick<ExecuteSessionParts, 'budgets'>;
+
+/** Days that artefacts are kept (design 5). */
+const retentionDays = 30;
+/** Sessions give their jobs back within this time of a stop, milliseconds. */
+const giveBackLimitMs = 15_000;
+/** Longest that one part may take to stop, milliseconds; the next one is stopped all the same. */
+const partStopLimitMs = 45_000;
+/** How often runs that a dead service left are looked for, milliseconds. */
+const recoverPeriodMs = 30_000;
+/** Connections to the database; requests share them with sessions, which write often and briefly. */
+const databaseConnections = 16;
+
+/**
+ * Starts the whole service and writes server.json when it is ready. Throws OperatorError, one sentence, for whatever
+ * this machine or these settings lack; then everything that had been started is stopped again.
+ */
+export async function startService(
+  config: Config,
+  log: Log,
+  overrides: ServiceOverrides = {},
+): Promise<Service> {
+  const started: StartedPart[] = [];
+  let stopping: Promise<void> | null = null;
+  const stop = () => (stopping ??= stopParts(started, log));
+  try {
+    const { baseUrl, caFile } = await startParts(config, log, overrides, started);
+    log.info('service.ready', { base_url: baseUrl });
+    return { baseUrl, dashboardUrl: new URL(baseUrl).origin, caFile, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface StartedPart {
+  name: string;
+  stop: () => Promise<void> | void;
+}
+
+async function stopParts(started: readonly StartedPart[], log: Log): Promise<void> {
+  for (const { name, stop } of started.toReversed()) {
+    try {
+      await withDeadline(`stopping the ${name}`, partStopLimitMs, Promise.resolve(stop()));
+    } catch (error) {
+      log.error('service.part_did_not_stop', { part: name, message: messageOf(error) });
+    }
+  }
+}
+
+async function startParts(
+  config: Config,
+  log: Log,
+  overrides: ServiceOverrides,
+  started: StartedPart[],
+): Promise<{ baseUrl: string; caFile: string | null }> {
+  const clock = systemClock;
+  const { home } = config;
+  const lock = await lockHome(home);
+  started.push({ name: 'home lock', stop: () => lock.release() });
+  await removeServerFile(home);
+  warnOfPrivateTargets(config, log);
+
+  const authority = await loadOrCreateAuthority(join(home, 'tls'));
+  const transport = await transportOf(config, authority);
+  const database = await startDatabase(config, log, started);
+  const queue = createQueue({ database, log });
+  await queue.start();
+
+  const accounts = createAccounts({ database, clock });
+  const hosts = createAllowedHosts({ database });
+  const files = createDiskFiles(join(home, 'artefacts'));
+  const evidence = createEvidenceStore({ database, files, clock, retentionDays });
+  const judge = createJudge();
+  started.push({ name: 'judge', stop: () => judge.close() });
+  const finishRun = createFinishRun({ database, judge, clock, log });
+  const idempotency = createIdempotency({ database, clock });
+  const fronts = () => readFronts(home);
+  const guard = createGuard({
+    exemptions: async () => [...config.allowPrivateTargets, ...(await fronts()).map((front) => front.entry)],
+  });
+  const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
+  const { browser, sites } = await prepareBrowser({
+    ...{ config, log, authority, guard, hosts },
+    operatorHosts: fronts,
+  });
+
+  const execute = createExecuteSession({
+    ...overrides,
+    database,
+    queue,
+    evidence,
+    judge,
+    finishRun,
+    clock,
+    log,
+    policy: { name: 'builtin', version: builtinPolicyVersion },
+    browser: `Chromium/${browser.version}`,
+    record: ({ accountId, ...session }) =>
+      recordSession({
+        ...session,
+        clock,
+        openSite: sites.openerFor(accountId),
+        createPolicy: createBuiltinPolicy,
+        mask: createMask([]),
+      }),
+  });
+
+  const ready = { reason: 'The service is starting.' as string | null };
+  const server = await createServer({
+    authenticate: (key) => accounts.authenticate(key),
+    transport,
+    log,
+    judge,
+    idempotency,
+    schemas: publishedSchemas(),
+    notReady: async () => ready.reason,
+    readRuns: createReadRuns({ database, evidence }),
+    cancelRun: createCancelRun({ database, clock, finishRun }),
+    startRun: createStartRun({
+      database,
+      queue,
+      targets,
+      clock,
+      model: config.model,
+      personas: { find: async (_accountId, id) => findLibraryPersona(id) },
+    }),
+  });
+  const port = await listen(server, config);
+  started.push({ name: 'listener', stop: () => server.close() });
+  guard.claim({ host: config.host, port });
+
+  await workOnSessions(queue, config.liveSessions, execute);
+  // Above the listener: sessions give their jobs back while clients can still read.
+  started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
+  keepRecovering({ database, queue, finishRun, clock, log }, idempotency.sweep, started);
+
+  const baseUrl = `${originOf(config, port)}/v1`;
+  const caFile = transport.kind === 'tls' && config.tls === null ? authority.caFile : null;
+  ready.reason = null;
+  await writeServerFile(home, {
+    base_url: baseUrl,
+    dashboard_url: new URL(baseUrl).origin,
+    ca_file: caFile,
+    pid: process.pid,
+  });
+  started.push({
+    name: 'readiness',
+    stop: async () => {
+      ready.reason = 'The service is stopping.';
+      await removeServerFile(home);
+    },
+  });
+  return { baseUrl, caFile };
+}
+
+function warnOfPrivateTargets(config: Config, log: Log): void {
+  if (config.allowPrivateTargets.length === 0) return;
+  log.warn('egress.private_targets_allowed', { entries: config.allowPrivateTargets.join(', ') });
+}
+
+/** The operator's certificate, one of the local authority for this start, or none behind a proxy. */
+async function transportOf(config: Config, authority: Authority): Promise<Transport> {
+  if (config.behindTlsProxy) return { kind: 'behind a proxy' };
+  if (config.tls) {
+    const [certificate, key] = await Promise.all([readPem(config.tls.certFile), readPem(config.tls.keyFile)]);
+    return { kind: 'tls', certificate, key };
+  }
+  const names = new Set(['localhost', '127.0.0.1', '::1', hostname()]);
+  if (!isAnyAddress(config.host)) names.add(config.host);
+  const { certPem, keyPem } = await authority.issue([...names]);
+  return { kind: 'tls', certificate: certPem, key: keyPem };
+}
+
+async function readPem(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(`${file} cannot be read: ${messageOf(error)}.`);
+  });
+}
+
+async function startDatabase(config: Config, log: Log, started: StartedPart[]): Promise<Database> {
+  const postgres =
+    config.databaseUrl === null ? await startLocalPostgres({ home: config.home, log }) : null;
+  if (postgres) started.push({ name: 'managed database', stop: () => postgres.stop() });
+  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const database = await openDatabase({ connection, log, maxConnections: databaseConnections });
+  started.push({ name: 'database pool', stop: () => database.close() });
+  await migrate(database);
+  return database;
+}
+
+async function listen(server: HttpServer, config: Config): Promise<number> {
+  return server.listen(config.host, config.port).catch((error: unknown) => {
+    const code = (error as NodeJS.ErrnoException).code;
+    const why = code === 'EADDRINUSE' ? 'something else listens there' : messageOf(error);
+    throw new OperatorError(
+      `The service cannot listen on ${config.host}:${config.port}: ${why}; set PASSERBY_HOST or PASSERBY_PORT (0 picks a free one).`,
+    );
+  });
+}
+
+async function workOnSessions(queue: Queue, concurrency: number, execute: ExecuteSession): Promise<void> {
+  await queue.work('session.execute', { concurrency }, (job) => execute(job.data.sessionId, job.signal));
+}
+
+/** Looks after what dead services left, at once and from time to time. */
+function keepRecovering(parts: RecoverParts, sweep: () => Promise<void>, started: StartedPart[]): void {
+  let pass: Promise<void> | null = null;
+  const look = () => {
+    pass ??= Promise.all([recoverRuns(parts), sweep()])
+      .then(() => undefined)
+      .catch((error: unknown) => parts.log.warn('recover.failed', { message: messageOf(error) }))
+      .finally(() => (pass = null));
+  };
+  look();
+  const cease = every(recoverPeriodMs, look);
+  started.push({
+    name: 'recovery',
+    stop: async () => {
+      cease();
+      await pass;
+    },
+  });
+}
+
+/** Where clients on this machine reach the listener. */
+function originOf(config: Config, port: number): string {
+  const scheme = config.behindTlsProxy ? 'http' : 'https';
+  const host = isAnyAddress(config.host) ? 'localhost' : config.host;
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+function isAnyAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+/** Finds the browser, ends those that a dead service left, and answers how sessions get one. */
+async function prepareBrowser(parts: {
+  config: Config;
+  log: Log;
+  authority: Authority;
+  guard: Guard;
+  hosts: AllowedHosts;
+  operatorHosts: SiteOpenerParts['operatorHosts'];
+}): Promise<{ browser: FoundBrowser; sites: ReturnType<typeof createSiteOpener> }> {
+  const { config, log, authority, guard, hosts, operatorHosts } = parts;
+  const { chromiumPath, cacheRoot, searchPath, allowRootBrowser } = config;
+  const browser = await findBrowser({ chromiumPath, cacheRoot, searchPath });
+  const start = await chooseStart({ browser, cacheRoot, allowRootBrowser });
+  log.info('browser.found', { path: browser.path, version: browser.version, sandbox: start.sandbox });
+  const profileRoot = join(config.home, 'browser-profiles');
+  const swept = await sweepBrowsers(profileRoot);
+  if (swept > 0) log.warn('browser.orphans_ended', { profiles: swept });
+  const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
+  const sites = createSiteOpener({
+    ...{ guard, hosts, operatorHosts, browser, start, profileRoot, extraRoots, log },
+    ownRoot: authority.caPem,
+    clock: systemClock,
+  });
+  return { browser, sites };
+}

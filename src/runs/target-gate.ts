@@ -1,0 +1,56 @@
+// May this account aim at that address, and what may be submitted there? Allowlist and guard meet here.
+import { isIP } from 'node:net';
+import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
+import { matchHost } from '../accounts/host-entry.ts';
+import { AppError } from '../base/errors.ts';
+import { canonicalHost, type Guard } from '../egress/guard.ts';
+import type { Effects } from '../evidence/evidence.ts';
+import type { TargetGate } from './start-run.ts';
+
+/** An entry that every account may visit, since the operator himself serves it (`passerby front`). */
+export interface OperatorHost {
+  entry: string;
+  effects: Effects;
+}
+
+export interface TargetGateParts {
+  guard: Guard;
+  hosts: AllowedHosts;
+  operatorHosts: () => Promise<readonly OperatorHost[]>;
+}
+
+/** The gate of POST /runs; see TargetGate for what it throws. */
+export function createTargetGate({ guard, hosts, operatorHosts }: TargetGateParts): TargetGate {
+  return {
+    async check(accountId, targetUrl) {
+      const url = new URL(targetUrl);
+      if (url.protocol !== 'https:') {
+        throw refusal('target_not_https', `The target must be an https address; this one starts with ${url.protocol}//.`);
+      }
+      const port = url.port === '' ? 443 : Number(url.port);
+      const entries = [...(await hosts.listHosts(accountId)), ...(await operatorHosts())];
+      const entry = matchHost(entries, url.hostname, port);
+      // A name that is not allowed is not even looked up: a client could make us ask anybody's name server.
+      if (entry || needsNoLookup(url.hostname)) {
+        const verdict = await guard.judgeTarget(targetUrl);
+        if (!verdict.ok) throw refusal(verdict.code, verdict.message);
+      }
+      if (!entry) {
+        throw refusal(
+          'target_host_not_allowed',
+          `${url.host} is not on the allowlist; the operator adds it with: passerby hosts add ${url.host} --account NAME`,
+        );
+      }
+      return entry.effects;
+    },
+  };
+}
+
+function needsNoLookup(hostname: string): boolean {
+  const host = canonicalHost(hostname) ?? '';
+  return isIP(host) !== 0 || host === 'localhost' || host.endsWith('.localhost');
+}
+
+function refusal(code: ConstructorParameters<typeof AppError>[0], message: string): AppError {
+  return new AppError(code, message, { errors: [{ pointer: '/target_url', detail: message }] });
+}
