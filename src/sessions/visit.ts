@@ -22,6 +22,7 @@ import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { perceive } from './perception/perceive.ts';
 import { readScreen } from './perception/read-screen.ts';
+import { forbiddenAction } from './effects-guard.ts';
 import { matchesExpectation } from './policies/builtin/expectation.ts';
 import type { Action, Decision, Observation, Policy } from './policy.ts';
 
@@ -155,7 +156,7 @@ export function createVisit(options: {
 
   async function turn(number: number, signal: AbortSignal): Promise<TurnVerdict> {
     if (!policy || !hand || !seen) throw new Error('Assertion failed: a policy follows the visit');
-    const { page, observers } = opened();
+    const { observers } = opened();
     const startedMs = clock.monotonicMs();
     const before = seen;
     observers.setTurn(number);
@@ -175,33 +176,48 @@ export function createVisit(options: {
     const verdict = endOf(decision.action, facts);
     if (verdict) return verdict;
 
-    const acting = { record: null as ActionRecord | null };
-    const watchedMs = clock.monotonicMs();
-    const effect = await watchEffect({
-      page,
-      clock,
-      signal,
-      act: async () => {
-        acting.record = await act({
-          page,
-          action: decision.action,
-          read: before.read,
-          persona,
-          random: hand as Random,
-          clock,
-          signal,
-        });
-      },
-    });
-    const watchMs = clock.monotonicMs() - watchedMs;
-    const action = acting.record;
-    if (!action) throw new Error('Assertion failed: an action leaves a record');
+    const { action, effect, watchMs } = await perform(decision.action, before.read, signal);
     const failure = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
     await look(number, signal);
     record(number, { before: before.screen, decision, action, effect, watchMs, startedMs });
     return { kind: 'goes on' };
+  }
+
+  /** Does the action under watch, unless the target's effects forbid it. */
+  async function perform(
+    action: Action,
+    read: PageRead,
+    signal: AbortSignal,
+  ): Promise<{ action: ActionRecord; effect: EffectRecord; watchMs: number }> {
+    if (!hand) throw new Error('Assertion failed: a policy follows the visit');
+    const body = {
+      page: opened().page,
+      read,
+      persona,
+      random: hand,
+      clock,
+      signal,
+      sinceStartMs: recorder.sinceStartMs,
+    };
+    const forbidden = forbiddenAction(action, read, facts.effects);
+    const acting = { record: null as ActionRecord | null };
+    const watchedMs = clock.monotonicMs();
+    const effect = await watchEffect({
+      page: body.page,
+      clock,
+      signal,
+      act: async () => {
+        acting.record =
+          forbidden === null
+            ? await act({ ...body, action })
+            : refusedAction(action, forbidden, recorder.sinceStartMs());
+        return acting.record;
+      },
+    });
+    if (!acting.record) throw new Error('Assertion failed: an action leaves a record');
+    return { action: acting.record, effect, watchMs: clock.monotonicMs() - watchedMs };
   }
 
   /** What the action set off beyond the page: a crash, a wall, a way out of the site, a new tab. */
@@ -351,6 +367,11 @@ export function createVisit(options: {
       await site?.close();
     },
   };
+}
+
+function refusedAction(action: Action, refused: string, atMs: number): ActionRecord {
+  const untouched = { target: null, point: null, missed: false, value: null, valueAfter: null };
+  return { kind: action.kind, ...untouched, refused, startedMs: atMs, endedMs: atMs };
 }
 
 function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
