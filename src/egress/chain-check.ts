@@ -1,6 +1,6 @@
 // Our own verified TLS handshake. It tells which leaf keys stand on a root of the operator's own, so that a browser may
 // be told to trust exactly those, and later whether such a leaf is used where it has no right to be.
-import { X509Certificate } from 'node:crypto';
+import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect, rootCertificates, type TLSSocket } from 'node:tls';
 import { certificatesIn, spkiHash } from '../base/certificates.ts';
@@ -90,26 +90,27 @@ function secured(socket: TLSSocket): Promise<void> {
 }
 
 function verdictOf(socket: TLSSocket, extraRoots: readonly string[]): ChainVerdict {
+  // Asked once: the socket gives the chain out with the first answer only.
   const leaf = socket.getPeerX509Certificate();
-  const leafSpki = leaf ? spkiHash(leaf) : null;
+  if (!leaf) throw new Error('the peer showed no certificate');
+  const leafSpki = spkiHash(leaf);
   if (!socket.authorized) {
     const error: unknown = socket.authorizationError;
     const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
     return { verified: false, leafSpki, needsExtraRoot: false, reason: code ?? String(error) };
   }
-  return { verified: true, leafSpki, needsExtraRoot: endsAt(socket, extraRoots), reason: null };
+  return { verified: true, leafSpki, needsExtraRoot: endsAt(leaf, extraRoots), reason: null };
 }
 
 /** True where the chain's last certificate is one of `roots`, or was signed by one. */
-function endsAt(socket: TLSSocket, roots: readonly string[]): boolean {
-  let last = socket.getPeerCertificate(true);
-  // A self-signed certificate names itself as its issuer; ten is more than any chain holds.
-  for (let depth = 0; depth < 10; depth++) {
-    const issuer = last.issuerCertificate as typeof last | undefined;
-    if (!issuer || issuer.fingerprint256 === last.fingerprint256) break;
-    last = issuer;
+function endsAt(leaf: X509Certificate, roots: readonly string[]): boolean {
+  let last = leaf;
+  // The server may leave the root out; ten is more than any chain holds.
+  for (let depth = 0; depth < 10 && last.issuerCertificate; depth++) {
+    if (last.issuerCertificate.fingerprint256 === last.fingerprint256) break;
+    last = last.issuerCertificate;
   }
-  const top = new X509Certificate(last.raw);
+  const top = last;
   return roots
     .flatMap(certificatesIn)
     .some(

@@ -1,0 +1,85 @@
+// A real browser behind a real guard and proxy, for tests that need a page. Nothing is mocked; loopback is exempt by name.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { silentLog } from '../../src/base/log.ts';
+import { systemClock } from '../../src/base/time.ts';
+import { gatherListedKeys } from '../../src/egress/chain-check.ts';
+import { createGuard, type Guard } from '../../src/egress/guard.ts';
+import { startSessionProxy, type SessionProxy } from '../../src/egress/proxy.ts';
+import type { Persona } from '../../src/personas/persona.ts';
+import { findBrowser, type FoundBrowser } from '../../src/sessions/browser/find-browser.ts';
+import { launchBrowser } from '../../src/sessions/browser/launch-browser.ts';
+import { chooseStart, type BrowserStart } from '../../src/sessions/browser/run-as.ts';
+import type { SessionBrowser, SessionPage } from '../../src/sessions/browser/session-page.ts';
+import { plainPersona } from './personas.ts';
+
+export interface TestBrowser {
+  browser: SessionBrowser;
+  page: SessionPage;
+  proxy: SessionProxy;
+  guard: Guard;
+  /** Folder that held the profile. */
+  profileRoot: string;
+  close(): Promise<void>;
+}
+
+/** Unpacked once per clone, and kept. */
+const cacheRoot = join(import.meta.dirname, '../../node_modules/.cache/passerby');
+let machine: Promise<{ browser: FoundBrowser; start: BrowserStart }> | undefined;
+
+/** The browser of this machine and how it starts; found once per test process. */
+export function testMachine(): Promise<{ browser: FoundBrowser; start: BrowserStart }> {
+  machine ??= (async () => {
+    const browser = await findBrowser({
+      chromiumPath: process.env['PASSERBY_CHROMIUM'] ?? null,
+      cacheRoot,
+      searchPath: process.env['PATH'] ?? '',
+    });
+    return { browser, start: await chooseStart({ browser, cacheRoot, allowRootBrowser: true }) };
+  })();
+  return machine;
+}
+
+/**
+ * Opens a browser that may reach `site` (exempt by host and port, its root trusted by the listed-key way) and whatever
+ * `exemptions` name. The main frame may visit the site's own host and port, unless `mayVisit` says otherwise.
+ */
+export async function openTestBrowser(options: {
+  site: { host: string; port: number; ca: string };
+  persona?: Persona;
+  exemptions?: readonly string[];
+  mayVisit?: (url: string) => boolean;
+}): Promise<TestBrowser> {
+  const { site } = options;
+  const { browser: found, start } = await testMachine();
+  const target = `${site.host}:${site.port}`;
+  const guard = createGuard({ exemptions: [target, ...(options.exemptions ?? [])] });
+  const extraRoots = [site.ca];
+  const spkiList = await gatherListedKeys({ guard, extraRoots, targets: [site] });
+  const proxy = await startSessionProxy({ guard, extraRoots, listedSpki: spkiList, log: silentLog });
+  const profileRoot = await mkdtemp(join(tmpdir(), 'passerby-test-profiles-'));
+  try {
+    const browser = await launchBrowser({
+      browser: found,
+      start,
+      persona: options.persona ?? plainPersona,
+      proxyPort: proxy.port,
+      spkiList,
+      profileRoot,
+      mayVisit: options.mayVisit ?? ((url) => URL.parse(url)?.host === target),
+      clock: systemClock,
+      signal: new AbortController().signal,
+    });
+    const close = async () => {
+      await browser.close();
+      await proxy.close();
+      await rm(profileRoot, { recursive: true, force: true });
+    };
+    return { browser, page: browser.page, proxy, guard, profileRoot, close };
+  } catch (error) {
+    await proxy.close();
+    await rm(profileRoot, { recursive: true, force: true });
+    throw error;
+  }
+}

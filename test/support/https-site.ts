@@ -1,0 +1,130 @@
+// A small HTTPS site on loopback with a certificate of a throw-away authority, which counts what reached it.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize, sep } from 'node:path';
+import { loadOrCreateAuthority, type Authority } from '../../src/base/certificates.ts';
+
+export interface HttpsSite {
+  /** `https://localhost:PORT`, without a slash at its end. */
+  url: string;
+  host: string;
+  port: number;
+  /** PEM of the root that signed the certificate. */
+  ca: string;
+  /** TCP connections so far, whatever became of them. */
+  connections(): number;
+  /** Requests so far to `path`, or to all paths. */
+  requests(path?: string): number;
+  /** The same site under another name that resolves to loopback, such as `other.localhost`. */
+  urlOf(host: string): string;
+  close(): Promise<void>;
+}
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** An authority whose files are gone again; its key lives in this process only. */
+export async function testAuthority(): Promise<Authority> {
+  const folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
+  try {
+    return await loadOrCreateAuthority(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Serves `handler`, or the files of `folder` (`/` is index.html, 404 where nothing is), on a free port with TLS 1.3.
+ * `hosts` are the names of the certificate, by default localhost; `dates` and `authority` are for bad certificates.
+ */
+export async function serveSite(options: {
+  handler?: Handler;
+  folder?: string;
+  hosts?: string[];
+  dates?: { notBefore?: Date; notAfter?: Date };
+  authority?: Authority;
+}): Promise<HttpsSite> {
+  const authority = options.authority ?? (await testAuthority());
+  const hosts = options.hosts ?? ['localhost', '*.localhost', '127.0.0.1'];
+  const { certPem, keyPem } = await authority.issue(hosts, options.dates);
+  const handler = options.handler ?? fromFolder(options.folder ?? '.');
+  const paths = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  let connections = 0;
+
+  const server = createServer({ cert: certPem, key: keyPem, minVersion: 'TLSv1.3' }, (request, response) => {
+    const path = new URL(request.url ?? '/', 'https://localhost').pathname;
+    paths.set(path, (paths.get(path) ?? 0) + 1);
+    handler(request, response);
+  });
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const host = 'localhost';
+  return {
+    url: `https://${host}:${port}`,
+    host,
+    port,
+    ca: authority.caPem,
+    connections: () => connections,
+    requests: (path) =>
+      path === undefined
+        ? [...paths.values()].reduce((sum, count) => sum + count, 0)
+        : (paths.get(path) ?? 0),
+    urlOf: (other) => `https://${other}:${port}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Pages by path, each a string of HTML; 404 for every other path. */
+export function pages(bodies: Record<string, string>): Handler {
+  return (request, response) => {
+    const body = bodies[new URL(request.url ?? '/', 'https://localhost').pathname];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(body ?? '<!doctype html><title>Not found</title><h1>Not found</h1>');
+  };
+}
+
+function fromFolder(folder: string): Handler {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'https://localhost');
+    const wanted = normalize(decodeURIComponent(pathname.endsWith('/') ? `${pathname}index.html` : pathname));
+    const file = join(folder, wanted);
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    readFile(file.startsWith(folder + sep) ? file : join(folder, 'no such file')).then(
+      (body) => {
+        response.writeHead(200, { 'content-type': type });
+        response.end(body);
+      },
+      () => {
+        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
+        response.end('<!doctype html><title>Not found</title><h1>Not found</h1>');
+      },
+    );
+  };
+}
