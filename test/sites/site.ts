@@ -26,7 +26,7 @@ export interface ExpectedFinding {
   count: number;
   /** Accessible name of the element. */
   name: string;
-  /** Words of the title, where the name is empty. */
+  /** The whole title, where the name is empty. */
   title?: string;
 }
 

@@ -1,0 +1,87 @@
+// One session through the real loop in a real browser, with its pictures decoded: what judging starts from.
+import sharp from 'sharp';
+import { silentLog } from '../../src/base/log.ts';
+import { systemClock } from '../../src/base/time.ts';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { createMask } from '../../src/evidence/mask.ts';
+import type { Pixels } from '../../src/findings/rule.ts';
+import type { Persona } from '../../src/personas/persona.ts';
+import {
+  createBuiltinPolicy,
+  builtinPolicyVersion,
+} from '../../src/sessions/policies/builtin/builtin-policy.ts';
+import { recordSession } from '../../src/sessions/record-session.ts';
+import { openTestBrowser } from './browser.ts';
+import type { HttpsSite } from './https-site.ts';
+
+export interface RecordedVisit {
+  evidence: Evidence;
+  pixels: ReadonlyMap<string, Pixels>;
+}
+
+/** Lets `persona` do `task` on the site's first page with the built-in mind. */
+export async function recordVisit(options: {
+  site: HttpsSite;
+  persona: Persona;
+  task: string;
+  seed: number;
+  turns: number;
+}): Promise<RecordedVisit> {
+  const { site, persona, task, seed, turns } = options;
+  const pictures = new Map<string, Buffer>();
+  const evidence = await recordSession({
+    facts: {
+      sessionId: 'ses_test',
+      runId: 'run_test',
+      targetUrl: `${site.url}/`,
+      task,
+      flows: [],
+      effects: 'all',
+      persona,
+      seed,
+      policy: { name: 'builtin', version: builtinPolicyVersion },
+      browser: 'test',
+      startedAt: new Date(systemClock.nowMs()).toISOString(),
+      budget: { turns, wallMs: 45_000 },
+    },
+    position: 0,
+    async openSite() {
+      const opened = await openTestBrowser({ site, persona });
+      return {
+        browser: opened.browser,
+        refusalOf: (host) => opened.proxy.refusalOf(host),
+        takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
+        mayVisit: (url) => URL.parse(url)?.origin === site.url,
+        close: () => opened.close(),
+      };
+    },
+    createPolicy: createBuiltinPolicy,
+    sink: {
+      events: () => Promise.resolve(),
+      image: (record, png) => {
+        pictures.set(record.name, png);
+        return Promise.resolve();
+      },
+    },
+    mask: createMask([]),
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+  return { evidence, pixels: await decode(evidence, pictures) };
+}
+
+async function decode(
+  evidence: Evidence,
+  pictures: ReadonlyMap<string, Buffer>,
+): Promise<Map<string, Pixels>> {
+  const pixels = new Map<string, Pixels>();
+  for (const { name, pixelRatio } of evidence.images) {
+    const { data, info } = await sharp(pictures.get(name))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    pixels.set(name, { width: info.width, height: info.height, data, pixelRatio });
+  }
+  return pixels;
+}
