@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site]) => {
-  test('is found on the flawed site, with proof that leads to it', async () => {
+  test.concurrent('is found on the flawed site, with proof that leads to it', async () => {
     const { findings } = await judge(site, 'flawed');
     const found = findings.map(({ rule, element, title }) => `${rule}: ${element?.name || title}`);
     expect(found.sort()).toEqual(expectedOf(site).sort());
@@ -36,7 +36,7 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
     }
   });
 
-  test('is clear on the clean twin, and nothing else is found', async () => {
+  test.concurrent('is clear on the clean twin, and nothing else is found', async () => {
     const { findings, ruleErrors } = await judge(site, 'clean');
     expect(findings.map(({ rule, summary }) => `${rule}: ${summary}`)).toEqual([]);
     expect(ruleErrors).toEqual([]);
