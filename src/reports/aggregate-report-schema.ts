@@ -67,7 +67,7 @@ export const aggregateReportSchema = z.object({
         confidence: z.enum(['high', 'medium', 'low']).describe('How sure.'),
         url: text('Page on which it was met.'),
         met_by: z.array(met).describe('Who met it, worst first.'),
-        image: imageRefSchema.nullable(),
+        image: imageRefSchema.nullable().describe('Where the fault can be seen; null without a picture.'),
         image_session_id: z.string().nullable().describe('Session that took the image.'),
       }),
     )

@@ -166,7 +166,7 @@ const finding = z
         events: z.array(z.int()).describe('`seq` of the session events.'),
         turns: z.array(z.int()).describe('Turns in which it was met.'),
         screen: z.string().nullable().describe('Screen id.'),
-        image: imageRefSchema.nullable(),
+        image: imageRefSchema.nullable().describe('Where the fault can be seen; null without a picture.'),
         requests: z.array(z.string()).describe('Ids of requests; `cited.requests` tells of each.'),
         console: z.array(z.string()).describe('Ids of console records; `cited.console` tells of each.'),
       })

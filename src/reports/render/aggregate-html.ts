@@ -122,7 +122,7 @@ function keyFigures({ summary, matrix, personas }: AggregateReport): Html {
     { value: shared, about: 'met by more than one persona' },
     {
       value: matrix.rows.filter(({ severity }) => severity >= 3).length,
-      about: 'of them serious or critical',
+      about: 'serious or critical',
     },
     {
       value:

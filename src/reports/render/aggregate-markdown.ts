@@ -33,7 +33,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
     ),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
-    ...limits.method,
+    ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · run ${code(report.run_id)}`,
   ]);
 }
@@ -46,7 +46,7 @@ function fixBlock(fix: AggregateReport['fix_first'][number]): string {
     `### ${fix.rank}. ${md(fix.title)}`,
     md(fix.summary),
     list([
-      `**${capital(severityNames[fix.severity])}**, ${fix.reach.sentence}: ${met.join(', ')}`,
+      `**${capital(severityNames[fix.severity])}**, ${md(fix.reach.sentence)}: ${met.join(', ')}`,
       `**Remedy:** ${md(fix.remedy)}`,
       `**Page:** ${code(fix.url)}`,
       `**Claim:** ${fix.label}, ${fix.confidence} confidence, rule ${code(fix.rule)}, fingerprint ${code(fix.fingerprint)}`,

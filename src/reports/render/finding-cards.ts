@@ -90,34 +90,44 @@ function values({ measured }: ReportFinding): Part {
   const entries = Object.entries(measured);
   if (entries.length === 0) return null;
   return html`<dl class="values">
-    ${entries.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${valueName(name)}</dt>
-          <dd>${valueInWords(value)}</dd>
-        </div>`,
-    )}
+    ${entries.map(([name, value]) => {
+      const told = measureInWords(name, value);
+      return html`<div>
+        <dt>${told.name}</dt>
+        <dd>${told.value}</dd>
+      </div>`;
+    })}
   </dl>`;
 }
 
-/** A measured value for reading: thousands apart, yes and no, a dash for nothing. */
-export function valueInWords(value: string | number | boolean | null): string {
+/** A measured value for reading: "watched_ms: 3000" is "watched" and "3,000 ms"; yes and no; a dash for nothing. */
+export function measureInWords(
+  name: string,
+  value: string | number | boolean | null,
+): { name: string; value: string } {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split('_');
+  const unit = words.length > 1 && typeof value === 'number' ? units[words.at(-1) ?? ''] : undefined;
+  const told = valueInWords(value);
+  return unit === undefined
+    ? { name: words.join(' '), value: told }
+    : { name: words.slice(0, -1).join(' '), value: `${told} ${unit}` };
+}
+
+const units: Record<string, string> = { ms: 'ms', s: 's', px: 'px', bytes: 'bytes' };
+
+function valueInWords(value: string | number | boolean | null): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? numberInWords(value) : value;
 }
 
-/** `watched_ms` and `watchedMs` become "watched, ms". */
-export function valueName(name: string): string {
-  const words = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split('_');
-  const unit = words.at(-1) ?? '';
-  const units = ['ms', 's', 'px', 'pct'];
-  return words.length > 1 && units.includes(unit)
-    ? `${words.slice(0, -1).join(' ')}, ${unit}`
-    : words.join(' ');
+/** The element at fault in words: its role and name, as far as it has them. */
+export function elementInWords({ role, name }: { role: string; name: string }): string {
+  const named = name.trim() === '' ? '' : ` ${quote(name, 120)}`;
+  return `${role || 'element'}${named}`;
 }
 
 function proof({ cited }: SessionReport, finding: ReportFinding): Html {
@@ -130,10 +140,7 @@ function proof({ cited }: SessionReport, finding: ReportFinding): Html {
       ['Rule', html`<span class="mono">${finding.rule}</span>`],
       ['Met in', proof.turns.length > 0 ? turnLinks(proof.turns) : null],
       ['Page', webLink(finding.url)],
-      [
-        'Element',
-        element && html`${element.role} ${quote(element.name, 120)}<br /><code>${element.locator.css}</code>`,
-      ],
+      ['Element', element && html`${elementInWords(element)}<br /><code>${element.locator.css}</code>`],
       ['Screenshot', proof.image?.name],
       [
         'Requests',

@@ -9,6 +9,9 @@ const webpQuality = 80;
 /** Largest picture that is decoded, pixels: a full desktop window at four times is 20 million. */
 const pixelsAtMost = 40_000_000;
 
+/** All pictures of one report together, bytes: base64 makes 2.8 MB of it, so that the file stays below 3 MB. */
+const bytesAtMost = 2_100_000;
+
 export interface Picture {
   name: string;
   mediaType: 'image/webp';
@@ -17,17 +20,21 @@ export interface Picture {
 
 /**
  * Makes the pictures of a plan, in its order. `images` holds screenshots by name; a task whose screenshot is missing
- * or cannot be decoded is left out, since a report without one picture is better than none.
+ * or cannot be decoded is left out, since a report without one picture is better than none. Those that would take the
+ * sum beyond 2.1 MB are left out too; the plan names findings first.
  */
 export async function cropImages(
   plan: readonly CropTask[],
   images: ReadonlyMap<string, Uint8Array>,
 ): Promise<Picture[]> {
   const pictures: Picture[] = [];
+  let total = 0;
   for (const task of plan) {
     const source = images.get(task.source);
     const bytes = source && (await make(task, source).catch(() => null));
-    if (bytes) pictures.push({ name: task.name, mediaType: 'image/webp', bytes });
+    if (!bytes || total + bytes.length > bytesAtMost) continue;
+    total += bytes.length;
+    pictures.push({ name: task.name, mediaType: 'image/webp', bytes });
   }
   return pictures;
 }

@@ -1,8 +1,9 @@
 // The journey as a route: one stop a turn, with what was seen, thought, done and got.
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportTurn, SessionReport } from '../session-report-schema.ts';
+import { severityNames } from '../severity-scale.ts';
 import { clip, secondsInWords } from '../wording.ts';
-import { facts, metSign, picture, severityTag, type Pictures } from './components.ts';
+import { facts, metSign, picture, severitySign, type Pictures } from './components.ts';
 import { thumbPicture } from './crop-plan.ts';
 import { html, type Html, type Part } from './html.ts';
 
@@ -24,6 +25,7 @@ function stop(report: SessionReport, turn: ReportTurn, images: Pictures): Html {
         <blockquote class="thought">${turn.thought}</blockquote>
         <p class="deed">${turn.action.sentence}</p>
         <p class="upshot">${turn.met === null ? null : metSign(turn.met)}<span>${turn.result}</span></p>
+        ${turn.met === false ? html`<p class="hoped">Expected: ${turn.expectation}</p>` : null}
         ${notes(report, turn)}
         <details>
           <summary>More about this turn</summary>
@@ -74,8 +76,10 @@ function notes(report: SessionReport, turn: ReportTurn): Part {
   return html`<div class="notes">
     ${first.map(
       ({ id, severity, title }) =>
-        html`<a href="#${id}" title="${title}"
-          >${severityTag(severity)}<span class="hidden">: ${title}</span></a
+        html`<a class="s${severity}" href="#${id}"
+          >${severitySign(severity)}<span
+            ><span class="hidden">${severityNames[severity]} finding: </span>${title}</span
+          ></a
         >`,
     )}${turn.frustration_causes.map((cause) => html`<span class="tag">${cause}</span>`)}${
       left ? html`<span class="tag">a person would have left here (model estimate)</span>` : null

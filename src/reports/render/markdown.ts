@@ -6,15 +6,19 @@ export function md(text: string): string {
     .toWellFormed()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(unwanted, '')
-    .replaceAll('&', '&amp;')
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll(/[\\`*_[\]{}|~]/g, (sign) => `\\${sign}`)
     .replaceAll(/(^|\s)([#+=-]+)(?=\s|$)/g, (_, before: string, signs: string) => `${before}\\${signs}`)
     .replaceAll(/(^|\s)(\d+)([.)])(?=\s|$)/g, '$1$2\\$3')
-    .replaceAll(/(https?|ftp|mailto|www)([:.])/gi, '$1\u2060$2')
+    .replaceAll(/(https?|ftp|mailto|www)([:.])/gi, `$1${joiner}$2`)
+    .replaceAll(/@(?=\w)|#(?=\d+\b)/g, `$&${joiner}`)
     .trim();
 }
+
+/** An unseen character that keeps addresses, mentions and issue numbers of a page from becoming links of the reader's tool. */
+const joiner = '\u2060';
 
 // eslint-disable-next-line no-control-regex -- these are what is taken out
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -26,7 +30,7 @@ export function code(text: string): string {
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
   const room = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
-  return `${fence}${room}${line.replaceAll('|', '¦')}${room}${fence}`;
+  return `${fence}${room}${line}${room}${fence}`;
 }
 
 /** A table; cells are finished Markdown. */

@@ -1,10 +1,10 @@
 // report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
-import { severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
+import { countsInWords, severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { valueInWords, valueName } from './finding-cards.ts';
+import { elementInWords, measureInWords } from './finding-cards.ts';
 import { blocks, code, list, md, table } from './markdown.ts';
 
 /** Draws a session report as Markdown. The same report gives the same bytes. */
@@ -31,7 +31,7 @@ export function sessionMarkdown(report: SessionReport): string {
     '## What could not be judged',
     unjudged(report),
     '## How to read this report',
-    ...limits.method,
+    ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · ${md(report.policy.name)} ${md(report.policy.version)} · ${md(report.browser)} · seed ${report.seed} · run ${code(report.run_id)} · session ${code(report.session_id)}`,
   ]);
 }
@@ -49,7 +49,7 @@ function opening({ task, target_url, persona, started_at }: SessionReport): stri
 function course({ summary, time, frustration }: SessionReport): string {
   const left = frustration.would_have_left_turn;
   const rows = [
-    ['Findings', md(summary.headline.split('; ').at(-1) ?? '')],
+    ['Findings', countsInWords(summary.counts) || 'none'],
     ['Turns and screens', `${plural(summary.turns, 'turn')}, ${plural(summary.screens, 'screen')}`],
     [
       'Time of a person (model estimate)',
@@ -79,9 +79,10 @@ function group(report: SessionReport, severity: (typeof severityOrder)[number]):
 
 function findingBlock({ cited }: SessionReport, finding: ReportFinding): string {
   const { proof, element } = finding;
-  const measured = Object.entries(finding.measured).map(
-    ([name, value]) => `${md(valueName(name))} ${md(valueInWords(value))}`,
-  );
+  const measured = Object.entries(finding.measured).map(([name, value]) => {
+    const told = measureInWords(name, value);
+    return `${md(told.name)} ${md(told.value)}`;
+  });
   const requests = cited.requests
     .filter(({ id }) => proof.requests.includes(id))
     .map((each) =>
@@ -94,14 +95,14 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     `**For this persona:** ${md(finding.impact)}`,
     `**Remedy:** ${md(finding.remedy)}`,
     measured.length > 0 && `**Measured:** ${measured.join('; ')}`,
-    element && `**Element:** ${md(element.role)} “${md(element.name)}”, ${code(element.locator.css)}`,
+    element && `**Element:** ${md(elementInWords(element))}, ${code(element.locator.css)}`,
     `**Page:** ${code(finding.url)}`,
     `**Evidence:** ${pointers(finding).join('; ')}`,
     requests.length > 0 && `**Requests:** ${requests.join(', ')}`,
     records.length > 0 && `**Console:** ${records.join(', ')}`,
     `**Claim:** ${finding.label}, ${finding.confidence} confidence, rule ${code(finding.rule)}, fingerprint ${code(finding.fingerprint)}`,
   ].filter((line) => typeof line === 'string');
-  return `#### ${finding.id}. ${md(finding.title)}\n\n${md(finding.summary)}\n\n${list(lines)}`;
+  return `#### ${md(finding.id)}. ${md(finding.title)}\n\n${md(finding.summary)}\n\n${list(lines)}`;
 }
 
 function pointers({ proof, wcag, heuristics, occurrences, on_task_path }: ReportFinding): string[] {

@@ -126,7 +126,7 @@ h2 { font: 700 clamp(1.4rem, 3.2vw, 1.85rem)/1.2 var(--sans); letter-spacing: -.
 .pair { margin-top: 1rem; display: grid; gap: .9rem; }
 .pair dt { font-size: .875rem; font-weight: 700; }
 .remedy { border-left: 4px solid var(--route); padding-left: .9rem; }
-.values { margin-top: 1.1rem; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); gap: .6rem 1.2rem; border-top: 1px solid var(--rule); padding-top: .9rem; }
+.values { margin-top: 1.1rem; display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 6.5rem), 1fr)); gap: .6rem 1.2rem; border-top: 1px solid var(--rule); padding-top: .9rem; }
 .values dt { font-size: .8125rem; color: var(--soft); line-height: 1.35; }
 .values dd { font-weight: 600; font-variant-numeric: tabular-nums; }
 details > summary { cursor: pointer; font-size: .9375rem; width: fit-content; padding: .15rem 0; }
@@ -157,20 +157,24 @@ details > summary::marker { color: var(--route); }
 .sign { flex: none; width: 1.1rem; height: 1.1rem; margin-top: .26em; }
 .met { color: var(--good); } .unmet { color: var(--bad); }
 .notes { display: flex; flex-wrap: wrap; gap: .35rem .5rem; margin-top: .7rem; font-size: .8125rem; line-height: 1.3; }
-.notes a { text-decoration: none; }
-.notes a:hover { text-decoration: underline; }
+.notes a { display: inline-flex; gap: .4rem; align-items: flex-start; background: var(--w); border-radius: .9rem; padding: .25rem .7rem .25rem .45rem; text-decoration: none; font-weight: 600; }
+.notes a:hover span { text-decoration: underline; }
+.notes a svg { flex: none; width: 1.05rem; height: 1.05rem; }
+.hoped { margin-top: .1rem; padding-left: 1.6rem; color: var(--soft); }
 .stop details { margin-top: .6rem; }
 .film { display: flex; gap: .6rem; overflow-x: auto; padding: 1.4rem 0 .5rem; }
 
 .plain { margin-top: 1.2rem; display: grid; gap: .7rem; }
 .plain li { display: grid; grid-template-columns: 1.4rem minmax(0, 1fr); gap: .5rem; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 0 3.5rem; }
-.scroll { overflow-x: auto; margin-top: 1.2rem; border: 1px solid var(--rule); border-radius: 10px; background: var(--sheet); }
+.scroll { position: relative; overflow-x: auto; margin-top: 1.2rem; border: 1px solid var(--rule); border-radius: 10px; background: var(--sheet); }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; line-height: 1.45; overflow-wrap: normal; }
 th, td { text-align: left; vertical-align: top; padding: .7rem 1rem; border-bottom: 1px solid var(--rule); }
 tbody tr:last-child > * { border-bottom: 0; }
 thead th { font-size: .875rem; color: var(--soft); font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 600; min-width: 13rem; }
+th .soft { font-weight: 400; }
+.scroll + .lead { margin-top: 1.75rem; }
 td { font-variant-numeric: tabular-nums; }
 td .sev { padding: .12rem .5rem .12rem .3rem; font-size: .8125rem; }
 .fix { display: grid; gap: 1rem; margin-top: 1.4rem; }

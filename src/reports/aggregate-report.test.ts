@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { sampleReports } from '../../test/support/sample-report.ts';
+import { aggregateReport } from './aggregate-report.ts';
+import { aggregateReportJsonSchema, aggregateReportSchema } from './aggregate-report-schema.ts';
+
+const run = { runId: 'run_1', targetUrl: 'https://shop.example.com/', task: 'Buy a lamp' };
+const report = aggregateReport({ run, reports: sampleReports() });
+
+describe('aggregateReport', () => {
+  it('obeys its own schema', () => {
+    expect(aggregateReportSchema.parse(report)).toEqual(report);
+  });
+
+  it('names its published schema', () => {
+    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.0.json');
+  });
+
+  it('puts first what is severe and met by many', () => {
+    const order = report.fix_first.map(({ title, reach, severity }) => [severity, reach.met, title]);
+    expect(order).toEqual([
+      [3, 3, '“Add to basket” fails and says nothing'],
+      [4, 2, 'The form empties two fields after an error'],
+      [3, 2, 'The error names neither field nor remedy'],
+      [2, 2, 'The description is too pale to read'],
+      [1, 1, 'A label search would have found “Basket” harder than it is'],
+    ]);
+  });
+
+  it('says who met it and who was stopped, in counts of personas', () => {
+    const lost = report.fix_first[1];
+    expect(lost?.reach.sentence).toBe('2 of 3 personas');
+    expect(lost?.met_by.map(({ name, stopped }) => [name, stopped])).toEqual([
+      ['Impatient mobile shopper', true],
+      ['Keyboard-only user', true],
+    ]);
+  });
+
+  it('names at most five faults to fix first, and every fault in the matrix', () => {
+    const [first] = sampleReports();
+    const [finding] = first?.findings ?? [];
+    if (!first || !finding) throw new Error('the sample has findings');
+    const many = Array.from({ length: 9 }, (_, place) =>
+      Object.assign(structuredClone(finding), { id: `f${place}`, fingerprint: `x:${place}` }),
+    );
+    const compared = aggregateReport({ run, reports: [{ ...first, findings: many }] });
+    expect(compared.fix_first).toHaveLength(5);
+    expect(compared.matrix.rows).toHaveLength(9);
+  });
+
+  it('crosses personas with faults by fingerprint', () => {
+    const pale = report.matrix.rows.find(({ rule }) => rule === 'contrast');
+    expect(pale?.cells.map((cell) => cell?.finding_id ?? null)).toEqual(['f4', 'f2', null]);
+  });
+
+  it('counts outcomes and named steps', () => {
+    expect(report.completion.map(({ outcome, count }) => [outcome, count])).toEqual([
+      ['goal_reached', 1],
+      ['out_of_budget', 1],
+      ['gave_up', 1],
+    ]);
+    expect(report.flows[2]).toEqual({ flow: 'Order it', reached: 0, of: 2 });
+  });
+
+  it('gives no percentage of users', () => {
+    expect(JSON.stringify(report)).not.toMatch(/\d ?%/);
+  });
+
+  it('is empty, not broken, without a report', () => {
+    const none = aggregateReport({ run, reports: [] });
+    expect(aggregateReportSchema.parse(none).summary.headline).toBe('No persona has a report.');
+  });
+
+  it('does not depend on the order of findings within a report', () => {
+    const shuffled = sampleReports().map((each) =>
+      Object.assign(each, { findings: each.findings.toReversed() }),
+    );
+    expect(aggregateReport({ run, reports: shuffled }).matrix).toEqual(report.matrix);
+  });
+});

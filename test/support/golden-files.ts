@@ -1,0 +1,29 @@
+// Files whose bytes are agreed: what a fixed input makes of them. A test compares them, `scripts/update-golden.ts` writes them.
+import { aggregateReportJsonSchema } from '../../src/reports/aggregate-report-schema.ts';
+import { aggregateMarkdown } from '../../src/reports/render/aggregate-markdown.ts';
+import { sessionMarkdown } from '../../src/reports/render/session-markdown.ts';
+import { sessionReportJsonSchema } from '../../src/reports/session-report-schema.ts';
+import { sampleAggregate, sampleReport } from './sample-report.ts';
+
+export interface GoldenFile {
+  /** From the root of the clone. */
+  path: string;
+  text: string;
+}
+
+/** The command that mends a golden file after a wanted change. */
+export const updateCommand = 'node scripts/update-golden.ts';
+
+/** Every golden file with the text that it should have now. */
+export function goldenFiles(): GoldenFile[] {
+  return [
+    { path: 'test/golden/session-report.md', text: sessionMarkdown(sampleReport()) },
+    { path: 'test/golden/aggregate-report.md', text: aggregateMarkdown(sampleAggregate()) },
+    { path: 'docs/schemas/session-report-1.0.json', text: json(sessionReportJsonSchema()) },
+    { path: 'docs/schemas/aggregate-report-1.0.json', text: json(aggregateReportJsonSchema()) },
+  ];
+}
+
+function json(schema: Record<string, unknown>): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
