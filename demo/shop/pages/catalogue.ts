@@ -32,7 +32,7 @@ export function homePage(visit: Visit): Page {
         ${categories.map(
           ({ id, name, intro }) =>
             html`<li>
-              <a href="/shop/${id}"><strong>${name}</strong><span>${intro}</span></a>
+              <a href="/shop/${id}"><strong>${name}</strong> <span>${intro}</span></a>
             </li>`,
         )}
       </ul>

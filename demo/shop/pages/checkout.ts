@@ -266,8 +266,8 @@ export function orderPage(visit: Visit, number: string): Page | null {
       <p>Your order number is <strong>${order.number}</strong>.</p>
     </div>
     <p>
-      It arrives in ${order.deliveryWords}. A shop that really sells would now write to ${order.email}; this
-      one is a demonstration and sends nothing.
+      Delivery: ${order.deliveryWords}. A shop that really sells would now write to ${order.email}; this one
+      is a demonstration and sends nothing.
     </p>
     <h2>What you ordered</h2>
     <ul>
