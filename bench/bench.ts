@@ -34,11 +34,19 @@ if (name === undefined || !names.includes(name)) {
 }
 const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
 const quick = args.includes('--quick');
-process.stdout.write(`${bench.name}: ${bench.about}\npasserby ${version}, Node ${process.version}, ${quick ? 'quick' : 'full'}\n\n`);
+process.stdout.write(
+  `${bench.name}: ${bench.about}\npasserby ${version}, Node ${process.version}, ${quick ? 'quick' : 'full'}\n\n`,
+);
 const bars = await bench.run({ quick, say: (line) => process.stdout.write(`${line}\n`) });
 printTable(bars);
 if (args.includes('--json')) {
-  const judged = bars.map(({ label, value, bar, unit, better }) => ({ label, value, bar, unit, holds: holds({ value, bar, better }) }));
+  const judged = bars.map(({ label, value, bar, unit, better }) => ({
+    label,
+    value,
+    bar,
+    unit,
+    holds: holds({ value, bar, better }),
+  }));
   process.stdout.write(`${JSON.stringify({ name: bench.name, bars: judged })}\n`);
 }
 process.exit(0);
@@ -52,12 +60,25 @@ function printTable(bars: readonly Bar[]): void {
   const rows = bars.map((bar) => {
     const verdict = holds(bar);
     const limit = bar.bar === null ? '' : `${bar.better === 'lower' ? '≤' : '≥'} ${bar.bar}`;
-    return [bar.label, format(bar.value), bar.unit, limit, verdict === null ? '' : verdict ? 'holds' : 'falls short'];
+    return [
+      bar.label,
+      format(bar.value),
+      bar.unit,
+      limit,
+      verdict === null ? '' : verdict ? 'holds' : 'falls short',
+    ];
   });
   const head = ['figure', 'value', 'unit', 'bar', ''];
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
   for (const row of [head, ...rows]) {
-    process.stdout.write(`${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`);
+    process.stdout.write(
+      `${row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
   }
 }
 

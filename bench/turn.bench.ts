@@ -41,11 +41,18 @@ interface Measured {
   peakMb: number;
 }
 
-async function measure(shop: Awaited<ReturnType<typeof openBenchShop>>, sessions: number, live: number): Promise<Measured> {
+async function measure(
+  shop: Awaited<ReturnType<typeof openBenchShop>>,
+  sessions: number,
+  live: number,
+): Promise<Measured> {
   const overhead = createHistogram();
   const loop = monitorEventLoopDelay({ resolution: 5 });
   let peakMb = 0;
-  const sampler = setInterval(() => void processTreePssMb(process.pid).then((mb) => (peakMb = Math.max(peakMb, mb))), 1_000);
+  const sampler = setInterval(
+    () => void processTreePssMb(process.pid).then((mb) => (peakMb = Math.max(peakMb, mb))),
+    1_000,
+  );
   loop.enable();
   let next = 0;
   const worker = async () => {
