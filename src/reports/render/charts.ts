@@ -14,8 +14,10 @@ interface Frame {
   top: number;
   bottom: number;
   fontSize: number;
-  /** Rises that carry their cause in words. */
-  labels: number;
+  /** Longest session whose causes stand at the line in words; beyond it they are lettered and listed below. */
+  wordedTurns: number;
+  /** Most numbers along the line. */
+  numbers: number;
   /** Signs drawn above one turn. */
   signs: number;
 }
@@ -28,7 +30,8 @@ const wide: Frame = {
   top: 52,
   bottom: 74,
   fontSize: 15,
-  labels: 5,
+  wordedTurns: 15,
+  numbers: 20,
   signs: 3,
 };
 const narrow: Frame = {
@@ -39,9 +42,15 @@ const narrow: Frame = {
   top: 52,
   bottom: 78,
   fontSize: 13,
-  labels: 2,
+  wordedTurns: 0,
+  numbers: 8,
   signs: 2,
 };
+
+/** Rises whose causes are told on the chart. */
+const risesAtMost = 5;
+/** Beyond this many turns ordinary points are no longer marked. */
+const dottedTurns = 24;
 
 /** The line of frustration with its rises, the findings at their turns, and the point of leaving; its table follows. */
 export function frustrationChart(report: SessionReport): Html {
@@ -56,6 +65,7 @@ export function frustrationChart(report: SessionReport): Html {
       <div class="wide">${draw(report, wide)}</div>
       <div class="narrow">${draw(report, narrow)}</div>
     </div>
+    ${riseList(risesOf(points), points.length)}
     <details>
       <summary>The same as a table</summary>
       ${table(report)}
@@ -71,8 +81,9 @@ function draw(report: SessionReport, frame: Frame): Html {
   const floor = frame.height - frame.bottom;
   const y = (value: number): number => round(floor - value * (floor - frame.top));
   const path = points.map(({ turn, value }) => `${x(turn)} ${y(value)}`).join(' L');
-  const rises = risesOf(points, frame.labels);
-  const every = Math.max(1, Math.ceil(last / (frame.labels * 4)));
+  const rises = risesOf(report.frustration.points);
+  const worded = last <= frame.wordedTurns;
+  const every = Math.max(1, Math.ceil(last / frame.numbers));
   return html`<svg
     viewBox="0 0 ${frame.width} ${frame.height}"
     font-size="${frame.fontSize}"
@@ -86,62 +97,80 @@ function draw(report: SessionReport, frame: Frame): Html {
     <line class="axis" x1="${frame.left}" x2="${frame.width - frame.right}" y1="${floor}" y2="${floor}" />
     ${leaving(report.frustration.would_have_left_turn, { x, top: frame.top, floor, width: frame.width })}
     <path class="line" d="M${path}" />
-    ${points.slice(1).map(({ turn, value }) => {
-      const isRise = rises.some((rise) => rise.turn === turn);
-      return html`<circle
-        class="${isRise ? 'rise' : 'dot'}"
-        cx="${x(turn)}"
-        cy="${y(value)}"
-        r="${last > 40 ? 3 : isRise ? 7 : 5}"
-      />`;
-    })}
-    ${riseLabels(rises, { x, y, frame })}
+    ${points
+      .filter(({ turn }) => turn > 0 && last <= dottedTurns)
+      .map(({ turn, value }) => html`<circle class="dot" cx="${x(turn)}" cy="${y(value)}" r="5" />`)}
+    ${worded ? wordedRises(rises, { x, y, frame }) : letteredRises(rises, { x, y })}
     ${points.filter(({ turn }) => turn % every === 0).map(({ turn }) => html`<text x="${x(turn)}" y="${floor + 22}" text-anchor="middle">${turn === 0 ? 'Start' : turn}</text>`)}
     ${findingSigns(report, { x, y: floor + 34, most: frame.signs })}
   </svg>`;
 }
 
-/** The turns with causes whose value rose most, in order of the turns. */
-function risesOf(points: SessionReport['frustration']['points'], most: number) {
-  return points
-    .map((point, place) => ({ ...point, by: point.value - (points[place - 1]?.value ?? 0) }))
-    .filter(({ by, causes }) => by > 0 && causes.length > 0)
-    .sort((a, b) => b.by - a.by || a.turn - b.turn)
-    .slice(0, most)
-    .sort((a, b) => a.turn - b.turn);
+interface Rise {
+  turn: number;
+  value: number;
+  causes: string[];
+  letter: string;
 }
 
-function riseLabels(
-  rises: ReturnType<typeof risesOf>,
-  { x, y, frame }: { x: (turn: number) => number; y: (value: number) => number; frame: Frame },
-): Part {
+/** The turns with causes whose value rose most, lettered in order of the turns. */
+function risesOf(points: SessionReport['frustration']['points']): Rise[] {
+  return points
+    .map((point, place) => ({ point, by: point.value - (points[place - 1]?.value ?? 0) }))
+    .filter(({ point, by }) => by > 0 && point.causes.length > 0)
+    .sort((a, b) => b.by - a.by || a.point.turn - b.point.turn)
+    .slice(0, risesAtMost)
+    .map(({ point }) => point)
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ turn, value, causes }, place) => ({ turn, value, causes, letter: 'ABCDE'[place] ?? '' }));
+}
+
+interface Scales {
+  x: (turn: number) => number;
+  y: (value: number) => number;
+}
+
+/** Causes in words beside their point, moved up where two would meet. */
+function wordedRises(rises: readonly Rise[], { x, y, frame }: Scales & { frame: Frame }): Part {
   const placed: { from: number; to: number; y: number }[] = [];
   return rises.map(({ turn, value, causes }) => {
-    const words = clip(causes.join(', '), frame.labels > 3 ? 34 : 24);
+    const words = clip(causes.join(', '), 34);
     const length = words.length * frame.fontSize * 0.54;
     const beside = x(turn) - 14 - length > frame.left;
-    const centred = Math.min(
-      Math.max(x(turn) - length / 2, frame.left + 4),
-      frame.width - frame.right - length,
-    );
-    const from = beside ? x(turn) - 14 - length : centred;
+    const from = beside ? x(turn) - 14 - length : Math.max(x(turn) - length / 2, frame.left + 4);
     const to = from + length;
     let at = beside ? y(value) + 2 : y(value) - 16;
-    while (
-      placed.some(
-        (other) => from < other.to + 8 && from + length > other.from - 8 && Math.abs(at - other.y) < 18,
-      )
-    )
-      at -= 18;
-    placed.push({ from, to: from + length, y: at });
-    return html`<text
-      class="strong"
-      x="${round(beside ? to : from)}"
-      y="${round(at)}"
-      text-anchor="${beside ? 'end' : 'start'}"
-      >${words}</text
-    >`;
+    const isTaken = (): boolean =>
+      placed.some((other) => from < other.to + 8 && to > other.from - 8 && Math.abs(at - other.y) < 18);
+    // Each move clears at least one label, so there are no more moves than labels.
+    for (let moves = 0; moves < placed.length && isTaken(); moves++) at -= 18;
+    placed.push({ from, to, y: at });
+    return html`<circle class="rise" cx="${x(turn)}" cy="${y(value)}" r="7" />
+      <text
+        class="strong"
+        x="${round(beside ? to : from)}"
+        y="${round(at)}"
+        text-anchor="${beside ? 'end' : 'start'}"
+      >
+        ${words}
+      </text>`;
   });
+}
+
+function letteredRises(rises: readonly Rise[], { x, y }: Scales): Part {
+  return rises.map(
+    ({ turn, value, letter }) =>
+      html`<circle class="rise" cx="${x(turn)}" cy="${y(value)}" r="10" />
+        <text class="letter" x="${x(turn)}" y="${y(value) + 4.5}" text-anchor="middle">${letter}</text>`,
+  );
+}
+
+/** What the letters stand for. Where the wide chart has words, the list is for the narrow one alone. */
+function riseList(rises: readonly Rise[], turns: number): Part {
+  if (rises.length === 0) return null;
+  return html`<ul class="rises${turns <= wide.wordedTurns ? ' narrow' : ''}">
+    ${rises.map(({ letter, turn, causes }) => html`<li><b>${letter}</b> Turn ${turn}: ${causes.join(', ')}</li>`)}
+  </ul>`;
 }
 
 function leaving(

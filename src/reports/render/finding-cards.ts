@@ -69,7 +69,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
 function figure(report: SessionReport, finding: ReportFinding, images: Pictures): Html | null {
   const shown = finding.proof.image;
   if (!shown) return null;
-  const what = finding.element ? quote(finding.element.name || finding.element.role, 80) : 'the page';
+  const what = finding.element ? elementInWords(finding.element) : 'the page';
   const drawn = picture(images, findingPicture(finding.id), {
     alt: `Part of the screenshot ${shown.name} with ${what} marked.`,
     width: shown.crop.width,
@@ -80,7 +80,7 @@ function figure(report: SessionReport, finding: ReportFinding, images: Pictures)
   return html`<figure class="picture">
     ${drawn}
     <figcaption>
-      ${what} on
+      ${capital(what)} on
       ${shown.name}${turn === undefined ? '' : turn === 0 ? ', at the start' : `, after turn ${turn}`}
     </figcaption>
   </figure>`;

@@ -60,9 +60,9 @@ h1 { font: 700 clamp(1.9rem, 5.4vw, 3.5rem)/1.08 var(--sans); letter-spacing: -.
 .brief dt { font-size: .8125rem; color: var(--head-soft); }
 .brief dd { font-size: 1rem; }
 
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr)); gap: 1px; background: var(--rule);
+.figures { display: flex; flex-wrap: wrap; gap: 1px; background: var(--rule);
   border: 1px solid var(--rule); border-radius: 10px; overflow: hidden; margin-top: -1.5rem; }
-.figures > div { background: var(--sheet); padding: 1.1rem 1.25rem 1.2rem; display: flex; flex-direction: column; }
+.figures > div { flex: 1 1 10.5rem; background: var(--sheet); padding: 1.1rem 1.25rem 1.2rem; display: flex; flex-direction: column; }
 .figures dt { order: 2; font-size: .875rem; color: var(--soft); line-height: 1.45; margin-top: .3rem; }
 .figures dd { font-size: 1.75rem; font-weight: 700; line-height: 1.15; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
 .figures dd.signs { display: flex; flex-wrap: wrap; gap: .2rem .9rem; }
@@ -87,9 +87,13 @@ h2 { font: 700 clamp(1.4rem, 3.2vw, 1.85rem)/1.2 var(--sans); letter-spacing: -.
 .chart .wash { fill: var(--route-wash); }
 .chart .dot { fill: var(--sheet); stroke: var(--route); stroke-width: 2.5; }
 .chart .rise { fill: var(--route); stroke: var(--sheet); stroke-width: 2; }
+.chart .letter { fill: var(--sheet); font-weight: 700; font-size: 13px; }
+.rises { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; font-size: .875rem; color: var(--soft); margin: .2rem .25rem .6rem; }
+.rises b { color: var(--route); }
+.chart .scroll { max-height: 26rem; overflow-y: auto; }
 .chart .leave { stroke: var(--bad); stroke-width: 2; stroke-dasharray: 5 4; }
 .narrow { display: none !important; }
-@media (max-width: 40rem) { .figures { grid-template-columns: 1fr 1fr; } .figures > div:first-child, .figures > div:nth-child(4):last-child { grid-column: 1 / -1; } .wide { display: none !important; } .narrow { display: block !important; } .chart { padding: .75rem .5rem .5rem; } }
+@media (max-width: 40rem) { .figures > div { flex-basis: 7.5rem; padding: 1rem; } .figures > div:first-child { flex-basis: 100%; } .wide { display: none !important; } .narrow { display: block !important; } .chart { padding: .75rem .5rem .5rem; } }
 .timebar { display: flex; height: 1.5rem; border-radius: 5px; overflow: hidden; margin-top: 1.1rem; gap: 2px; }
 .timebar i { display: block; min-width: 3px; background: var(--route); }
 .timebar .read, .key .read { background: var(--route); }
@@ -194,6 +198,7 @@ footer h2 { font-size: 1.125rem; margin-bottom: .7rem; letter-spacing: 0; }
   body { font-size: 10.5pt; }
   .head { background: #fff; color: #000; padding-bottom: 1.75rem; border-bottom: 3px solid #000; --head-ink: #000; --head-soft: #444; --head-rule: #bbb; }
   .jump, .skip { display: none; }
+  .chart .scroll { max-height: none; }
   .figures { margin-top: 1.25rem; }
   .finding, .stop, .figures, .chart { break-inside: avoid; }
   h2, h3, h4 { break-after: avoid; }
