@@ -1,5 +1,5 @@
 // A real browser behind a real guard and proxy, for tests that need a page. Nothing is mocked; loopback is exempt by name.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../../src/base/log.ts';
@@ -59,6 +59,7 @@ export async function openTestBrowser(options: {
   const spkiList = await gatherListedKeys({ guard, extraRoots, targets: [site] });
   const proxy = await startSessionProxy({ guard, extraRoots, listedSpki: spkiList, log: silentLog });
   const profileRoot = await mkdtemp(join(tmpdir(), 'passerby-test-profiles-'));
+  await chmod(profileRoot, 0o711);
   try {
     const browser = await launchBrowser({
       browser: found,

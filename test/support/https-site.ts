@@ -6,7 +6,11 @@ import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize, sep } from 'node:path';
-import { loadOrCreateAuthority, type Authority } from '../../src/base/certificates.ts';
+import {
+  loadOrCreateAuthority,
+  type Authority,
+  type IssuedCertificate,
+} from '../../src/base/certificates.ts';
 
 export interface HttpsSite {
   /** `https://localhost:PORT`, without a slash at its end. */
@@ -47,7 +51,7 @@ export async function testAuthority(): Promise<Authority> {
 
 /**
  * Serves `handler`, or the files of `folder` (`/` is index.html, 404 where nothing is), on a free port with TLS 1.3.
- * `hosts` are the names of the certificate, by default localhost; `dates` and `authority` are for bad certificates.
+ * `hosts` are the names of the certificate, by default localhost and other.localhost; `dates` and `authority` are for bad certificates.
  */
 export async function serveSite(options: {
   handler?: Handler;
@@ -55,10 +59,12 @@ export async function serveSite(options: {
   hosts?: string[];
   dates?: { notBefore?: Date; notAfter?: Date };
   authority?: Authority;
+  /** Served in place of a fresh one. */
+  certificate?: IssuedCertificate;
 }): Promise<HttpsSite> {
   const authority = options.authority ?? (await testAuthority());
-  const hosts = options.hosts ?? ['localhost', '*.localhost', '127.0.0.1'];
-  const { certPem, keyPem } = await authority.issue(hosts, options.dates);
+  const hosts = options.hosts ?? ['localhost', 'other.localhost', '127.0.0.1'];
+  const { certPem, keyPem } = options.certificate ?? (await authority.issue(hosts, options.dates));
   const handler = options.handler ?? fromFolder(options.folder ?? '.');
   const paths = new Map<string, number>();
   const sockets = new Set<Socket>();

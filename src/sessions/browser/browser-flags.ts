@@ -3,6 +3,8 @@
 /** Flags of every session's browser; each line says what it keeps shut. */
 export function browserFlags(options: { proxyPort: number; spkiList: readonly string[] }): string[] {
   return [
+    // What a name means is the guard's decision alone: a request that would not use the proxy finds no host.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     // Everything, loopback too, goes through the guarded proxy; UDP has no way around it.
     `--proxy-server=http://127.0.0.1:${options.proxyPort}`,
     '--proxy-bypass-list=<-loopback>',
@@ -18,7 +20,8 @@ export function browserFlags(options: { proxyPort: number; spkiList: readonly st
     '--no-pings',
     '--disable-client-side-phishing-detection',
     '--metrics-recording-only',
-    '--disable-features=Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,NetworkPrediction,PrefetchPrivacyChanges,SpeculationRulesPrefetchProxy',
+    '--dns-prefetch-disable',
+    '--disable-crash-reporter',
     '--disable-dev-shm-usage',
     '--font-render-hinting=none',
     '--disable-lcd-text',
@@ -31,3 +34,6 @@ export function browserFlags(options: { proxyPort: number; spkiList: readonly st
       : []),
   ];
 }
+
+/** Switches of the automation library that we take back: people have a popup blocker and a flooding guard. */
+export const droppedFlags = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];

@@ -5,8 +5,8 @@ import { chromium, type BrowserContext, type CDPSession } from 'playwright-core'
 import { withDeadline, type Clock } from '../../base/time.ts';
 import { version as ourVersion } from '../../base/version.ts';
 import type { Persona } from '../../personas/persona.ts';
-import { browserFlags } from './browser-flags.ts';
-import { findBrowserPid, killGroup, removeProfile } from './browser-process.ts';
+import { browserFlags, droppedFlags } from './browser-flags.ts';
+import { endBrowser, findBrowserPid } from './browser-process.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { openPage } from './playwright-page.ts';
 import { browserEnvironment, type BrowserStart } from './run-as.ts';
@@ -14,7 +14,7 @@ import type { SessionBrowser } from './session-page.ts';
 import { reachableFolder } from './unprivileged.ts';
 
 const launchLimitMs = 30_000;
-const closeLimitMs = 3_000;
+const closeLimitMs = 1_000;
 
 export interface LaunchOptions {
   browser: FoundBrowser;
@@ -43,18 +43,21 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
       headless: true,
       chromiumSandbox: start.sandbox,
       args: browserFlags(options),
+      ignoreDefaultArgs: droppedFlags,
+      artifactsDir: profile,
       env: browserEnvironment(profile, browser.env),
       timeout: launchLimitMs,
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
       acceptDownloads: false,
+      permissions: [],
       serviceWorkers: 'block',
       ...deviceOf(persona, browser.version),
     });
     launching
       .then(
-        (late) => closing && late.close(),
+        (late) => closing && end(late, profile),
         () => undefined,
       )
       .catch(() => undefined);
@@ -83,13 +86,15 @@ async function makeProfile(profileRoot: string, start: BrowserStart): Promise<st
   return profile;
 }
 
-/** Asks nicely for a moment, then kills the group; the profile goes last. Never throws. */
+/**
+ * Kills at once: the profile is thrown away, so there is nothing to save, and a page that hangs cannot delay it. Then
+ * the automation library is given a moment to notice. Never throws.
+ */
 async function end(context: BrowserContext | null, profile: string): Promise<void> {
-  const pid = await findBrowserPid(profile);
-  if (context)
+  await endBrowser(profile).catch(() => []);
+  if (context) {
     await withDeadline('closing the browser', closeLimitMs, context.close()).catch(() => undefined);
-  if (pid !== null) await killGroup(pid, closeLimitMs);
-  await removeProfile(profile);
+  }
 }
 
 function deviceOf(persona: Persona, browserVersion: string) {

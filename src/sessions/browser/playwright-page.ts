@@ -11,6 +11,9 @@ const callLimitMs = 10_000;
 /** Requests that stay open by design, or that nobody waits for. */
 const unwatched = new Set(['eventsource', 'websocket', 'ping', 'beacon', 'cspviolationreport', 'preflight']);
 
+/** Dialogs and tabs of one page that are told of; a page may open them in a loop. */
+const toldCap = 50;
+
 export interface OpenPage {
   page: SessionPage;
   session: CDPSession;
@@ -52,8 +55,14 @@ export async function openPage(options: {
     frames: () => timed('listing frames', worlds.frames()),
     mainFrame: async () => worlds.mainFrame(),
     install: (source) => timed('installing a script', worlds.install(source)),
-    goto: (url, limitMs) =>
-      arrive(tab.goto(url, { waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs),
+    async goto(url, limitMs) {
+      // The interception sees requests only: files, pages of the browser and data addresses make none.
+      if (options.mayVisit(url)) {
+        return arrive(tab.goto(url, { waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+      }
+      tell({ kind: 'blocked-navigation', url, why: 'host not allowed' });
+      return { url: tab.url(), status: null, failure: 'net::ERR_BLOCKED_BY_CLIENT' };
+    },
     async back(limitMs) {
       const { currentIndex } = await timed('reading history', session.send('Page.getNavigationHistory'));
       // Entry 0 is the blank page that the browser opened with.
@@ -140,6 +149,8 @@ function watchTab(options: {
   tell: Tell;
 }): void {
   const { tab, context, session, mainFrame, tell } = options;
+  let dialogs = 0;
+  let popups = 0;
   tab.on('console', (message) => {
     const level = message.type();
     if (level !== 'error' && level !== 'warning') return;
@@ -149,7 +160,9 @@ function watchTab(options: {
     tell({ kind: 'uncaught', text: error.message.slice(0, 2_000), url: tab.url() }),
   );
   tab.on('dialog', (dialog) => {
-    tell({ kind: 'dialog', type: dialog.type(), message: dialog.message().slice(0, 500) });
+    dialogs += 1;
+    if (dialogs <= toldCap)
+      tell({ kind: 'dialog', type: dialog.type(), message: dialog.message().slice(0, 500) });
     // Leaving a page is the persona's own wish; everything else is declined.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
@@ -165,7 +178,11 @@ function watchTab(options: {
   session.on('Page.navigatedWithinDocument', ({ url, frameId }) => {
     if (frameId === mainFrame) tell({ kind: 'navigated', url, sameDocument: true });
   });
-  context.on('page', (popup) => void followPopup(popup, tell));
+  context.on('page', (popup) => {
+    popups += 1;
+    if (popups <= toldCap) void followPopup(popup, tell);
+    else popup.close().catch(() => undefined);
+  });
 }
 
 /** A new tab is recorded with the address it was sent to, then closed; whether to follow it is the session's choice. */
@@ -195,8 +212,8 @@ async function guardNavigation(
       : session.send('Fetch.continueRequest', { requestId });
     decided.catch(() => undefined);
   });
-  session.on('Fetch.authRequired', ({ requestId, request }) => {
-    tell({ kind: 'http-auth', url: request.url });
+  session.on('Fetch.authRequired', ({ requestId, request, frameId }) => {
+    if (frameId === mainFrame) tell({ kind: 'http-auth', url: request.url });
     session
       .send('Fetch.continueWithAuth', { requestId, authChallengeResponse: { response: 'CancelAuth' } })
       .catch(() => undefined);

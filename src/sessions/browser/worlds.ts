@@ -22,24 +22,40 @@ interface FrameTree {
   childFrames?: FrameTree[];
 }
 
-/** The worlds of one page; `session` is the page's DevTools session with Page and Runtime enabled afterwards here. */
+/** The worlds of one page; `session` is the page's own DevTools session. */
 export async function createWorlds(page: Page, session: CDPSession): Promise<Worlds> {
   const scripts: string[] = [];
   const main = await createTarget(session, scripts);
-  const foreign = new WeakMap<Frame, Promise<Target | null>>();
+  const foreign = new Map<Frame, Promise<Target | null>>();
 
+  /** The session of a frame that lives in another process; null where it is part of its parent's. */
   function targetOf(frame: Frame): Promise<Target | null> {
-    let known = foreign.get(frame);
-    if (!known) {
-      known = page
-        .context()
-        .newCDPSession(frame)
-        .then((own) => createTarget(own, scripts))
-        .catch(() => null);
-      foreign.set(frame, known);
-    }
-    return known;
+    const known = foreign.get(frame);
+    if (known) return known;
+    const made = attach(frame).then((target) => {
+      // A navigation may move the frame into a process of its own: asked again next time.
+      if (target === null) foreign.delete(frame);
+      return target;
+    });
+    foreign.set(frame, made);
+    return made;
   }
+
+  async function attach(frame: Frame): Promise<Target | null> {
+    try {
+      const own = await page.context().newCDPSession(frame);
+      own.once('close', () => foreign.delete(frame));
+      return await createTarget(own, scripts);
+    } catch {
+      return null;
+    }
+  }
+
+  // Scripts reach a frame of another process as soon as it is known, which may be after its own first ones.
+  page.on('framenavigated', (frame) => {
+    if (scripts.length > 0 && mayBeForeign(frame) && foreign.size < frameCap) void targetOf(frame);
+  });
+  page.on('framedetached', (frame) => foreign.delete(frame));
 
   async function localFrames(): Promise<PageFrame[]> {
     const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree };
@@ -52,20 +68,18 @@ export async function createWorlds(page: Page, session: CDPSession): Promise<Wor
   }
 
   async function foreignFrames(): Promise<PageFrame[]> {
-    const candidates = page
-      .frames()
-      .filter((frame) => frame !== page.mainFrame())
-      .slice(0, frameCap);
     const found = await Promise.all(
-      candidates.map(async (frame) => {
-        const target = await targetOf(frame);
-        if (!target) return null;
-        const box = await frame
-          .frameElement()
-          .then((element) => element.boundingBox())
-          .catch(() => null);
-        return frameOf(target, target.rootFrame, frame.url(), box);
-      }),
+      page
+        .frames()
+        .filter(mayBeForeign)
+        .slice(0, frameCap)
+        .map(async (frame) => {
+          const target = await targetOf(frame);
+          if (!target) return null;
+          const element = await frame.frameElement().catch(() => null);
+          const box = (await element?.boundingBox().catch(() => null)) ?? null;
+          return frameOf(target, target.rootFrame, frame.url(), box);
+        }),
     );
     return found.filter((frame) => frame !== null);
   }
@@ -76,13 +90,28 @@ export async function createWorlds(page: Page, session: CDPSession): Promise<Wor
     async frames() {
       if (page.frames().length === 1) return [mainFrame()];
       const [local, apart] = await Promise.all([localFrames().catch(() => []), foreignFrames()]);
-      return [mainFrame(), ...local, ...apart];
+      const apartIds = new Set(apart.map((frame) => frame.id));
+      return [mainFrame(), ...local.filter((frame) => !apartIds.has(frame.id)), ...apart].filter(isRendered);
     },
     async install(source) {
       scripts.push(source);
       await main.install(source);
+      const apart = await Promise.all(foreign.values());
+      await Promise.all(apart.flatMap((target) => (target ? [target.install(source)] : [])));
     },
   };
+}
+
+/** Only a frame of another site can have a process of its own; one without an address has its parent's. */
+function mayBeForeign(frame: Frame): boolean {
+  const parent = frame.parentFrame();
+  if (!parent) return false;
+  const own = URL.parse(frame.url());
+  return own !== null && own.protocol.startsWith('http') && own.host !== URL.parse(parent.url())?.host;
+}
+
+function isRendered(frame: PageFrame): boolean {
+  return frame.main || (frame.box !== null && frame.box.width >= 1 && frame.box.height >= 1);
 }
 
 interface Target {
@@ -92,13 +121,14 @@ interface Target {
 }
 
 async function createTarget(session: CDPSession, scripts: readonly string[]): Promise<Target> {
-  const contexts = new Map<string, number>();
+  // Ids of contexts repeat in another process, so that a call could land in a stranger's; unique ids do not.
+  const contexts = new Map<string, string>();
   session.on('Runtime.executionContextCreated', ({ context }) => {
     const frameId: unknown = context.auxData?.['frameId'];
-    if (context.name === worldName && typeof frameId === 'string') contexts.set(frameId, context.id);
+    if (context.name === worldName && typeof frameId === 'string') contexts.set(frameId, context.uniqueId);
   });
-  session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-    for (const [frameId, id] of contexts) if (id === executionContextId) contexts.delete(frameId);
+  session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId }) => {
+    for (const [frameId, id] of contexts) if (id === executionContextUniqueId) contexts.delete(frameId);
   });
   session.on('Runtime.executionContextsCleared', () => contexts.clear());
   await session.send('Page.enable');
@@ -127,15 +157,14 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
     },
   };
 
-  async function contextOf(frameId: string): Promise<number> {
+  /** The world of a frame's document; the browser tells its unique id before it answers that it made one. */
+  async function contextOf(frameId: string): Promise<string> {
     const known = contexts.get(frameId);
     if (known !== undefined) return known;
-    const made = await session.send('Page.createIsolatedWorld', { frameId, worldName });
-    contexts.set(frameId, made.executionContextId);
-    for (const script of scripts) {
-      await session.send('Runtime.evaluate', { contextId: made.executionContextId, expression: script });
-    }
-    return made.executionContextId;
+    await session.send('Page.createIsolatedWorld', { frameId, worldName });
+    const made = contexts.get(frameId);
+    if (made === undefined) throw new Error('the context of the frame has gone');
+    return made;
   }
 
   for (const script of scripts) await target.install(script);
@@ -144,12 +173,12 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
 
 async function call<T>(
   session: CDPSession,
-  contextId: number,
+  uniqueContextId: string,
   source: string,
   argument: unknown,
 ): Promise<T> {
   const answer = await session.send('Runtime.callFunctionOn', {
-    executionContextId: contextId,
+    uniqueContextId,
     functionDeclaration: source,
     arguments: [{ value: argument ?? null }],
     returnByValue: true,

@@ -1,0 +1,306 @@
+import { readdir } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sleep } from '../../base/time.ts';
+import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
+import { pages, serveSite, testAuthority, type HttpsSite } from '../../../test/support/https-site.ts';
+import { familyOf } from './browser-process.ts';
+import type { PageEvent } from './session-page.ts';
+
+let site: HttpsSite;
+let privateListener: Server;
+let privatePort = 0;
+let privateConnections = 0;
+
+beforeAll(async () => {
+  privateListener = createServer((socket) => {
+    privateConnections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => {
+    privateListener.listen(0, '127.0.0.1', resolve);
+  });
+  privatePort = (privateListener.address() as AddressInfo).port;
+  site = await serveSite({
+    handler: (request, response) => {
+      if (request.url === '/redirect') {
+        response.writeHead(302, { location: `https://localhost:${privatePort}/` }).end();
+      } else if (request.url === '/auth') {
+        response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('no');
+      } else if (request.url === '/file') {
+        response.writeHead(200, { 'content-disposition': 'attachment; filename="a.bin"' }).end('bytes');
+      } else {
+        pages(bodies())(request, response);
+      }
+    },
+  });
+});
+
+afterAll(async () => {
+  await site.close();
+  privateListener.close();
+});
+
+function bodies(): Record<string, string> {
+  const inside = `127.0.0.1:${privatePort}`;
+  return {
+    '/': '<!doctype html><title>Home</title><h1>Hello</h1><a href="/next">Next</a>',
+    '/next': '<!doctype html><title>Next</title><input id="field" autofocus>',
+    '/spin': '<!doctype html><title>Spin</title><script>setTimeout(() => { while (true) {} }, 100)</script>',
+    '/dialogs':
+      '<!doctype html><title>Dialogs</title><script>setTimeout(() => { while (true) alert("again") }, 50)</script>',
+    '/links':
+      '<!doctype html><a id="away" href="https://elsewhere.localhost/">away</a><a id="tab" target="_blank" href="/next">tab</a><a id="save" href="/file">save</a>',
+    '/reach': `<!doctype html><title>Reach</title><img src="http://${inside}/i"><img src="https://localhost:${privatePort}/i">
+      <iframe src="https://${inside}/f"></iframe><link rel="prefetch" href="https://${inside}/p">
+      <script>
+        for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '[::ffff:127.0.0.1]', 'x.localhost']) {
+          fetch('https://' + host + ':${privatePort}/').catch(() => {});
+          try { new WebSocket('wss://' + host + ':${privatePort}/'); } catch {}
+        }
+        navigator.sendBeacon('https://${inside}/b', 'x');
+        new EventSource('https://${inside}/e');
+        new Worker(URL.createObjectURL(new Blob(["fetch('https://${inside}/w').catch(() => {}); new WebSocket('ws://${inside}/w')"])));
+        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'turn:${inside}?transport=tcp', username: 'a', credential: 'b' }] });
+        peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));
+      </script>`,
+    '/refresh': `<!doctype html><meta http-equiv="refresh" content="0;url=https://${inside}/">`,
+    '/storage':
+      '<!doctype html><title>Storage</title><script>localStorage.seen = Number(localStorage.seen ?? 0) + 1; document.cookie = "a=1"; document.title = localStorage.seen</script>',
+    '/outer': `<!doctype html><title>Outer</title><iframe id="same" srcdoc="<p>same</p>"></iframe>
+      <iframe style="width:200px;height:100px" src="https://other.localhost:${site.port}/inner"></iframe>`,
+    '/inner': '<!doctype html><title>Inner</title><p>inside</p>',
+  };
+}
+
+async function withBrowser<T>(
+  work: (opened: TestBrowser, events: PageEvent[]) => Promise<T>,
+  more: Partial<Parameters<typeof openTestBrowser>[0]> = {},
+): Promise<T> {
+  const opened = await openTestBrowser({ site, ...more });
+  const events: PageEvent[] = [];
+  opened.page.listen((event) => events.push(event));
+  try {
+    return await work(opened, events);
+  } finally {
+    await opened.close();
+  }
+}
+
+const titleOf = async (opened: TestBrowser) =>
+  await (await opened.page.mainFrame()).evaluate<string>('() => document.title');
+
+/** Waits, at most 5 s, until `what` is true. */
+async function until(what: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 5_000 && !what(); waited += 25) await sleep(25);
+  expect(what()).toBe(true);
+}
+
+test('a page loads over TLS through the proxy, and hands work on it', async () => {
+  await withBrowser(async (opened, events) => {
+    const { page, proxy, browser } = opened;
+    expect(await page.goto(`${site.url}/`, 5_000)).toMatchObject({ status: 200, failure: null });
+    expect(await page.back(2_000)).toBeNull();
+    await page.install('globalThis.ours = 7');
+    await page.goto(`${site.url}/next`, 5_000);
+    await page.type('words');
+    await page.press('Shift+ArrowLeft');
+    const main = await page.mainFrame();
+    const seen = '(suffix) => [globalThis.ours, document.activeElement.value + suffix, navigator.language]';
+    expect(await main.evaluate(seen, '!')).toEqual([7, 'words!', 'en-GB']);
+    expect((await page.screenshot()).subarray(1, 4).toString()).toBe('PNG');
+    expect(await page.back(5_000)).toMatchObject({ url: `${site.url}/` });
+    expect(proxy.asked()).toMatchObject([{ host: 'localhost', port: site.port, verdict: 'allowed' }]);
+    expect(browser.version).toMatch(/^Chrome\/\d+\./);
+    const agent = await main.evaluate<string>('() => navigator.userAgent');
+    expect(agent).toMatch(/Chrome\/\d+\.0\.0\.0 Safari\/537\.36 Passerby\/\d/);
+    expect(events.map((event) => event.kind)).toContain('navigated');
+  });
+});
+
+test('the page can see nothing of our world, and we see frames of other sites', async () => {
+  await withBrowser(
+    async (opened) => {
+      const { page } = opened;
+      await page.install('globalThis.ours = location.pathname');
+      await page.goto(`${site.url}/outer`, 5_000);
+      const main = await page.mainFrame();
+      const page0 = `() => { const tag = document.createElement('script'); tag.textContent = 'document.body.dataset.saw = typeof globalThis.ours'; document.body.append(tag); return document.body.dataset.saw }`;
+      expect(await main.evaluate(page0)).toBe('undefined');
+      let texts: unknown[] = [];
+      for (let tried = 0; tried < 40 && texts.length < 2; tried++) {
+        const children = (await page.frames()).filter((frame) => !frame.main);
+        const read = children.map((frame) =>
+          frame.evaluate('() => [document.body.innerText, globalThis.ours]'),
+        );
+        texts = (await Promise.all(read)).filter((text) => (text as string[])[0] !== '');
+        if (texts.length < 2) await sleep(50);
+      }
+      expect(texts).toHaveLength(2);
+      expect(texts).toContainEqual(['inside', '/inner']);
+      const inner = (await page.frames()).find((frame) => frame.url.endsWith('/inner'));
+      expect(inner?.box).toMatchObject({ width: 200, height: 100 });
+    },
+    { exemptions: [`other.localhost:${site.port}`] },
+  );
+});
+
+test('no way of asking reaches a private listener', async () => {
+  await withBrowser(
+    async (opened) => {
+      const { page, proxy } = opened;
+      await page.goto(`${site.url}/reach`, 5_000);
+      await sleep(1_500);
+      await page.goto(`${site.url}/redirect`, 3_000);
+      await page.goto(`${site.url}/refresh`, 3_000);
+      await sleep(500);
+      const direct = await page.goto(`https://127.0.0.1:${privatePort}/`, 3_000);
+      expect(direct.failure).toMatch(/^net::/);
+      expect(proxy.asked().some((asked) => asked.port === privatePort && asked.verdict === 'refused')).toBe(
+        true,
+      );
+      expect(
+        proxy.asked().filter((asked) => asked.port === privatePort && asked.verdict !== 'refused'),
+      ).toEqual([]);
+      expect(proxy.refusalOf('127.0.0.1')).toMatch(/private_address/);
+    },
+    { mayVisit: () => true },
+  );
+  expect(privateConnections).toBe(0);
+});
+
+test('a port of the service itself is refused even where its host is exempt', async () => {
+  await withBrowser(
+    async (opened) => {
+      const { page, proxy, guard } = opened;
+      const release = guard.claim({ host: '127.0.0.1', port: privatePort });
+      expect((await page.goto(`https://localhost:${privatePort}/`, 3_000)).failure).toMatch(/^net::/);
+      expect(proxy.refusalOf('localhost')).toMatch(/own_listener/);
+      expect((await guard.resolve('localhost', proxy.port)).ok).toBe(false);
+      release();
+    },
+    { exemptions: ['localhost'], mayVisit: () => true },
+  );
+  expect(privateConnections).toBe(0);
+});
+
+test('while an extra root is trusted, wrong-host, expired and unknown certificates stay refused', async () => {
+  const authority = await testAuthority();
+  const day = 86_400_000;
+  const good = await serveSite({ authority, handler: pages({ '/': '<title>Good</title>' }) });
+  const { certPem, keyPem } = await authority.issue(['right.localhost'], {});
+  const stolen = { certPem, keyPem };
+  const wrongHost = await serveSite({ authority, certificate: stolen, handler: pages({ '/': 'x' }) });
+  const dates = { notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) };
+  const expired = await serveSite({ authority, dates, handler: pages({ '/': 'x' }) });
+  const unknown = await serveSite({ handler: pages({ '/': 'x' }) });
+  const rightName = { host: 'right.localhost', port: wrongHost.port, ca: authority.caPem };
+  const bad = [wrongHost, expired, unknown];
+  await withBrowser(
+    async (opened) => {
+      const { page, proxy } = opened;
+      // Its key is listed, since it verifies under its own name …
+      const right = `https://right.localhost:${wrongHost.port}/`;
+      expect(await page.goto(right, 5_000)).toMatchObject({ status: 200 });
+      // … and still it is worth nothing under another.
+      for (const other of bad) {
+        const arrival = await page.goto(`${other.url}/`, 5_000);
+        expect(arrival.status).toBeNull();
+        expect(arrival.failure).toMatch(/net::ERR_(CERT|TUNNEL)/);
+        expect(other.requests()).toBe(other === wrongHost ? 1 : 0);
+      }
+      expect(proxy.refusalOf('localhost')).toBeNull();
+      const refused = proxy.asked().filter((asked) => asked.reason?.startsWith('certificate'));
+      expect(refused).toMatchObject([{ host: 'localhost', port: wrongHost.port }]);
+      // A site under the same root that nobody listed is unknown to the browser.
+      expect((await page.goto(`${good.url}/`, 5_000)).failure).toBe('net::ERR_CERT_AUTHORITY_INVALID');
+    },
+    { site: rightName, exemptions: ['localhost'], mayVisit: () => true },
+  );
+  await Promise.all([good, ...bad].map((each) => each.close()));
+});
+
+test('leaving the allowed hosts stops before it commits, tabs and downloads are told and closed', async () => {
+  await withBrowser(async (opened, events) => {
+    const { page, proxy } = opened;
+    await page.goto(`${site.url}/links`, 5_000);
+    const main = await page.mainFrame();
+    for (const id of ['away', 'tab', 'save']) {
+      await main.evaluate(`() => document.getElementById('${id}').click()`);
+      await sleep(200);
+    }
+    await until(() => events.some((event) => event.kind === 'popup'));
+    await until(() => events.some((event) => event.kind === 'download'));
+    expect(events).toContainEqual(
+      expect.objectContaining({ kind: 'blocked-navigation', url: 'https://elsewhere.localhost/' }),
+    );
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'popup', url: `${site.url}/next` }));
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'download', name: 'a.bin' }));
+    expect(page.url()).toBe(`${site.url}/links`);
+    expect(proxy.asked().map((asked) => asked.host)).toEqual(['localhost']);
+    for (const url of [
+      'file:///etc/passwd',
+      'chrome://version',
+      'view-source:https://x/',
+      'data:text/html,x',
+    ]) {
+      expect(await page.goto(url, 2_000)).toMatchObject({ status: null, url: `${site.url}/links` });
+      await main.evaluate(`() => { location.href = ${JSON.stringify(url)} }`).catch(() => undefined);
+    }
+    await sleep(200);
+    expect(page.url()).toBe(`${site.url}/links`);
+    expect(await page.goto(`${site.url}/auth`, 3_000)).toBeDefined();
+    expect(events.some((event) => event.kind === 'http-auth')).toBe(true);
+    const permissions = `async () => (await Promise.all(['geolocation', 'notifications', 'camera'].map((name) => navigator.permissions.query({ name })))).map((one) => one.state)`;
+    await page.goto(`${site.url}/next`, 3_000);
+    const states = await (await page.mainFrame()).evaluate<string[]>(permissions);
+    expect(states).toEqual(['denied', 'denied', 'denied']);
+  });
+});
+
+test('a page that spins costs one call and leaves no process and no profile', async () => {
+  const opened = await openTestBrowser({ site });
+  await opened.page.goto(`${site.url}/spin`, 5_000);
+  await sleep(300);
+  await expect((await opened.page.mainFrame()).evaluate('() => 1')).rejects.toThrow(/took longer/);
+  const [profile] = await readdir(opened.profileRoot);
+  expect(await familyOf(`${opened.profileRoot}/${profile ?? ''}`)).not.toEqual([]);
+  await opened.browser.close();
+  expect(await readdir(opened.profileRoot)).toEqual([]);
+  expect(await familyOf(`${opened.profileRoot}/${profile ?? ''}`)).toEqual([]);
+  await opened.close();
+});
+
+test('dialogs in a loop are answered, told of a while, and hang nothing but the page', async () => {
+  await withBrowser(async (opened, events) => {
+    await opened.page.goto(`${site.url}/dialogs`, 5_000);
+    await until(() => events.some((event) => event.kind === 'dialog'));
+    await sleep(500);
+    expect(events.filter((event) => event.kind === 'dialog').length).toBeLessThanOrEqual(50);
+  });
+});
+
+test('a browser that is killed is gone, and calls reject', async () => {
+  const opened = await openTestBrowser({ site });
+  await opened.page.goto(`${site.url}/`, 5_000);
+  process.kill(opened.browser.pid, 'SIGKILL');
+  await opened.browser.gone;
+  await expect(opened.page.screenshot()).rejects.toThrow();
+  await expect((await opened.page.mainFrame()).evaluate('() => 1')).rejects.toThrow();
+  await opened.close();
+  expect(await readdir(opened.profileRoot).catch(() => [])).toEqual([]);
+});
+
+test('two sessions share nothing', async () => {
+  await withBrowser(async (one) => {
+    await withBrowser(async (two) => {
+      await one.page.goto(`${site.url}/storage`, 5_000);
+      await one.page.goto(`${site.url}/storage`, 5_000);
+      await two.page.goto(`${site.url}/storage`, 5_000);
+      expect(await titleOf(one)).toBe('2');
+      expect(await titleOf(two)).toBe('1');
+      expect(one.proxy.port).not.toBe(two.proxy.port);
+    });
+  });
+});
