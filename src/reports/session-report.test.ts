@@ -71,6 +71,11 @@ describe('sessionReport', () => {
     expect(told.summary.headline).toBe('Explored for 0 turns; no finding.');
   });
 
+  it('replaces what no JSON store can hold', () => {
+    const odd = { ...sampleEvidence(), cut: ['a\u0000b\ud800'] };
+    expect(sessionReport({ evidence: odd, analysis: nothing }).limits.cut).toEqual(['a\ufffdb\ufffd']);
+  });
+
   it('refuses a session that failed, since that has no report', () => {
     const failed = evidence({ screens: [], end: { outcome: null } });
     expect(() => sessionReport({ evidence: failed, analysis: nothing })).toThrow(/ended with an outcome/);

@@ -4,6 +4,7 @@ import { version } from '../base/version.ts';
 import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
 import type { Finding } from '../findings/finding.ts';
 import { estimateLabel, method } from './method.ts';
+import { withPlainText } from './plain-text.ts';
 import { cropRect } from './render/crop-plan.ts';
 import { outcomeSentence, headline } from './outcome-sentences.ts';
 import { sessionSchemaVersion, type ReportFinding, type SessionReport } from './session-report-schema.ts';
@@ -36,7 +37,7 @@ export function sessionReport({
   const { facts, end, turns } = evidence;
   assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
   const counts = countBySeverity(analysis.findings);
-  return {
+  return withPlainText({
     schema_version: sessionSchemaVersion,
     generator: { name: 'Passerby', version },
     run_id: facts.runId,
@@ -77,7 +78,7 @@ export function sessionReport({
       method: [...method],
     },
     artefacts: { images: evidence.images.map(imageOf) },
-  };
+  });
 }
 
 function personaOf({ facts: { persona } }: Evidence): SessionReport['persona'] {

@@ -3,7 +3,7 @@ import type { SessionOutcome } from '../../evidence/evidence.ts';
 import type { AggregateReport } from '../aggregate-report-schema.ts';
 import { outcomeNames } from '../outcome-sentences.ts';
 import { countsInWords } from '../severity-scale.ts';
-import { plural, quote, secondsInWords } from '../wording.ts';
+import { clip, plural, quote, secondsInWords } from '../wording.ts';
 import {
   claimTags,
   figures,
@@ -91,7 +91,7 @@ function header(report: AggregateReport): Html {
         </div>
         <div>
           <dt>Page</dt>
-          <dd>${webLink(report.target_url)}</dd>
+          <dd>${webLink(report.target_url, clip(report.target_url, 120))}</dd>
         </div>
       </dl>
     </div>

@@ -2,7 +2,7 @@
 // their place on the page.
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { SessionReport } from '../session-report-schema.ts';
-import { dateInWords, plural, secondsInWords } from '../wording.ts';
+import { clip, dateInWords, plural, secondsInWords } from '../wording.ts';
 import { frustrationChart, timeBar } from './charts.ts';
 import {
   figures,
@@ -100,7 +100,7 @@ function header(report: SessionReport): Html {
         </div>
         <div>
           <dt>Page</dt>
-          <dd>${webLink(report.target_url)}</dd>
+          <dd>${webLink(report.target_url, clip(report.target_url, 120))}</dd>
         </div>
       </dl>
     </div>

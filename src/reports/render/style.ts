@@ -56,7 +56,7 @@ code, .mono { font-family: var(--mono); font-size: .86em; }
 h1 { font: 700 clamp(1.9rem, 5.4vw, 3.5rem)/1.08 var(--sans); letter-spacing: -.025em; text-wrap: balance; }
 .because { margin-top: 1rem; max-width: 44rem; font: 400 clamp(1.0625rem, 2.2vw, 1.25rem)/1.5 var(--serif); color: var(--head-ink); }
 .brief { display: grid; gap: 1.25rem 3rem; margin-top: 2.25rem; }
-@media (min-width: 48rem) { .brief { grid-template-columns: 1.1fr 1.5fr auto; } }
+@media (min-width: 48rem) { .brief { grid-template-columns: minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, .8fr); } }
 .brief dt { font-size: .8125rem; color: var(--head-soft); }
 .brief dd { font-size: 1rem; }
 
