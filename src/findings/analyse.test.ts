@@ -27,6 +27,19 @@ describe('analyse', () => {
     expect(findings[1]?.proof.turns).toEqual([0, 1, 2, 3]);
   });
 
+  test('makes one finding of one picture that is missing on many pages', () => {
+    const picture = (ref: string) =>
+      element(ref, { kind: 'image', role: 'img', name: 'Oak bench', imageLoaded: false });
+    const screens = [
+      screen('s1', [picture('a')]),
+      screen('s2', [picture('b')], { url: `${shop}/product/1` }),
+    ];
+    const { findings } = analyse(evidence({ screens }), new Map());
+    expect(findings.map(({ title, occurrences }) => [title, occurrences])).toEqual([
+      ['The picture “Oak bench” does not load', 2],
+    ]);
+  });
+
   test('gives the same bytes for the same evidence', () => {
     expect(JSON.stringify(analyse(structuredClone(session), new Map()))).toBe(
       JSON.stringify(analyse(session, new Map())),

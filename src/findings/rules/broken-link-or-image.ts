@@ -104,6 +104,8 @@ function brokenImages({ facts, screens, requests, events }: Parts): Found[] {
       },
       proof: { ...proofOfScreen(events, screen), requests: failed.map(({ id }) => id) },
       onTaskPath: false,
+      // One picture on many pages is one missing file; without a description only its place tells it from others.
+      cause: `picture ${image.name || image.locator.css}`,
     } satisfies Found;
   });
 }

@@ -29,6 +29,15 @@ describe('nameless-control', () => {
     expect(judge(namelessControl, session).found[0]).toMatchObject({ severity: 3, onTaskPath: true });
   });
 
+  test('tells a link without a name by where it leads', () => {
+    const cart = { ...icon, role: 'link', icon: '', href: 'https://shop.example.com/cart' };
+    expect(judge(namelessControl, shown(cart)).found[0]).toMatchObject({
+      title: 'The link to /cart has no name',
+      summary:
+        'A link on / has no accessible name, and shows no words; it leads to /cart. A screen reader reads out only “link”.',
+    });
+  });
+
   test('finds a field without a label', () => {
     const bare = { ...field('f', ''), name: '' };
     expect(judge(namelessControl, shown(bare)).found[0]?.title).toBe('A field has no label');
