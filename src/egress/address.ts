@@ -21,16 +21,22 @@ const deniedAddresses = new Set([
  */
 export function addressFault(text: string): AddressFault {
   if (isIP(text) === 0 || text.includes('%')) return 'not an address';
-  const address = ipaddr.parse(text);
+  const address = parse(text);
   return address instanceof ipaddr.IPv6 ? faultOfIpv6(address) : faultOfIpv4(address);
 }
 
 /** True where `text` is an address of this very machine by its nature: loopback or unspecified, embedded ones too. */
 export function isLoopback(text: string): boolean {
-  if (isIP(text) === 0) return false;
-  const address = ipaddr.parse(text);
+  if (isIP(text) === 0 || text.includes('%')) return false;
+  const address = parse(text);
   const inner = address instanceof ipaddr.IPv6 ? (embeddedIpv4(address)?.address ?? address) : address;
   return ['loopback', 'unspecified'].includes(inner.range()) || ['::1', '::'].includes(address.toString());
+}
+
+/** The library reads `::8.8.8.8` as the mapped form; a URL writes every IPv6 address in hexadecimal. */
+function parse(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
+  const hexadecimal = URL.parse(`http://[${text}]/`)?.hostname.slice(1, -1);
+  return ipaddr.parse(isIP(text) === 6 ? (hexadecimal ?? text) : text);
 }
 
 function faultOfIpv4(address: ipaddr.IPv4): AddressFault {
