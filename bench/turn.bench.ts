@@ -65,7 +65,7 @@ async function measure(
   loop.disable();
   clearInterval(sampler);
   return {
-    turns: Number(overhead.count),
+    turns: overhead.count,
     p50Ms: overhead.percentile(50),
     p95Ms: overhead.percentile(95),
     loopP99Ms: loop.percentile(99) / 1e6,

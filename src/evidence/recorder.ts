@@ -40,7 +40,7 @@ export interface ObservedParts {
 
 export interface Recorder {
   /** Milliseconds since the session began. */
-  sinceStartMs(): number;
+  sinceStartMs: () => number;
   event(kind: EventKind, turn: number, data: Record<string, unknown>): SessionEvent;
   /** Keeps a settled state; the same state twice in a row is one screen. */
   screen(read: PageRead, turn: number, image: string | null): ScreenRecord;

@@ -69,7 +69,12 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   try {
     end = await live(options, recorder, visit, stop.signal);
   } catch (error) {
-    end = endOfError(error, stop.signal, options.log);
+    end = endOfError(error, {
+      signal: stop.signal,
+      log: options.log,
+      owes: visit.owes(),
+      turns: recorder.turns().length,
+    });
   } finally {
     cancelDeadline();
     options.signal.removeEventListener('abort', forward);
@@ -132,26 +137,35 @@ function outOfBudget(what: 'turns' | 'wall time', turns: number): End {
   return ended('out_of_budget', `The session's ${what} ran out after ${turns} turns.`);
 }
 
+/** The time is over: the site's fault where the page still owes an answer, else the budget's. */
+function lateEnd(owes: ReturnType<Visit['owes']>, turns: number): End {
+  if (owes === 'answer') return hang('it gave no answer until the time was over');
+  if (owes === null) return outOfBudget('wall time', turns);
+  const message = 'The first page did not come before the session was over.';
+  return failed({ code: 'site_failed', reason: 'timeout', message });
+}
+
+function hang(seen: string): End {
+  return failed({ code: 'site_failed', reason: 'hang', message: `The page stopped answering: ${seen}.` });
+}
+
 /** The honest end for anything thrown; rejects again where the work is not ours any more. */
-function endOfError(error: unknown, signal: AbortSignal, log: Log): End {
-  switch (stopReason(signal)) {
+function endOfError(
+  error: unknown,
+  at: { signal: AbortSignal; log: Log; owes: ReturnType<Visit['owes']>; turns: number },
+): End {
+  switch (stopReason(at.signal)) {
     case 'shutdown':
     case 'superseded':
       throw error;
     case 'cancelled':
       return failed({ code: 'cancelled', reason: 'cancelled', message: 'The run was cancelled.' });
     case 'deadline':
-      return outOfBudget('wall time', 0);
+      return lateEnd(at.owes, at.turns);
     case null:
       break;
   }
-  if (error instanceof DeadlineError) {
-    return failed({
-      code: 'site_failed',
-      reason: 'hang',
-      message: `The page stopped answering: ${error.message}.`,
-    });
-  }
-  log.error('session.harness_error', { message: messageOf(error) });
+  if (error instanceof DeadlineError) return hang(error.message);
+  at.log.error('session.harness_error', { message: messageOf(error) });
   return failed({ code: 'harness_error', reason: 'internal', message: messageOf(error) });
 }

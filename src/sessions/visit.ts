@@ -47,6 +47,8 @@ export interface Visit {
   look(turn: number, signal: AbortSignal): Promise<PageRead>;
   follow(policy: Policy, hand: Random): void;
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
+  /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
+  owes(): 'first page' | 'answer' | null;
   observed(): ObservedParts;
   close(): Promise<void>;
 }
@@ -54,6 +56,8 @@ export interface Visit {
 /** Longest that one look (read and picture) may take before the page counts as hung, and how often it is tried. */
 const lookLimitMs = 12_000;
 const lookTries = 2;
+/** A look that has no answer for this long is a hang, should the session end now. */
+const hangAfterMs = 4_000;
 /** Longest that a policy may think. */
 const decideLimitMs = 60_000;
 
@@ -78,6 +82,8 @@ export function createVisit(options: {
   let httpAuth: string | null = null;
   let leaving: { url: string; why: string }[] = [];
   let depth = 0;
+  let arrived = false;
+  let lookingSinceMs: number | null = null;
 
   const opened = () => {
     if (!site || !observers) throw new Error('Assertion failed: the visit has been entered');
@@ -114,6 +120,7 @@ export function createVisit(options: {
       signal,
       act: async () => {
         arrival = await page.goto(url, limitMs);
+        arrived = arrival.failure === null;
       },
     });
     const host = new URL(url).hostname;
@@ -127,6 +134,7 @@ export function createVisit(options: {
 
   async function look(turn: number, signal: AbortSignal): Promise<PageRead> {
     const { page } = opened();
+    lookingSinceMs = clock.monotonicMs();
     for (let tried = 1; ; tried++) {
       try {
         const [read, png] = await withDeadline(
@@ -141,6 +149,7 @@ export function createVisit(options: {
           pixelRatio: persona.device.pixelRatio,
         });
         seen = { read, screen: recorder.screen(read, turn, image) };
+        lookingSinceMs = null;
         return read;
       } catch (error) {
         const again = tried < lookTries && !crashed && !signal.aborted && error instanceof DeadlineError;
@@ -349,6 +358,11 @@ export function createVisit(options: {
       hand = nextHand;
     },
     turn,
+    owes() {
+      if (!arrived) return 'first page';
+      const waits = lookingSinceMs !== null && clock.monotonicMs() - lookingSinceMs > hangAfterMs;
+      return waits || seen === null ? 'answer' : null;
+    },
     observed: () => ({
       ...(observers?.collected() ?? { requests: [], console: [], vitals: [], cut: [] }),
       flows:

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
-import type { Evidence } from '../../src/evidence/evidence.ts';
+import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Pixels } from '../../src/findings/rule.ts';
 import type { Persona } from '../../src/personas/persona.ts';
@@ -23,9 +23,12 @@ export interface RecordedVisit {
 export async function recordVisit(options: {
   site: HttpsSite;
   persona: Persona;
-  task: string;
+  task: string | null;
   seed: number;
   turns: number;
+  wallMs?: number;
+  effects?: Effects;
+  signal?: AbortSignal;
 }): Promise<RecordedVisit> {
   const { site, persona, task, seed, turns } = options;
   const pictures = new Map<string, Buffer>();
@@ -36,13 +39,13 @@ export async function recordVisit(options: {
       targetUrl: `${site.url}/`,
       task,
       flows: [],
-      effects: 'all',
+      effects: options.effects ?? 'all',
       persona,
       seed,
       policy: { name: 'builtin', version: builtinPolicyVersion },
       browser: 'test',
       startedAt: new Date(systemClock.nowMs()).toISOString(),
-      budget: { turns, wallMs: 45_000 },
+      budget: { turns, wallMs: options.wallMs ?? 45_000 },
     },
     position: 0,
     async openSite() {
@@ -65,7 +68,7 @@ export async function recordVisit(options: {
     },
     mask: createMask([]),
     clock: systemClock,
-    signal: new AbortController().signal,
+    signal: options.signal ?? new AbortController().signal,
     log: silentLog,
   });
   return { evidence, pixels: await decode(evidence, pictures) };

@@ -3,6 +3,7 @@ import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core'
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Arrival, PageEvent, SessionPage } from './session-page.ts';
+import { takePicture } from './take-picture.ts';
 import { createWorlds } from './worlds.ts';
 
 /** Longest that one call may take, milliseconds. */
@@ -69,7 +70,7 @@ export async function openPage(options: {
       if (currentIndex <= 1) return null;
       return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
-    screenshot: () => timed('a picture of the page', tab.screenshot({ timeout: callLimitMs })),
+    screenshot: () => timed('a picture of the page', takePicture(session, worlds.mainFrame())),
     click: (x, y) => timed('a click', tab.mouse.click(x, y)),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
     movePointer: (x, y) => timed('moving the pointer', tab.mouse.move(x, y)),

@@ -123,14 +123,21 @@ interface Target {
 async function createTarget(session: CDPSession, scripts: readonly string[]): Promise<Target> {
   // Ids of contexts repeat in another process, so that a call could land in a stranger's; unique ids do not.
   const contexts = new Map<string, string>();
+  const uniqueIds = new Map<number, string>();
   session.on('Runtime.executionContextCreated', ({ context }) => {
     const frameId: unknown = context.auxData?.['frameId'];
-    if (context.name === worldName && typeof frameId === 'string') contexts.set(frameId, context.uniqueId);
+    if (context.name !== worldName || typeof frameId !== 'string') return;
+    contexts.set(frameId, context.uniqueId);
+    uniqueIds.set(context.id, context.uniqueId);
   });
-  session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId }) => {
+  session.on('Runtime.executionContextDestroyed', ({ executionContextId, executionContextUniqueId }) => {
+    uniqueIds.delete(executionContextId);
     for (const [frameId, id] of contexts) if (id === executionContextUniqueId) contexts.delete(frameId);
   });
-  session.on('Runtime.executionContextsCleared', () => contexts.clear());
+  session.on('Runtime.executionContextsCleared', () => {
+    contexts.clear();
+    uniqueIds.clear();
+  });
   await session.send('Page.enable');
   await session.send('Runtime.enable');
   const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree };
@@ -157,12 +164,12 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
     },
   };
 
-  /** The world of a frame's document; the browser tells its unique id before it answers that it made one. */
+  /** The world of a frame's document. The browser tells of a new one before it answers; of one that was there it does not tell again. */
   async function contextOf(frameId: string): Promise<string> {
     const known = contexts.get(frameId);
     if (known !== undefined) return known;
-    await session.send('Page.createIsolatedWorld', { frameId, worldName });
-    const made = contexts.get(frameId);
+    const { executionContextId } = await session.send('Page.createIsolatedWorld', { frameId, worldName });
+    const made = contexts.get(frameId) ?? uniqueIds.get(executionContextId);
     if (made === undefined) throw new Error('the context of the frame has gone');
     return made;
   }

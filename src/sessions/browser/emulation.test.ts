@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser } from '../../../test/support/browser.ts';
+import { pages, serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { plainPersona } from '../../../test/support/personas.ts';
+import { sleep } from '../../base/time.ts';
+import type { Persona } from '../../personas/persona.ts';
+
+let site: HttpsSite;
+beforeAll(async () => {
+  const body =
+    '<!doctype html><meta name="viewport" content="width=device-width"><title>Page</title><input autofocus style="font-size:60px">';
+  site = await serveSite({ handler: pages({ '/': body }) });
+});
+afterAll(() => site.close());
+
+const phone: Persona = {
+  ...plainPersona,
+  who: { ...plainPersona.who, languages: ['de-AT', 'en'], timezone: 'Asia/Tokyo' },
+  device: {
+    viewport: { width: 390, height: 780 },
+    pixelRatio: 2,
+    touch: true,
+    cpuSlowdown: 4,
+    network: 'slow-4g',
+  },
+  abilities: { ...plainPersona.abilities, vision: 'deuteranopia' },
+  preferences: { reducedMotion: true, colorScheme: 'dark', forcedColors: true, moreContrast: true },
+};
+
+test('a persona on a phone is one to the page, too', async () => {
+  const opened = await openTestBrowser({ site, persona: phone });
+  const started = performance.now();
+  await opened.page.goto(`${site.url}/`, 20_000);
+  // The simulated line has a round trip of its own.
+  expect(performance.now() - started).toBeGreaterThan(500);
+  const main = await opened.page.mainFrame();
+  const seen = await main.evaluate<Record<string, unknown>>(`() => ({
+    width: innerWidth, ratio: devicePixelRatio, touch: navigator.maxTouchPoints > 0, language: navigator.language,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone, agent: navigator.userAgent,
+    media: ['(prefers-reduced-motion: reduce)', '(prefers-color-scheme: dark)', '(forced-colors: active)', '(prefers-contrast: more)', '(hover: none)']
+      .filter((query) => matchMedia(query).matches).length,
+  })`);
+  expect(seen).toMatchObject({
+    ...{ width: 390, ratio: 2, touch: true, language: 'de-AT', zone: 'Asia/Tokyo', media: 5 },
+    agent: expect.stringMatching(/Android 10.*Mobile Safari.*Passerby\//),
+  });
+  const picture = await opened.page.screenshot();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([780, 1560]);
+  await opened.page.tap(50, 50);
+  await opened.close();
+});
+
+test('two pictures of one page are the same, whatever the caret does, and leave no trace', async () => {
+  const opened = await openTestBrowser({ site });
+  await opened.page.goto(`${site.url}/`, 5_000);
+  await opened.page.type('words');
+  const taken: Buffer[] = [];
+  for (let i = 0; i < 4; i++) {
+    taken.push(await opened.page.screenshot());
+    await sleep(170 * i);
+  }
+  expect(taken.every((picture) => picture.equals(taken[0] as Buffer))).toBe(true);
+  const main = await opened.page.mainFrame();
+  expect(await main.evaluate('() => document.adoptedStyleSheets.length')).toBe(0);
+  await opened.close();
+});

@@ -1,0 +1,142 @@
+// Sites that hang, spin, crash, block and nag: each session ends in time, with an honest outcome, and leaves no process.
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { StopError } from '../../src/base/stop.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { plainPersona } from '../support/personas.ts';
+import { recordVisit } from '../support/record-visit.ts';
+
+const sites: HttpsSite[] = [];
+afterEach(async () => {
+  await Promise.all(sites.splice(0).map((site) => site.close()));
+});
+
+async function siteOf(
+  handler: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<HttpsSite> {
+  const site = await serveSite({ handler });
+  sites.push(site);
+  return site;
+}
+
+const html = (body: string) => (_request: IncomingMessage, response: ServerResponse) => {
+  response.setHeader('content-type', 'text/html');
+  response.end(
+    `<!doctype html><html lang="en"><title>Weather</title><body><h1>Weather</h1>${body}</body></html>`,
+  );
+};
+
+async function visit(site: HttpsSite, more: { wallMs?: number; turns?: number; signal?: AbortSignal } = {}) {
+  const startedMs = performance.now();
+  const { evidence } = await recordVisit({
+    site,
+    persona: plainPersona,
+    task: 'Find the opening hours',
+    seed: 1,
+    turns: more.turns ?? 6,
+    ...more,
+  });
+  return { evidence, tookMs: performance.now() - startedMs };
+}
+
+/** Browser processes that this test process started and that still run. */
+async function ownBrowsers(): Promise<number> {
+  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const read = (name: string, file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
+  const own = await Promise.all(
+    names.map(async (name) => {
+      const command = await read(name, 'cmdline');
+      const parent = / \S (\d+) /.exec((await read(name, 'stat')).replace(/^.*\)/, ' '))?.[1];
+      return command.includes('passerby-test-profiles-') && Number(parent) === process.pid;
+    }),
+  );
+  return own.filter(Boolean).length;
+}
+
+test('a page that never answers is a failure of the site, in time', async () => {
+  const site = await siteOf(() => undefined);
+  const { evidence, tookMs } = await visit(site, { wallMs: 6_000 });
+  expect(evidence.end).toMatchObject({ outcome: null, failure: { code: 'site_failed', reason: 'timeout' } });
+  expect(tookMs).toBeLessThan(6_000 + 20_000);
+});
+
+test('a page that spins the CPU is a hang, in time, without a process left', async () => {
+  const site = await siteOf(html('<script>setTimeout(() => { for (;;); }, 50)</script>'));
+  const { evidence } = await visit(site, { wallMs: 15_000 });
+  expect(evidence.end.outcome).toBeNull();
+  expect(evidence.end.failure).toMatchObject({ code: 'site_failed', reason: 'hang' });
+  expect(await ownBrowsers()).toBe(0);
+});
+
+test('dialogs in a loop are answered and the session goes on', async () => {
+  const site = await siteOf(
+    html('<a href="/x">Opening hours</a><script>setInterval(() => alert("again"), 300)</script>'),
+  );
+  const { evidence } = await visit(site, { turns: 2 });
+  expect(evidence.end.failure).toBeNull();
+  expect(evidence.turns.length).toBeGreaterThan(0);
+});
+
+test('a document that goes on for ever is used as far as it came', async () => {
+  const site = await siteOf((request, response) => {
+    if (request.url === '/slow.css') return;
+    html('<link rel="stylesheet" href="/slow.css" media="print"><p>Opening hours: 9 to 5</p>')(
+      request,
+      response,
+    );
+  });
+  const { evidence } = await visit(site, { turns: 2 });
+  expect(evidence.end.failure).toBeNull();
+});
+
+test('HTTP authentication and a bot wall are the site blocking, a server error is the site failing', async () => {
+  const locked = await siteOf((_request, response) => {
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="staff"' }).end('no');
+  });
+  expect((await visit(locked)).evidence.end.failure).toMatchObject({
+    code: 'blocked_by_site',
+    reason: 'http_authentication',
+  });
+  const wall = await siteOf((_request, response) => {
+    response.writeHead(403, { 'content-type': 'text/html' });
+    response.end('<title>Just a moment...</title><p>Checking your browser before you go on.</p>');
+  });
+  expect((await visit(wall)).evidence.end.failure).toMatchObject({
+    code: 'blocked_by_site',
+    reason: 'bot_wall',
+  });
+  const broken = await siteOf((_request, response) => response.writeHead(500).end('no'));
+  expect((await visit(broken)).evidence.end.failure).toMatchObject({
+    code: 'site_failed',
+    reason: 'server_error',
+  });
+});
+
+test('a redirect to a host that is not allowed names the host and the command', async () => {
+  const site = await siteOf((_request, response) => {
+    response.writeHead(302, { location: 'https://elsewhere.localhost:9/' }).end();
+  });
+  const { evidence } = await visit(site);
+  expect(evidence.end.failure).toMatchObject({ code: 'site_failed', reason: 'target_redirected' });
+  expect(evidence.end.failure?.message).toContain('elsewhere.localhost:9');
+});
+
+test('a cancel ends the session at its next safe point', async () => {
+  const site = await siteOf(html('<a href="/a">One</a><a href="/b">Two</a><p>Words</p>'));
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(new StopError('cancelled')), 1_500);
+  const { evidence } = await visit(site, { turns: 60, wallMs: 60_000, signal: stop.signal });
+  const ended = evidence.end.failure?.code ?? evidence.end.outcome;
+  expect(['cancelled', 'gave_up']).toContain(ended);
+});
+
+test('turns are counted to the last and not beyond', async () => {
+  const links = Array.from({ length: 30 }, (_, index) => `<a href="/p${index}">Part ${index}</a> `).join('');
+  const site = await siteOf(html(links));
+  const { evidence } = await recordVisit({ site, persona: plainPersona, task: null, seed: 1, turns: 3 }).then(
+    (recorded) => recorded,
+  );
+  expect(evidence.turns.length).toBeLessThanOrEqual(3);
+  if (evidence.turns.length === 3) expect(evidence.end.outcome).toBe('out_of_budget');
+});
