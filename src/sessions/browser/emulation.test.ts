@@ -8,7 +8,7 @@ import type { Persona } from '../../personas/persona.ts';
 let site: HttpsSite;
 beforeAll(async () => {
   const body =
-    '<!doctype html><meta name="viewport" content="width=device-width"><title>Page</title><input autofocus style="font-size:60px">';
+    '<!doctype html><meta name="viewport" content="width=device-width"><title>Page</title><input autofocus style="width:200px;font-size:60px">';
   site = await serveSite({ handler: pages({ '/': body }) });
 });
 afterAll(() => site.close());
@@ -41,10 +41,22 @@ test('a persona on a phone is one to the page, too', async () => {
       .filter((query) => matchMedia(query).matches).length,
   })`);
   expect(seen).toMatchObject({
-    ...{ width: 390, ratio: 2, touch: true, language: 'de-AT', zone: 'Asia/Tokyo', media: 5 },
+    width: 390,
+    ratio: 2,
+    touch: true,
+    language: 'de-AT',
+    zone: 'Asia/Tokyo',
+    media: 5,
     agent: expect.stringMatching(/Android 10.*Mobile Safari.*Passerby\//),
   });
+  await main.evaluate(`() => {
+    globalThis.changes = 0;
+    addEventListener('resize', () => globalThis.changes++);
+    matchMedia('(resolution: 2dppx)').addEventListener('change', () => globalThis.changes++);
+  }`);
   const picture = await opened.page.screenshot();
+  await sleep(200);
+  expect(await main.evaluate('() => [globalThis.changes, devicePixelRatio]')).toEqual([0, 2]);
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([780, 1560]);
   await opened.page.tap(50, 50);
   await opened.close();
@@ -53,6 +65,8 @@ test('a persona on a phone is one to the page, too', async () => {
 test('two pictures of one page are the same, whatever the caret does, and leave no trace', async () => {
   const opened = await openTestBrowser({ site });
   await opened.page.goto(`${site.url}/`, 5_000);
+  const main = await opened.page.mainFrame();
+  await main.evaluate(`() => document.querySelector('input').focus()`);
   await opened.page.type('words');
   const taken: Buffer[] = [];
   for (let i = 0; i < 4; i++) {
@@ -60,7 +74,6 @@ test('two pictures of one page are the same, whatever the caret does, and leave 
     await sleep(170 * i);
   }
   expect(taken.every((picture) => picture.equals(taken[0] as Buffer))).toBe(true);
-  const main = await opened.page.mainFrame();
   expect(await main.evaluate('() => document.adoptedStyleSheets.length')).toBe(0);
   await opened.close();
 });

@@ -136,7 +136,21 @@ const visions = {
 } as const;
 
 async function emulate(session: CDPSession, persona: Persona): Promise<void> {
-  const { cpuSlowdown, network } = persona.device;
+  const { cpuSlowdown, network, viewport, pixelRatio, touch } = persona.device;
+  const landscape = viewport.width > viewport.height;
+  // The screen that the context has already, told to this session too: else a picture taken through it would drop the
+  // pixel ratio, and the page would notice.
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...viewport,
+    screenWidth: viewport.width,
+    screenHeight: viewport.height,
+    deviceScaleFactor: pixelRatio,
+    mobile: touch,
+    screenOrientation:
+      touch && !landscape
+        ? { angle: 0, type: 'portraitPrimary' }
+        : { angle: touch ? 90 : 0, type: 'landscapePrimary' },
+  });
   if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   if (network !== 'full') {
     await session.send('Network.enable');

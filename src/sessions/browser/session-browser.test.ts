@@ -46,7 +46,7 @@ function bodies(): Record<string, string> {
   const inside = `127.0.0.1:${privatePort}`;
   return {
     '/': '<!doctype html><title>Home</title><h1>Hello</h1><a href="/next">Next</a>',
-    '/next': '<!doctype html><title>Next</title><input id="field" autofocus>',
+    '/next': '<!doctype html><title>Next</title><input id="field">',
     '/spin': '<!doctype html><title>Spin</title><script>setTimeout(() => { while (true) {} }, 100)</script>',
     '/dialogs':
       '<!doctype html><title>Dialogs</title><script>setTimeout(() => { while (true) alert("again") }, 50)</script>',
@@ -104,9 +104,10 @@ test('a page loads over TLS through the proxy, and hands work on it', async () =
     expect(await page.back(2_000)).toBeNull();
     await page.install('globalThis.ours = 7');
     await page.goto(`${site.url}/next`, 5_000);
+    const main = await page.mainFrame();
+    await main.evaluate(`() => document.getElementById('field').focus()`);
     await page.type('words');
     await page.press('Shift+ArrowLeft');
-    const main = await page.mainFrame();
     const seen = '(suffix) => [globalThis.ours, document.activeElement.value + suffix, navigator.language]';
     expect(await main.evaluate(seen, '!')).toEqual([7, 'words!', 'en-GB']);
     expect((await page.screenshot()).subarray(1, 4).toString()).toBe('PNG');
