@@ -34,7 +34,13 @@ export interface EvidenceStore {
   /** Keeps the whole evidence, gzipped JSON. */
   keepEvidence(writer: SessionWriter, evidence: Evidence): Promise<void>;
   /** Keeps one file of the session. */
-  keepArtefact(writer: SessionWriter, kind: ArtefactKind, name: string, bytes: Buffer, mediaType: string): Promise<void>;
+  keepArtefact(
+    writer: SessionWriter,
+    kind: ArtefactKind,
+    name: string,
+    bytes: Buffer,
+    mediaType: string,
+  ): Promise<void>;
   /** Events after `sinceMs` (exclusive), oldest first, at most `limit`. */
   events(sessionId: string, sinceMs: number, limit: number): Promise<SessionEvent[]>;
   artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
@@ -128,7 +134,13 @@ export function createEvidenceStore(options: {
   async function load(row: Awaited<ReturnType<typeof rowsOf>>[number]): Promise<Artefact | null> {
     const bytes = await files.get(row.key);
     if (!bytes) return null;
-    return { name: row.name, mediaType: row.media_type, sizeBytes: Number(row.size_bytes), sha256: row.sha256, bytes };
+    return {
+      name: row.name,
+      mediaType: row.media_type,
+      sizeBytes: row.size_bytes,
+      sha256: row.sha256,
+      bytes,
+    };
   }
 
   const store: EvidenceStore = {
@@ -148,7 +160,7 @@ export function createEvidenceStore(options: {
         .orderBy('at')
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ ...row, at: Number(row.at) }) as SessionEvent);
+      return rows as SessionEvent[];
     },
     async artefact(sessionId, kind, name) {
       const [row] = await rowsOf(sessionId, kind, name);
@@ -170,7 +182,10 @@ export function createEvidenceStore(options: {
 }
 
 /** Holds the session row for this attempt until the transaction ends; StopError where a newer attempt has it. */
-export async function requireAttempt(tx: Transaction, writer: { sessionId: string; attempt: number }): Promise<void> {
+export async function requireAttempt(
+  tx: Transaction,
+  writer: { sessionId: string; attempt: number },
+): Promise<void> {
   const owned = await sql<{ owned: number }>`
     select 1 as owned from sessions
     where id = ${writer.sessionId} and attempt = ${writer.attempt} and status = 'running'

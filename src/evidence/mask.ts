@@ -71,7 +71,9 @@ function escapeNonAscii(secret: string): string {
 function base64Spellings(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const found = [0, 1, 2].flatMap((offset) => {
-    const shifted = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64').replace(/=+$/, '');
+    const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
     const from = offset === 0 ? 0 : offset + 1;
     const to = (bytes.length + offset) % 3 === 0 ? shifted.length : shifted.length - 1;
     const core = shifted.slice(from, to);

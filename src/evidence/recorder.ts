@@ -45,7 +45,12 @@ export interface Recorder {
   /** Keeps a settled state; the same state twice in a row is one screen. */
   screen(read: PageRead, turn: number, image: string | null): ScreenRecord;
   /** Keeps a PNG; answers the name of an equal picture if the last one shows the same, null once the cap is reached. */
-  image(label: string, png: Buffer, turn: number, size: { width: number; height: number; pixelRatio: number }): string | null;
+  image(
+    label: string,
+    png: Buffer,
+    turn: number,
+    size: { width: number; height: number; pixelRatio: number },
+  ): string | null;
   turn(record: TurnRecord): void;
   turns(): readonly TurnRecord[];
   /** Rejects when the sink refused a write; a session then ends, since somebody else owns it. */
@@ -106,7 +111,13 @@ export function createRecorder(options: {
     const masked = mask.json(read);
     const last = screens.at(-1);
     if (last && last.image === image && sameState(last, masked)) return last;
-    const record: ScreenRecord = { ...masked, id: `s${screens.length + 1}`, turn, atMs: sinceStartMs(), image };
+    const record: ScreenRecord = {
+      ...masked,
+      id: `s${screens.length + 1}`,
+      turn,
+      atMs: sinceStartMs(),
+      image,
+    };
     screens.push(record);
     return record;
   }
@@ -165,7 +176,9 @@ export function createRecorder(options: {
 }
 
 function sameState(a: PageRead, b: PageRead): boolean {
-  return a.url === b.url && a.structure === b.structure && a.scroll.x === b.scroll.x && a.scroll.y === b.scroll.y;
+  return (
+    a.url === b.url && a.structure === b.structure && a.scroll.x === b.scroll.x && a.scroll.y === b.scroll.y
+  );
 }
 
 interface Writer {
