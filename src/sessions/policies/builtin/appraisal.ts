@@ -1,4 +1,5 @@
 // What the persona makes of the last effect: what was tried, how far it got, what only a mind can find annoying.
+import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
 import { fieldKey } from './forms.ts';
 import { leaveWeights } from './calibration.ts';
@@ -99,28 +100,35 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
   return [clear ? 'error clear' : 'error unclear', ...(lostInput(now) ? ['lost input'] : [])];
 }
 
-/** Notes the error beside each faulty field; answers how many there are. */
+/** Notes the error of each faulty field; answers how many there are. */
 function noticeFaults(now: Situation, outcome: Outcome): number {
   const { memory } = now;
   memory.faults.clear();
-  const errors = outcome.effect.newText.filter((text) => text.error);
-  for (const field of formFields(now)) {
+  const fields = formFields(now);
+  const said = new Map<string, string>();
+  for (const error of outcome.effect.newText.filter((text) => text.error)) {
+    const owner = ownerOf(error, fields);
+    if (owner && !said.has(fieldKey(owner))) said.set(fieldKey(owner), error.text);
+  }
+  for (const field of fields) {
     const key = fieldKey(field);
-    if (!memory.filled.has(key) && field.states.invalid !== true) continue;
-    const near = errors.find(
-      (error) =>
-        Math.abs(error.box.y - field.box.y - field.box.height) < 60 &&
-        Math.abs(error.box.x - field.box.x) < 200,
-    );
-    const named = errors.find((error) => names(error.text, field.field?.label ?? field.name));
-    const said = near ?? named;
-    if (field.states.invalid !== true && !said) continue;
+    const invalid = field.states.invalid === true;
+    if (!invalid && !(said.has(key) && memory.filled.has(key))) continue;
     memory.faults.set(
       key,
-      said?.text ?? (field.field?.description || field.field?.validationMessage || 'not accepted'),
+      said.get(key) ?? (field.field?.description || field.field?.validationMessage || 'not accepted'),
     );
   }
   return memory.faults.size;
+}
+
+/** The field that an error speaks of: the one it names, else the nearest one beside it. */
+function ownerOf(error: NewText, fields: readonly ScreenElement[]): ScreenElement | null {
+  const named = fields.find((field) => names(error.text, field.field?.label || field.name));
+  if (named) return named;
+  const distance = (field: ScreenElement) => Math.abs(error.box.y - field.box.y - field.box.height);
+  const near = fields.filter((field) => distance(field) < 60 && Math.abs(error.box.x - field.box.x) < 200);
+  return near.sort((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
 function names(error: string, label: string): boolean {
