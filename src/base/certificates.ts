@@ -2,7 +2,6 @@
 import 'reflect-metadata';
 import { createHash, createPublicKey, randomBytes, X509Certificate } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as x509 from '@peculiar/x509';
 import { OperatorError } from './errors.ts';
@@ -162,7 +161,9 @@ async function issueLeaf(order: {
 
 function alternativeName(host: string): x509.JsonGeneralName {
   const bare = host.replace(/^\[(.*)\]$/, '$1');
-  return isIP(bare) === 0 ? { type: 'dns', value: bare } : { type: 'ip', value: bare };
+  // No name of the DNS is all digits and dots, or holds a colon.
+  const isAddress = /^[\d.]+$|:/.test(bare);
+  return { type: isAddress ? 'ip' : 'dns', value: bare };
 }
 
 /** 16 random bytes with the sign bit clear, as RFC 5280 wants a positive number. */

@@ -1,6 +1,6 @@
 // Running the browser as an unprivileged account when we are root: who that is, and folders that it can enter.
 import { createHash } from 'node:crypto';
-import { lstat, mkdir, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { OperatorError } from '../../base/errors.ts';
@@ -22,13 +22,20 @@ export async function reachableFolder(folder: string): Promise<string> {
   await mkdir(wanted, { recursive: true });
   if (!isRoot() || (await othersMayEnter(wanted))) return wanted;
   const digest = createHash('sha256').update(wanted).digest('hex').slice(0, 12);
-  const elsewhere = join(tmpdir(), `passerby-${digest}`);
-  await mkdir(elsewhere, { recursive: true, mode: 0o711 });
-  const found = await lstat(elsewhere);
-  if (!found.isDirectory() || found.uid !== 0) {
-    throw new OperatorError(`${elsewhere} belongs to somebody else; remove it or move PASSERBY_HOME.`);
+  const ours = join(tmpdir(), 'passerby-root');
+  await makeOwned(ours);
+  await makeOwned(join(ours, digest));
+  return join(ours, digest);
+}
+
+/** Makes a folder in a place where others may write: what is there already must be a folder of ours. */
+async function makeOwned(folder: string): Promise<void> {
+  await mkdir(folder, { mode: 0o711 }).catch(() => undefined);
+  const found = await lstat(folder);
+  if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
+    throw new OperatorError(`${folder} belongs to somebody else; remove it or move PASSERBY_HOME.`);
   }
-  return elsewhere;
+  await chmod(folder, 0o711);
 }
 
 async function othersMayEnter(folder: string): Promise<boolean> {
