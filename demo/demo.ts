@@ -21,7 +21,8 @@ import { serveShop } from './shop/serve-shop.ts';
 
 const personas = ['first-time-visitor', 'impatient-mobile-shopper', 'keyboard-only-user'];
 const task = 'Buy the stoneware mug';
-const budgetTurns = 15;
+/** A purchase takes more than the 15 turns of a short session; the bar shows what these personas are likely to need. */
+const likelyTurns = 24;
 
 const output = processOutput();
 try {
@@ -82,10 +83,11 @@ async function visit(
       target_url: `${shopUrl}/`,
       persona_ids: personas,
       task,
+      duration_budget: 'medium',
       seed: 7,
     });
     output.note(`${personas.length} personas want to: ${task}`);
-    const progress = createProgress(output, budgetTurns);
+    const progress = createProgress(output, likelyTurns);
     let run: FollowedRun;
     try {
       run = await followRun(client, started.run_id, (state) => progress.show(state));
