@@ -12,6 +12,7 @@ import { salienceOf } from './salience.ts';
 import type { Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
+import { wearerOf } from './text-runs.ts';
 import type { Cover } from './visibility.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
@@ -49,8 +50,8 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
   const field = standsFor(element) ?? element;
   const isText = draft.kind === 'text';
   const name = isText ? '' : nameOf(field, draft.role);
-  const computed = getComputedStyle(element);
-  const style = styleOf(element, computed, memory.backgrounds);
+  const wearer = run ? wearerOf(run) : element;
+  const style = styleOf(wearer, getComputedStyle(wearer), memory.backgrounds);
   const group = groupOf(element);
   const prominent = draft.kind === 'heading' || (draft.kind === 'control' && style.looksActionable);
   return {

@@ -9,6 +9,8 @@ export interface TextRun {
   box: Edges | null;
   /** Words beside controls; without them the block says nothing of its own. */
   own: boolean;
+  /** Characters by the element whose style they wear. */
+  worn: Map<Element, number>;
 }
 
 /** Adds what `clip` shows of a text node to the run of its block. */
@@ -20,6 +22,8 @@ export function addText(run: TextRun, node: Text, clip: Edges): void {
   if (isEmpty(shown)) return;
   const cut = rect.top < clip.top - 4 || rect.bottom > clip.bottom + 4;
   run.parts.push(cut && node.data.length > 40 ? shownPart(node, range, clip) : node.data);
+  const bearer = node.parentElement ?? run.block;
+  run.worn.set(bearer, (run.worn.get(bearer) ?? 0) + node.data.trim().length);
   run.own ||= /[\p{L}\p{N}]/u.test(node.data);
   const box = run.box;
   run.box = box
@@ -30,6 +34,18 @@ export function addText(run: TextRun, node: Text, clip: Edges): void {
         bottom: Math.max(box.bottom, shown.bottom),
       }
     : shown;
+}
+
+/** The element whose style most of the run's characters wear. */
+export function wearerOf(run: TextRun): Element {
+  let wearer = run.block;
+  let most = 0;
+  for (const [element, count] of run.worn) {
+    if (count <= most) continue;
+    wearer = element;
+    most = count;
+  }
+  return wearer;
 }
 
 /** The characters of `node` from the first to the last line inside `clip`, found by halving. */

@@ -112,7 +112,7 @@ export function visitChildren(
   const inline = style.display.startsWith('inline') && inside.run !== null && style.display === 'inline';
   let own: Draft | null = null;
   if (!inline && !inside.control && !inside.told) {
-    const run: TextRun = { block: element, parts: [], box: null, own: false };
+    const run: TextRun = { block: element, parts: [], box: null, own: false, worn: new Map() };
     own = {
       kind: 'text',
       element,
