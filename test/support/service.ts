@@ -1,0 +1,155 @@
+// A whole service on a home of its own, for tests that speak HTTP: its database, browser, certificate and all.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Agent, request } from 'undici';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
+import { readConfig, type Config } from '../../src/base/config.ts';
+import { createLog, silentLog } from '../../src/base/log.ts';
+import { sleep } from '../../src/base/time.ts';
+import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
+import { startService } from '../../src/main.ts';
+import type { Database } from '../../src/storage/database.ts';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+  /** The body as JSON; a test that reads it knows its shape. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: any;
+}
+
+export interface TestService {
+  /** Ends in `/v1`. */
+  baseUrl: string;
+  home: string;
+  config: Config;
+  /** Key of the account `one`, which may test every host given. */
+  key: string;
+  /** Key of another account, which may test the same hosts. */
+  otherKey: string;
+  /** PEM of the authority that signed the service's certificate. */
+  ca: string;
+  /** Every log line so far. */
+  lines: string[];
+  call(
+    method: string,
+    path: string,
+    more?: { key?: string | null; body?: unknown; raw?: string; headers?: Record<string, string> },
+  ): Promise<Answer>;
+  /** Waits until the run has ended; answers it. */
+  ended(runId: string, limitMs?: number): Promise<Answer['json']>;
+  withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Folder in which the browser is unpacked once for all tests. */
+const cacheRoot = join(import.meta.dirname, '../../node_modules/.cache/passerby');
+
+/** A temporary home that the database's and the browser's account can pass through. */
+export async function temporaryHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'passerby-test-home-'));
+  await chmod(home, 0o711);
+  return home;
+}
+
+/** Settings of a service on `home` that may visit `sites`. */
+export function testConfig(
+  home: string,
+  sites: readonly { host: string; port: number }[],
+  caFiles: string[] = [],
+): Config {
+  return {
+    ...readConfig({
+      PASSERBY_ALLOW_ROOT_BROWSER: '1',
+      PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
+      PATH: process.env['PATH'],
+    }),
+    home,
+    port: 0,
+    cacheRoot,
+    allowPrivateTargets: sites.map((site) => `${site.host}:${site.port}`),
+    extraCaFiles: caFiles,
+  };
+}
+
+/** Starts a service for these sites (trusting `caFiles`), with two accounts that may test them with all effects. */
+export async function startTestService(options: {
+  sites?: readonly { host: string; port: number }[];
+  caFiles?: string[];
+  allow?: readonly string[];
+}): Promise<TestService> {
+  const home = await temporaryHome();
+  const sites = options.sites ?? [];
+  const config = testConfig(home, sites, options.caFiles);
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line), 'debug');
+  const service = await startService(config, log);
+  const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
+    withOperatorDatabase(config, silentLog, 'as it is', work);
+  const entries = [...sites.map((site) => `${site.host}:${site.port}`), ...(options.allow ?? [])];
+  const keys = await withDatabase(async (database) => {
+    const accounts = createAccounts({ database });
+    const hosts = createAllowedHosts({ database });
+    const made: string[] = [];
+    for (const name of ['one', 'other']) {
+      const account = await accounts.findOrCreate(name);
+      for (const entry of entries) await hosts.allowHost(account.id, entry, 'all');
+      made.push((await accounts.createKey({ account: name })).key);
+    }
+    return made;
+  });
+  const ca = service.caFile === null ? '' : await readFile(service.caFile, 'utf8');
+  const agent = new Agent({ connect: { ca } });
+  const key = keys[0] ?? '';
+
+  const call: TestService['call'] = async (method, path, more = {}) => {
+    const body = more.raw ?? (more.body === undefined ? null : JSON.stringify(more.body));
+    const bearer = more.key === undefined ? key : more.key;
+    const answer = await request(path.startsWith('http') ? path : `${service.baseUrl}${path}`, {
+      method: method as 'GET',
+      dispatcher: agent,
+      body,
+      headers: {
+        ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...more.headers,
+      },
+    });
+    const bytes = Buffer.from(await answer.body.arrayBuffer());
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      bytes,
+      json: isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : null,
+    };
+  };
+
+  return {
+    baseUrl: service.baseUrl,
+    home,
+    config,
+    key,
+    otherKey: keys[1] ?? '',
+    ca,
+    lines,
+    call,
+    withDatabase,
+    async ended(runId, limitMs = 60_000) {
+      for (let waitedMs = 0; ; waitedMs += 200) {
+        const run = await call('GET', `/runs/${runId}`);
+        if (!['queued', 'running'].includes(run.json.status)) return run.json;
+        if (waitedMs > limitMs) throw new Error(`the run is still ${run.json.status} after ${limitMs} ms`);
+        await sleep(200);
+      }
+    },
+    async close() {
+      await service.stop();
+      await agent.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
