@@ -96,7 +96,12 @@ async function visit(
     }
     const folder = join(home, 'reports', started.run_id);
     const { saved, findings } = await saveReports(client, run, folder);
-    const near = saved.map((report) => ({ ...report, file: relative(process.cwd(), report.file) }));
+    const near = saved.map(({ about, format, file, url }) => ({
+      about,
+      format,
+      file: relative(process.cwd(), file),
+      url,
+    }));
     tellResult(run, near, findings, { output });
     return run.status === 'completed' ? 0 : 3;
   } finally {
