@@ -12,14 +12,18 @@ import { every, systemClock, withDeadline } from './base/time.ts';
 import { createGuard, type Guard } from './egress/guard.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { createMask } from './evidence/mask.ts';
-import { readFronts } from './http/front-register.ts';
+import { readFronts } from './accounts/front-register.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
-import { removeServerFile, writeServerFile } from './http/server-file.ts';
+import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
 import { findLibraryPersona } from './personas/persona-index.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
-import { createExecuteSession, type ExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
+import {
+  createExecuteSession,
+  type ExecuteSession,
+  type ExecuteSessionParts,
+} from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './runs/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
@@ -134,7 +138,11 @@ async function startParts(
   });
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
   const { browser, sites } = await prepareBrowser({
-    ...{ config, log, authority, guard, hosts },
+    config,
+    log,
+    authority,
+    guard,
+    hosts,
     operatorHosts: fronts,
   });
 
@@ -186,7 +194,7 @@ async function startParts(
   await workOnSessions(queue, config.liveSessions, execute);
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
-  keepRecovering({ database, queue, finishRun, clock, log }, idempotency.sweep, started);
+  keepRecovering({ database, queue, finishRun, clock, log }, () => idempotency.sweep(), started);
 
   const baseUrl = `${originOf(config, port)}/v1`;
   const caFile = transport.kind === 'tls' && config.tls === null ? authority.caFile : null;
@@ -232,8 +240,7 @@ async function readPem(file: string): Promise<string> {
 }
 
 async function startDatabase(config: Config, log: Log, started: StartedPart[]): Promise<Database> {
-  const postgres =
-    config.databaseUrl === null ? await startLocalPostgres({ home: config.home, log }) : null;
+  const postgres = config.databaseUrl === null ? await startLocalPostgres({ home: config.home, log }) : null;
   if (postgres) started.push({ name: 'managed database', stop: () => postgres.stop() });
   const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const database = await openDatabase({ connection, log, maxConnections: databaseConnections });
@@ -306,7 +313,14 @@ async function prepareBrowser(parts: {
   if (swept > 0) log.warn('browser.orphans_ended', { profiles: swept });
   const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
   const sites = createSiteOpener({
-    ...{ guard, hosts, operatorHosts, browser, start, profileRoot, extraRoots, log },
+    guard,
+    hosts,
+    operatorHosts,
+    browser,
+    start,
+    profileRoot,
+    extraRoots,
+    log,
     ownRoot: authority.caPem,
     clock: systemClock,
   });

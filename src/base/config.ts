@@ -49,7 +49,7 @@ export interface ClientConfig {
 }
 
 /** Settings of the client, allowed beside those of the service. */
-const clientVariables = ['PASSERBY_SERVICE', 'PASSERBY_KEY', 'PASSERBY_CA'];
+const clientVariables = new Set(['PASSERBY_SERVICE', 'PASSERBY_KEY', 'PASSERBY_CA']);
 
 const flag = z
   .enum(['0', '1'], 'must be 0 or 1')
@@ -99,7 +99,7 @@ const variables = z.object({
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const known = Object.keys(variables.shape);
   const stranger = Object.keys(env).find(
-    (name) => name.startsWith('PASSERBY_') && !known.includes(name) && !clientVariables.includes(name),
+    (name) => name.startsWith('PASSERBY_') && !known.includes(name) && !clientVariables.has(name),
   );
   if (stranger) throw new OperatorError(`${stranger} is not a setting; known ones are ${known.join(', ')}.`);
   const parsed = variables.safeParse(Object.fromEntries(known.map((name) => [name, env[name]])));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request, type Dispatcher } from 'undici';
 import type { ClientConfig } from '../base/config.ts';
 import { messageOf, OperatorError } from '../base/errors.ts';
-import { readServerFile } from '../http/server-file.ts';
+import { readServerFile } from '../base/server-file.ts';
 
 /** One call may take this long, milliseconds. */
 const callLimitMs = 30_000;

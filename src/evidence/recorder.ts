@@ -193,7 +193,7 @@ function createWriter(sink: EvidenceSink): Writer {
   let waiting: SessionEvent[] = [];
   let pictures: { record: ImageRecord; png: Buffer }[] = [];
   let running: Promise<void> | null = null;
-  let failure: unknown = null;
+  const broken = { by: null as unknown };
   let fail: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
     fail = reject;
@@ -201,7 +201,7 @@ function createWriter(sink: EvidenceSink): Writer {
   failed.catch(() => undefined);
 
   function kick(): void {
-    if (failure !== null || (waiting.length === 0 && pictures.length === 0)) return;
+    if (broken.by !== null || (waiting.length === 0 && pictures.length === 0)) return;
     running ??= run().finally(() => {
       running = null;
       kick();
@@ -209,7 +209,7 @@ function createWriter(sink: EvidenceSink): Writer {
   }
 
   async function run(): Promise<void> {
-    while (failure === null && (waiting.length > 0 || pictures.length > 0)) {
+    while (broken.by === null && (waiting.length > 0 || pictures.length > 0)) {
       // Bytes before the event that names them: whoever is told of a picture can fetch it.
       const [images, batch] = [pictures, waiting];
       pictures = [];
@@ -218,7 +218,7 @@ function createWriter(sink: EvidenceSink): Writer {
         for (const { record, png } of images) await sink.image(record, png);
         if (batch.length > 0) await sink.events(batch);
       } catch (error) {
-        failure = error;
+        broken.by = error;
         fail(error);
       }
     }
@@ -237,8 +237,8 @@ function createWriter(sink: EvidenceSink): Writer {
       do {
         kick();
         await running;
-      } while (failure === null && (waiting.length > 0 || pictures.length > 0));
-      if (failure !== null) throw failure;
+      } while (broken.by === null && (waiting.length > 0 || pictures.length > 0));
+      if (broken.by !== null) throw broken.by;
     },
     failed,
   };

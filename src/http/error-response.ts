@@ -54,11 +54,6 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' });
 
-/** The status code that `code` answers with. */
-export function statusOf(code: ErrorCode): number {
-  return problems[code].status;
-}
-
 /** Sends what was thrown as a problem document. A stranger's error becomes `internal_error`, told to the log alone. */
 export function sendProblem(
   error: unknown,

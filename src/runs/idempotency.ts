@@ -30,7 +30,7 @@ export interface Idempotency {
    */
   keep(tx: Transaction, request: IdempotentRequest, answer: KeptAnswer): Promise<void>;
   /** Removes answers older than a day. */
-  sweep(): Promise<void>;
+  sweep: () => Promise<void>;
 }
 
 /** A hash of what a request asks for; the body is the parsed one, so that spelling does not matter. */

@@ -38,7 +38,11 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
       const target = addressOf(options.targetUrl);
       const isFront = target !== null && matchHost(own, target.host, target.port) !== null;
       const extraRoots = isFront ? [...parts.extraRoots, parts.ownRoot] : parts.extraRoots;
-      const listedSpki = await gatherListedKeys({ guard, extraRoots, targets: hostsToCheck(target, entries) });
+      const listedSpki = await gatherListedKeys({
+        guard,
+        extraRoots,
+        targets: hostsToCheck(target, entries),
+      });
       const proxy = await startSessionProxy({ guard, extraRoots, listedSpki, log });
       const mayVisit = (url: string) => isAllowed(url, entries);
       try {

@@ -1,5 +1,5 @@
 // May this account aim at that address, and what may be submitted there? Allowlist and guard meet here.
-import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
 import { matchHost } from '../accounts/host-entry.ts';
 import { AppError } from '../base/errors.ts';
@@ -25,7 +25,10 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
     async check(accountId, targetUrl) {
       const url = new URL(targetUrl);
       if (url.protocol !== 'https:') {
-        throw refusal('target_not_https', `The target must be an https address; this one starts with ${url.protocol}//.`);
+        throw refusal(
+          'target_not_https',
+          `The target must be an https address; this one starts with ${url.protocol}//.`,
+        );
       }
       const port = url.port === '' ? 443 : Number(url.port);
       const entries = [...(await hosts.listHosts(accountId)), ...(await operatorHosts())];
@@ -48,7 +51,7 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
 
 function needsNoLookup(hostname: string): boolean {
   const host = canonicalHost(hostname) ?? '';
-  return isIP(host) !== 0 || host === 'localhost' || host.endsWith('.localhost');
+  return ipaddr.isValid(host) || host === 'localhost' || host.endsWith('.localhost');
 }
 
 function refusal(code: ConstructorParameters<typeof AppError>[0], message: string): AppError {

@@ -17,7 +17,7 @@ export const budgets: Record<'short' | 'medium', Budget> = {
 /** What is left of a budget. */
 export interface BudgetWatch {
   /** Milliseconds of wall time left, never below 0. */
-  leftMs(): number;
+  leftMs: () => number;
   /** Why turn number `turn` may not start, or null. */
   over(turn: number): 'turns' | 'wall time' | null;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { messageOf } from '../../base/errors.ts';
 import type { Config } from '../../base/config.ts';
 import { version } from '../../base/version.ts';
-import { readServerFile } from '../../http/server-file.ts';
+import { readServerFile } from '../../base/server-file.ts';
 import { findBrowser } from '../../sessions/browser/find-browser.ts';
 import { chooseStart } from '../../sessions/browser/run-as.ts';
 import { makeHome } from '../../storage/local-postgres-place.ts';
@@ -62,7 +62,9 @@ async function home(config: Config): Promise<Omit<Check, 'name'>> {
     () => true,
     () => false,
   );
-  return writable ? ok(config.home) : fault(`${config.home} cannot be written; set PASSERBY_HOME to a folder of yours.`);
+  return writable
+    ? ok(config.home)
+    : fault(`${config.home} cannot be written; set PASSERBY_HOME to a folder of yours.`);
 }
 
 async function service(config: Config): Promise<Omit<Check, 'name'>> {
@@ -72,12 +74,14 @@ async function service(config: Config): Promise<Omit<Check, 'name'>> {
 
 async function database(config: Config, { log }: CommandContext): Promise<Omit<Check, 'name'>> {
   const answer = await withOperatorDatabase(config, log, 'as it is', async ({ kysely }) => {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
-      kysely,
-    );
+    const { rows } = await sql<{
+      version: string;
+    }>`select current_setting('server_version') as version`.execute(kysely);
     return rows[0]?.version ?? 'of unknown version';
   });
-  return ok(`PostgreSQL ${answer}, ${config.databaseUrl === null ? 'managed in the home' : 'named by DATABASE_URL'}`);
+  return ok(
+    `PostgreSQL ${answer}, ${config.databaseUrl === null ? 'managed in the home' : 'named by DATABASE_URL'}`,
+  );
 }
 
 async function browser(config: Config): Promise<Omit<Check, 'name'>> {
@@ -85,14 +89,20 @@ async function browser(config: Config): Promise<Omit<Check, 'name'>> {
   const found = await findBrowser({ chromiumPath, cacheRoot, searchPath });
   const start = await chooseStart({ browser: found, cacheRoot, allowRootBrowser });
   const named = `Chromium ${found.version} (${found.kind}), ${found.path}`;
-  if (start.sandbox) return ok(`${named}, in its sandbox${start.account ? ' as an unprivileged account' : ''}`);
+  if (start.sandbox)
+    return ok(`${named}, in its sandbox${start.account ? ' as an unprivileged account' : ''}`);
   return warning(
     `${named}, as root and without its sandbox, as PASSERBY_ALLOW_ROOT_BROWSER=1 allows; run Passerby as an ordinary user to have it confined`,
   );
 }
 
 async function fonts(): Promise<Omit<Check, 'name'>> {
-  const folders = ['/usr/share/fonts', '/usr/local/share/fonts', '/System/Library/Fonts', join(homedir(), '.fonts')];
+  const folders = [
+    '/usr/share/fonts',
+    '/usr/local/share/fonts',
+    '/System/Library/Fonts',
+    join(homedir(), '.fonts'),
+  ];
   const found = await Promise.all(folders.map(fontsIn));
   const count = found.reduce((sum, each) => sum + each, 0);
   if (count > 0) return ok(`${count} font files`);
@@ -108,7 +118,9 @@ async function fontsIn(folder: string): Promise<number> {
 
 async function privateTargets(config: Config): Promise<Omit<Check, 'name'>> {
   if (config.allowPrivateTargets.length === 0) return ok('refused');
-  return warning(`sessions may reach ${config.allowPrivateTargets.join(', ')} (PASSERBY_ALLOW_PRIVATE_TARGETS)`);
+  return warning(
+    `sessions may reach ${config.allowPrivateTargets.join(', ')} (PASSERBY_ALLOW_PRIVATE_TARGETS)`,
+  );
 }
 
 function ok(says: string): Omit<Check, 'name'> {

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { loadOrCreateAuthority } from '../../base/certificates.ts';
 import { OperatorError } from '../../base/errors.ts';
 import type { Effects } from '../../evidence/evidence.ts';
-import { registerFront } from '../../http/front-register.ts';
+import { registerFront } from '../../accounts/front-register.ts';
 import type { CommandContext } from '../command-context.ts';
 import { startFront } from '../front-server.ts';
 import { authorityFolder } from './ca.ts';

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { OperatorError } from '../../base/errors.ts';
 import { sleep } from '../../base/time.ts';
-import { readServerFile, removeServerFile } from '../../http/server-file.ts';
+import { readServerFile, removeServerFile } from '../../base/server-file.ts';
 import { stopLeftPostgres } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
 

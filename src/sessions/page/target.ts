@@ -6,7 +6,7 @@ import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { boxOf, isOnTop, probePoints } from './visibility.ts';
 import { standsFor } from './walk.ts';
-import { nodeOf, refOf } from './world.ts';
+import { nodeOf } from './world.ts';
 
 /** What a fresh look at a target says. */
 export interface TargetProbe {
@@ -31,8 +31,6 @@ export interface TargetProbe {
 export const probeTargetSource: string = pageSource([...readingParts, entryOf], probeTarget);
 /** Text of `hitsTarget`. Argument: ref and point of this frame. Answers whether a press there reaches the target. */
 export const hitsTargetSource: string = pageSource(readingParts, hitsTarget);
-/** Text of `focusedRef`: no argument, answers the ref of the focused element or ''. */
-export const focusedRefSource: string = pageSource(readingParts, focusedRef);
 /** Text of `holdsFocus`. Argument: a ref. Answers whether the focus is on it or inside it. */
 export const holdsFocusSource: string = pageSource(readingParts, holdsFocus);
 /** Text of `valueOf`. Argument: a ref. Answers the value shown; null where it is secret, gone or no field. */
@@ -105,12 +103,6 @@ export function hitsTarget({ ref, x, y }: { ref: string; x: number; y: number })
   const element = nodeOf(ref);
   if (!element) return false;
   return isOnTop(element, deepElementFromPoint(x, y), getComputedStyle(element).pointerEvents === 'none');
-}
-
-/** Ref of the focused element of this frame, or ''. */
-export function focusedRef(): string {
-  const active = deepActiveElement();
-  return active ? refOf(active) : '';
 }
 
 /** True where the focus is on the target, on what it stands for, or inside it. */

@@ -3,7 +3,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Effects } from '../evidence/evidence.ts';
+import type { Effects } from './host-entry.ts';
 
 const shape = z.object({
   /** `localhost:41234`. */
