@@ -23,7 +23,6 @@ export class ApiError extends Error {
 
 export interface ApiClient {
   baseUrl: string;
-  dashboardUrl: string;
   /** JSON in, JSON out. Throws ApiError for a problem document, OperatorError where nothing answers. */
   call<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>;
   /** The bytes of a document. */
@@ -83,7 +82,6 @@ export function clientOf(baseUrl: string, key: string, agent: Dispatcher): ApiCl
 
   return {
     baseUrl,
-    dashboardUrl: new URL(baseUrl).origin,
     call: async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
       const bytes = await send(method, path, body);
       return (bytes.length === 0 ? null : JSON.parse(bytes.toString())) as T;

@@ -14,6 +14,12 @@ export interface Output {
 /** The output of this process. Colours follow the terminal and NO_COLOR. */
 export function processOutput(): Output {
   const live = process.stderr.isTTY;
+  // Whoever reads us may stop (`passerby … | head`); what is left unsaid is then no fault.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
     note: (line) => void process.stderr.write(`${line}\n`),

@@ -20,6 +20,8 @@ export interface ToldFinding {
   title: string;
   rule: string;
   summary: string;
+  /** The same for the same problem, whoever meets it. */
+  fingerprint: string;
 }
 
 const formats = ['html', 'md', 'json'] as const;
@@ -58,20 +60,21 @@ const allPersonas = 'all personas';
 
 function findingsIn(personaId: string, bytes: Buffer): ToldFinding[] {
   const report = JSON.parse(bytes.toString()) as { findings?: Omit<ToldFinding, 'personaId'>[] };
-  return (report.findings ?? []).map(({ severity, title, rule, summary }) => ({
+  return (report.findings ?? []).map(({ severity, title, rule, summary, fingerprint }) => ({
     personaId,
     severity,
     title,
     rule,
     summary,
+    fingerprint,
   }));
 }
 
-/** Findings that several personas met are one line: title and rule, with everyone who met it, worst first. */
+/** Findings that several personas met are one line: the title of the first, with everyone who met it, worst first. */
 export function mergeFindings(
   findings: readonly ToldFinding[],
 ): { title: string; severity: number; rule: string; personas: string[] }[] {
-  const groups = Map.groupBy(findings, (finding) => `${finding.rule}|${finding.title}`);
+  const groups = Map.groupBy(findings, (finding) => finding.fingerprint);
   return [...groups.values()]
     .map((group) => ({
       title: group[0]?.title ?? '',

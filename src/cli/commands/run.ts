@@ -53,7 +53,7 @@ async function runCommand(url: string, options: RunOptions, context: CommandCont
   const client = await connectClient({ home, config: context.clientConfig(), service, key, ca });
   try {
     const started = await startRun(client, url, options);
-    context.output.note(`run ${started} · ${client.dashboardUrl}/r/${started}`);
+    context.output.note(`run ${started}`);
     const run = await showUntilEnd(client, started, options, context);
     const folder = options.out ?? join(home, 'reports', started);
     const { saved, findings } = await saveReports(client, run, folder);

@@ -1,0 +1,104 @@
+// The operator's commands as a shell meets them: what goes to stdout, one sentence for a mistake, exit codes.
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../base/config.ts';
+import { silentLog } from '../base/log.ts';
+import { withOperatorDatabase } from './operator-database.ts';
+import type { CommandContext } from './command-context.ts';
+import { processOutput } from './output.ts';
+import { runCommandLine } from './passerby.ts';
+
+const terminal = processOutput();
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'passerby-test-home-'));
+  await chmod(home, 0o711);
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+interface Said {
+  out: string[];
+  err: string[];
+  code: number;
+}
+
+/** One command line in this process, with what it said kept apart. */
+async function passerby(args: string[], more: Record<string, string> = {}): Promise<Said> {
+  const said: Said = { out: [], err: [], code: 0 };
+  const env = { PASSERBY_HOME: home, PASSERBY_PORT: '0', ...more };
+  const context: CommandContext = {
+    config: () => readConfig(env),
+    clientConfig: () => ({ service: null, key: null, caFile: null }),
+    log: silentLog,
+    output: {
+      ...terminal,
+      print: (line) => void said.out.push(line),
+      note: (line) => void said.err.push(line),
+      live: false,
+    },
+    exit: (code) => (said.code = code),
+  };
+  await runCommandLine(args, context);
+  return said;
+}
+
+test('a key is printed alone, listed without its secret, and ended for good', async () => {
+  const created = await passerby(['keys', 'create', '--account', 'me', '--allow', 'Example.com=all']);
+  expect(created.out).toEqual([expect.stringMatching(/^sk_live_[0-9A-Za-z]+$/)]);
+  expect(created.err).toEqual([]);
+  const listed = await passerby(['keys', 'list', '--json']);
+  const [key] = JSON.parse(listed.out.join('')) as { public_id: string; account: string }[];
+  expect(key?.account).toBe('me');
+  expect(listed.out.join('')).not.toContain(created.out[0]);
+  expect((await passerby(['keys', 'revoke', key?.public_id ?? ''])).code).toBe(0);
+  expect((await passerby(['keys', 'list'])).out[0]).toContain('revoked');
+
+  expect((await passerby(['hosts', 'list', '--account', 'me'])).out).toEqual(['example.com  all']);
+  expect((await passerby(['hosts', 'add', '*.test.dev', '--account', 'me'])).out).toEqual([
+    '*.test.dev  reversible',
+  ]);
+  expect((await passerby(['hosts', 'remove', 'example.com', '--account', 'me'])).code).toBe(0);
+  expect((await passerby(['hosts', 'list', '--account', 'me'])).out).toEqual(['*.test.dev  reversible']);
+});
+
+test('a wrong host leaves neither account nor key behind', async () => {
+  const said = await passerby(['keys', 'create', '--account', 'never', '--allow', 'https://example.com/x']);
+  expect(said).toMatchObject({ out: [], code: 3 });
+  expect(said.err).toEqual([expect.stringMatching(/^✗ "https:\/\/example.com\/x" is no host to allow/)]);
+  const accounts = await withOperatorDatabase(
+    readConfig({ PASSERBY_HOME: home }),
+    silentLog,
+    'up to date',
+    (database) => database.kysely.selectFrom('accounts').select('name').execute(),
+  );
+  expect(accounts.map((account) => account.name)).not.toContain('never');
+});
+
+test.each<[string, string[], Record<string, string>, number, RegExp]>([
+  ['an unknown setting', ['migrate'], { PASSERBY_PROT: '1' }, 3, /^✗ PASSERBY_PROT is not a setting/],
+  ['a wrong value', ['serve'], { PASSERBY_SESSIONS: '99' }, 3, /^✗ PASSERBY_SESSIONS must be/],
+  ['no service', ['run', 'https://example.com/'], {}, 3, /^✗ No service runs on/],
+  ['a plain http target', ['run', 'http://localhost:3000'], {}, 2, /passerby front http:\/\/localhost:3000/],
+  ['a front for the world', ['front', 'http://example.com'], {}, 3, /is no local development server/],
+  ['an unknown account', ['hosts', 'list', '--account', 'nobody'], {}, 3, /^✗ There is no account "nobody"/],
+])('%s is one sentence without a stack', async (_what, args, env, code, sentence) => {
+  const said = await passerby(args, env);
+  expect(said.code).toBe(code);
+  expect(said.err).toHaveLength(1);
+  expect(said.err[0]).toMatch(sentence);
+});
+
+test.each([[['nonsense']], [['keys', 'create']], [['run', 'https://example.com/', '--budget', 'long']]])(
+  'a command called wrongly (%j) exits 2',
+  async (args) => {
+    expect((await passerby(args)).code).toBe(2);
+  },
+);
+
+test('the authority is printed, and its path alone where asked', async () => {
+  const whole = await passerby(['ca']);
+  expect(whole.out[0]).toMatch(/^-----BEGIN CERTIFICATE-----/);
+  expect((await passerby(['ca', '--path'])).out).toEqual([join(home, 'tls', 'ca.pem')]);
+});
