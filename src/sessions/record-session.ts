@@ -73,6 +73,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
       signal: stop.signal,
       log: options.log,
       owes: visit.owes(),
+      crash: visit.crash(),
       turns: recorder.turns().length,
     });
   } finally {
@@ -152,7 +153,13 @@ function hang(seen: string): End {
 /** The honest end for anything thrown; rejects again where the work is not ours any more. */
 function endOfError(
   error: unknown,
-  at: { signal: AbortSignal; log: Log; owes: ReturnType<Visit['owes']>; turns: number },
+  at: {
+    signal: AbortSignal;
+    log: Log;
+    owes: ReturnType<Visit['owes']>;
+    crash: SiteFailure | null;
+    turns: number;
+  },
 ): End {
   switch (stopReason(at.signal)) {
     case 'shutdown':
@@ -165,6 +172,7 @@ function endOfError(
     case null:
       break;
   }
+  if (at.crash) return failed(at.crash);
   if (error instanceof DeadlineError) return hang(error.message);
   at.log.error('session.harness_error', { message: messageOf(error) });
   return failed({ code: 'harness_error', reason: 'internal', message: messageOf(error) });

@@ -47,6 +47,8 @@ export interface Visit {
   look(turn: number, signal: AbortSignal): Promise<PageRead>;
   follow(policy: Policy, hand: Random): void;
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
+  /** That the page took the browser tab down, or null. */
+  crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
   owes(): 'first page' | 'answer' | null;
   observed(): ObservedParts;
@@ -229,6 +231,12 @@ export function createVisit(options: {
     return { action: acting.record, effect, watchMs: clock.monotonicMs() - watchedMs };
   }
 
+  function crashFailure(): SiteFailure | null {
+    if (!crashed) return null;
+    const where = site?.browser.page.url() ?? facts.targetUrl;
+    return { code: 'site_failed', reason: 'crash', message: `The page crashed the browser tab at ${where}.` };
+  }
+
   /** What the action set off beyond the page: a crash, a wall, a way out of the site, a new tab. */
   async function consequences(
     number: number,
@@ -236,13 +244,8 @@ export function createVisit(options: {
     signal: AbortSignal,
   ): Promise<SiteFailure | null> {
     const { page, site } = opened();
-    if (crashed) {
-      return {
-        code: 'site_failed',
-        reason: 'crash',
-        message: `The page crashed the browser tab at ${effect.urlBefore}.`,
-      };
-    }
+    const crash = crashFailure();
+    if (crash) return crash;
     if (httpAuth !== null) {
       return {
         code: 'blocked_by_site',
@@ -358,6 +361,7 @@ export function createVisit(options: {
       hand = nextHand;
     },
     turn,
+    crash: crashFailure,
     owes() {
       if (!arrived) return 'first page';
       const waits = lookingSinceMs !== null && clock.monotonicMs() - lookingSinceMs > hangAfterMs;

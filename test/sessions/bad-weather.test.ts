@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { StopError } from '../../src/base/stop.ts';
+import { sleep } from '../../src/base/time.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { plainPersona } from '../support/personas.ts';
 import { recordVisit } from '../support/record-visit.ts';
@@ -40,18 +41,28 @@ async function visit(site: HttpsSite, more: { wallMs?: number; turns?: number; s
   return { evidence, tookMs: performance.now() - startedMs };
 }
 
-/** Browser processes that this test process started and that still run. */
-async function ownBrowsers(): Promise<number> {
+interface OwnProcess {
+  pid: number;
+  command: string;
+}
+
+/** Processes that this test process started and that still run, at any depth. */
+async function ownProcesses(): Promise<OwnProcess[]> {
   const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const read = (name: string, file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
-  const own = await Promise.all(
+  const all = await Promise.all(
     names.map(async (name) => {
-      const command = await read(name, 'cmdline');
-      const parent = / \S (\d+) /.exec((await read(name, 'stat')).replace(/^.*\)/, ' '))?.[1];
-      return command.includes('passerby-test-profiles-') && Number(parent) === process.pid;
+      const stat = (await read(name, 'stat')).replace(/^.*\)/s, '').trim().split(' ');
+      return { pid: Number(name), parent: Number(stat[1]), command: await read(name, 'cmdline') };
     }),
   );
-  return own.filter(Boolean).length;
+  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]));
+  const isOwn = (pid: number): boolean => pid === process.pid || (pid > 1 && isOwn(parents.get(pid) ?? 0));
+  return all.filter(({ parent }) => isOwn(parent));
+}
+
+async function ownBrowsers(): Promise<number> {
+  return (await ownProcesses()).filter(({ command }) => command.includes('passerby-test-profiles-')).length;
 }
 
 test('a page that never answers is a failure of the site, in time', async () => {
@@ -66,6 +77,22 @@ test('a page that spins the CPU is a hang, in time, without a process left', asy
   const { evidence } = await visit(site, { wallMs: 15_000 });
   expect(evidence.end.outcome).toBeNull();
   expect(evidence.end.failure).toMatchObject({ code: 'site_failed', reason: 'hang' });
+  expect(await ownBrowsers()).toBe(0);
+});
+
+test('a tab that crashes is a crash of the site, and nothing of it stays', async () => {
+  const links = Array.from({ length: 30 }, (_, index) => `<a href="/p${index}">Part ${index}</a> `).join('');
+  const site = await siteOf(html(links));
+  const crashed = (async () => {
+    while (site.requests('/p1') + site.requests('/p0') === 0 && site.requests() < 3) await sleep(50);
+    const renderers = (await ownProcesses()).filter(({ command }) => command.includes('--type=renderer'));
+    for (const { pid } of renderers) process.kill(pid, 'SIGKILL');
+    return renderers.length;
+  })();
+  const visit = { site, persona: plainPersona, task: null, seed: 1, turns: 40, wallMs: 30_000 };
+  const { evidence } = await recordVisit(visit);
+  expect(await crashed).toBeGreaterThan(0);
+  expect(evidence.end.failure).toMatchObject({ code: 'site_failed', reason: 'crash' });
   expect(await ownBrowsers()).toBe(0);
 });
 
