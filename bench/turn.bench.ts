@@ -5,7 +5,7 @@ import { processTreePssMb } from './process-tree.ts';
 import type { Bar, Bench } from './bench.ts';
 import { openBenchShop, recordOnShop } from './bench-shop.ts';
 
-const turnsPerSession = 15;
+const turnsPerSession = 30;
 
 export const bench: Bench = {
   name: 'turn',

@@ -1,4 +1,4 @@
-// A mind without a goal, for benchmarks: it scrolls down to the end, waits, scrolls up again and never finishes.
+// A mind without a goal, for benchmarks: it scrolls down to the end, up again, and never finishes.
 import type { Action, CreatePolicy, Observation } from '../policy.ts';
 
 /** The no-op policy: draws no chance, learns nothing, ends only by its budget. */
@@ -8,9 +8,8 @@ export const createNoopPolicy: CreatePolicy = ({ flows }) => {
   function nextAction({ scroll }: Observation): Action {
     if (scroll.maxY <= 0) return { kind: 'wait' };
     const atEnd = direction === 'down' ? scroll.y >= scroll.maxY - 1 : scroll.y <= 1;
-    if (!atEnd) return { kind: 'scroll', direction };
-    direction = direction === 'down' ? 'up' : 'down';
-    return { kind: 'wait' };
+    if (atEnd) direction = direction === 'down' ? 'up' : 'down';
+    return { kind: 'scroll', direction };
   }
 
   return {
