@@ -17,6 +17,11 @@ const checks: Check[] = [
     command: ['depcruise', '--config', '.dependency-cruiser.js', 'src', 'demo', 'bench'],
     remedy: 'move the code to the floor that may know it (ARCHITECTURE.md, "Floors")',
   },
+  {
+    name: 'generated papers',
+    command: ['node', 'scripts/gen-rules.ts', '--check'],
+    remedy: 'node scripts/gen-rules.ts',
+  },
   { name: 'dead code', command: ['knip'], remedy: 'delete what is unused, or use it' },
 ];
 
