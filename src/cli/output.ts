@@ -1,4 +1,5 @@
 // How commands speak: results on stdout, everything else on stderr, colour only to a terminal that wants it.
+import { isatty } from 'node:tty';
 import pc from 'picocolors';
 
 export interface Output {
@@ -13,7 +14,7 @@ export interface Output {
 
 /** The output of this process. Colours follow the terminal and NO_COLOR. */
 export function processOutput(): Output {
-  const live = process.stderr.isTTY;
+  const live = isatty(2);
   // Whoever reads us may stop (`passerby … | head`); what is left unsaid is then no fault.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -24,6 +25,7 @@ export function processOutput(): Output {
     print: (line) => void process.stdout.write(`${line}\n`),
     note: (line) => void process.stderr.write(`${line}\n`),
     live,
-    colour: pc.createColors(pc.isColorSupported && live && process.stdout.isTTY),
+    // Always told: left undefined it would follow the environment, and CI has colours on for a pipe too.
+    colour: pc.createColors(pc.isColorSupported && live && isatty(1)),
   };
 }
