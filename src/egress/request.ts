@@ -1,0 +1,198 @@
+// Outbound HTTPS of the service itself, such as to webhook receivers: through the guard, to vetted addresses, with
+// verified TLS and hard limits. Whatever the other side does is an answer of ours, never an exception.
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
+import { messageOf } from '../base/errors.ts';
+import { DeadlineError, sleep, systemClock, withDeadline } from '../base/time.ts';
+import { version } from '../base/version.ts';
+import { connectVetted } from './connect.ts';
+import type { Guard } from './guard.ts';
+
+/** One POST. `headers` in lower case; host, length and user agent are set here. */
+export interface OutboundRequest {
+  /** An https address. */
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Longest that all of it may take, milliseconds. */
+  limitMs: number;
+}
+
+/** Why there is no answer, as a word to branch on. */
+export type NoAnswer =
+  | 'refused'
+  | 'unresolvable'
+  | 'connect_failed'
+  | 'tls_failed'
+  | 'dropped'
+  | 'unreadable'
+  | 'timeout';
+
+/** What came of it. The body of an answer is thrown away; a redirect is an answer like any other and never followed. */
+export type OutboundResult =
+  | { kind: 'answer'; status: number; retryAfter: string | undefined; durationMs: number }
+  | { kind: 'nothing'; code: NoAnswer; reason: string; durationMs: number };
+
+/** Sends one POST. Never rejects. `durationMs` is the time until the head of the answer, or until it was given up. */
+export type Post = (request: OutboundRequest) => Promise<OutboundResult>;
+
+/** Bytes of an answer's body that are read, so that a receiver which writes a little is not cut off. */
+const bodyCapBytes = 64 * 1024;
+/** Longest that those bytes are waited for; the answer stands whatever comes, milliseconds. */
+const bodyLimitMs = 2_000;
+/** Largest head of an answer. */
+const headerCapBytes = 16 * 1024;
+
+/** A way out over `guard`. `extraRoots` are PEM certificates beside the bundled roots. */
+export function createPost(options: { guard: Guard; extraRoots: readonly string[] }): Post {
+  const { guard, extraRoots } = options;
+  let context: SecureContext | undefined;
+  // Made once: reading some 150 roots costs more than a handshake.
+  const trust = () => (context ??= createSecureContext({ ca: [...rootCertificates, ...extraRoots] }));
+
+  return async (request) => {
+    const startedMs = systemClock.monotonicMs();
+    const call: Call = { request, guard, trust, sockets: new Set(), over: false };
+    const tookMs = () => systemClock.monotonicMs() - startedMs;
+    try {
+      const answer = await withDeadline('the request', request.limitMs, exchange(call));
+      const durationMs = tookMs();
+      await drain(answer, Math.min(bodyLimitMs, request.limitMs - durationMs));
+      const { 'retry-after': retryAfter } = answer.headers;
+      return { kind: 'answer', status: answer.statusCode ?? 0, retryAfter, durationMs };
+    } catch (error) {
+      return { kind: 'nothing', ...whyNot(error, request.limitMs), durationMs: tookMs() };
+    } finally {
+      call.over = true;
+      for (const socket of call.sockets) socket.destroy();
+    }
+  };
+}
+
+interface Call {
+  request: OutboundRequest;
+  guard: Guard;
+  trust: () => SecureContext;
+  /** Everything that is destroyed at the end. */
+  sockets: Set<Socket>;
+  over: boolean;
+}
+
+/** A failure with its word; caught at the door above. */
+class NothingError extends Error {
+  readonly code: NoAnswer;
+
+  constructor(code: NoAnswer, reason: string) {
+    super(reason);
+    this.name = 'NothingError';
+    this.code = code;
+  }
+}
+
+async function exchange(call: Call): Promise<IncomingMessage> {
+  const url = URL.parse(call.request.url);
+  if (!url || url.protocol !== 'https:') throw new NothingError('refused', 'the address is not an https URL');
+  const port = url.port === '' ? 443 : Number(url.port);
+  const way = await call.guard.resolve(url.hostname, port);
+  if (!way.ok) throw new NothingError(way.code === 'unresolvable' ? 'unresolvable' : 'refused', way.reason);
+  const plain = await connectVetted(way.addresses, port, call.request.limitMs).catch((error: unknown) => {
+    throw new NothingError('connect_failed', `the connection failed (${codeOf(error)})`);
+  });
+  hold(call, plain);
+  const secure = await secured(call, plain, way.host).catch((error: unknown) => {
+    throw new NothingError('tls_failed', `the TLS handshake failed (${codeOf(error)})`);
+  });
+  return answered(send(call.request, url, secure));
+}
+
+/** Keeps the socket for the end; one that opens after the deadline has nobody left to close it. */
+function hold(call: Call, socket: Socket): void {
+  call.sockets.add(socket);
+  socket.on('error', () => undefined);
+  if (call.over) socket.destroy();
+}
+
+function secured(call: Call, plain: Socket, host: string): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({
+      socket: plain,
+      host,
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      secureContext: call.trust(),
+      ALPNProtocols: ['http/1.1'],
+    });
+    hold(call, socket);
+    socket.once('secureConnect', () => resolve(socket));
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the connection was dropped')));
+  });
+}
+
+function send(request: OutboundRequest, url: URL, socket: TLSSocket): ClientRequest {
+  const outward = httpRequest({
+    createConnection: () => socket,
+    method: 'POST',
+    path: `${url.pathname}${url.search}`,
+    maxHeaderSize: headerCapBytes,
+    setHost: false,
+    headers: {
+      ...request.headers,
+      host: url.host,
+      'user-agent': `Passerby/${version}`,
+      accept: '*/*',
+      'content-length': String(Buffer.byteLength(request.body)),
+      connection: 'close',
+    },
+  });
+  outward.end(request.body);
+  return outward;
+}
+
+function answered(outward: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    outward.once('response', resolve);
+    outward.on('error', (error) => {
+      const code = codeOf(error);
+      const unreadable = code.startsWith('HPE_');
+      reject(
+        unreadable
+          ? new NothingError('unreadable', `the answer is not HTTP (${code})`)
+          : new NothingError('dropped', `the connection was dropped before an answer (${code})`),
+      );
+    });
+    outward.once('close', () => reject(new NothingError('dropped', 'the connection was closed')));
+  });
+}
+
+/** Reads a little of the body and no more. Never rejects. */
+async function drain(answer: IncomingMessage, limitMs: number): Promise<void> {
+  let seenBytes = 0;
+  const limit = new AbortController();
+  const done = new Promise<void>((resolve) => {
+    answer.on('data', (chunk: Buffer) => {
+      seenBytes += chunk.length;
+      if (seenBytes > bodyCapBytes) resolve();
+    });
+    answer.on('error', () => resolve());
+    answer.once('close', resolve);
+    answer.once('end', resolve);
+  });
+  await Promise.race([done, sleep(Math.max(0, limitMs), limit.signal).catch(() => undefined)]);
+  limit.abort();
+  answer.destroy();
+}
+
+function whyNot(error: unknown, limitMs: number): { code: NoAnswer; reason: string } {
+  if (error instanceof NothingError) return { code: error.code, reason: error.message };
+  if (error instanceof DeadlineError)
+    return { code: 'timeout', reason: `no answer within ${limitMs / 1_000} s` };
+  return { code: 'dropped', reason: messageOf(error).slice(0, 200) };
+}
+
+/** The library's word for an error, or a few words of its message; never what the other side wrote. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (cause as NodeJS.ErrnoException).code;
+  return code ?? messageOf(error).slice(0, 80);
+}
