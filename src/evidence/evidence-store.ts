@@ -7,7 +7,8 @@ import { StopError } from '../base/stop.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { Files } from '../storage/files.ts';
-import type { Evidence, ImageRecord, SessionEvent } from './evidence.ts';
+import type { Evidence, ImageRecord, JournalLine, SessionEvent } from './evidence.ts';
+import type { TrailLine } from './journal.ts';
 import type { EvidenceSink } from './recorder.ts';
 
 /** Which attempt at which session writes. */
@@ -43,6 +44,10 @@ export interface EvidenceStore {
   ): Promise<void>;
   /** Events after `sinceMs` (exclusive), oldest first, at most `limit`. */
   events(sessionId: string, sinceMs: number, limit: number): Promise<SessionEvent[]>;
+  /** The journal so far, in order; empty before the session began. */
+  journal(sessionId: string): Promise<JournalLine[]>;
+  /** The journals of all sessions of a run by session, without decisions and effects: what a map needs. */
+  trails(runId: string): Promise<Map<string, TrailLine[]>>;
   artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
   artefacts(sessionId: string, kind: ArtefactKind): Promise<Artefact[]>;
   evidence(sessionId: string): Promise<Evidence | null>;
@@ -100,9 +105,27 @@ export function createEvidenceStore(options: {
     });
   }
 
-  async function keepEvents(writer: SessionWriter, batch: readonly SessionEvent[]): Promise<void> {
+  async function keepEvents(
+    writer: SessionWriter,
+    batch: readonly SessionEvent[],
+    journal: { from: number; lines: readonly JournalLine[] },
+  ): Promise<void> {
     await database.transaction(async (tx) => {
       await requireAttempt(tx, writer);
+      if (journal.lines.length > 0) {
+        await tx
+          .insertInto('session_journal')
+          .values(
+            journal.lines.map((line, place) => ({
+              session_id: writer.sessionId,
+              seq: journal.from + place,
+              kind: line.kind,
+              data: JSON.stringify(line.data),
+            })),
+          )
+          .execute();
+      }
+      if (batch.length === 0) return;
       await tx
         .insertInto('session_events')
         .values(
@@ -144,10 +167,17 @@ export function createEvidenceStore(options: {
   }
 
   const store: EvidenceStore = {
-    sinkFor: (writer) => ({
-      events: (batch) => keepEvents(writer, batch),
-      image: (record: ImageRecord, png) => keepArtefact(writer, 'screenshot', record.name, png, 'image/png'),
-    }),
+    sinkFor(writer) {
+      let written = 0;
+      return {
+        async events(batch, lines) {
+          await keepEvents(writer, batch, { from: written + 1, lines });
+          written += lines.length;
+        },
+        image: (record: ImageRecord, png) =>
+          keepArtefact(writer, 'screenshot', record.name, png, 'image/png'),
+      };
+    },
     keepEvidence: (writer, evidence) =>
       keepArtefact(writer, 'evidence', evidenceName, gzipSync(JSON.stringify(evidence)), 'application/gzip'),
     keepArtefact,
@@ -161,6 +191,37 @@ export function createEvidenceStore(options: {
         .limit(limit)
         .execute();
       return rows as SessionEvent[];
+    },
+    async journal(sessionId) {
+      const rows = await database.kysely
+        .selectFrom('session_journal')
+        .select(['kind', 'data'])
+        .where('session_id', '=', sessionId)
+        .orderBy('seq')
+        .execute();
+      return rows as JournalLine[];
+    },
+    async trails(runId) {
+      const rows = await database.kysely
+        .selectFrom('session_journal')
+        .innerJoin('sessions', 'sessions.id', 'session_journal.session_id')
+        .select([
+          'session_id',
+          'kind',
+          sql`case kind when 'turn' then data::jsonb - 'decision' - 'effect' else data::jsonb end`.as('data'),
+        ])
+        .where('run_id', '=', runId)
+        .where('kind', '!=', 'last')
+        .orderBy('position')
+        .orderBy('seq')
+        .execute();
+      const bySession = Map.groupBy(rows, (row) => row.session_id);
+      return new Map(
+        [...bySession].map(([id, lines]) => [
+          id,
+          lines.map(({ kind, data }) => ({ kind, data }) as TrailLine),
+        ]),
+      );
     },
     async artefact(sessionId, kind, name) {
       const [row] = await rowsOf(sessionId, kind, name);

@@ -120,6 +120,18 @@ export interface ScreenElement {
   locator: Locator;
 }
 
+/** What the whole document is about, however far it is scrolled: by it two states are one screen or two. */
+export interface Outline {
+  /** Words of the first main headings that are drawn, at most 3. */
+  headings: string[];
+  /** Names of the fields that are drawn outside header, navigation and footer, in order, at most 40. */
+  fields: string[];
+  /** Words that name the topmost open dialog, `dialog` where nothing names it, '' without one. */
+  dialog: string;
+  /** Tags with their first class, outside header, navigation and footer, without repeats, at most 60. */
+  skeleton: string[];
+}
+
 /** One page read: what the viewport holds. */
 export interface PageRead {
   url: string;
@@ -144,6 +156,8 @@ export interface PageRead {
   leftOut: number;
   /** Hash of tags, roles and names, without values and text: the same for two visits to one screen. */
   structure: string;
+  /** Left out in records of before it was read. */
+  outline?: Outline;
 }
 
 /** A settled state that the persona looked at. */
@@ -155,6 +169,9 @@ export interface ScreenRecord extends PageRead {
   /** Image of the viewport at that moment; null where none could be taken. */
   image: string | null;
 }
+
+/** A screen without its elements: enough to know it again. */
+export type ScreenHead = Omit<ScreenRecord, 'elements'>;
 
 /** A PNG of the session. */
 export interface ImageRecord {
@@ -212,6 +229,8 @@ export interface ActionRecord {
   value: string | null;
   /** Value that the field showed afterwards; null where it does not apply or is secret. */
   valueAfter: string | null;
+  /** Enter was pressed in the field after the typing. */
+  submitted?: boolean;
   startedMs: number;
   endedMs: number;
   /** Why it could not be done (covered, gone, disabled …), or null. A fact about the page, not an error of ours. */
@@ -319,6 +338,15 @@ export interface TurnRecord {
   overheadMs: number;
 }
 
+/** The decision after which nothing more was done: the persona finished or gave up. */
+export interface LastDecision {
+  turn: number;
+  screen: string;
+  kind: 'finish' | 'give-up';
+  because: string;
+  decision: DecisionRecord;
+}
+
 export interface RequestRecord {
   id: string;
   turn: number;
@@ -392,6 +420,8 @@ export interface SessionFacts {
   flows: string[];
   effects: Effects;
   persona: Persona;
+  /** 0-based place of the session in its run, part of the seed; 0 where it is left out. */
+  position?: number;
   seed: number;
   policy: { name: string; version: string };
   browser: string;
@@ -406,6 +436,8 @@ export interface Evidence {
   facts: SessionFacts;
   screens: ScreenRecord[];
   turns: TurnRecord[];
+  /** Left out where the session ended in another way than by a decision. */
+  last?: LastDecision;
   requests: RequestRecord[];
   console: ConsoleRecord[];
   vitals: VitalsRecord[];
@@ -419,6 +451,17 @@ export interface Evidence {
   /** Caps that were reached (images, requests, size); empty when nothing was cut. */
   cut: string[];
 }
+
+/**
+ * One line of the journal: what a session decided, did and saw, written as it goes, so that a transcript can be told
+ * of a session that lives or was lost.
+ */
+export type JournalLine =
+  | { kind: 'facts'; data: SessionFacts }
+  | { kind: 'screen'; data: ScreenHead }
+  | { kind: 'turn'; data: TurnRecord }
+  | { kind: 'last'; data: LastDecision }
+  | { kind: 'end'; data: Pick<Evidence, 'end' | 'flows' | 'wouldHaveLeftTurn' | 'cut'> };
 
 export type EventKind =
   | 'session.started'

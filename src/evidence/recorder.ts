@@ -9,6 +9,8 @@ import {
   type Evidence,
   type FlowRecord,
   type ImageRecord,
+  type JournalLine,
+  type LastDecision,
   type PageRead,
   type RequestRecord,
   type ScreenRecord,
@@ -22,8 +24,8 @@ import type { Mask } from './mask.ts';
 
 /** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
 export interface EvidenceSink {
-  /** Keeps these events; called with one batch at a time, in order. */
-  events(batch: readonly SessionEvent[]): Promise<void>;
+  /** Keeps these events and lines of the journal, either possibly none; called with one batch at a time, in order. */
+  events(batch: readonly SessionEvent[], journal: readonly JournalLine[]): Promise<void>;
   /** Keeps the bytes of one image under its name. */
   image(record: ImageRecord, png: Buffer): Promise<void>;
 }
@@ -52,6 +54,8 @@ export interface Recorder {
     size: { width: number; height: number; pixelRatio: number },
   ): string | null;
   turn(record: TurnRecord): void;
+  /** The decision that ends the session. */
+  last(decision: LastDecision): void;
   turns(): readonly TurnRecord[];
   /** Rejects when the sink refused a write; a session then ends, since somebody else owns it. */
   failed: Promise<never>;
@@ -84,6 +88,8 @@ export function createRecorder(options: {
   const cut = new Set<string>();
   const writer = createWriter(sink);
   let imageBytes = 0;
+  let lastDecision: LastDecision | null = null;
+  writer.journal({ kind: 'facts', data: facts });
 
   function sinceStartMs(): number {
     return Math.round(clock.monotonicMs() - startedMs);
@@ -119,6 +125,8 @@ export function createRecorder(options: {
       image,
     };
     screens.push(record);
+    const { elements: _elements, ...head } = record;
+    writer.journal({ kind: 'screen', data: head });
     return record;
   }
 
@@ -144,22 +152,38 @@ export function createRecorder(options: {
     return name;
   }
 
+  function turn(record: TurnRecord): void {
+    const masked = mask.json(record);
+    turns.push(masked);
+    writer.journal({ kind: 'turn', data: masked });
+  }
+
+  function last(decision: LastDecision): void {
+    lastDecision = mask.json(decision);
+    writer.journal({ kind: 'last', data: lastDecision });
+  }
+
   async function finish(end: SessionEnd, parts: ObservedParts): Promise<Evidence> {
+    const told = {
+      end: mask.json(end),
+      flows: mask.json(parts.flows),
+      wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
+      cut: [...cut, ...parts.cut],
+    };
+    writer.journal({ kind: 'end', data: told });
     await writer.drain();
     return {
       version: evidenceVersion,
       facts,
       screens,
       turns,
+      ...(lastDecision === null ? {} : { last: lastDecision }),
       requests: mask.json(parts.requests),
       console: mask.json(parts.console),
       vitals: mask.json(parts.vitals),
       images,
-      flows: mask.json(parts.flows),
       events,
-      end: mask.json(end),
-      wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
-      cut: [...cut, ...parts.cut],
+      ...told,
     };
   }
 
@@ -168,7 +192,8 @@ export function createRecorder(options: {
     event,
     screen,
     image,
-    turn: (record) => void turns.push(mask.json(record)),
+    turn,
+    last,
     turns: () => turns,
     failed: writer.failed,
     finish,
@@ -183,6 +208,7 @@ function sameState(a: PageRead, b: PageRead): boolean {
 
 interface Writer {
   event(record: SessionEvent): void;
+  journal(line: JournalLine): void;
   image(record: ImageRecord, png: Buffer): void;
   drain(): Promise<void>;
   failed: Promise<never>;
@@ -191,6 +217,7 @@ interface Writer {
 /** One write at a time; what comes meanwhile goes in the next batch, so a slow sink costs latency, not order. */
 function createWriter(sink: EvidenceSink): Writer {
   let waiting: SessionEvent[] = [];
+  let lines: JournalLine[] = [];
   let pictures: { record: ImageRecord; png: Buffer }[] = [];
   let running: Promise<void> | null = null;
   const broken = { by: null as unknown };
@@ -200,8 +227,10 @@ function createWriter(sink: EvidenceSink): Writer {
   });
   failed.catch(() => undefined);
 
+  const idle = () => waiting.length === 0 && lines.length === 0 && pictures.length === 0;
+
   function kick(): void {
-    if (broken.by !== null || (waiting.length === 0 && pictures.length === 0)) return;
+    if (broken.by !== null || idle()) return;
     running ??= run().finally(() => {
       running = null;
       kick();
@@ -209,14 +238,15 @@ function createWriter(sink: EvidenceSink): Writer {
   }
 
   async function run(): Promise<void> {
-    while (broken.by === null && (waiting.length > 0 || pictures.length > 0)) {
+    while (broken.by === null && !idle()) {
       // Bytes before the event that names them: whoever is told of a picture can fetch it.
-      const [images, batch] = [pictures, waiting];
+      const [images, batch, journal] = [pictures, waiting, lines];
       pictures = [];
       waiting = [];
+      lines = [];
       try {
         for (const { record, png } of images) await sink.image(record, png);
-        if (batch.length > 0) await sink.events(batch);
+        if (batch.length > 0 || journal.length > 0) await sink.events(batch, journal);
       } catch (error) {
         broken.by = error;
         fail(error);
@@ -230,6 +260,10 @@ function createWriter(sink: EvidenceSink): Writer {
       // A microtask later, so that events of one moment travel together.
       queueMicrotask(kick);
     },
+    journal(line) {
+      lines.push(line);
+      queueMicrotask(kick);
+    },
     image(record, png) {
       pictures.push({ record, png });
     },
@@ -237,7 +271,7 @@ function createWriter(sink: EvidenceSink): Writer {
       do {
         kick();
         await running;
-      } while (broken.by === null && (waiting.length > 0 || pictures.length > 0));
+      } while (broken.by === null && !idle());
       if (broken.by !== null) throw broken.by;
     },
     failed,

@@ -76,6 +76,7 @@ function mayNotRun(run: RunRow, session: SessionRow): Failure | null {
 /** A new attempt starts from nothing: what a lost one recorded would contradict it. Answers the files left without a row. */
 async function dropEarlierAttempts(tx: Transaction, sessionId: string): Promise<string[]> {
   await tx.deleteFrom('session_events').where('session_id', '=', sessionId).execute();
+  await tx.deleteFrom('session_journal').where('session_id', '=', sessionId).execute();
   const rows = await tx
     .deleteFrom('artefacts')
     .where('session_id', '=', sessionId)

@@ -106,7 +106,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     await endSession(database, clock, writer, { failure: cancelledFailure }, last);
     return;
   }
-  await tail.sink.events([tail.next('report.writing', {})]);
+  await tail.sink.events([tail.next('report.writing', {})], []);
   const pictures = await store.artefacts(session.id, 'screenshot');
   const { report, crops } = await parts.judge.session({
     evidence,
@@ -220,12 +220,12 @@ function holdTail(sink: EvidenceSink, clock: Clock): Tail {
   return {
     sink: {
       image: (record, png) => sink.image(record, png),
-      async events(batch) {
+      async events(batch, journal) {
         held = batch.find((event) => event.kind === 'session.ended') ?? held;
         const now = batch.filter((event) => event !== held);
         const newest = now.at(-1);
         if (newest && newest.seq > last.seq) last = { seq: newest.seq, at: newest.at, turn: newest.turn };
-        if (now.length > 0) await sink.events(now);
+        if (now.length > 0 || journal.length > 0) await sink.events(now, journal);
       },
     },
     next,

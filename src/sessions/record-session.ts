@@ -41,7 +41,8 @@ const graceMs = 1_500;
 
 /** Records one session; see the head of this file for when it rejects. */
 export async function recordSession(options: RecordSessionOptions): Promise<Evidence> {
-  const { facts, clock } = options;
+  const { clock } = options;
+  const facts = { ...options.facts, position: options.position };
   const recorder = createRecorder({
     facts,
     clock,

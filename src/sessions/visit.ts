@@ -185,7 +185,14 @@ export function createVisit(options: {
     const decision = await withDeadline('deciding', decideLimitMs, policy.decide(observed, signal), signal);
     recorder.event('thought', number, { text: decision.record.thought, strategy: decision.record.strategy });
     const verdict = endOf(decision.action, facts);
-    if (verdict) return verdict;
+    if (verdict) {
+      const { kind } = decision.action;
+      if ((kind === 'finish' || kind === 'give-up') && verdict.kind === 'ended') {
+        const { because } = verdict;
+        recorder.last({ turn: number, screen: before.screen.id, kind, because, decision: decision.record });
+      }
+      return verdict;
+    }
 
     const { action, effect, watchMs } = await perform(decision.action, before.read, signal);
     const failure = await consequences(number, effect, signal);

@@ -73,6 +73,7 @@ export interface Schema {
     turn: number;
     data: Json<Record<string, unknown>>;
   };
+  session_journal: { session_id: string; seq: number; kind: string; data: Json<unknown> };
   artefacts: {
     id: string;
     account_id: string;

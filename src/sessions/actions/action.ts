@@ -17,7 +17,10 @@ export interface Hand {
 }
 
 /** What an action leaves, before the times are written to it. */
-export type Done = Pick<ActionRecord, 'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'refused'>;
+export type Done = Pick<
+  ActionRecord,
+  'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'submitted' | 'refused'
+>;
 
 /** An action that touches the page. The page's refusals are data; it rejects only where the browser does. */
 export type PerformAction<Kind extends Action['kind']> = (

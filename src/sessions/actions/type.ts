@@ -30,7 +30,8 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   else await write(hand, await probeAgain(target), text);
   const valueAfter = await valueNow(target);
   if (action.submit) await hand.page.press('Enter');
-  return { ...focused, value: target.probe.secret ? secretMask : text, valueAfter };
+  const value = target.probe.secret ? secretMask : text;
+  return { ...focused, value, valueAfter, submitted: action.submit };
 };
 
 /** The value that the field shows; null where it is secret or went away. */

@@ -17,7 +17,7 @@ import { pageSource } from './page-source.ts';
 import * as roles from './roles.ts';
 import * as salience from './salience.ts';
 import * as structure from './structure.ts';
-import { surveyOf } from './structure.ts';
+import { outlineOf, surveyOf } from './structure.ts';
 import * as styles from './style.ts';
 import * as textRuns from './text-runs.ts';
 import * as visibility from './visibility.ts';
@@ -104,6 +104,7 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
       elements.some((element) => /^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text)),
     leftOut: walked.leftOut + found.length - elements.length,
     structure: memory.survey.structure,
+    outline: outlineOf(modal),
   };
 }
 

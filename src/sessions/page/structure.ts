@@ -1,4 +1,5 @@
 // The survey of the whole document: what lies beyond the viewport, places among likes, and the hash of its structure.
+import type { Outline } from '../../evidence/evidence.ts';
 import { likenessOf } from './locator.ts';
 import { controlSelector } from './roles.ts';
 
@@ -43,6 +44,47 @@ export function surveyOf(): Survey {
   surveyKind(others, survey, skeleton, likes);
   survey.structure = hashText(skeleton.join('\n'));
   return survey;
+}
+
+/** What the document is about, wherever it is scrolled; `modal` is its topmost modal layer. */
+export function outlineOf(modal: Element | null): Outline {
+  const words = (text: string | null) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 80);
+  const drawn = (element: Element) => element.getBoundingClientRect().width >= 1 && element.checkVisibility();
+  const chrome = 'header,nav,footer,[role=banner],[role=navigation],[role=contentinfo],[role=search]';
+  const outline: Outline = { headings: [], fields: [], dialog: '', skeleton: [] };
+  const headings = modal
+    ? []
+    : [...document.getElementsByTagName('h1'), ...document.getElementsByTagName('h2')];
+  for (const heading of headings.slice(0, 60)) {
+    const inChrome = heading.closest('nav,footer,[role=navigation],[role=contentinfo],dialog,[role=dialog]');
+    if (outline.headings.length < 3 && !inChrome && drawn(heading)) {
+      outline.headings.push(words(heading.textContent));
+    }
+  }
+  const fields = (modal ?? document).querySelectorAll('input,select,textarea');
+  for (let i = 0; i < fields.length && i < 400 && outline.fields.length < 40; i++) {
+    const field = fields[i] as HTMLInputElement;
+    const silent = /^(hidden|submit|button|image|reset|search)$/.test(field.type);
+    if (silent || (!modal && field.closest(chrome)) || !drawn(field)) continue;
+    const label = field.labels?.[0]?.textContent ?? '';
+    const name = field.name || field.id || field.getAttribute('aria-label') || label || field.placeholder;
+    outline.fields.push(`${field.type}|${words(name)}`);
+  }
+  const bones = new Set<string>();
+  const inner = (document.querySelector('main,[role=main]') ?? document.body)?.querySelectorAll('*') ?? [];
+  for (let i = 0; i < inner.length && i < 1500 && bones.size < 60; i++) {
+    const element = inner[i] as Element;
+    const bone = `${element.localName}.${element.classList[0]?.slice(0, 30) ?? ''}`;
+    if (bones.has(bone) || element.closest(chrome) || element.closest('svg') !== null) continue;
+    bones.add(bone);
+  }
+  outline.skeleton = [...bones];
+  if (modal) {
+    const named = modal.getAttribute('aria-labelledby')?.split(/\s+/)[0] ?? '';
+    const title = named ? document.getElementById(named) : modal.querySelector('h1,h2,h3,h4,legend');
+    outline.dialog = words(modal.getAttribute('aria-label') ?? title?.textContent ?? '') || 'dialog';
+  }
+  return outline;
 }
 
 /** Surveys the elements of one kind, in document order. */
