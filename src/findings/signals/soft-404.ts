@@ -16,5 +16,10 @@ export function softNotFound(page: PageRead): string | null {
   const titles = page.elements
     .filter((element) => element.kind === 'heading' && (element.level ?? 9) <= 2)
     .map((element) => element.text);
-  return [...titles, page.title].find((text) => notFound.test(text)) ?? null;
+  return [...titles, page.title].find(saysNotFound) ?? null;
+}
+
+/** True for words such as "Page not found". */
+export function saysNotFound(text: string): boolean {
+  return notFound.test(text);
 }
