@@ -1,9 +1,16 @@
 // The JSON Schemas that the service publishes under /schemas/, by file name.
 import { aggregateReportJsonSchema } from '../reports/aggregate-report-schema.ts';
+import { journeyMapJsonSchema } from '../reports/journey-map-schema.ts';
 import { sessionReportJsonSchema } from '../reports/session-report-schema.ts';
+import { transcriptJsonSchema } from '../reports/transcript-schema.ts';
 
 /** Name and content of every published schema; the name ends the schema's own `$id`. */
 export function publishedSchemas(): ReadonlyMap<string, unknown> {
-  const schemas = [sessionReportJsonSchema(), aggregateReportJsonSchema()];
+  const schemas = [
+    sessionReportJsonSchema(),
+    aggregateReportJsonSchema(),
+    transcriptJsonSchema(),
+    journeyMapJsonSchema(),
+  ];
   return new Map(schemas.map((schema) => [String(schema['$id']).split('/').at(-1) ?? '', schema]));
 }

@@ -3,11 +3,14 @@
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
+import type { JourneyMap } from '../reports/journey-map.ts';
+import type { Transcript } from '../reports/transcript.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { RunStatus } from './run.ts';
+import { tellMap, tellTranscript } from './read-journeys.ts';
 import { findRun, findSession, runsAfter, sessionsOf, type RunRow, type SessionRow } from './run-store.ts';
 
 export interface RunView {
@@ -39,6 +42,10 @@ export interface ReadRuns {
   crops(key: SessionKey): Promise<Artefact[]>;
   /** Throws `not_found`, `report_not_ready`, `report_not_available`. */
   aggregateReport(accountId: string, runId: string): Promise<AggregateReport>;
+  /** As far as the session came. Throws `not_found`. */
+  transcript(key: SessionKey): Promise<Transcript>;
+  /** Of what its sessions recorded so far. Throws `not_found`. */
+  map(accountId: string, runId: string): Promise<JourneyMap>;
   /** Throws `not_found`. */
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
   /** Events after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. */
@@ -130,6 +137,16 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
         .executeTakeFirst();
       if (!row?.aggregate_report) throw new AppError('report_not_available', 'The report has been removed.');
       return row.aggregate_report as AggregateReport;
+    },
+
+    async transcript(key) {
+      const session = await requireSession(key);
+      return tellTranscript(evidence, await requireRun(key.accountId, key.runId), session);
+    },
+
+    async map(accountId, runId) {
+      const run = await requireRun(accountId, runId);
+      return tellMap({ database, evidence }, run, await sessionsOf(database.kysely, runId));
     },
 
     async screenshot(key, name) {

@@ -1,8 +1,10 @@
 // Files whose bytes are agreed: what a fixed input makes of them. A test compares them, `scripts/update-golden.ts` writes them.
 import { aggregateReportJsonSchema } from '../../src/reports/aggregate-report-schema.ts';
 import { aggregateMarkdown } from '../../src/reports/render/aggregate-markdown.ts';
+import { journeyMapJsonSchema } from '../../src/reports/journey-map-schema.ts';
 import { sessionMarkdown } from '../../src/reports/render/session-markdown.ts';
 import { sessionReportJsonSchema } from '../../src/reports/session-report-schema.ts';
+import { transcriptJsonSchema } from '../../src/reports/transcript-schema.ts';
 import { sampleAggregate, sampleReport } from './sample-report.ts';
 
 export interface GoldenFile {
@@ -21,6 +23,8 @@ export function goldenFiles(): GoldenFile[] {
     { path: 'test/golden/aggregate-report.md', text: aggregateMarkdown(sampleAggregate()) },
     { path: 'docs/schemas/session-report-1.0.json', text: json(sessionReportJsonSchema()) },
     { path: 'docs/schemas/aggregate-report-1.0.json', text: json(aggregateReportJsonSchema()) },
+    { path: 'docs/schemas/transcript-1.0.json', text: json(transcriptJsonSchema()) },
+    { path: 'docs/schemas/journey-map-1.0.json', text: json(journeyMapJsonSchema()) },
   ];
 }
 

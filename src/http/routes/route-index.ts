@@ -1,6 +1,7 @@
 // Every route below /v1, one file a resource; whoever adds one adds a line here.
 import type { App, RouteParts } from '../route.ts';
 import { eventRoutes } from './events.ts';
+import { journeyRoutes } from './journeys.ts';
 import { personaRoutes } from './personas.ts';
 import { reportRoutes } from './reports.ts';
 import { runRoutes } from './runs.ts';
@@ -11,6 +12,7 @@ export function v1Routes(app: App, parts: RouteParts): void {
   runRoutes(app, parts);
   personaRoutes(app);
   reportRoutes(app, parts);
+  journeyRoutes(app, parts);
   screenshotRoutes(app, parts);
   eventRoutes(app, parts);
 }

@@ -1,0 +1,14 @@
+// Names of fields in the two cases: camelCase inside, snake_case where bytes leave.
+
+/** `value` with every object key in snake_case, at all depths. Arrays and plain values stay as they are. */
+export function snakeKeys(value: unknown): unknown {
+  return mapKeys(value, (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+function mapKeys(value: unknown, rename: (name: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((inner) => mapKeys(inner, rename));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [rename(name), mapKeys(inner, rename)]),
+  );
+}

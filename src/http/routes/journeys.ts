@@ -1,0 +1,60 @@
+// GET /runs/:id/map and GET /runs/:id/sessions/:sid/transcript: what the sessions did, at any time.
+import { z } from 'zod';
+import { journeyMapSchema } from '../../reports/journey-map-schema.ts';
+import { transcriptSchema } from '../../reports/transcript-schema.ts';
+import { canonicalTranscript } from '../../reports/transcript.ts';
+import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+
+const form = z.strictObject({
+  form: z
+    .enum(['full', 'canonical'])
+    .default('full')
+    .describe(
+      '`canonical` leaves out ids, wall times, milliseconds and file names and sorts the keys: two sessions of one seed on a deterministic site are equal byte for byte.',
+    ),
+});
+
+/** Adds the map and transcript routes. */
+export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
+  app.get(
+    '/runs/:id/map',
+    {
+      schema: {
+        summary: 'Journey map of the screens that the sessions reached',
+        description: 'While sessions live it shows what they have recorded so far.',
+        tags: ['Reports'],
+        params: z.object({ id: idParam }),
+        response: { 200: journeyMapSchema, ...problemsOf(404) },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return readRuns.map(callerOf(request).accountId, request.params.id);
+    },
+  );
+
+  app.get(
+    '/runs/:id/sessions/:sid/transcript',
+    {
+      schema: {
+        summary: 'Full replay-ready transcript of a session',
+        description: 'Also of a live session, as far as it came, and of a failed one.',
+        tags: ['Sessions'],
+        params: z.object({ id: idParam, sid: idParam }),
+        querystring: form,
+        response: { 200: transcriptSchema, ...problemsOf(404, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { id, sid } = request.params;
+      const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
+      const told = await readRuns.transcript(key);
+      void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      if (request.query.form === 'full') return told;
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(canonicalTranscript(told) as never);
+    },
+  );
+}

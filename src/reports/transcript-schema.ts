@@ -1,0 +1,220 @@
+// The JSON of a transcript as it leaves: everything that a session decided and did, in order, so that it can be driven
+// again and argued with. The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
+import { z } from 'zod';
+import { flowSchema, generatorSchema, outcomeValueSchema } from './session-report-schema.ts';
+
+/** Version of the shape; the major number changes when a field changes its meaning or goes. */
+export const transcriptSchemaVersion = '1.0';
+
+const text = (about: string) => z.string().describe(about);
+const count = (about: string) => z.int().min(0).describe(about);
+const number = (about: string) => z.number().describe(about);
+
+const box = z
+  .object({
+    x: number('From the left, CSS pixels.'),
+    y: number('From the top, CSS pixels.'),
+    width: number('CSS pixels.'),
+    height: number('CSS pixels.'),
+  })
+  .describe('A rectangle in CSS pixels of the viewport.');
+
+const locator = z
+  .discriminatedUnion('by', [
+    z.object({
+      by: z.literal('test_id'),
+      test_id: text('Value of `data-testid`, `data-test-id`, `data-test`, `data-cy` or `data-qa`.'),
+    }),
+    z.object({
+      by: z.literal('role'),
+      role: text('ARIA role.'),
+      name: text('Accessible name, exact.'),
+      nth: count('Position among the elements of this role and name, from 0.'),
+    }),
+    z.object({ by: z.literal('css'), css: text('CSS path; ` >>> ` steps into a shadow root.') }),
+  ])
+  .describe('One way to find the element again.');
+
+const target = z
+  .object({
+    role: text('ARIA role.'),
+    name: text('Accessible name.'),
+    frame_url: z.string().nullable().describe('URL of the frame that holds it; null in the main frame.'),
+    locators: z.array(locator).min(1).describe('Ways to find it again, the most telling first.'),
+    box: box.describe('Where it lay when it was looked at.'),
+  })
+  .describe('What was operated.');
+
+const action = z
+  .object({
+    kind: z
+      .enum(['click', 'type', 'select', 'press', 'scroll', 'back', 'wait', 'open', 'finish', 'give-up'])
+      .describe('What was done.'),
+    target: target.nullable().describe('null where the action has none, such as a scroll.'),
+    point: z
+      .object({ x: number('CSS pixels.'), y: number('CSS pixels.') })
+      .nullable()
+      .describe('Where the pointer went down, in the viewport.'),
+    missed: z.boolean().describe('The hand missed the target.'),
+    value: z
+      .string()
+      .nullable()
+      .describe('Text typed, option chosen, key pressed or direction scrolled; dots where it is secret.'),
+    value_after: z.string().nullable().describe('What the field showed afterwards; null where it is secret.'),
+    submitted: z.boolean().describe('Enter was pressed in the field after the typing.'),
+    refused: z.string().nullable().describe('Why the page did not allow it, or why the harness stopped it.'),
+    started_ms: count('Since the session began, milliseconds.'),
+    ended_ms: count('Since the session began, milliseconds.'),
+  })
+  .describe('What the persona did.');
+
+const candidate = z.object({
+  ref: text('Element on the screen.'),
+  label: text('Its words.'),
+  read: count('Order in which it was read, from 1.'),
+  scent: number('How well it fits the goal after noise, 0 to 1.'),
+  parts: z.record(z.string(), z.number()).describe('What the scent is made of.'),
+});
+
+const decision = z
+  .object({
+    thought: text('First person, one or two sentences.'),
+    strategy: text('Which strategy won: choose, scroll, back, search, fill, dismiss, …'),
+    candidates: z.array(candidate).describe('Labels that were read and judged.'),
+    thresholds: z.record(z.string(), z.number()).describe('Bars and draws that the choice was made by.'),
+  })
+  .describe('How the mind came to its action.');
+
+const expectation = z
+  .object({
+    kind: text('navigate, open, close, toggle, submit, add, remove, change-value, move or nothing.'),
+    about: z.array(z.string()).describe('Words that the result should show.'),
+    sentence: text('In words.'),
+  })
+  .describe('What the persona believed would happen, written before it acted.');
+
+const effect = z
+  .object({
+    url_before: text('Address before.'),
+    url_after: text('Address after.'),
+    navigated: z.boolean().describe('A new document was loaded.'),
+    status: z.int().nullable().describe('HTTP status of the new document.'),
+    history_changed: z.boolean().describe('The address changed without a new document.'),
+    visible_mutations: count('Visible nodes added, removed or changed.'),
+    new_text: z
+      .array(z.object({ text: text('Words.'), role: text('ARIA role.'), error: z.boolean() }))
+      .describe('Words that came into view.'),
+    focus_moved: z.boolean().describe('The focus went elsewhere.'),
+    requests: count('Requests that the action set off.'),
+    errors: count('Errors of scripts within a second.'),
+    dialogs: z.array(z.object({ type: text('alert, confirm, …'), message: text('Its words.') })),
+    downloads: z.array(z.string()).describe('File names.'),
+    popups: z.array(z.string()).describe('Addresses of tabs that opened.'),
+    scrolled_px: number('Downwards, CSS pixels.'),
+    first_response_ms: z.int().nullable().describe('Until the first visible response, milliseconds.'),
+    settled_ms: count('Until the page was quiet, milliseconds.'),
+    timed_out: z.boolean().describe('The wait ended before the page was quiet.'),
+  })
+  .describe('What the page did, watched until it was quiet.');
+
+const turn = z
+  .object({
+    turn: z.int().min(1).describe('From 1.'),
+    screen: text('Screen before the action.'),
+    screen_after: text('Screen after it.'),
+    decision,
+    expectation,
+    action,
+    effect,
+    expectation_met: z.boolean().nullable().describe('null where nothing was expected.'),
+    person_seconds: z
+      .object({
+        read: number('Seconds.'),
+        decide: number('Seconds.'),
+        point: number('Seconds.'),
+        type: number('Seconds.'),
+        wait: number('Seconds.'),
+      })
+      .describe('What a person would have needed; model estimate.'),
+    frustration: number('After the turn, 0 to 1; model estimate.'),
+    frustration_causes: z.array(z.string()),
+    progress: number('Toward the goal, 0 to 1, as the mind judges it.'),
+  })
+  .describe('One round of looking, deciding, acting and watching.');
+
+const screen = z
+  .object({
+    id: text('`s1`, `s2`, …'),
+    turn: count('Turn in which it was looked at; 0 is the arrival.'),
+    url: text('Address.'),
+    title: text('Title of the document.'),
+    structure: text('Hash of what the document is made of: equal for two visits to one screen.'),
+    viewport: z.object({ width: count('CSS pixels.'), height: count('CSS pixels.') }),
+    scroll: z.object({ x: number('CSS pixels.'), y: number('CSS pixels.') }),
+    image: z.string().nullable().describe('File name of the screenshot.'),
+  })
+  .describe('A settled state that the persona looked at.');
+
+/** The schema of a transcript. */
+export const transcriptSchema = z.object({
+  schema_version: z.literal(transcriptSchemaVersion).describe('Version of this shape.'),
+  generator: generatorSchema,
+  run_id: text('Run.'),
+  session_id: text('Session.'),
+  complete: z.boolean().describe('False while the session lives, and where its worker was lost.'),
+  target_url: text('Page under test.'),
+  task: z.string().nullable().describe('The goal as given; null where the persona explored freely.'),
+  flows: z.array(flowSchema).describe('Named steps, in the order given, with what became of them.'),
+  effects: z.enum(['look', 'reversible', 'all']).describe('How far the persona might go.'),
+  persona: z
+    .looseObject({ id: text('Persona id.') })
+    .describe('The whole persona as it was when the run started, in the shape of GET /personas/:id.'),
+  position: count('Place of the session in its run, from 0; part of the seed.'),
+  seed: z.int().describe('The same seed repeats the session.'),
+  policy: z
+    .object({ name: text('Policy.'), version: text('Its version.') })
+    .nullable()
+    .describe('The mind; null before the session began.'),
+  browser: z.string().nullable().describe('Browser and build; null before the session began.'),
+  started_at: z.string().nullable().describe('ISO 8601 UTC; null before the session began.'),
+  budget: z.object({ turns: count('Turns.'), wall_ms: count('Wall time, milliseconds.') }),
+  screens: z.array(screen).describe('In the order seen.'),
+  turns: z.array(turn).describe('In order.'),
+  last_decision: z
+    .object({
+      turn: z.int().min(1).describe('The turn that it would have been.'),
+      screen: text('Screen on which it was made.'),
+      kind: z.enum(['finish', 'give-up']),
+      because: text('What was seen.'),
+      decision,
+    })
+    .nullable()
+    .describe('The decision that ended the session; null where none did.'),
+  end: z
+    .object({
+      outcome: outcomeValueSchema.nullable().describe('null where the session failed.'),
+      failure: z
+        .object({ code: text('Code.'), reason: text('Closer reason.'), message: text('In words.') })
+        .nullable(),
+      because: text('What was seen.'),
+      at_ms: count('Since the session began, milliseconds.'),
+    })
+    .nullable()
+    .describe('How it ended; null while it lives.'),
+});
+
+/** `GET …/transcript` of a session. */
+export type Transcript = z.infer<typeof transcriptSchema>;
+export type TranscriptTurn = Transcript['turns'][number];
+export type TranscriptLocator = z.infer<typeof locator>;
+
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/transcript-1.0.json`. */
+export function transcriptJsonSchema(): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(transcriptSchema, { target: 'draft-2020-12', io: 'input' });
+  return {
+    $schema,
+    $id: `/schemas/transcript-${transcriptSchemaVersion}.json`,
+    title: 'Passerby transcript',
+    ...schema,
+  };
+}

@@ -1,0 +1,82 @@
+// Transcripts and maps of sessions in any state: from the journal that each one writes as it goes.
+import type { EvidenceStore } from '../evidence/evidence-store.ts';
+import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
+import { sessionOfJournal } from '../evidence/journal.ts';
+import { journeyMap, type JourneyMap, type PlacedFinding } from '../reports/journey-map.ts';
+import { transcript, type Transcript } from '../reports/transcript.ts';
+import { budgets } from '../sessions/budget.ts';
+import type { Database } from '../storage/database.ts';
+import { sql } from 'kysely';
+import type { RunRow, SessionRow } from './run-store.ts';
+
+/** The transcript of one session: of one that has not begun its facts, of a live or lost one as far as it came. */
+export async function tellTranscript(
+  evidence: EvidenceStore,
+  run: RunRow,
+  session: SessionRow,
+): Promise<Transcript> {
+  const lines = await evidence.journal(session.id);
+  const recorded = sessionOfJournal(lines, plannedFacts(run, session));
+  const begun = lines.length > 0;
+  const facts = begun ? recorded.facts : { ...recorded.facts, policy: null, browser: null, startedAt: null };
+  return transcript({ ...recorded, facts, end: recorded.end ?? lostEnd(session) });
+}
+
+/** The map of a run, of what has been recorded so far. */
+export async function tellMap(
+  parts: { database: Database; evidence: EvidenceStore },
+  run: RunRow,
+  sessions: readonly SessionRow[],
+): Promise<JourneyMap> {
+  const [trails, findings] = await Promise.all([
+    parts.evidence.trails(run.id),
+    findingsOf(parts.database, run.id),
+  ]);
+  return journeyMap({
+    runId: run.id,
+    targetUrl: run.targetUrl,
+    sessions: sessions.map((session) => {
+      const recorded = sessionOfJournal(trails.get(session.id) ?? [], plannedFacts(run, session));
+      return {
+        recorded: { ...recorded, end: recorded.end ?? lostEnd(session) },
+        findings: findings.get(session.id) ?? [],
+      };
+    }),
+  });
+}
+
+/** What is known of a session before it begins. */
+function plannedFacts(run: RunRow, session: SessionRow): SessionFacts {
+  return {
+    sessionId: session.id,
+    runId: run.id,
+    targetUrl: run.targetUrl,
+    task: run.task,
+    flows: run.flows,
+    effects: run.effects,
+    persona: session.persona,
+    position: session.position,
+    seed: run.seed,
+    policy: { name: '', version: '' },
+    browser: '',
+    startedAt: run.createdAt.toISOString(),
+    budget: budgets[run.durationBudget],
+  };
+}
+
+/** The end of a session that ended without writing it down: it was cancelled in the queue, or its worker was lost. */
+function lostEnd(session: SessionRow): Evidence['end'] | null {
+  if (session.status !== 'failed') return null;
+  const because = session.failure?.message ?? 'no reason was kept';
+  return { outcome: null, failure: session.failure, because, atMs: 0 };
+}
+
+async function findingsOf(database: Database, runId: string): Promise<Map<string, PlacedFinding[]>> {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select(['id', sql<PlacedFinding[] | null>`report -> 'findings'`.as('findings')])
+    .where('run_id', '=', runId)
+    .where('status', '=', 'completed')
+    .execute();
+  return new Map(rows.map(({ id, findings }) => [id, findings ?? []]));
+}

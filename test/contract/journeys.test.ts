@@ -1,0 +1,130 @@
+// Transcripts and journey maps through the public interface: of live, completed, failed and foreign sessions.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShop } from '../../demo/shop/shop.ts';
+import { sleep } from '../../src/base/time.ts';
+import { journeyMapSchema } from '../../src/reports/journey-map-schema.ts';
+import { transcriptSchema, type Transcript } from '../../src/reports/transcript-schema.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { startTestService, type Answer, type TestService } from '../support/service.ts';
+
+let site: HttpsSite;
+let service: TestService;
+let folder: string;
+let first: Answer['json'];
+let second: Answer['json'];
+let live: { transcript: Answer; map: Answer };
+
+beforeAll(async () => {
+  const shop = createShop({ flags: 'flawed' });
+  site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
+  folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
+  await writeFile(join(folder, 'ca.pem'), site.ca);
+  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  const started = await start();
+  live = await whileItLives(started);
+  first = await service.ended(started.run_id, 100_000);
+  second = await service.ended((await start()).run_id, 100_000);
+}, 240_000);
+afterAll(async () => {
+  await service.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<Answer['json']> {
+  const task = 'Find out how long I have to return something';
+  const body = { target_url: `${site.url}/`, persona_ids: ['first-time-visitor'], task, seed: 5 };
+  return (await service.call('POST', '/runs', { body })).json;
+}
+
+/** Reads on until a turn is there. */
+async function whileItLives(started: Answer['json']): Promise<typeof live> {
+  for (let tried = 0; ; tried++) {
+    const transcript = await service.call('GET', pathOf(started));
+    const map = await service.call('GET', `/runs/${started.run_id}/map`);
+    const turns = transcript.json?.turns?.length ?? 0;
+    if (turns > 0 || transcript.json?.complete || tried > 400) return { transcript, map };
+    await sleep(50);
+  }
+}
+
+const pathOf = (run: Answer['json']) => `/runs/${run.run_id}/sessions/${run.sessions[0].id}/transcript`;
+
+test('a live session has a transcript and a map of what is there so far', () => {
+  expect(transcriptSchema.safeParse(live.transcript.json).error).toBeUndefined();
+  expect(live.transcript.json).toMatchObject({ complete: false, end: null });
+  expect(live.transcript.json.turns.length).toBeGreaterThan(0);
+  expect(journeyMapSchema.safeParse(live.map.json).error).toBeUndefined();
+  expect(live.map.json.nodes.length).toBeGreaterThan(0);
+});
+
+test('the transcript is ordered, self-contained and obeys its schema', async () => {
+  const answer = await service.call('GET', pathOf(first));
+  expect(answer.status).toBe(200);
+  const told = answer.json as Transcript;
+  expect(transcriptSchema.safeParse(told).error).toBeUndefined();
+  expect(told).toMatchObject({ complete: true, run_id: first.run_id, seed: 5 });
+  expect(told.turns.map(({ turn }) => turn)).toEqual(told.turns.map((_turn, place) => place + 1));
+  expect(told.turns.some(({ decision }) => decision.candidates.length > 0)).toBe(true);
+  expect(told.turns.some(({ action }) => (action.target?.locators.length ?? 0) > 1)).toBe(true);
+  expect(told.turns.every(({ expectation }) => expectation.sentence !== '')).toBe(true);
+  // Every turn is one that the event feed told of.
+  const feed = await service.call('GET', pathOf(first).replace('transcript', 'events'));
+  const acted = feed.json.items.filter(({ kind }: { kind: string }) => kind === 'action');
+  expect(told.turns).toHaveLength(acted.length);
+  const minutes = (told.end?.at_ms ?? 0) / 60_000;
+  expect(gzipSync(answer.bytes).length / Math.max(1, minutes)).toBeLessThan(100_000);
+});
+
+test('the canonical form of two runs with one seed is equal byte for byte', async () => {
+  const [one, two] = await Promise.all(
+    [first, second].map((run) => service.call('GET', `${pathOf(run)}?form=canonical`)),
+  );
+  expect(one?.bytes.length).toBeGreaterThan(1_000);
+  expect(two?.bytes.toString()).toBe(one?.bytes.toString());
+});
+
+test('the map joins the screens of the run, with pictures that can be fetched and findings of the report', async () => {
+  const map = (await service.call('GET', `/runs/${first.run_id}/map`)).json;
+  expect(journeyMapSchema.safeParse(map).error).toBeUndefined();
+  expect(map.complete).toBe(true);
+  expect(map.nodes[0].entered).toEqual([first.sessions[0].id]);
+  expect(map.edges.length).toBeGreaterThan(0);
+  const pictured = map.nodes.filter((node: { thumbnail: unknown }) => node.thumbnail !== null);
+  expect(pictured.length).toBe(map.nodes.length);
+  expect((await service.call('GET', pictured[0].thumbnail.path)).status).toBe(200);
+  const report = await service.call('GET', pathOf(first).replace('transcript', 'report.json'));
+  const placed = map.nodes.flatMap((node: { findings: { finding_id: string }[] }) =>
+    node.findings.map(({ finding_id }) => finding_id),
+  );
+  expect(placed.sort()).toEqual(report.json.findings.map(({ id }: { id: string }) => id).sort());
+});
+
+test('a session that failed keeps its transcript, one that never began has an empty one', async () => {
+  const running = await start();
+  const waiting = await start();
+  const third = await start();
+  for (const { run_id } of [third, waiting, running]) await service.call('POST', `/runs/${run_id}/cancel`);
+  for (const started of [running, waiting, third]) {
+    await service.ended(started.run_id, 60_000);
+    const told = (await service.call('GET', pathOf(started))).json;
+    expect(transcriptSchema.safeParse(told).error).toBeUndefined();
+    expect(told).toMatchObject({ complete: true, end: { failure: { code: 'cancelled' } } });
+    const map = await service.call('GET', `/runs/${started.run_id}/map`);
+    expect(journeyMapSchema.safeParse(map.json).error).toBeUndefined();
+  }
+});
+
+test('for strangers they are as missing ones; an unknown form is refused by name', async () => {
+  const missing = await service.call('GET', '/runs/run_0/map');
+  const foreign = await service.call('GET', `/runs/${first.run_id}/map`, { key: service.otherKey });
+  expect([missing.status, foreign.status]).toEqual([404, 404]);
+  expect(foreign.json.detail).toBe(missing.json.detail);
+  const stranger = await service.call('GET', pathOf(first), { key: service.otherKey });
+  expect([stranger.status, stranger.json.code]).toEqual([404, 'not_found']);
+  expect((await service.call('GET', `${pathOf(first)}?form=short`)).status).toBe(422);
+});
