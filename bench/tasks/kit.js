@@ -16,6 +16,9 @@ window.verdict = (solved) => {
   if (given) return;
   given = true;
   void fetch('/verdict', { method: 'POST', body: solved ? 'solved' : 'wrong' });
-  document.body.insertAdjacentHTML('beforeend', `<p role="status">${solved ? 'Thank you, that is done.' : 'That was noted.'}</p>`);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<p role="status">${solved ? 'Thank you, that is done.' : 'That was noted.'}</p>`,
+  );
 };
 window.byId = (id) => document.getElementById(id);

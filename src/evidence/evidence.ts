@@ -191,6 +191,8 @@ export type ActionKind =
   | 'click'
   | 'type'
   | 'select'
+  | 'fill'
+  | 'drag'
   | 'press'
   | 'scroll'
   | 'back'
@@ -235,6 +237,23 @@ export interface ActionRecord {
   endedMs: number;
   /** Why it could not be done (covered, gone, disabled …), or null. A fact about the page, not an error of ours. */
   refused: string | null;
+  /** Put in by pasting; false where the page did not let it be pasted, so that it was typed after all. */
+  pasted?: boolean;
+  /** Of a `fill`: what was done to each field, in order, up to the first that refused. `target` is then the first field. */
+  parts?: ActionPart[];
+}
+
+/** One field of a form that was filled in one go. */
+export type ActionPart = Pick<
+  ActionRecord,
+  'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'refused' | 'pasted'
+> & { kind: 'type' | 'select' | 'click' };
+
+/** What an action did to single things: the parts of a fill, else the action itself. */
+export function partsOf(
+  action: ActionRecord,
+): Pick<ActionRecord, 'kind' | 'target' | 'value' | 'valueAfter' | 'refused' | 'missed' | 'point'>[] {
+  return action.parts ?? [action];
 }
 
 /** Words that came into view after an action. */
@@ -297,14 +316,26 @@ export interface CandidateRecord {
   parts: Record<string, number>;
 }
 
+/** One way on that was weighed against others: scroll, search, menu, a second pass, back, home, give up. */
+export interface OptionRecord {
+  name: string;
+  /** What it seemed worth, in units of scent less its cost. The best is taken. */
+  worth: number;
+}
+
 /** How the policy came to its action. */
 export interface DecisionRecord {
   /** First person, one or two sentences. */
   thought: string;
   /** Name of the strategy that won: `choose`, `scroll`, `back`, `search`, `fill`, `dismiss`, … */
   strategy: string;
+  /** In the order in which they were read; the parts name every summand, `noise` and `draw` the chance in it. */
   candidates: CandidateRecord[];
   thresholds: Record<string, number>;
+  /** Ways on that competed once nothing in view would do, best first; left out where none had to be weighed. */
+  options?: OptionRecord[];
+  /** Chance that decided beside the noise on labels, by name, each 0 to 1; left out where none was drawn. */
+  draws?: Record<string, number>;
   expectation: Expectation;
 }
 

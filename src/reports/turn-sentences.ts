@@ -1,5 +1,5 @@
 // One turn in words: what was done and what the page did. The values come from the evidence; the grammar is here.
-import type { ActionRecord, EffectRecord, RequestRecord } from '../evidence/evidence.ts';
+import { partsOf, type ActionRecord, type EffectRecord, type RequestRecord } from '../evidence/evidence.ts';
 import { clip, quote } from './wording.ts';
 
 /** What the persona did, past tense, such as `Clicked “Add to basket”.` */
@@ -21,6 +21,10 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
       return action.value === null ? `Typed into ${target}` : `Typed ${value} into ${target}`;
     case 'select':
       return `Chose ${value} in ${target}`;
+    case 'fill':
+      return `Filled in ${fieldWords(action)}`;
+    case 'drag':
+      return `Dragged ${target} onto ${value}`;
     case 'press':
       return `Pressed ${action.value ?? 'a key'}${action.target ? ` on ${target}` : ''}`;
     case 'scroll':
@@ -45,6 +49,13 @@ function targetWords(action: ActionRecord): string {
   return quote(name, 80);
 }
 
+/** The fields of a fill by name, the first few. */
+function fieldWords(action: ActionRecord): string {
+  const names = partsOf(action).map((part) => quote(part.target?.name ?? '', 40));
+  const more = names.length - 4;
+  return more > 0 ? `${names.slice(0, 4).join(', ')} and ${more} more` : names.join(', ');
+}
+
 /** What the page did, such as `Went to /basket. The page said: “Added”.` Never empty. */
 export function resultSentence(
   action: ActionRecord,
@@ -60,6 +71,7 @@ export function resultSentence(
   if (said.length > 0) return said.map((part) => `${part}.`).join(' ');
   if (effect.scrolledPx !== 0) return 'Another part of the page came into view.';
   if (effect.visibleMutations > 0) return 'The page changed in place.';
+  if (action.kind === 'fill') return 'The fields took it.';
   if (action.kind === 'type' || action.kind === 'select') {
     return action.valueAfter === null
       ? 'The field took it.'

@@ -22,6 +22,8 @@ export function forbiddenAction(action: Action, read: PageRead, effects: Effects
 function usedControls(action: Action, read: PageRead): ScreenElement[] {
   const find = (ref: string) => read.elements.find((element) => element.ref === ref);
   if (action.kind === 'click') return present(find(action.ref));
+  if (action.kind === 'fill')
+    return action.entries.flatMap((entry) => (entry.kind === 'click' ? present(find(entry.ref)) : []));
   if (action.kind === 'press' && /^(Enter|Space| )$/.test(action.key))
     return setOffFrom(find(read.focus), read);
   if (action.kind === 'type' && action.submit) return setOffFrom(find(action.ref), read);

@@ -21,14 +21,24 @@ export interface Observation extends PageRead {
 /** What the policy wants done. The harness may refuse: the persona cannot reach it, or it would leave its mark on others. */
 export type Action =
   | { kind: 'click'; ref: string }
-  | { kind: 'type'; ref: string; text: string; submit: boolean }
+  | { kind: 'type'; ref: string; text: string; submit: boolean; paste?: boolean }
   | { kind: 'select'; ref: string; option: string }
+  /** Fills several fields of one form in one turn; a person's time is charged for each. */
+  | { kind: 'fill'; entries: FillEntry[] }
+  /** Takes hold of one thing and lets it go over another. */
+  | { kind: 'drag'; ref: string; onto: string }
   | { kind: 'press'; key: string }
   | { kind: 'scroll'; direction: 'down' | 'up' }
   | { kind: 'back' }
   | { kind: 'wait' }
   | { kind: 'finish'; reached: boolean; because: string }
   | { kind: 'give-up'; because: string };
+
+/** One field of a fill. */
+export type FillEntry =
+  | { kind: 'type'; ref: string; text: string; paste?: boolean }
+  | { kind: 'select'; ref: string; option: string }
+  | { kind: 'click'; ref: string };
 
 /** One decision: the action with the reasons for it, and what the decision would have cost a person. */
 export interface Decision {
@@ -43,6 +53,8 @@ export interface Outcome {
   action: Action;
   effect: EffectRecord;
   refused: string | null;
+  /** How many entries of a fill were done; the others were not tried any more. */
+  filled?: number;
   expectationMet: boolean | null;
   /** What is perceived now. */
   now: Observation;

@@ -295,6 +295,7 @@ export function createVisit(options: {
       action: decision.action,
       effect,
       refused: action.refused,
+      ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
       expectationMet,
       now,
     });
@@ -343,6 +344,9 @@ export function createVisit(options: {
       value: action.value,
       missed: action.missed,
       refused: action.refused,
+      ...(action.parts
+        ? { fields: action.parts.map((part) => ({ name: part.target?.name ?? '', value: part.value })) }
+        : {}),
       expectation: decision.record.expectation.sentence,
     });
     recorder.event('effect', number, {

@@ -265,6 +265,13 @@ export async function walk(
       values[target.name] = action.kind === 'type' ? action.text : action.option;
       changed = true;
     }
+    if (action.kind === 'fill') {
+      for (const entry of action.entries) {
+        const name = seen.elements.find((one) => one.ref === entry.ref)?.name ?? '';
+        values[name] = entry.kind === 'type' ? entry.text : entry.kind === 'select' ? entry.option : 'on';
+      }
+      changed = true;
+    }
     const navigated = path !== before.path;
     const now = look(turn);
     const learned = policy.learn({

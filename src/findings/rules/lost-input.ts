@@ -1,5 +1,11 @@
 // What the persona had entered is gone after the page complained.
-import type { FieldFacts, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import {
+  partsOf,
+  type FieldFacts,
+  type ScreenElement,
+  type ScreenRecord,
+  type TurnRecord,
+} from '../../evidence/evidence.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -67,14 +73,15 @@ export const lostInput = defineRule({
 
 /** Keeps what this turn entered; a later entry in the same field takes its place. */
 function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | undefined): void {
-  const { action } = turn;
-  if (!before || !action.target || action.refused !== null || !/^(type|select)$/.test(action.kind)) return;
-  const element = before.elements.find((each) => each.ref === action.target?.ref);
-  if (!element?.field || isSecret(element.field) || !action.value) return;
-  const { css } = element.locator;
-  const place = entered.findIndex((each) => each.element.locator.css === css);
-  if (place >= 0) entered.splice(place, 1);
-  entered.push({ element, value: action.value, turn, url: before.url });
+  for (const part of partsOf(turn.action)) {
+    if (!before || !part.target || part.refused !== null || !/^(type|select)$/.test(part.kind)) continue;
+    const element = before.elements.find((each) => each.ref === part.target?.ref);
+    if (!element?.field || isSecret(element.field) || !part.value) continue;
+    const { css } = element.locator;
+    const place = entered.findIndex((each) => each.element.locator.css === css);
+    if (place >= 0) entered.splice(place, 1);
+    entered.push({ element, value: part.value, turn, url: before.url });
+  }
 }
 
 function isSecret(field: FieldFacts): boolean {

@@ -93,7 +93,7 @@ function isUntold(turn: TurnRecord, failures: Failures): boolean {
 }
 
 function doing(turn: TurnRecord): string {
-  if (turn.action.kind === 'type') return 'filled in';
+  if (/^(type|fill)$/.test(turn.action.kind)) return 'filled in';
   return turn.action.kind === 'select' ? 'changed' : 'pressed';
 }
 

@@ -3,6 +3,8 @@ import type { Action } from '../policy.ts';
 import type { PerformAction } from './action.ts';
 import { back } from './back.ts';
 import { click } from './click.ts';
+import { drag } from './drag.ts';
+import { fill } from './fill.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
@@ -17,6 +19,8 @@ export const actions: { [Kind in PageActionKind]: PerformAction<Kind> } = {
   click,
   type,
   select,
+  fill,
+  drag,
   press,
   scroll,
   back,

@@ -1,6 +1,11 @@
 // The time a person would have needed for a turn: operators of the science page (3.1), times the persona's slowness.
 // Pure. A model estimate for skilled, error-free work; search and decision time come from what the policy read.
-import type { ActionRecord, EffectRecord, PersonSeconds } from '../../evidence/evidence.ts';
+import {
+  partsOf,
+  type ActionRecord,
+  type EffectRecord,
+  type PersonSeconds,
+} from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { Decision } from '../policy.ts';
 
@@ -48,22 +53,23 @@ export function personSeconds(turn: {
 }): PersonSeconds {
   const { action, effort, persona } = turn;
   const { slowness, readingWpm } = persona.abilities;
-  const isForm = action.kind === 'type' || action.kind === 'select';
+  const doings = partsOf(action);
+  const fields = doings.filter((part) => part.kind === 'type' || part.kind === 'select').length;
   const newPage = turn.navigated
     ? operators.orient * slowness.perceive + operators.mental * slowness.think
     : 0;
   const decide =
     effort.labelsRead * operators.labelDecision * slowness.think +
     effort.headingsRead * operators.headingJudged * slowness.think +
-    (isForm ? operators.fieldMental * slowness.think : 0) +
+    fields * operators.fieldMental * slowness.think +
     newPage;
   const read =
     effort.labelsRead * operators.labelReading * slowness.perceive + (effort.wordsRead / readingWpm) * 60;
   const seconds = {
     read,
     decide,
-    point: pointing(action, persona),
-    type: typing(action, persona),
+    point: sum(doings.map((part) => pointing(part, persona))),
+    type: sum(doings.map((part) => typing(part, persona))),
     wait: waiting(turn),
   };
   const rounded = (value: number) => Math.round(value * 100) / 100;
@@ -76,8 +82,14 @@ export function personSeconds(turn: {
   };
 }
 
+type Doing = ReturnType<typeof partsOf>[number];
+
+function sum(seconds: readonly number[]): number {
+  return seconds.reduce((total, each) => total + each, 0);
+}
+
 /** Bringing hand and pointer to the target and pressing; scrolling; Fitts's index of difficulty in bits. */
-function pointing(action: ActionRecord, persona: Persona): number {
+function pointing(action: Doing, persona: Persona): number {
   if (action.refused !== null && !action.point) return 0;
   const touch = persona.device.touch || persona.abilities.motor === 'touch';
   const { move } = persona.abilities.slowness;
@@ -85,6 +97,7 @@ function pointing(action: ActionRecord, persona: Persona): number {
   const keyboard = persona.abilities.motor === 'keyboard' || persona.abilities.vision === 'screen-reader';
   if (keyboard) return /^(click|type|select)$/.test(action.kind) ? operators.tab * move : 0;
   if (action.kind === 'back') return fitts(32, touch) * move + (touch ? operators.tap : operators.click);
+  if (action.kind === 'drag') return 2 * (fitts(32, touch) + operators.click) * move;
   if (!action.target || !/^(click|type|select)$/.test(action.kind)) return 0;
   const { width, height } = action.target.box;
   const press = touch ? operators.tap : operators.click;
@@ -100,7 +113,7 @@ export function fitts(sizePx: number, touch: boolean): number {
 }
 
 /** Characters at 12 / wpm seconds each, slower in forms, and the hand's way to the keyboard; keys pressed alone. */
-function typing(action: ActionRecord, persona: Persona): number {
+function typing(action: Doing, persona: Persona): number {
   if (action.refused !== null) return 0;
   const { move } = persona.abilities.slowness;
   if (action.kind === 'press') return operators.key * move;

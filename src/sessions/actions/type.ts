@@ -1,6 +1,6 @@
 // Types into a field, with the typos of the persona, and reads back what the field made of it.
 import type { Random } from '../../base/random.ts';
-import { fieldValueSource, setFieldSource } from '../page/target.ts';
+import { fieldValueSource, pasteIntoSource, setFieldSource } from '../page/target.ts';
 import type { Done, Hand, PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
 import { usesKeyboard } from './click.ts';
@@ -13,7 +13,10 @@ export const secretMask = '••••••••';
 /** Characters typed by one action at most. */
 const textCap = 2_000;
 
-/** Replaces what the field holds by `text`; `submit` presses Enter. Fields such as dates are set as a whole. */
+/**
+ * Replaces what the field holds by `text`; `submit` presses Enter, `paste` pastes it and types it where the page forbids that.
+ * Fields such as dates are set as a whole.
+ */
 export const type: PerformAction<'type'> = async (hand, action) => {
   const found = await findTarget(hand, action.ref);
   if (!found.target) return { ...nothingDone, target: found.record, refused: found.refused };
@@ -27,7 +30,11 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   const text = action.text.slice(0, textCap);
   if (target.probe.entry === 'value')
     await target.frame.evaluate(setFieldSource, { ref: target.ref, value: text });
-  else await write(hand, await probeAgain(target), text);
+  else if (action.paste === true) {
+    const pasted = await target.frame.evaluate<boolean>(pasteIntoSource, { ref: target.ref, text });
+    if (!pasted) await write(hand, await probeAgain(target), text);
+    focused.pasted = pasted;
+  } else await write(hand, await probeAgain(target), text);
   const valueAfter = await valueNow(target);
   if (action.submit) await hand.page.press('Enter');
   const value = target.probe.secret ? secretMask : text;

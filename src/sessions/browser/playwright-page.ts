@@ -74,6 +74,18 @@ export async function openPage(options: {
     click: (x, y) => timed('a click', tab.mouse.click(x, y)),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
     movePointer: (x, y) => timed('moving the pointer', tab.mouse.move(x, y)),
+    drag: (from, to) =>
+      timed(
+        'dragging',
+        (async () => {
+          await tab.mouse.move(from.x, from.y);
+          await tab.mouse.down();
+          // Pages start a drag after a few pixels and want to see the pointer come in over the place to drop.
+          await tab.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+          await tab.mouse.move(to.x, to.y, { steps: 4 });
+          await tab.mouse.up();
+        })(),
+      ),
     wheel: (x, y, deltaY) =>
       timed(
         'scrolling',

@@ -68,6 +68,8 @@ export interface SessionPage {
   /** Touches a point of the viewport. */
   tap(x: number, y: number): Promise<void>;
   movePointer(x: number, y: number): Promise<void>;
+  /** Presses the primary button at one point of the viewport, moves to the other and lets go. */
+  drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void>;
   /** Scrolls as a wheel would with the pointer at (x, y). */
   wheel(x: number, y: number, deltaY: number): Promise<void>;
   /** One key by its DOM name, with modifiers: `Enter`, `Tab`, `Shift+Tab`, `Control+a`. */

@@ -40,6 +40,9 @@ export const focusFieldSource: string = pageSource(readingParts, focusField);
 /** Text of `setField`. Argument: ref and value or option label. Answers whether it could be set. */
 export const setFieldSource: string = pageSource(readingParts, setField);
 
+/** Text of `pasteInto`. Argument: ref and text. Answers whether the page let it be pasted. */
+export const pasteIntoSource: string = pageSource(readingParts, pasteInto);
+
 /** Looks at the target anew. */
 export function probeTarget(ref: string): TargetProbe {
   const element = nodeOf(ref);
@@ -141,4 +144,22 @@ export function setField({ ref, value }: { ref: string; value: string }): boolea
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
+}
+
+/** Pastes text into the focused field as a keyboard shortcut would: the page may refuse the event or ignore the text. */
+export function pasteInto({ ref, text }: { ref: string; text: string }): boolean {
+  const field = nodeOf(ref);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', {
+    clipboardData,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
+  if (!field.dispatchEvent(event)) return field.value === text;
+  field.select();
+  document.execCommand('insertText', false, text);
+  return field.value === text;
 }

@@ -1,6 +1,7 @@
 // What the persona makes of the last effect: what was tried, how far it got, what only a mind can find annoying.
 import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
+import { saysText } from './follow.ts';
 import { fieldKey } from './forms.ts';
 import { leaveWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';
@@ -20,6 +21,7 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   memory.deadEnd = failedPage;
   if (last) rememberTried(before, outcome);
   if (moved) annoyances.push(...arrive(before, now, outcome));
+  if (last?.strategy === 'search' && outcome.action.kind === 'type' && isDead(outcome)) memory.searches.pop();
   if (last?.strategy === 'search' && noResultPattern.test(wordsInView(now.view)))
     annoyances.push('no result');
   if (last?.strategy === 'submit') annoyances.push(...afterSubmission(now, outcome));
@@ -41,7 +43,7 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
 
 function rememberTried({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
-  if (!last?.element || last.strategy === 'fill' || last.strategy === 'search') return;
+  if (!last?.element || /^(fill|search|next-page|step|date)$/.test(last.strategy)) return;
   if (last.strategy === 'submit' && outcome.refused === null) return;
   const before = memory.repeats.get(`${view.place}|${last.key}`) ?? 0;
   if (outcome.action.kind === 'click' && outcome.refused === null && isDead(outcome) && before === 0) return;
@@ -147,6 +149,19 @@ function lostInput({ memory, view }: Situation): boolean {
 }
 
 function noteFilled({ memory }: Situation, outcome: Outcome): void {
+  const entered = memory.last?.entered;
+  if (entered && outcome.action.kind === 'fill') {
+    // The one that was refused counts as tried, or it would be tried for ever.
+    const tried = new Set(
+      outcome.action.entries.slice(0, (outcome.filled ?? entered.length) + 1).map(({ ref }) => ref),
+    );
+    for (const { key, ref, value } of entered) {
+      if (!tried.has(ref)) continue;
+      memory.filled.set(key, { value, attempts: (memory.filled.get(key)?.attempts ?? 0) + 1 });
+      memory.faults.delete(key);
+    }
+    return;
+  }
   const element = memory.last?.element;
   if (!element || memory.last?.key.startsWith('field:') !== true) return;
   const key = fieldKey(element);
@@ -172,6 +187,18 @@ function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPa
     effect.navigated ||
     effect.historyChanged ||
     effect.dialogs.length > 0;
+  if (goal.archetype.id === 'instructed') {
+    const clause = goal.archetype.stages[memory.stage]?.clause;
+    const begun =
+      clause !== undefined &&
+      saysText(clause) &&
+      ![...memory.filled.values()].some(({ value }) => clause.rest.includes(value));
+    if (answered && !begun && /^(follow|suggest|drag)$/.test(last.strategy)) memory.acted.add(memory.stage);
+    if (answered && last.strategy === 'search' && last.element?.role !== 'combobox')
+      memory.acted.add(memory.stage);
+    if (last.strategy === 'date' && /^\d{1,2}$/.test(last.label)) memory.acted.add(memory.stage);
+    return;
+  }
   if (!answered || effect.newText.some((text) => text.error)) return;
   for (const index of [memory.stage, memory.stage + 1]) {
     const stage = goal.archetype.stages[index];

@@ -1,6 +1,8 @@
 // The kinds of task that people bring to a site, each a small stage grammar: what to look for in which order, what
 // shows that a stage is behind, and what may not be sent without leave (science 2.2).
 
+import type { Clause } from './clauses.ts';
+
 /** What reaches people or persists for others when it is submitted (design 1.9). */
 export type Harm =
   | 'order'
@@ -36,6 +38,8 @@ export interface Stage {
   besideObject?: boolean;
   /** Fields of the form at hand are filled here. */
   fills?: boolean;
+  /** What the task says to do, where it says so in so many words. */
+  clause?: Clause;
   arrived: EvidenceKind;
 }
 
@@ -47,6 +51,18 @@ export interface Archetype {
   stages: readonly Stage[];
   /** What its last submission would do to others; null where it does nothing. */
   harm: Harm | null;
+}
+
+/** A task that says what to do with the page: a stage for each of its clauses. */
+export function instructed(clauses: readonly Clause[]): Archetype {
+  const stages = clauses.map((clause): Stage => ({
+    seeks: clause.rest === '' ? `the way to ${clause.verb}` : clause.rest,
+    wants: {},
+    words: 1,
+    clause,
+    arrived: 'acted',
+  }));
+  return { id: 'instructed', pattern: /(?!)/, stages, harm: null };
 }
 
 const reach = (seeks: string, wants: Stage['wants'], words = 0.5, arrived: EvidenceKind = 'form'): Stage => ({

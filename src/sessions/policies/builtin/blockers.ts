@@ -46,6 +46,7 @@ function answerConsent(situation: Situation): Plan | null {
 function closeLayer(situation: Situation): Plan | null {
   const { view, stage, nose, next, memory, persona } = situation;
   if (view.modal === null) return null;
+  if (stage.clause && !isUnasked(situation)) return null;
   const useful = view.controls.some(
     (control) => nose.of(control, stage, next, view).value >= persona.how.worthAClick,
   );

@@ -154,7 +154,7 @@ test('a strong competitor costs first clicks', async () => {
 test('an absent target ends in looking further, going back and giving up, not in any click that will do', async () => {
   const log = await walk(mind('Find the vegetarian lunch menu'), shop);
   expect(ends(log)).toMatchObject({ kind: 'give-up' });
-  expect(log.decisions.filter((decision) => decision.action.kind === 'click').length).toBeLessThanOrEqual(6);
+  expect(log.decisions.filter((decision) => decision.action.kind === 'click').length).toBeLessThanOrEqual(8);
   expect(log.decisions.some((decision) => decision.action.kind === 'scroll')).toBe(true);
 });
 
@@ -191,8 +191,10 @@ test('every persona buys the mug', async () => {
 
 test('a message is written but not sent without leave', async () => {
   const stopped = await walk(mind('Contact support about a broken plate'), shop, { react: reactions });
-  const typed = stopped.decisions.flatMap(({ action }) => (action.kind === 'type' ? [action.text] : []));
-  expect(typed[0]).toBe('Passerby Test');
+  const typed = stopped.decisions.flatMap(({ action }) =>
+    action.kind === 'fill' ? action.entries.map((entry) => (entry.kind === 'type' ? entry.text : '')) : [],
+  );
+  expect(typed[0]).toMatch(/^P[aä]sserby Test$/);
   expect(typed[1]).toMatch(/@example\.com$/);
   expect(typed[2]).toContain('broken plate');
   expect(ends(stopped)).toMatchObject({

@@ -6,6 +6,7 @@ import { clearTheWay } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights } from './calibration.ts';
 import { readLabels, useItem } from './choose.ts';
 import { coverageMove, isExplored, likelyTasks } from './explore.ts';
+import { followClause } from './follow.ts';
 import { fillForm } from './forms.ts';
 import { readGoal, type Goal } from './goal.ts';
 import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
@@ -23,6 +24,8 @@ interface Pursuit {
   goal: Goal;
   memory: Memory;
   nose: Nose;
+  /** Goals of single clauses, by their text. */
+  parts: Map<string, { goal: Goal; nose: Nose }>;
   /** Name of the flow that it is, or null. */
   flow: string | null;
   /** Turns that it may take, or null. */
@@ -49,24 +52,44 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     const goal = readGoal(text);
     const memory = newMemory();
     placeIn(memory, view.place).arrivals = 1;
-    return { goal, memory, nose: createNose(goal, persona, brandsOf(context)), flow, turnsMax, turns: [] };
+    return {
+      goal,
+      memory,
+      nose: createNose(goal, persona, brandsOf(context)),
+      parts: new Map(),
+      flow,
+      turnsMax,
+      turns: [],
+    };
   }
 
   function situationOf(current: Pursuit, view: View): Situation {
     const { stages } = current.goal.archetype;
+    const clause = stages[current.memory.stage]?.clause;
+    const part = clause ? partOf(current, `${clause.verb} ${clause.rest}`) : null;
     const stage = stages[current.memory.stage] ?? stages.at(-1);
     if (!stage) throw new Error('Assertion failed: an archetype has a stage');
     return {
       view,
-      goal: current.goal,
+      goal: part?.goal ?? current.goal,
       stage,
       next: stages[current.memory.stage + 1] ?? null,
       memory: current.memory,
-      nose: current.nose,
+      nose: part?.nose ?? current.nose,
       persona,
       effects,
       random,
     };
+  }
+
+  /** A clause of the task as a goal of its own: its words, under the kind of the whole. */
+  function partOf(current: Pursuit, text: string): { goal: Goal; nose: Nose } {
+    const known = current.parts.get(text);
+    if (known) return known;
+    const goal = { ...readGoal(text), archetype: current.goal.archetype };
+    const part = { goal, nose: createNose(goal, persona, brandsOf(context)) };
+    current.parts.set(text, part);
+    return part;
   }
 
   /** The plan of the present goal; goals that end on the way are put down and the next is taken up. */
@@ -93,17 +116,25 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 
   function pursue(current: Pursuit, view: View): Plan {
     advance(current, view);
-    const situation = situationOf(current, view);
-    deciding = situation;
-    const seen = finished(current, view);
-    return seen ?? act(situation);
+    for (let passed = 0; passed <= current.goal.archetype.stages.length; passed++) {
+      const situation = situationOf(current, view);
+      deciding = situation;
+      const seen = finished(current, view);
+      if (seen) return seen;
+      const plan = act(situation);
+      if (plan !== 'done') return plan;
+      current.memory.acted.add(current.memory.stage);
+      advance(current, view);
+    }
+    throw new Error('Assertion failed: every clause is passed at most once');
   }
 
   /** Moves on by every stage whose evidence is in view. */
-  function advance({ goal, memory, nose, flow }: Pursuit, view: View): void {
+  function advance(current: Pursuit, view: View): void {
+    const { goal, memory } = current;
     const { stages } = goal.archetype;
     for (let index = memory.stage; index < stages.length; index++) {
-      const situation = situationOf({ goal, memory, nose, flow, turnsMax: null, turns: [] }, view);
+      const situation = situationOf(current, view);
       const stage = stages[index];
       if (!stage || arrivalAt(situation, stage, index) === null) break;
       if (index === stages.length - 1) break;
@@ -215,18 +246,21 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 };
 
 /** The strategies in the order in which people take them up. */
-function act(situation: Situation): Plan {
-  const { memory, persona, goal, view } = situation;
+function act(situation: Situation): Plan | 'done' {
+  const { memory, persona, goal, view, stage } = situation;
   if (memory.deadEnd) {
     memory.deadEnd = false;
     const away = goBack(situation, 'dead-end');
     if (away) return away;
   }
-  const early =
-    clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation) ?? fillForm(situation);
+  const early = clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
   if (early) return early;
+  const told = stage.clause ? followClause(situation, stage.clause) : fillForm(situation);
+  if (told) return told;
   if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
   const reading = readLabels(situation);
+  if (stage.clause && (reading.pick?.scent ?? 1) < leaveWeights.namedScent)
+    return lookFurther(situation, { ...reading, pick: null });
   const searcher = persona.how.searchDominant || goal.entities.length > 0;
   const sure = reading.pick !== null && reading.pick.scent >= persona.how.chooseAtOnce;
   if (searcher && !sure && view.modal === null) {
@@ -283,8 +317,9 @@ function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
 }
 
 function decisionOf(plan: Plan): Decision {
-  const { action, thought, strategy, candidates, thresholds, expectation, effort } = plan;
-  return { action, record: { thought, strategy, candidates, thresholds, expectation }, effort };
+  const { action, thought, strategy, candidates, thresholds, options, draws, expectation, effort } = plan;
+  const weighed = { ...(options ? { options } : {}), ...(draws ? { draws } : {}) };
+  return { action, record: { thought, strategy, candidates, thresholds, ...weighed, expectation }, effort };
 }
 
 function ending(reached: boolean, because: string): Plan {

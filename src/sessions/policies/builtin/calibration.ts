@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '1';
+export const calibrationVersion = '2';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -68,6 +68,44 @@ export const leaveWeights = {
   searchLimit: 3,
   waitLimit: 2,
   formRetries: 2,
+  /** Least scent at which a thing that the task names is taken to be meant by a label that puts it otherwise. */
+  namedScent: 0.7,
+  /** Pages of one list that are turned, links that still count as few, and how often one is tried at a guess. */
+  pagesMax: 8,
+  guessAmong: 6,
+  guessesMax: 3,
+} as const;
+
+/** Ways on that compete once nothing in view will do, in units of scent (science 1.2, 1.5, 2.4) [D]. */
+export const optionWeights = {
+  search: 0.36,
+  searchDominant: 0.22,
+  searchEntity: 0.15,
+  searchAfterFirst: 0.2,
+  searchAgain: 0.1,
+  scroll: 0.62,
+  /** Share of it that is gone when the persona's willingness to scroll is. */
+  scrollFades: 0.75,
+  returning: 0.3,
+  menu: 0.34,
+  nextPage: 0.33,
+  secondPass: 0.3,
+  back: 0.2,
+  backSpread: 0.06,
+  backEarly: 0.55,
+  guess: 0.13,
+  home: 0.1,
+  giveUp: 0.05,
+  /** Share of the noise on labels that is on these. */
+  noise: 0.2,
+} as const;
+
+/** Share of sessions whose persona has the habit [D]. */
+export const quirkShares = {
+  'spaced phone': 0.5,
+  'accented name': 0.25,
+  'late typo': 0.3,
+  'pasted password': 0.4,
 } as const;
 
 /** Evidence that the goal is met: least share of the object's weight that a heading or passage covers [D]. */

@@ -204,6 +204,8 @@ function mend(value: string, { fault, attempts, number }: ValueWish, words: stri
   const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?([\w@.+/-]{2,40})/i.exec(fault);
   if (example?.[1] !== undefined) return example[1].replace(/[.,]$/, '');
   if (/\b(match|same)\b/i.test(fault)) return value;
+  if (/\b(letters?|characters?|alphabet|a-z)\b/i.test(fault))
+    return value.normalize('NFD').replace(/\p{Mn}/gu, '');
   return attempts > 0 ? value.replace(/[\s.-]/g, '') : value;
 }
 

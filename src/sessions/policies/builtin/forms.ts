@@ -1,13 +1,16 @@
 // Filling a form: the next field in reading order, then its button, then what the errors say (science 2.5).
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { FillEntry } from '../../policy.ts';
 import { leaveWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { isCardField, isPlaceholderOption, optionFor, valueFor } from './field-values.ts';
 import { harmOf, harmWords, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
+import { lateTypo, pastesSecrets, withQuirk } from './quirks.ts';
 import { simplePlan, type Plan, type Situation, type Strategy } from './situation.ts';
 import { formFields, isQuantityField } from './success.ts';
 import { keyOf, labelOf, quoted } from './view.ts';
+import { givenFor } from './wishes.ts';
 
 /** Fills, corrects and sends the form at hand; null where the stage has none or it was sent in vain too often. */
 export const fillForm: Strategy = (situation) => {
@@ -18,12 +21,12 @@ export const fillForm: Strategy = (situation) => {
   if (stage.fills !== true || memory.failedSubmissions > leaveWeights.formRetries) return null;
   const fields = mainForm(situation);
   if (fields.length === 0) return null;
-  const field = fields.find((candidate) => needsFilling(candidate, fields, situation));
-  if (field)
-    return isCardField(field) && !isAllowed('order', situation.effects)
-      ? stopBefore(situation, 'order')
-      : fillField(field, situation);
-  return send(fields, situation);
+  const open = fields.filter((candidate) => needsFilling(candidate, fields, situation));
+  const card = open.findIndex((field) => isCardField(field) && !isAllowed('order', situation.effects));
+  if (card === 0) return stopBefore(situation, 'order');
+  const [first, ...others] = card > 0 ? open.slice(0, card) : open;
+  if (!first) return send(fields, situation);
+  return others.length === 0 ? fillField(first, situation) : fillSeveral([first, ...others], situation);
 };
 
 /** Key under which a field is remembered: its value is no part of it. */
@@ -59,12 +62,10 @@ function mainForm(situation: Situation): ScreenElement[] {
   return [...forms.values()].sort((a, b) => score(b) - score(a))[0] ?? [];
 }
 
-function needsFilling(
-  element: ScreenElement,
-  form: readonly ScreenElement[],
-  { memory }: Situation,
-): boolean {
+function needsFilling(element: ScreenElement, form: readonly ScreenElement[], situation: Situation): boolean {
+  const { memory } = situation;
   const done = memory.filled.get(fieldKey(element));
+  if (!done && givenBy(element, situation) !== null) return !holds(element, givenBy(element, situation));
   if (memory.faults.has(fieldKey(element))) return (done?.attempts ?? 0) <= leaveWeights.formRetries;
   if (done && !isEmptyAgain(element, done.attempts, memory.failedSubmissions)) return false;
   if ((done?.attempts ?? 0) > leaveWeights.formRetries) return false;
@@ -107,14 +108,13 @@ function isFirstOfOpenChoice(element: ScreenElement, form: readonly ScreenElemen
 }
 
 function fillField(element: ScreenElement, situation: Situation): Plan {
-  const { goal, memory, random } = situation;
+  const { memory } = situation;
   const key = fieldKey(element);
-  const attempts = memory.filled.get(key)?.attempts ?? 0;
   const fault = memory.faults.get(key) ?? '';
   const name = nameOf(element) === '' ? 'this field' : `“${nameOf(element)}”`;
   const move = { key: `field:${key}`, label: nameOf(element), concepts: [], scent: 0, element };
   const effort = { wordsRead: fault.split(' ').length, labelsRead: 1, headingsRead: 0 };
-  if (/^(checkbox|radio)$/.test(element.role) || /^(checkbox|radio)$/.test(element.field?.type ?? '')) {
+  if (isBox(element)) {
     return simplePlan({
       action: { kind: 'click', ref: element.ref },
       strategy: 'fill',
@@ -124,20 +124,10 @@ function fillField(element: ScreenElement, situation: Situation): Plan {
       effort,
     });
   }
-  const option = element.field?.type === 'select' ? optionFor(element, goal) : null;
-  const value =
-    option ??
-    valueFor(element, {
-      goal,
-      fault,
-      attempts,
-      number: 1000 + Math.floor(random.fork('identity').uniform() * 9000),
-    });
+  const entry = entryFor(element, situation);
+  const value = entry.kind === 'type' ? entry.text : entry.kind === 'select' ? entry.option : 'on';
   return simplePlan({
-    action:
-      option === null
-        ? { kind: 'type', ref: element.ref, text: value, submit: false }
-        : { kind: 'select', ref: element.ref, option },
+    action: entry.kind === 'type' ? { ...entry, submit: false } : entry,
     strategy: 'fill',
     thought:
       fault === ''
@@ -151,6 +141,93 @@ function fillField(element: ScreenElement, situation: Situation): Plan {
     move,
     effort,
   });
+}
+
+/** All open fields of the form in one go, in reading order; a late-fixed typo comes back to its field at the end. */
+function fillSeveral(fields: readonly ScreenElement[], situation: Situation): Plan {
+  const { memory, random, persona } = situation;
+  const planned = fields
+    .slice(0, fieldsAtOnce)
+    .map((field) => ({ field, entry: entryFor(field, situation) }));
+  const faulty = planned.filter(({ field }) => memory.faults.has(fieldKey(field)));
+  const quirk = faulty.length > 0 ? null : lateTypo(planned, random, persona);
+  const entries = quirk ? quirk.entries : planned.map(({ entry }) => entry);
+  const names = planned.slice(0, 3).map(({ field }) => nameOf(field) || 'a field without a name');
+  const more = planned.length > 3 ? ` and ${planned.length - 3} more` : '';
+  const [first] = planned;
+  const complaint = faulty.map(({ field }) => memory.faults.get(fieldKey(field)) ?? '').join(' ');
+  return simplePlan({
+    action: { kind: 'fill', entries },
+    strategy: 'fill',
+    thought:
+      faulty.length > 0
+        ? `It complains: “${complaint.slice(0, 100)}”. Let me put that right.`
+        : `They want ${names.join(', ')}${more} from me.${quirk ? ` ${quirk.thought}` : ''}`,
+    expectation: {
+      kind: 'change-value',
+      about: first?.entry.kind === 'type' && first.field.field?.type !== 'password' ? [first.entry.text] : [],
+      sentence: 'The fields should show what I put in.',
+    },
+    effort: {
+      wordsRead: complaint === '' ? 0 : complaint.split(' ').length,
+      labelsRead: planned.length,
+      headingsRead: 1,
+    },
+    move: {
+      key: `field:${planned.map(({ field }) => fieldKey(field)).join('|')}`,
+      label: names.join(', '),
+      concepts: [],
+      scent: 0,
+      element: first?.field ?? null,
+      entered: planned.map(({ field, entry }) => ({
+        key: fieldKey(field),
+        ref: field.ref,
+        value: entry.kind === 'type' ? entry.text : entry.kind === 'select' ? entry.option : 'on',
+      })),
+    },
+  });
+}
+
+/** Fields filled by one action; longer forms take several looks. */
+const fieldsAtOnce = 12;
+
+/** What is done to one field: the task's own value, else a made-up one with the persona's habits. */
+function entryFor(element: ScreenElement, situation: Situation): FillEntry {
+  const { goal, memory, random, persona } = situation;
+  if (isBox(element)) return { kind: 'click', ref: element.ref };
+  const key = fieldKey(element);
+  const given = memory.faults.has(key) ? null : givenBy(element, situation);
+  if (element.field?.type === 'select') {
+    const option = given ?? optionFor(element, goal);
+    if (option !== null) return { kind: 'select', ref: element.ref, option };
+  }
+  const attempts = memory.filled.get(key)?.attempts ?? 0;
+  const wish = {
+    goal,
+    fault: memory.faults.get(key) ?? '',
+    attempts,
+    number: 1000 + Math.floor(random.fork('identity').uniform() * 9000),
+  };
+  const made = given ?? valueFor(element, wish);
+  const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
+  const paste = element.field?.type === 'password' && pastesSecrets(random);
+  return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** The value that the task itself gives for a field, or null. */
+function givenBy(element: ScreenElement, { goal, view }: Situation): string | null {
+  return givenFor(element, goal.text, view);
+}
+
+function holds(element: ScreenElement, value: string | null): boolean {
+  if (isBox(element)) return element.states.checked === true;
+  return (element.field?.value ?? '').toLowerCase() === (value ?? '').toLowerCase();
+}
+
+function isBox(element: ScreenElement): boolean {
+  return (
+    /^(checkbox|radio|switch)$/.test(element.role) || /^(checkbox|radio)$/.test(element.field?.type ?? '')
+  );
 }
 
 function send(fields: readonly ScreenElement[], situation: Situation): Plan | null {

@@ -1,6 +1,7 @@
 // The task text as the persona understands it: kind of task, object words, attributes, limits, names.
-import { archetypes, type Archetype } from './archetypes.ts';
+import { archetypes, instructed, type Archetype } from './archetypes.ts';
 import { scentWeights } from './calibration.ts';
+import { clausesOf } from './clauses.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 
 /** What kind of words an answer must hold. */
@@ -32,7 +33,7 @@ export interface Goal {
 
 /** Reads a task. Rules only (science 2.2): pattern, stop words, quoted strings, numbers. */
 export function readGoal(text: string): Goal {
-  const archetype = archetypes.find((kind) => kind.pattern.test(text)) ?? fallback();
+  const archetype = kindOf(text);
   const entities = entitiesOf(text);
   const words = goalWords(text, archetype, entities);
   return {
@@ -46,6 +47,26 @@ export function readGoal(text: string): Goal {
     answer: answerOf(text),
   };
 }
+
+/** Tasks of a kind that people bring to sites are understood as such; what only says what to press is done as said. */
+function kindOf(text: string): Archetype {
+  const kind = archetypes.find((each) => each.pattern.test(text)) ?? fallback();
+  const clauses = clausesOf(text);
+  const [first] = clauses;
+  if (!first || ownGrammar.has(kind.id)) return kind;
+  const weak = clauses.length === 1 && weakVerbs.test(first.verb);
+  return weak && kind.id !== 'find-fact' && !/\be-?mail from\b|\bsubject\b/i.test(text)
+    ? kind
+    : instructed(clauses);
+}
+
+/** Kinds whose stages lead further than the words of the task. */
+const ownGrammar = new Set(
+  `cancel subscribe recover-password sign-up sign-in change-quantity remove-from-cart buy add-to-cart save-item
+  track-order review book apply checkout-alone`.split(/\s+/),
+);
+const weakVerbs =
+  /^(open|go to|show|view|search|look up|check|use|send|join|sort|switch|set|turn|choose|pick)$/;
 
 /** What is typed into a search box: names first, else the words of the object, at most four. */
 export function searchQuery(goal: Goal, shorter = false): string {

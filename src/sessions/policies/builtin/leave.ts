@@ -1,6 +1,7 @@
 // When the screen in view has nothing that will do: scroll, search, menu, second pass, back, home, or give up (science 1.2, 2.4).
 import type { Reading } from './choose.ts';
-import { leaveWeights } from './calibration.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { leaveWeights, optionWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { searchQuery } from './goal.ts';
 import { conceptsOf, iconConcept } from './lexicon.ts';
@@ -8,21 +9,86 @@ import { placeIn, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { formFields } from './success.ts';
 import { lookingOn, seeking } from './thought.ts';
-import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
+import { isSearchField, keyOf, labelOf, quoted, samePage } from './view.ts';
 
-/** The way on that promises most; the last resort is to give up. */
+/** One way on: what it is worth, and how it is gone. */
+interface Option {
+  name: string;
+  worth: number;
+  take: () => Plan | null;
+}
+
+/**
+ * The way on that promises most. All that is open competes: what each is worth depends on what was read, what is unseen, and the
+ * persona; a small frozen draw decides between equals. The last resort is to give up.
+ */
 export function lookFurther(situation: Situation, reading: Reading): Plan {
-  const plan =
-    leaveEarly(situation, reading) ??
-    searchSite(situation) ??
-    scrollOn(situation) ??
-    returnToBest(situation) ??
-    openMenu(situation) ??
-    startSecondPass(situation) ??
-    goBack(situation, 'back') ??
-    goHome(situation) ??
-    giveUp(situation);
-  return { ...plan, candidates: reading.records, thresholds: { ...reading.thresholds, ...plan.thresholds } };
+  const { view, random, persona } = situation;
+  const jitter = (name: string) =>
+    random.fork(`way ${view.place} ${name}`).logistic(persona.how.scentNoise * optionWeights.noise);
+  const open = optionsOf(situation, reading)
+    .map((option) => ({ ...option, draw: jitter(option.name) }))
+    .sort((a, b) => b.worth + b.draw - (a.worth + a.draw));
+  for (const option of open) {
+    const plan = option.take();
+    if (!plan) continue;
+    return {
+      ...plan,
+      candidates: reading.records,
+      thresholds: { ...reading.thresholds, ...plan.thresholds },
+      options: open.map(({ name, worth, draw }) => ({ name, worth: thousandth(worth + draw) })),
+      draws: Object.fromEntries(open.map(({ name, draw }) => [name, thousandth(draw)])),
+    };
+  }
+  return { ...giveUp(situation), candidates: reading.records, thresholds: reading.thresholds };
+}
+
+/** What is open here and what it is worth, in units of scent (science 1.2, 2.4) [D]. */
+function optionsOf(situation: Situation, reading: Reading): Option[] {
+  const { memory, view, persona, goal } = situation;
+  const place = placeIn(memory, view.place);
+  const back = utilityOfBack(situation);
+  const nothingHere = (reading.best?.scent ?? 0) < persona.how.worthAClick;
+  const early = place.screenfuls >= 2 && nothingHere && back > 0;
+  const willLeft = Math.max(0, 1 - (place.screenfuls - 1) / persona.how.scrollWillingness);
+  const best = bestSeen(situation);
+  const w = optionWeights;
+  const searching =
+    w.search +
+    (persona.how.searchDominant ? w.searchDominant : 0) +
+    (goal.entities.length > 0 ? w.searchEntity : 0) +
+    (nothingHere && place.screenfuls > 1 ? w.searchAfterFirst : 0) -
+    w.searchAgain * memory.searches.length;
+  return [
+    { name: 'search', worth: searching, take: () => searchSite(situation) },
+    {
+      name: 'scroll',
+      worth: w.scroll * (1 - w.scrollFades + w.scrollFades * willLeft),
+      take: () => scrollOn(situation),
+    },
+    {
+      name: 'return',
+      worth: best === null ? 0 : Math.max(w.returning, best.scent),
+      take: () => returnToBest(situation),
+    },
+    { name: 'menu', worth: w.menu, take: () => openMenu(situation) },
+    { name: 'next page', worth: w.nextPage, take: () => turnPage(situation) },
+    { name: 'second pass', worth: w.secondPass, take: () => startSecondPass(situation) },
+    {
+      name: 'back',
+      worth: early ? w.backEarly + back : w.back + Math.min(w.backSpread, Math.max(-w.backSpread, back)),
+      take: () => goBack(situation, 'back'),
+    },
+    { name: 'guess', worth: w.guess, take: () => guess(situation) },
+    { name: 'home', worth: w.home, take: () => goHome(situation) },
+    { name: 'give up', worth: w.giveUp, take: () => giveUp(situation) },
+  ];
+}
+
+function bestSeen({ memory, view }: Situation): SeenItem | null {
+  const place = placeIn(memory, view.place);
+  const left = [...place.seen.values()].filter((item) => !place.tried.has(item.key));
+  return left.sort((a, b) => b.scent - a.scent)[0] ?? null;
 }
 
 /** Uses the site's search box; null without one, without words for it, or once it was used enough. */
@@ -83,14 +149,6 @@ export function giveUp(situation: Situation): Plan {
   });
 }
 
-/** Leaves a long page unread when what was left behind smelt better (SNIF-ACT's go-back utility). */
-function leaveEarly(situation: Situation, reading: Reading): Plan | null {
-  const { memory, view, persona } = situation;
-  const place = placeIn(memory, view.place);
-  if (place.screenfuls < 2 || (reading.best?.scent ?? 0) >= persona.how.worthAClick) return null;
-  return utilityOfBack(situation) > 0 ? goBack(situation, 'back') : null;
-}
-
 /** Mean scent left behind, less what is here and the cost of going back; the way here counts as confidence until spent. */
 function utilityOfBack({ memory, view, persona }: Situation): number {
   const step = memory.trail.at(-1);
@@ -99,7 +157,7 @@ function utilityOfBack({ memory, view, persona }: Situation): number {
   const here = [...place.seen.values()].map((item) => item.scent);
   const confidence = place.endSeen ? leaveWeights.confidenceSpent : step.scent;
   const mean = (here.reduce((sum, scent) => sum + scent, 0) + confidence) / (here.length + 1);
-  return Math.round((step.meanLeft - mean - persona.how.goBackCost) * 1000) / 1000;
+  return thousandth(step.meanLeft - mean - persona.how.goBackCost);
 }
 
 function scrollOn(situation: Situation): Plan | null {
@@ -152,11 +210,9 @@ function openMenu(situation: Situation): Plan | null {
     const named =
       conceptsOf(labelOf(control)).some((hit) => hit.concept === 'menu') ||
       iconConcept(control.icon)?.concept === 'menu';
-    return (
-      control.states.expanded !== true &&
-      (named || control.states.expanded === false) &&
-      !place.tried.has(keyOf(control))
-    );
+    const folded =
+      control.states.expanded === false || (control.role === 'tab' && control.states.selected === false);
+    return control.states.expanded !== true && (named || folded) && !place.tried.has(keyOf(control));
   });
   if (!menu) return null;
   return simplePlan({
@@ -166,6 +222,59 @@ function openMenu(situation: Situation): Plan | null {
     expectation: { ...expectationOf(menu), kind: 'open' },
     move: { key: keyOf(menu), label: labelOf(menu), concepts: ['menu'], scent: 0.2, element: menu },
   });
+}
+
+/** The next page of a list that goes on. */
+function turnPage(situation: Situation): Plan | null {
+  const { view, memory } = situation;
+  const next = view.controls.find(
+    (control) =>
+      /^(next|next page|more|show more|load more|older|see more results)\b\W*$|^[›»→>]$/i.test(
+        labelOf(control) || control.name,
+      ) && (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
+  );
+  if (!next) return null;
+  return simplePlan({
+    action: { kind: 'click', ref: next.ref },
+    strategy: 'next-page',
+    thought: lookingOn(situation, 'scroll'),
+    expectation: { ...expectationOf(next), about: [] },
+    move: { key: keyOf(next), label: labelOf(next), concepts: ['next'], scent: 0.2, element: next },
+  });
+}
+
+/** Where hardly anything is left, people try what there is; a few times for one goal. */
+function guess(situation: Situation): Plan | null {
+  const { view, memory, stage } = situation;
+  const place = placeIn(memory, view.place);
+  const open = view.controls.filter(
+    (control) =>
+      control.href !== '' &&
+      !place.tried.has(keyOf(control)) &&
+      !/^(mailto|tel|javascript):/.test(control.href) &&
+      control.states.current !== true &&
+      isSameHost(control.href, view.observation.url) &&
+      !samePage(control.href, view.observation.url) &&
+      !memory.guessed.has(control.href),
+  );
+  const left = stage.clause ? 0 : open.length;
+  if (left === 0 || left > leaveWeights.guessAmong || memory.guessed.size >= leaveWeights.guessesMax)
+    return null;
+  const scentOf = (control: ScreenElement) => place.seen.get(keyOf(control))?.scent ?? 0;
+  const pick = [...open].sort((a, b) => scentOf(b) - scentOf(a) || b.salience - a.salience)[0];
+  if (!pick) return null;
+  memory.guessed.add(pick.href);
+  return simplePlan({
+    action: { kind: 'click', ref: pick.ref },
+    strategy: 'guess',
+    thought: `Nothing here sounds like it. There is not much else, so I try ${quoted(pick)}.`,
+    expectation: expectationOf(pick),
+    move: { key: keyOf(pick), label: labelOf(pick), concepts: [], scent: 0.1, element: pick },
+  });
+}
+
+function isSameHost(href: string, url: string): boolean {
+  return URL.parse(href)?.host === URL.parse(url)?.host;
 }
 
 /** Lowers the bar and begins the page again from the top. */
@@ -224,4 +333,8 @@ function isFrontPage(href: string, url: string): boolean {
     new URL(href).pathname === '/' &&
     new URL(href).search === ''
   );
+}
+
+function thousandth(value: number): number {
+  return Math.round(value * 1000) / 1000;
 }

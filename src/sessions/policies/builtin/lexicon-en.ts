@@ -44,6 +44,7 @@ manage: manage preferences, cookie settings, manage cookies, customise, customiz
 language: language, english, locale, region, country, translate > settings
 currency: currency, currencies, dollars, euros > language price
 location: location, locations, store locator, stores, branch, branches, near me, find a store, find us, address, map, directions, where > contact hours
+visit: visit, visit us, ticket, tickets, your visit, plan your visit, admission, admissions > hours price location book
 hours: opening hours, open, opening times, hours, opening, timetable, closing > location
 date: date, calendar, day, when, arrival, departure, check-in, check-out > book
 time: time, slot, times > date book

@@ -46,6 +46,8 @@ export interface LastMove {
   concepts: string[];
   scent: number;
   element: ScreenElement | null;
+  /** Fields of a fill, in order. */
+  entered?: { key: string; ref: string; value: string }[];
 }
 
 /** Memory of one goal. */
@@ -57,6 +59,8 @@ export interface Memory {
   /** Item that is being scrolled back to, and scrolls left for it. */
   returning: { item: SeenItem; scrollsLeft: number } | null;
   searches: string[];
+  /** Addresses tried without their label promising anything. */
+  guessed: Set<string>;
   /** Values put into fields, by field key. */
   filled: Map<string, { value: string; attempts: number }>;
   /** Error text met by a field, by field key. */
@@ -83,6 +87,7 @@ export function newMemory(): Memory {
     last: null,
     returning: null,
     searches: [],
+    guessed: new Set(),
     filled: new Map(),
     faults: new Map(),
     submissions: 0,

@@ -1,6 +1,6 @@
 // Everything one decision may look at, and the plan that a strategy answers with.
 import type { Random } from '../../../base/random.ts';
-import type { CandidateRecord, Effects, Expectation } from '../../../evidence/evidence.ts';
+import type { CandidateRecord, Effects, Expectation, OptionRecord } from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import type { Action, Decision } from '../../policy.ts';
 import type { Stage } from './archetypes.ts';
@@ -32,8 +32,10 @@ export interface Plan {
   expectation: Expectation;
   candidates: CandidateRecord[];
   thresholds: Record<string, number>;
+  options?: OptionRecord[];
+  draws?: Record<string, number>;
   effort: Decision['effort'];
-  move: Pick<LastMove, 'key' | 'label' | 'concepts' | 'scent' | 'element'>;
+  move: Pick<LastMove, 'key' | 'label' | 'concepts' | 'scent' | 'element' | 'entered'>;
 }
 
 /** One way of dealing with a situation; null where it has nothing to offer. */

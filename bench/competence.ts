@@ -1,0 +1,142 @@
+// Runs competence tasks in real browsers: one session a task and seed, solved or not as the page itself says.
+import { readdirSync, readFileSync } from 'node:fs';
+import { silentLog } from '../src/base/log.ts';
+import { systemClock } from '../src/base/time.ts';
+import type { Evidence } from '../src/evidence/evidence.ts';
+import { createMask } from '../src/evidence/mask.ts';
+import { libraryPersonas } from '../src/personas/persona-index.ts';
+import type { CreatePolicy } from '../src/sessions/policy.ts';
+import { recordSession } from '../src/sessions/record-session.ts';
+import { openTestBrowser } from '../test/support/browser.ts';
+import { serveSite } from '../test/support/https-site.ts';
+
+/** One task page. */
+export interface CompetenceTask {
+  name: string;
+  set: 'tuned' | 'held-out';
+  text: string;
+  html: string;
+}
+
+/** What became of one task. */
+export interface CompetenceResult {
+  task: CompetenceTask;
+  seed: number;
+  solved: boolean;
+  turns: number;
+  evidence: Evidence;
+}
+
+/** Turns of a short run, and the time that a bench allows them. */
+const budget = { turns: 15, wallMs: 60_000 };
+const folder = new URL('tasks/', import.meta.url);
+const entities: Record<string, string> = { '&quot;': '"', '&amp;': '&', '&lt;': '<' };
+
+/** All task pages by set and name. */
+export function competenceTasks(): CompetenceTask[] {
+  return (['tuned', 'held-out'] as const).flatMap((set) =>
+    readdirSync(new URL(`${set}/`, folder))
+      .filter((file) => file.endsWith('.html'))
+      .sort()
+      .map((file) => {
+        const html = readFileSync(new URL(`${set}/${file}`, folder), 'utf8');
+        const raw = /<meta name="task" content="([^"]*)"/.exec(html)?.[1] ?? '';
+        const text = raw.replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
+        return { name: file.replace('.html', ''), set, text, html };
+      }),
+  );
+}
+
+/** Lets a mind try one task on a page that it can do no harm on. */
+export async function tryTask(
+  task: CompetenceTask,
+  createPolicy: CreatePolicy,
+  seed: number,
+): Promise<CompetenceResult> {
+  const persona = libraryPersonas.find((each) => each.id === 'first-time-visitor');
+  if (!persona) throw new Error('Assertion failed: the library has a first-time visitor');
+  const kit = readFileSync(new URL('kit.js', folder), 'utf8');
+  let verdict = '';
+  const stop = new AbortController();
+  const site = await serveSite({
+    handler: (request, response) => {
+      if (request.method === 'POST') {
+        let body = '';
+        request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+        request.on('end', () => {
+          verdict ||= body;
+          response.end('noted');
+        });
+        return;
+      }
+      const found = request.url === '/' ? task.html : request.url === '/kit.js' ? kit : null;
+      response.statusCode = found === null ? 404 : 200;
+      response.setHeader('content-type', request.url === '/kit.js' ? 'text/javascript' : 'text/html');
+      response.end(found ?? '<h1>Page not found</h1>');
+    },
+  });
+  const untilVerdict: CreatePolicy = (context) => {
+    const mind = createPolicy(context);
+    return {
+      ...mind,
+      decide: async (observation, signal) => {
+        const decision = await mind.decide(observation, signal);
+        if (verdict === '') return decision;
+        return { ...decision, action: { kind: 'finish', reached: verdict === 'solved', because: verdict } };
+      },
+    };
+  };
+  try {
+    const evidence = await recordSession({
+      facts: {
+        sessionId: `ses_${task.name}`,
+        runId: 'run_bench',
+        targetUrl: `${site.url}/`,
+        task: task.text,
+        flows: [],
+        effects: 'all',
+        persona,
+        seed,
+        policy: { name: 'bench', version: '1' },
+        browser: 'bench',
+        startedAt: new Date(systemClock.nowMs()).toISOString(),
+        budget,
+      },
+      position: 0,
+      async openSite() {
+        const opened = await openTestBrowser({ site, persona });
+        return {
+          browser: opened.browser,
+          refusalOf: (host) => opened.proxy.refusalOf(host),
+          takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
+          mayVisit: (url) => URL.parse(url)?.origin === site.url,
+          close: () => opened.close(),
+        };
+      },
+      createPolicy: untilVerdict,
+      sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+      mask: createMask([]),
+      clock: systemClock,
+      signal: stop.signal,
+      log: silentLog,
+    });
+    return { task, seed, solved: verdict === 'solved', turns: evidence.turns.length, evidence };
+  } finally {
+    await site.close();
+  }
+}
+
+/** Runs `jobs` with at most `live` at once, in order. */
+export async function inParallel<T>(live: number, jobs: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const answers: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < jobs.length) {
+      const index = next++;
+      const job = jobs[index];
+      if (job) answers[index] = await job();
+    }
+  };
+  await Promise.all(Array.from({ length: live }, worker));
+  return answers;
+}

@@ -1,0 +1,48 @@
+// Dates as tasks write them and as fields want them.
+
+/** A day of the calendar. */
+export interface Day {
+  year: number;
+  /** 1 to 12. */
+  month: number;
+  day: number;
+}
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const monthPattern = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+
+/** The first full date in a text, `14 June 2030`, `June 14, 2030` or `2030-06-14`; null without one. */
+export function dateIn(text: string): Day | null {
+  const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
+  const dayFirst = new RegExp(
+    `\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern},? (\\d{4})\\b`,
+    'i',
+  ).exec(text);
+  if (dayFirst) return day(dayFirst[3], dayFirst[2], dayFirst[1]);
+  const monthFirst = new RegExp(`\\b${monthPattern} (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'i').exec(
+    text,
+  );
+  return monthFirst ? day(monthFirst[3], monthFirst[1], monthFirst[2]) : null;
+}
+
+/** The month and year that a text names, `March 2030`; null without them. */
+export function monthIn(text: string): { year: number; month: number } | null {
+  const match = new RegExp(`\\b${monthPattern}\\.? (\\d{4})\\b`, 'i').exec(text);
+  return match ? { year: Number(match[2]), month: monthNumber(match[1] ?? '') } : null;
+}
+
+/** `2030-06-14`. */
+export function isoDay({ year, month, day: date }: Day): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+}
+
+function day(year = '', month = '', date = ''): Day {
+  return { year: Number(year), month: monthNumber(month), day: Number(date) };
+}
+
+function monthNumber(name: string): number {
+  return 1 + months.findIndex((month) => month.startsWith(name.toLowerCase().slice(0, 3)));
+}
