@@ -162,8 +162,8 @@ function takeSuggestion(situation: Situation): Plan | null {
   const { view, memory } = situation;
   const options = view.observation.elements.filter((element) => element.role === 'option');
   if (options.length === 0) return null;
-  const values = [...memory.filled.values()].map(({ value }) => value.toLowerCase());
-  const match = options.find((option) => values.includes(labelOf(option).toLowerCase()));
+  const values = new Set([...memory.filled.values()].map(({ value }) => value.toLowerCase()));
+  const match = options.find((option) => values.has(labelOf(option).toLowerCase()));
   if (!match || placeIn(memory, view.place).tried.has(keyOf(match))) return null;
   return press(situation, match, 1, [], 'It offers me just that. I take it.', 'suggest');
 }

@@ -208,15 +208,7 @@ function bareValue(text: string): string {
 
 /** Same length as the text, accents folded, so that places agree. */
 function plainText(text: string): string {
-  return [...text]
-    .map(
-      (letter) =>
-        letter
-          .normalize('NFD')
-          .replace(/\p{Mn}/gu, '')
-          .slice(0, letter.length) || letter,
-    )
-    .join('');
+  return text.replace(/\p{L}/gu, (letter) => letter.normalize('NFD').slice(0, letter.length));
 }
 
 function escape(word: string): string {

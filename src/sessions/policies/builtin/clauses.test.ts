@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { element, field, readOf, text, type Part } from '../../../../test/support/synthetic-page.ts';
+import { clausesOf } from './clauses.ts';
+import { dateIn, isoDay } from './dates.ts';
+import { readGoal } from './goal.ts';
+import { viewOf } from './view.ts';
+import { wishesFor } from './wishes.ts';
+
+const view = (...parts: Part[]) =>
+  viewOf({ ...readOf({ title: 'Page', parts }, 'https://shop.example/'), turn: 1, canGoBack: false });
+const values = (task: string, ...parts: Part[]) =>
+  Object.fromEntries(wishesFor(task, view(...parts)).map(({ field, value }) => [field.name, value]));
+
+test('a task is cut where it says to do another thing, and keeps lists and names whole', () => {
+  const verbs = (task: string) => clausesOf(task).map(({ kind, verb, rest }) => `${kind} ${verb}: ${rest}`);
+  expect(verbs('Tick olives, basil and capers and press Order')).toEqual([
+    'fill tick: olives, basil and capers',
+    'press press: Order',
+  ]);
+  expect(verbs('In the menu, choose File, then Export, then Plain text')).toEqual([
+    'fill choose: File',
+    'fill choose: Export',
+    'fill choose: Plain text',
+  ]);
+  expect(verbs('On the Supplies tab, press Order toner')).toEqual([
+    'press : Supplies',
+    'press press: Order toner',
+  ]);
+  expect(verbs('How long does delivery take?')).toEqual([]);
+});
+
+test('tasks that people bring to sites keep their own grammar', () => {
+  expect(readGoal('Choose a blue mug and buy it').archetype.id).toBe('buy');
+  expect(readGoal('Open the return policy').archetype.id).toBe('return-policy');
+  expect(readGoal('Press Order and confirm it').archetype.id).toBe('instructed');
+  expect(readGoal('Delete the e-mail with the subject Winter sale').archetype.id).toBe('instructed');
+});
+
+test('a task gives fields their values by name, whichever comes first', () => {
+  const form = [field('First name'), field('Town'), field('Phone')];
+  expect(values('fill in first name Anselm and town Harwich', ...form)).toEqual({
+    'First name': 'Anselm',
+    Town: 'Harwich',
+  });
+  expect(values('enter Harwich in the field Town', ...form)).toEqual({ Town: 'Harwich' });
+  expect(values('set the delivery date to June 14, 2030', field('Delivery date', { type: 'date' }))).toEqual({
+    'Delivery date': '2030-06-14',
+  });
+  expect(
+    values(
+      'choose Portuguese as the language',
+      field('Language', { type: 'select', options: ['English', 'Portuguese'] }),
+    ),
+  ).toEqual({ Language: 'Portuguese' });
+  expect(values('press the button', ...form)).toEqual({});
+});
+
+test('what is to be copied is read off the page: beside its name, or where row and column meet', () => {
+  const invoice = [text('Customer number'), text('KD-20481'), field('Reference')];
+  expect(values('copy the customer number into the field Reference', ...invoice)).toEqual({
+    Reference: 'KD-20481',
+  });
+  const cell = (words: string, x: number, y: number) => text(words, { box: { x, y, width: 80, height: 20 } });
+  const table = [
+    ...[cell('Name', 0, 0), cell('Floor', 100, 0), cell('Room', 200, 0)],
+    ...[cell('Piet Aalto', 0, 40), cell('1', 100, 40), cell('114', 200, 40)],
+    ...[cell('Gudrun Vale', 0, 80), cell('3', 100, 80), cell('327', 200, 80)],
+  ].map((part) => element(part));
+  const read = readOf({ title: 'Staff', parts: [field('Room', {}, { y: 200 })] }, 'https://shop.example/');
+  const seen = viewOf({ ...read, elements: [...table, ...read.elements], turn: 1, canGoBack: false });
+  expect(wishesFor('enter the room number of Gudrun Vale', seen).map(({ value }) => value)).toEqual(['327']);
+});
+
+test('dates are understood in the ways in which they are written', () => {
+  for (const written of ['14 June 2030', 'June 14th, 2030', '2030-06-14', 'the 14th of June 2030']) {
+    const day = dateIn(`by ${written} please`);
+    expect([written, day && isoDay(day)]).toEqual([written, '2030-06-14']);
+  }
+  expect(dateIn('in 14 days')).toBeNull();
+});
