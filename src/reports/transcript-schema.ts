@@ -48,7 +48,20 @@ const target = z
 const action = z
   .object({
     kind: z
-      .enum(['click', 'type', 'select', 'press', 'scroll', 'back', 'wait', 'open', 'finish', 'give-up'])
+      .enum([
+        'click',
+        'type',
+        'select',
+        'fill',
+        'drag',
+        'press',
+        'scroll',
+        'back',
+        'wait',
+        'open',
+        'finish',
+        'give-up',
+      ])
       .describe('What was done.'),
     target: target.nullable().describe('null where the action has none, such as a scroll.'),
     point: z
@@ -61,6 +74,25 @@ const action = z
       .nullable()
       .describe('Text typed, option chosen, key pressed or direction scrolled; dots where it is secret.'),
     value_after: z.string().nullable().describe('What the field showed afterwards; null where it is secret.'),
+    pasted: z
+      .boolean()
+      .nullable()
+      .describe('Put in by pasting; false where the page forbade it; null where nothing was pasted.'),
+    fields: z
+      .array(
+        z.object({
+          kind: z.enum(['type', 'select', 'click']).describe('What was done to the field.'),
+          target: target.nullable().describe('The field; null where it was not on the screen.'),
+          value: z.string().nullable().describe('Text typed or option chosen; dots where it is secret.'),
+          value_after: z.string().nullable().describe('What the field showed afterwards.'),
+          missed: z.boolean().describe('The hand missed the field.'),
+          pasted: z.boolean().nullable().describe('As above.'),
+          refused: z.string().nullable().describe('Why the field did not take it.'),
+        }),
+      )
+      .describe(
+        'Of a fill: what was done to each field, in order, up to the first that refused; else empty.',
+      ),
     submitted: z.boolean().describe('Enter was pressed in the field after the typing.'),
     refused: z.string().nullable().describe('Why the page did not allow it, or why the harness stopped it.'),
     started_ms: count('Since the session began, milliseconds.'),
@@ -81,7 +113,20 @@ const decision = z
     thought: text('First person, one or two sentences.'),
     strategy: text('Which strategy won: choose, scroll, back, search, fill, dismiss, …'),
     candidates: z.array(candidate).describe('Labels that were read and judged.'),
-    thresholds: z.record(z.string(), z.number()).describe('Bars and draws that the choice was made by.'),
+    thresholds: z.record(z.string(), z.number()).describe('Bars that the choice was made by.'),
+    options: z
+      .array(
+        z.object({
+          name: text('scroll, search, menu, back, give up, …'),
+          worth: number('In units of scent, less its cost.'),
+        }),
+      )
+      .describe(
+        'Ways on that were weighed once nothing in view would do, best first; empty where none had to be.',
+      ),
+    draws: z
+      .record(z.string(), z.number())
+      .describe('Chance that decided beside the noise on labels, by name.'),
   })
   .describe('How the mind came to its action.');
 

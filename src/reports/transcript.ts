@@ -126,17 +126,21 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
     },
     action: {
       kind: action.kind,
-      target: action.target && {
-        role: action.target.role,
-        name: action.target.name,
-        frame_url: action.target.locator.frameUrl,
-        locators: rankedLocators(action.target.locator),
-        box: action.target.box,
-      },
+      target: targetOf(action.target),
       point: action.point,
       missed: action.missed,
       value: action.value,
       value_after: action.valueAfter,
+      pasted: action.pasted ?? null,
+      fields: (action.parts ?? []).map((part) => ({
+        kind: part.kind,
+        target: targetOf(part.target),
+        value: part.value,
+        value_after: part.valueAfter,
+        missed: part.missed,
+        pasted: part.pasted ?? null,
+        refused: part.refused,
+      })),
       submitted: action.submitted === true,
       refused: action.refused,
       started_ms: Math.round(action.startedMs),
@@ -151,17 +155,33 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
   };
 }
 
+function targetOf(target: TurnRecord['action']['target']): TranscriptTurn['action']['target'] {
+  return (
+    target && {
+      role: target.role,
+      name: target.name,
+      frame_url: target.locator.frameUrl,
+      locators: rankedLocators(target.locator),
+      box: target.box,
+    }
+  );
+}
+
 function decisionOf({
   thought,
   strategy,
   candidates,
   thresholds,
+  options,
+  draws,
 }: DecisionRecord): TranscriptTurn['decision'] {
   return {
     thought,
     strategy,
     candidates: candidates.map(({ ref, label, read, scent, parts }) => ({ ref, label, read, scent, parts })),
     thresholds,
+    options: options ?? [],
+    draws: draws ?? {},
   };
 }
 
