@@ -62,9 +62,15 @@ test('what is to be copied is read off the page: beside its name, or where row a
   });
   const cell = (words: string, x: number, y: number) => text(words, { box: { x, y, width: 80, height: 20 } });
   const table = [
-    ...[cell('Name', 0, 0), cell('Floor', 100, 0), cell('Room', 200, 0)],
-    ...[cell('Piet Aalto', 0, 40), cell('1', 100, 40), cell('114', 200, 40)],
-    ...[cell('Gudrun Vale', 0, 80), cell('3', 100, 80), cell('327', 200, 80)],
+    cell('Name', 0, 0),
+    cell('Floor', 100, 0),
+    cell('Room', 200, 0),
+    cell('Piet Aalto', 0, 40),
+    cell('1', 100, 40),
+    cell('114', 200, 40),
+    cell('Gudrun Vale', 0, 80),
+    cell('3', 100, 80),
+    cell('327', 200, 80),
   ].map((part) => element(part));
   const read = readOf({ title: 'Staff', parts: [field('Room', {}, { y: 200 })] }, 'https://shop.example/');
   const seen = viewOf({ ...read, elements: [...table, ...read.elements], turn: 1, canGoBack: false });
