@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
+import { silentLog } from '../../src/base/log.ts';
 import { sleep } from '../../src/base/time.ts';
+import type { CommandContext } from '../../src/cli/command-context.ts';
+import { processOutput } from '../../src/cli/output.ts';
+import { runCommandLine } from '../../src/cli/passerby.ts';
 import { journeyMapSchema } from '../../src/reports/journey-map-schema.ts';
 import { transcriptSchema, type Transcript } from '../../src/reports/transcript-schema.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -118,6 +122,37 @@ test('a session that failed keeps its transcript, one that never began has an em
     expect(journeyMapSchema.safeParse(map.json).error).toBeUndefined();
   }
 });
+
+test('the command line drives it again, and writes it as a Playwright test', async () => {
+  const said: string[] = [];
+  let code = -1;
+  const output = processOutput();
+  const context: CommandContext = {
+    config: () => service.config,
+    clientConfig: () => ({ service: null, key: service.key, caFile: null }),
+    log: silentLog,
+    output: { ...output, print: (line) => void said.push(line), note: (line) => void said.push(line) },
+    exit: (set) => (code = set),
+  };
+  const session = [first.run_id, first.sessions[0].id];
+  await runCommandLine(['replay', ...session, '--account', 'one', '--effects', 'all', '--json'], context);
+  expect(said.join('\n')).toContain('"diverged_at": null');
+  expect(code).toBe(0);
+
+  said.length = 0;
+  const file = join(folder, 'transcript.json');
+  await writeFile(file, (await service.call('GET', pathOf(first))).bytes);
+  await runCommandLine(['export', file, '--playwright'], context);
+  expect(said.join('\n')).toContain(`import { expect, test } from '@playwright/test';`);
+
+  said.length = 0;
+  await runCommandLine(['replay', file], context);
+  expect([code, said.join('')]).toEqual([3, expect.stringContaining('Name the account with --account')]);
+  said.length = 0;
+  await writeFile(file, '{"schema_version": "1.0"}');
+  await runCommandLine(['replay', file, '--account', 'one'], context);
+  expect([code, said.join('')]).toEqual([3, expect.stringContaining('holds no transcript')]);
+}, 90_000);
 
 test('for strangers they are as missing ones; an unknown form is refused by name', async () => {
   const missing = await service.call('GET', '/runs/run_0/map');

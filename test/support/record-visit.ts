@@ -10,6 +10,7 @@ import {
   createBuiltinPolicy,
   builtinPolicyVersion,
 } from '../../src/sessions/policies/builtin/builtin-policy.ts';
+import type { OpenSite } from '../../src/sessions/open-site.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
 import { openTestBrowser } from './browser.ts';
 import type { HttpsSite } from './https-site.ts';
@@ -48,16 +49,7 @@ export async function recordVisit(options: {
       budget: { turns, wallMs: options.wallMs ?? 45_000 },
     },
     position: 0,
-    async openSite() {
-      const opened = await openTestBrowser({ site, persona });
-      return {
-        browser: opened.browser,
-        refusalOf: (host) => opened.proxy.refusalOf(host),
-        takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
-        mayVisit: (url) => URL.parse(url)?.origin === site.url,
-        close: () => opened.close(),
-      };
-    },
+    openSite: openSiteOf(site),
     createPolicy: createBuiltinPolicy,
     sink: {
       events: () => Promise.resolve(),
@@ -72,6 +64,20 @@ export async function recordVisit(options: {
     log: silentLog,
   });
   return { evidence, pixels: await decode(evidence, pictures) };
+}
+
+/** The way to `site` for a session: a browser of its own behind a guard of its own. */
+export function openSiteOf(site: HttpsSite): OpenSite {
+  return async ({ persona }) => {
+    const opened = await openTestBrowser({ site, persona });
+    return {
+      browser: opened.browser,
+      refusalOf: (host) => opened.proxy.refusalOf(host),
+      takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
+      mayVisit: (url) => URL.parse(url)?.origin === site.url,
+      close: () => opened.close(),
+    };
+  };
 }
 
 async function decode(

@@ -1,0 +1,88 @@
+// passerby replay RUN SESSION | FILE: drives a transcript again without any policy, and says where it diverged.
+import { InvalidArgumentError, type Command } from 'commander';
+import { systemClock } from '../../base/time.ts';
+import type { Effects } from '../../evidence/evidence.ts';
+import { replaySession, type Replay, type ReplayedStep } from '../../sessions/replay/replay-session.ts';
+import type { CommandContext } from '../command-context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { openSiteHere } from '../open-site-here.ts';
+import { readTranscript, scriptOf, type ServiceOptions } from '../read-transcript.ts';
+
+interface ReplayOptions extends ServiceOptions {
+  account?: string;
+  origin?: string;
+  effects?: Effects;
+  json?: boolean;
+}
+
+export function addReplay(program: Command, context: CommandContext): void {
+  program
+    .command('replay <run-or-file> [session]')
+    .description('drive a transcript again without any policy; exits 1 where it diverges')
+    .option('--account <name>', 'whose allowlist counts; default: the only account')
+    .option('--origin <url>', 'another host in place of the recorded one', origin)
+    .option(
+      '--effects <look|reversible|all>',
+      'how far it may go; default: what the run allowed, at most reversible',
+      effects,
+    )
+    .option('--json', 'print the result as JSON')
+    .option('--service <url>', 'the service; default: the one that runs on this home')
+    .option('--key <key>', 'the API key; better given as PASSERBY_KEY')
+    .option('--ca <file>', 'PEM file with the authority of the service')
+    .action(async (run: string, session: string | undefined, options: ReplayOptions) => {
+      const script = scriptOf(await readTranscript(run, session, options, context));
+      const targetUrl = options.origin ?? script.targetUrl;
+      const openSite = await openSiteHere(context, { targetUrl, account: options.account });
+      const replay = await replaySession({
+        script,
+        ...(options.origin === undefined ? {} : { origin: options.origin }),
+        ...(options.effects === undefined ? {} : { effects: options.effects }),
+        openSite,
+        clock: systemClock,
+        signal: new AbortController().signal,
+        log: context.log,
+      });
+      if (options.json === true) context.output.print(JSON.stringify(asJson(replay), null, 2));
+      else tell(replay, context);
+      context.exit(replay.divergedAt === null ? exitCodes.ok : exitCodes.found);
+    });
+}
+
+function tell(replay: Replay, { output }: CommandContext): void {
+  for (const step of replay.steps) output.print(lineOf(step, output.colour));
+  const same = replay.steps.filter(({ verdict }) => verdict === 'same').length;
+  const where = replay.divergedAt === 0 ? 'on arrival' : `at turn ${replay.divergedAt}`;
+  output.print(
+    replay.divergedAt === null
+      ? `${replay.of} of ${replay.of} turns led to the same state.`
+      : `Diverged ${where}: ${replay.why}. ${same} of ${replay.of} turns led to the same state.`,
+  );
+}
+
+function lineOf(step: ReplayedStep, colour: CommandContext['output']['colour']): string {
+  const good = step.verdict === 'same';
+  const mark = good ? colour.green('✓') : colour.red('✗');
+  return `${mark} ${String(step.turn).padStart(3)}  ${step.kind.padEnd(6)}  ${good ? step.recorded.url : step.why}`;
+}
+
+function asJson(replay: Replay): unknown {
+  return {
+    diverged_at: replay.divergedAt,
+    why: replay.why,
+    turns: replay.of,
+    same: replay.steps.filter(({ verdict }) => verdict === 'same').length,
+    steps: replay.steps,
+  };
+}
+
+function origin(text: string): string {
+  const url = URL.parse(text);
+  if (url?.protocol === 'https:') return url.origin;
+  throw new InvalidArgumentError('must be an https address.');
+}
+
+function effects(text: string): Effects {
+  if (text === 'look' || text === 'reversible' || text === 'all') return text;
+  throw new InvalidArgumentError('must be look, reversible or all.');
+}

@@ -1,0 +1,106 @@
+// A transcript as commands get it: out of a file, or from the service by run and session.
+import { readFile } from 'node:fs/promises';
+import { messageOf, OperatorError } from '../base/errors.ts';
+import { camelKeys } from '../base/key-case.ts';
+import { personaSchema, type Persona } from '../personas/persona.ts';
+import { transcriptSchema, type Transcript } from '../reports/transcript-schema.ts';
+import type { ReplayScript, ScriptLocator, ScriptState } from '../sessions/replay/script.ts';
+import { connectClient } from './api-client.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** How a command names a service; the environment stands in. */
+export interface ServiceOptions {
+  service?: string;
+  key?: string;
+  ca?: string;
+}
+
+/** The transcript of `session` in `run`, or the one in the file `run` where no session is named. */
+export async function readTranscript(
+  run: string,
+  session: string | undefined,
+  options: ServiceOptions,
+  context: CommandContext,
+): Promise<Transcript> {
+  const text = session === undefined ? await readText(run) : await fetchText(run, session, options, context);
+  const parsed = transcriptSchema.safeParse(parseJson(text, run));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new OperatorError(
+    `${run} holds no transcript of this version: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+  );
+}
+
+/** The deeds of a transcript, with the states between them. */
+export function scriptOf(told: Transcript): ReplayScript {
+  const states = new Map(told.screens.map(({ id, url, structure }) => [id, { url, structure }]));
+  const state = (id: string): ScriptState => states.get(id) ?? { url: '', structure: '' };
+  return {
+    targetUrl: told.target_url,
+    persona: personaOf(told),
+    seed: told.seed,
+    position: told.position,
+    policyVersion: told.policy?.version ?? '',
+    effects: told.effects,
+    steps: told.turns.map(({ turn, action, screen, screen_after }) => ({
+      turn,
+      kind: action.kind,
+      target: action.target && {
+        frameUrl: action.target.frame_url,
+        locators: action.target.locators.map(locatorOf),
+        words: `${action.target.role || 'element'} "${action.target.name}"`,
+      },
+      value: action.value,
+      submitted: action.submitted,
+      refused: action.refused,
+      before: state(screen),
+      after: state(screen_after),
+    })),
+  };
+}
+
+type ToldLocator = NonNullable<Transcript['turns'][number]['action']['target']>['locators'][number];
+
+function locatorOf(locator: ToldLocator): ScriptLocator {
+  return locator.by === 'test_id' ? { by: 'test_id', testId: locator.test_id } : locator;
+}
+
+function personaOf(told: Transcript): Persona {
+  const parsed = personaSchema.safeParse(camelKeys(told.persona));
+  if (parsed.success) return parsed.data;
+  throw new OperatorError(`The persona "${told.persona.id}" of this transcript is none of this version.`);
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw new OperatorError(
+      `The transcript ${file} cannot be read: ${messageOf(error)}. Name a run and a session, or a file.`,
+    );
+  });
+}
+
+async function fetchText(
+  run: string,
+  session: string,
+  { service, key, ca }: ServiceOptions,
+  context: CommandContext,
+): Promise<string> {
+  const { home } = context.config();
+  const client = await connectClient({ home, config: context.clientConfig(), service, key, ca });
+  try {
+    const bytes = await client.fetch(
+      `/runs/${encodeURIComponent(run)}/sessions/${encodeURIComponent(session)}/transcript`,
+    );
+    return bytes.toString();
+  } finally {
+    await client.close();
+  }
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new OperatorError(`${name} is no JSON.`);
+  }
+}

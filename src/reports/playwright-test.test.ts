@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { sampleEvidence } from '../../test/support/sample-report.ts';
+import { playwrightTest } from './playwright-test.ts';
+import { transcript } from './transcript.ts';
+
+const told = transcript(sampleEvidence());
+
+/** Kinds of the statements of a file that parses; throws where it does not. */
+function statementsOf(code: string): string[] {
+  const result = ts.transpileModule(code, {
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ESNext },
+  });
+  expect(result.diagnostics).toEqual([]);
+  const file = ts.createSourceFile('x.ts', code, ts.ScriptTarget.ESNext, true);
+  return file.statements.map((each) => ts.SyntaxKind[each.kind] ?? '');
+}
+
+test('every deed that the page took is in the test, by its most telling way', () => {
+  const code = playwrightTest(told);
+  expect(statementsOf(code)).toHaveLength(4);
+  expect(code).toContain(`await page.goto(origin + '/');`);
+  expect(code).toContain(`getByRole('button', { name: 'Add to basket', exact: true }).first().click();`);
+  expect(code).toMatch(/"viewport": \{\s+"width": 412/);
+});
+
+test('no words of a page leave their string or comment', () => {
+  const quiet = statementsOf(playwrightTest(told));
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      `'); process.exit(); ('`,
+      '\\',
+      `\\'`,
+      '\n}); evil();',
+      '*/ evil()',
+      '\u2028evil()',
+      '${1}',
+      '`',
+    ),
+  );
+  fc.assert(
+    fc.property(hostile, (words) => {
+      const other = structuredClone(told);
+      other.task = words;
+      for (const turn of other.turns) {
+        turn.decision.thought = words;
+        turn.action.value = words;
+        if (turn.action.target) {
+          turn.action.target.name = words;
+          turn.action.target.locators = [
+            { by: 'role', role: 'button', name: words, nth: 0 },
+            { by: 'css', css: words },
+          ];
+        }
+      }
+      const code = playwrightTest(other);
+      expect(statementsOf(code)).toEqual(quiet);
+      expect(code.split('\n')).toHaveLength(playwrightTest(told).split('\n').length);
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test('secrets come from the environment, and what was not done stands as a comment', () => {
+  const other = structuredClone(told);
+  const [first, second] = other.turns;
+  if (!first || !second) throw new Error('the sample has turns');
+  Object.assign(first.action, { kind: 'type', value: '••••••••' });
+  first.action.target ??= structuredClone(second.action.target);
+  Object.assign(second.action, { refused: 'covered' });
+  const code = playwrightTest(other);
+  expect(code).toContain(`fill(process.env['PASSERBY_SECRET'] ?? '')`);
+  expect(code).toContain('// Not done: covered');
+});

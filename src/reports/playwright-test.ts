@@ -1,0 +1,139 @@
+// TELL: a transcript as an ordinary Playwright test of the path, to keep beside one's own tests. Pure.
+import type { Transcript, TranscriptLocator, TranscriptTurn } from './transcript-schema.ts';
+import { clip } from './wording.ts';
+
+/** Roles by which Playwright finds elements; others are found by their path. */
+const findableRoles =
+  /^(button|link|textbox|searchbox|checkbox|radio|combobox|listbox|option|switch|slider|spinbutton|tab|menuitem|menuitemcheckbox|menuitemradio|treeitem)$/;
+/** Names longer than this are cut in a transcript's way, not in the page's; the path is exact. */
+const longestName = 200;
+
+/**
+ * TypeScript for `@playwright/test`: the device, then each deed that the page took, with the address that followed where it
+ * changed. Deeds that missed or were refused left nothing, and stand as comments. A secret is read from the environment.
+ */
+export function playwrightTest(told: Transcript): string {
+  const title = told.task ?? `a visit to ${told.target_url}`;
+  return [
+    oneLine(`// ${told.persona.id} on ${told.target_url}: session ${told.session_id}, written by Passerby.`),
+    `import { expect, test } from '@playwright/test';`,
+    '',
+    `const origin = process.env['TARGET_ORIGIN'] ?? ${text(new URL(told.target_url).origin)};`,
+    '',
+    `test.use(${deviceOf(told)});`,
+    '',
+    `test(${text(clip(title, 120))}, async ({ page }) => {`,
+    ...[
+      `await page.goto(${address(told.target_url, told)});`,
+      ...told.turns.flatMap((turn) => deed(turn, told)),
+    ].map((line) => (line === '' ? '' : `  ${line}`)),
+    '});',
+    '',
+  ].join('\n');
+}
+
+/** The part of a persona that a browser context knows. */
+interface ToldDevice {
+  viewport?: { width: number; height: number };
+  pixel_ratio?: number;
+  touch?: boolean;
+}
+
+function deviceOf(told: Transcript): string {
+  const device = (told.persona['device'] ?? {}) as ToldDevice;
+  const who = (told.persona['who'] ?? {}) as { languages?: string[]; timezone?: string };
+  const uses = {
+    viewport: device.viewport,
+    deviceScaleFactor: device.pixel_ratio,
+    hasTouch: device.touch === true ? true : undefined,
+    locale: who.languages?.[0],
+    timezoneId: who.timezone,
+  };
+  return JSON.stringify(uses, null, 2);
+}
+
+function deed(turn: TranscriptTurn, told: Transcript): string[] {
+  const { action, effect } = turn;
+  const thought = clip(turn.decision.thought, 160);
+  const head = ['', `// ${turn.turn}. ${oneLine(thought)}`];
+  if (action.refused !== null) return [...head, `// Not done: ${oneLine(action.refused)}`];
+  if (action.missed) return [...head, `// The hand missed ${oneLine(action.target?.name ?? 'its target')}.`];
+  const popup = effect.navigated ? undefined : effect.popups[0];
+  const lines =
+    popup === undefined || told.screens.every(({ url }) => url !== popup)
+      ? statements(turn)
+      : [`await page.goto(${address(popup, told)}); // It opens in a new tab.`];
+  const moved = effect.url_after !== effect.url_before && popup === undefined;
+  return [
+    ...head,
+    ...lines,
+    ...(moved ? [`await expect(page).toHaveURL(${address(effect.url_after, told)});`] : []),
+  ];
+}
+
+function statements({ action, effect }: TranscriptTurn): string[] {
+  const target = action.target && locatorCode(action.target.locators, action.target.frame_url);
+  switch (action.kind) {
+    case 'click':
+      return target === null ? [] : [`await ${target}.click();`];
+    case 'type': {
+      if (target === null) return [];
+      const fill = `await ${target}.fill(${valueCode(action.value)});`;
+      return action.submitted ? [fill, `await page.keyboard.press('Enter');`] : [fill];
+    }
+    case 'select':
+      return target === null ? [] : [`await ${target}.selectOption({ label: ${text(action.value ?? '')} });`];
+    case 'press':
+      return [`await page.keyboard.press(${text(action.value ?? 'Enter')});`];
+    case 'scroll':
+      return [`await page.mouse.wheel(0, ${Math.round(effect.scrolled_px)});`];
+    case 'back':
+      return [`await page.goBack();`];
+    case 'wait':
+    case 'open':
+    case 'finish':
+    case 'give-up':
+      return [];
+  }
+}
+
+/** By test id, else by role and name where that is the first of its like, else by path. */
+function locatorCode(locators: readonly TranscriptLocator[], frameUrl: string | null): string {
+  const root = frameUrl === null ? 'page' : `page.frame({ url: ${text(frameUrl)} })!`;
+  const testId = locators.find((locator) => locator.by === 'test_id');
+  const role = locators.find((locator) => locator.by === 'role');
+  const css = locators.find((locator) => locator.by === 'css');
+  if (testId) {
+    const names = ['data-testid', 'data-test-id', 'data-test', 'data-cy', 'data-qa'];
+    const ways = names.map((name) => `[${name}=${JSON.stringify(testId.test_id)}]`).join(', ');
+    return `${root}.locator(${text(ways)})`;
+  }
+  if (role && findableRoles.test(role.role) && isExact(role)) {
+    return `${root}.getByRole(${text(role.role)}, { name: ${text(role.name)}, exact: true }).first()`;
+  }
+  return `${root}.locator(${text((css?.css ?? '*').replaceAll(' >>> ', ' >> '))})`;
+}
+
+function isExact({ name, nth }: Extract<TranscriptLocator, { by: 'role' }>): boolean {
+  return nth === 0 && name !== '' && name.length < longestName;
+}
+
+function valueCode(value: string | null): string {
+  return value !== null && /^•+$/.test(value) ? `process.env['PASSERBY_SECRET'] ?? ''` : text(value ?? '');
+}
+
+/** An address below the target's origin is told by `origin`, so that the test moves to another host. */
+function address(url: string, told: Transcript): string {
+  const { origin } = new URL(told.target_url);
+  return url.startsWith(`${origin}/`) ? `origin + ${text(url.slice(origin.length))}` : text(url);
+}
+
+/** A string of TypeScript in single quotes. */
+function text(words: string): string {
+  const escaped = JSON.stringify(words).slice(1, -1).replaceAll(`\\"`, `"`).replaceAll(`'`, `\\'`);
+  return `'${escaped.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}
+
+function oneLine(words: string): string {
+  return words.replaceAll(/[\r\n\u2028\u2029]+/g, ' ');
+}

@@ -1,0 +1,156 @@
+// Drives a session once more without any policy, in the body of its persona, and says where it went another way.
+import type { Log } from '../../base/log.ts';
+import type { Clock } from '../../base/time.ts';
+import type { Evidence, Effects, TurnRecord } from '../../evidence/evidence.ts';
+import { createMask } from '../../evidence/mask.ts';
+import type { OpenSite } from '../open-site.ts';
+import { recordSession } from '../record-session.ts';
+import type { ReplayScript, ScriptState, ScriptStep } from './script.ts';
+import { followScript } from './script-policy.ts';
+
+/** One deed beside its model. */
+export interface ReplayedStep {
+  turn: number;
+  kind: ScriptStep['kind'];
+  /**
+   * `same`: the state that followed is the recorded one. `other state`: it is another. `other answer`: the page refused
+   * what it had allowed, or the other way round. `not done`: it could not be repeated; what comes after it was not tried.
+   */
+  verdict: 'same' | 'other state' | 'other answer' | 'not done';
+  /** What was expected and what is there, in words; '' where they are the same. */
+  why: string;
+  recorded: ScriptState;
+  /** null where the deed was not done. */
+  replayed: ScriptState | null;
+}
+
+export interface Replay {
+  /** One entry a step that was tried, and the one at which it stopped. */
+  steps: ReplayedStep[];
+  /** First turn that went another way; 0 where the arrival did; null where all were the same. */
+  divergedAt: number | null;
+  /** Why it diverged, or ''. */
+  why: string;
+  /** Steps of the script. */
+  of: number;
+}
+
+/** A replay never repeats what reaches people or persists for others, unless it is told to. */
+export const replayEffects: Effects = 'reversible';
+/** Wall time of one replay, milliseconds: that of a medium session. */
+const wallLimitMs = 20 * 60_000;
+
+/**
+ * Replays the script. `origin` puts another host in place of the script's, such as a test system. What the site does is
+ * data; rejects as `recordSession` does.
+ */
+export async function replaySession(options: {
+  script: ReplayScript;
+  origin?: string;
+  effects?: Effects;
+  openSite: OpenSite;
+  clock: Clock;
+  signal: AbortSignal;
+  log: Log;
+}): Promise<Replay> {
+  const { script, clock, signal, log } = options;
+  const target = new URL(script.targetUrl);
+  const here = new URL(options.origin ?? target.origin).origin;
+  const stop: { turn: number; why: string } = { turn: 0, why: '' };
+  const evidence = await recordSession({
+    facts: {
+      sessionId: 'replay',
+      runId: 'replay',
+      targetUrl: here + script.targetUrl.slice(target.origin.length),
+      task: null,
+      flows: [],
+      effects: options.effects ?? mildest(script.effects, replayEffects),
+      persona: script.persona,
+      seed: script.seed,
+      // The version is part of what the hand draws from; the name says that no mind is at work.
+      policy: { name: 'replay', version: script.policyVersion },
+      browser: '',
+      startedAt: new Date(clock.nowMs()).toISOString(),
+      budget: { turns: script.steps.length + 1, wallMs: wallLimitMs },
+    },
+    position: script.position,
+    openSite: options.openSite,
+    createPolicy: followScript(script.steps, (turn, why) => Object.assign(stop, { turn, why })),
+    sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+    mask: createMask([]),
+    clock,
+    signal,
+    log,
+  });
+  return compare(script, evidence, { from: target.origin, to: here }, stop);
+}
+
+interface Move {
+  from: string;
+  to: string;
+}
+
+function compare(
+  script: ReplayScript,
+  evidence: Evidence,
+  moved: Move,
+  stop: { turn: number; why: string },
+): Replay {
+  const states = new Map(evidence.screens.map(({ id, url, structure }) => [id, { url, structure }]));
+  const steps: ReplayedStep[] = [];
+  for (const step of script.steps) {
+    const done = evidence.turns.find((turn) => turn.turn === step.turn);
+    if (!done) {
+      const why = stop.turn === step.turn ? stop.why : evidence.end.because;
+      steps.push(stepOf(step, 'not done', why, null));
+      break;
+    }
+    steps.push(judge(step, done, states.get(done.screenAfter) ?? null, moved));
+  }
+  const [arrival] = evidence.screens;
+  const [first] = script.steps;
+  const arrived = first ? difference(first.before, arrival ?? null, moved) : '';
+  const other = steps.find(({ verdict }) => verdict !== 'same');
+  return {
+    steps,
+    divergedAt: arrived !== '' ? 0 : (other?.turn ?? null),
+    why: arrived !== '' ? arrived : (other?.why ?? ''),
+    of: script.steps.length,
+  };
+}
+
+function judge(step: ScriptStep, done: TurnRecord, after: ScriptState | null, moved: Move): ReplayedStep {
+  const now = done.action.refused;
+  if ((step.refused === null) !== (now === null)) {
+    const why = now === null ? `it had been refused (${step.refused}) and was not` : `it was refused: ${now}`;
+    return stepOf(step, 'other answer', why, after);
+  }
+  const why = difference(step.after, after, moved);
+  return stepOf(step, why === '' ? 'same' : 'other state', why, after);
+}
+
+function stepOf(
+  { turn, kind, after }: ScriptStep,
+  verdict: ReplayedStep['verdict'],
+  why: string,
+  replayed: ScriptState | null,
+): ReplayedStep {
+  return { turn, kind, verdict, why, recorded: after, replayed };
+}
+
+/** What sets the states apart, or ''. */
+function difference(recorded: ScriptState, now: ScriptState | null, moved: Move): string {
+  if (now === null) return 'no page was seen';
+  const wanted = recorded.url.startsWith(moved.from)
+    ? moved.to + recorded.url.slice(moved.from.length)
+    : recorded.url;
+  if (now.url !== wanted) return `the address is ${now.url} and was ${wanted}`;
+  return now.structure === recorded.structure
+    ? ''
+    : 'the page is built otherwise: other controls or headings';
+}
+
+function mildest(a: Effects, b: Effects): Effects {
+  const order: Effects[] = ['look', 'reversible', 'all'];
+  return order[Math.min(order.indexOf(a), order.indexOf(b))] ?? 'look';
+}
