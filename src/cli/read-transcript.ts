@@ -4,7 +4,7 @@ import { messageOf, OperatorError } from '../base/errors.ts';
 import { camelKeys } from '../base/key-case.ts';
 import { personaSchema, type Persona } from '../personas/persona.ts';
 import { transcriptSchema, type Transcript } from '../reports/transcript-schema.ts';
-import type { ReplayScript, ScriptLocator, ScriptState } from '../sessions/replay/script.ts';
+import type { ReplayScript, ScriptLocator, ScriptState, ScriptTarget } from '../sessions/replay/script.ts';
 import { connectClient } from './api-client.ts';
 import type { CommandContext } from './command-context.ts';
 
@@ -45,12 +45,16 @@ export function scriptOf(told: Transcript): ReplayScript {
     steps: told.turns.map(({ turn, action, screen, screen_after }) => ({
       turn,
       kind: action.kind,
-      target: action.target && {
-        frameUrl: action.target.frame_url,
-        locators: action.target.locators.map(locatorOf),
-        words: `${action.target.role || 'element'} "${action.target.name}"`,
-      },
+      target: targetOf(action.target),
       value: action.value,
+      paste: action.pasted !== null,
+      fields: action.fields.map((field) => ({
+        kind: field.kind,
+        target: targetOf(field.target),
+        value: field.value,
+        paste: field.pasted !== null,
+        refused: field.refused,
+      })),
       submitted: action.submitted,
       refused: action.refused,
       before: state(screen),
@@ -59,7 +63,18 @@ export function scriptOf(told: Transcript): ReplayScript {
   };
 }
 
-type ToldLocator = NonNullable<Transcript['turns'][number]['action']['target']>['locators'][number];
+type ToldTarget = Transcript['turns'][number]['action']['target'];
+type ToldLocator = NonNullable<ToldTarget>['locators'][number];
+
+function targetOf(target: ToldTarget): ScriptTarget | null {
+  return (
+    target && {
+      frameUrl: target.frame_url,
+      locators: target.locators.map(locatorOf),
+      words: `${target.role || 'element'} "${target.name}"`,
+    }
+  );
+}
 
 function locatorOf(locator: ToldLocator): ScriptLocator {
   return locator.by === 'test_id' ? { by: 'test_id', testId: locator.test_id } : locator;

@@ -10,7 +10,8 @@ const longestName = 200;
 
 /**
  * TypeScript for `@playwright/test`: the device, then each deed that the page took, with the address that followed where it
- * changed. Deeds that missed or were refused left nothing, and stand as comments. A secret is read from the environment.
+ * changed. A hand that missed comes down where it did; what was refused stands as a comment. Secrets are read from the
+ * environment.
  */
 export function playwrightTest(told: Transcript): string {
   const title = told.task ?? `a visit to ${told.target_url}`;
@@ -57,7 +58,11 @@ function deed(turn: TranscriptTurn, told: Transcript): string[] {
   const thought = clip(turn.decision.thought, 160);
   const head = ['', `// ${turn.turn}. ${oneLine(thought)}`];
   if (action.refused !== null) return [...head, `// Not done: ${oneLine(action.refused)}`];
-  if (action.missed) return [...head, `// The hand missed ${oneLine(action.target?.name ?? 'its target')}.`];
+  if (action.missed && action.kind !== 'fill') {
+    const at = action.point ?? { x: 0, y: 0 };
+    const name = oneLine(action.target?.name ?? 'its target');
+    return [...head, `await page.mouse.click(${at.x}, ${at.y}); // The hand missed ${name}.`];
+  }
   const popup = effect.navigated ? undefined : effect.popups[0];
   const lines =
     popup === undefined || told.screens.every(({ url }) => url !== popup)
@@ -83,6 +88,11 @@ function statements({ action, effect }: TranscriptTurn): string[] {
     }
     case 'select':
       return target === null ? [] : [`await ${target}.selectOption({ label: ${text(action.value ?? '')} });`];
+    case 'fill':
+      return action.fields.flatMap((field) => fieldStatement(field));
+    case 'drag':
+      if (target === null) return [];
+      return [`await ${target}.dragTo(page.getByText(${text(action.value ?? '')}).first());`];
     case 'press':
       return [`await page.keyboard.press(${text(action.value ?? 'Enter')});`];
     case 'scroll':
@@ -94,6 +104,19 @@ function statements({ action, effect }: TranscriptTurn): string[] {
     case 'finish':
     case 'give-up':
       return [];
+  }
+}
+
+function fieldStatement(field: TranscriptTurn['action']['fields'][number]): string[] {
+  if (field.target === null || field.refused !== null || field.missed) return [];
+  const target = locatorCode(field.target.locators, field.target.frame_url);
+  switch (field.kind) {
+    case 'click':
+      return [`await ${target}.click();`];
+    case 'type':
+      return [`await ${target}.fill(${valueCode(field.value)});`];
+    case 'select':
+      return [`await ${target}.selectOption({ label: ${text(field.value ?? '')} });`];
   }
 }
 

@@ -2,8 +2,8 @@
 // most telling way that leads to exactly one, and stops where there is none.
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { secretMask } from '../actions/type.ts';
-import type { Action, CreatePolicy, Decision, Observation } from '../policy.ts';
-import type { ScriptLocator, ScriptStep } from './script.ts';
+import type { Action, CreatePolicy, Decision, FillEntry, Observation } from '../policy.ts';
+import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from './script.ts';
 
 /** A policy that follows `steps`; `stopped` is told why it cannot go on. */
 export function followScript(
@@ -39,8 +39,22 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
       return { kind };
     case 'click':
     case 'type':
-    case 'select':
-      return targeted(step, kind, observation);
+    case 'select': {
+      // It named nothing then, so it names nothing now: the harness refuses it again.
+      if (step.target === null) return { kind: 'click', ref: '' };
+      const entry = entryFor({ ...step, kind }, observation);
+      if (typeof entry === 'string') return entry;
+      return entry.kind === 'type' ? { ...entry, submit: step.submitted } : entry;
+    }
+    case 'fill':
+      return fillFor(step, observation);
+    case 'drag': {
+      const taken = step.target && findAgain(step.target, observation.elements);
+      const onto = observation.elements.find(({ name }) => value !== null && name.slice(0, 80) === value);
+      return taken && onto
+        ? { kind, ref: taken.ref, onto: onto.ref }
+        : 'what was dragged is not on the screen';
+    }
     case 'open':
     case 'finish':
     case 'give-up':
@@ -48,25 +62,38 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
   }
 }
 
-function targeted(
-  step: ScriptStep,
-  kind: 'click' | 'type' | 'select',
+/** Every field of a fill, those that refused too. */
+function fillFor(step: ScriptStep, observation: Observation): Action | string {
+  const entries: FillEntry[] = [];
+  for (const field of step.fields) {
+    const entry =
+      field.target === null
+        ? ({ kind: 'click', ref: '' } as const)
+        : entryFor({ ...field, target: field.target }, observation);
+    if (typeof entry === 'string') return entry;
+    entries.push(entry);
+  }
+  return { kind: 'fill', entries };
+}
+
+function entryFor(
+  deed: ScriptDeed<'type' | 'select' | 'click'> & { target: ScriptTarget | null },
   observation: Observation,
-): Action | string {
-  // It named nothing then, so it names nothing now: the harness refuses it again.
-  if (step.target === null) return { kind: 'click', ref: '' };
-  const element = findAgain(step.target, observation.elements);
-  if (!element) return `${step.target.words} is not on the screen`;
-  if (kind === 'click') return { kind, ref: element.ref };
-  if (step.value === null && step.refused === null) return 'what was typed is not in the transcript';
-  if (step.value === secretMask) return 'a secret was typed, which a transcript does not hold';
-  if (kind === 'select') return { kind, ref: element.ref, option: step.value ?? '' };
-  return { kind, ref: element.ref, text: step.value ?? '', submit: step.submitted };
+): FillEntry | string {
+  const { kind, value, target } = deed;
+  const element = target && findAgain(target, observation.elements);
+  if (!element) return `${target?.words ?? 'it'} is not on the screen`;
+  const { ref } = element;
+  if (kind === 'click') return { kind, ref };
+  if (value === secretMask) return 'a secret was typed, which a transcript does not hold';
+  if (value === null && deed.refused === null) return 'what was typed is not in the transcript';
+  if (kind === 'select') return { kind, ref, option: value ?? '' };
+  return { kind, ref, text: value ?? '', ...(deed.paste ? { paste: true } : {}) };
 }
 
 /** The one element that a locator leads to, the most telling locator first; undefined where none leads to exactly one. */
 export function findAgain(
-  target: { frameUrl: string | null; locators: readonly ScriptLocator[] },
+  target: Pick<ScriptTarget, 'frameUrl' | 'locators'>,
   elements: readonly ScreenElement[],
 ): ScreenElement | undefined {
   const inFrame = elements.filter(

@@ -15,17 +15,33 @@ export type ScriptLocator =
   | { by: 'role'; role: string; name: string; nth: number }
   | { by: 'css'; css: string };
 
-/** One deed. */
-export interface ScriptStep {
-  turn: number;
-  kind: ActionKind;
+/** What was operated. */
+export interface ScriptTarget {
+  frameUrl: string | null;
+  locators: readonly ScriptLocator[];
+  /** For a person who reads where it diverged. */
+  words: string;
+}
+
+/** What was done to one thing. */
+export interface ScriptDeed<Kind extends ActionKind = ActionKind> {
+  kind: Kind;
   /** null where the deed has no target, or where the harness had stopped it. */
-  target: { frameUrl: string | null; locators: readonly ScriptLocator[]; words: string } | null;
-  /** Text, option, key or direction. */
+  target: ScriptTarget | null;
+  /** Text, option, key, direction, or the name of what something was dragged onto. */
   value: string | null;
-  submitted: boolean;
+  /** It was pasted, or should have been. */
+  paste: boolean;
   /** Why it could not be done then; the page should refuse it again. */
   refused: string | null;
+}
+
+/** One deed with the states around it. */
+export interface ScriptStep extends ScriptDeed {
+  turn: number;
+  submitted: boolean;
+  /** Of a fill: what was done to each field. */
+  fields: readonly ScriptDeed<'type' | 'select' | 'click'>[];
   before: ScriptState;
   after: ScriptState;
 }
