@@ -113,7 +113,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     images: pictures.map(({ name, bytes }) => ({ name, bytes })),
   });
   for (const crop of crops) {
-    await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), 'image/png');
+    await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), crop.mediaType);
   }
   const told = report.findings.map((finding) =>
     tail.next('finding', {

@@ -36,7 +36,9 @@ export function aggregate(input: JudgeTasks['aggregate']): JudgeAnswers['aggrega
 /** Draws one document. */
 export function draw(task: JudgeTasks['draw']): string {
   if (task.kind === 'aggregate') {
-    return task.format === 'md' ? aggregateMarkdown(task.report) : aggregateHtml(task.report);
+    return task.format === 'md'
+      ? aggregateMarkdown(task.report)
+      : aggregateHtml(task.report, embedded(task.images));
   }
   return task.format === 'md'
     ? sessionMarkdown(task.report)

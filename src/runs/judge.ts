@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { after, DeadlineError } from '../base/time.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
+import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 
 /** Longest judging of one session, milliseconds. */
@@ -28,12 +29,12 @@ export interface JudgeTasks {
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
     | { kind: 'session'; format: 'md' | 'html'; report: SessionReport; images: NamedImage[] }
-    | { kind: 'aggregate'; format: 'md' | 'html'; report: AggregateReport };
+    | { kind: 'aggregate'; format: 'md' | 'html'; report: AggregateReport; images: NamedImage[] };
 }
 
 export interface JudgeAnswers {
   /** The report, with the pictures cut out for its findings. */
-  session: { report: SessionReport; crops: NamedImage[] };
+  session: { report: SessionReport; crops: Picture[] };
   aggregate: AggregateReport;
   draw: string;
 }

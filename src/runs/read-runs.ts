@@ -7,6 +7,7 @@ import type { JourneyMap } from '../reports/journey-map.ts';
 import type { Transcript } from '../reports/transcript.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';
+import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
 import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { RunStatus } from './run.ts';
@@ -42,6 +43,8 @@ export interface ReadRuns {
   crops(key: SessionKey): Promise<Artefact[]>;
   /** Throws `not_found`, `report_not_ready`, `report_not_available`. */
   aggregateReport(accountId: string, runId: string): Promise<AggregateReport>;
+  /** The pictures that the comparison shows, by `sessionPicture` name; those that are gone are left out. */
+  comparisonCrops(report: AggregateReport): Promise<{ name: string; bytes: Buffer }[]>;
   /** As far as the session came. Throws `not_found`. */
   transcript(key: SessionKey): Promise<Transcript>;
   /** Of what its sessions recorded so far. Throws `not_found`. */
@@ -137,6 +140,14 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
         .executeTakeFirst();
       if (!row?.aggregate_report) throw new AppError('report_not_available', 'The report has been removed.');
       return row.aggregate_report as AggregateReport;
+    },
+
+    async comparisonCrops(report) {
+      const wanted = comparisonPictures(report).map(async ({ sessionId, name }) => {
+        const crop = await evidence.artefact(sessionId, 'crop', name);
+        return crop ? { name: sessionPicture(sessionId, name), bytes: crop.bytes } : null;
+      });
+      return (await Promise.all(wanted)).filter((crop) => crop !== null);
     },
 
     async transcript(key) {

@@ -92,6 +92,24 @@ test('the aggregate compares both personas', async () => {
   }
 });
 
+test('the drawn comparison shows the picture of every fault that has one', async () => {
+  const path = `/runs/${run.run_id}/aggregate-report`;
+  const { json } = await service.call('GET', `${path}.json`);
+  const pictured = json.fix_first.filter((fix: { image: unknown }) => fix.image !== null).length;
+  expect(pictured).toBeGreaterThan(0);
+  const page = (await service.call('GET', `${path}.html`)).bytes.toString();
+  expect(page.match(/src="data:image\/webp;base64,/g)).toHaveLength(pictured);
+  const types = await service.withDatabase((database) =>
+    database.kysely
+      .selectFrom('artefacts')
+      .select('media_type')
+      .distinct()
+      .where('kind', '=', 'crop')
+      .execute(),
+  );
+  expect(types).toEqual([{ media_type: 'image/webp' }]);
+});
+
 test('every screenshot that the report names is a PNG with a strong tag', async () => {
   const { json } = await service.call('GET', `${sessionPath(0)}/report.json`);
   const names: string[] = json.screens

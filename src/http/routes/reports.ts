@@ -58,7 +58,8 @@ export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
       async (request, reply) => {
         const report = await readRuns.aggregateReport(callerOf(request).accountId, request.params.id);
         if (format === 'json') return sendReport(request, reply, format, JSON.stringify(report));
-        const text = await judge.draw({ kind: 'aggregate', format, report });
+        const images = format === 'html' ? await readRuns.comparisonCrops(report) : [];
+        const text = await judge.draw({ kind: 'aggregate', format, report, images });
         return sendReport(request, reply, format, text);
       },
     );

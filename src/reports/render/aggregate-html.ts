@@ -26,6 +26,11 @@ export function sessionPicture(sessionId: string, name: string): string {
   return `${sessionId}/${name}`;
 }
 
+/** The pictures that a comparison shows, each the crop of that name of that session; at most five. */
+export function comparisonPictures(report: AggregateReport): { sessionId: string; name: string }[] {
+  return report.fix_first.map(pictureOf).filter((picture) => picture !== null);
+}
+
 /**
  * Draws the comparison of a run. `images` holds pictures of findings by `sessionPicture` name; one that is missing is
  * left out. The same report and pictures give the same bytes.
@@ -137,10 +142,10 @@ function keyFigures({ summary, matrix, personas }: AggregateReport): Html {
 }
 
 function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): Html {
-  const name = fix.image_session_id === null ? null : pictureOf(fix);
+  const taken = pictureOf(fix);
   const drawn =
-    fix.image && name
-      ? picture(images, name, {
+    fix.image && taken
+      ? picture(images, sessionPicture(taken.sessionId, taken.name), {
           alt: `Part of a screenshot with the fault marked: ${fix.title}`,
           width: fix.image.crop.width,
           height: fix.image.crop.height,
@@ -185,9 +190,9 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
 }
 
 /** The picture belongs to the finding of the session that took it. */
-function pictureOf(fix: AggregateReport['fix_first'][number]): string | null {
+function pictureOf(fix: AggregateReport['fix_first'][number]): { sessionId: string; name: string } | null {
   const taker = fix.met_by.find(({ session_id }) => session_id === fix.image_session_id);
-  return taker ? sessionPicture(taker.session_id, findingPicture(taker.finding_id)) : null;
+  return taker ? { sessionId: taker.session_id, name: findingPicture(taker.finding_id) } : null;
 }
 
 function matrix({ matrix, personas }: AggregateReport): Html {

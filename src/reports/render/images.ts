@@ -41,12 +41,12 @@ export async function cropImages(
 
 /** The form in which the drawing functions take pictures. */
 export function embedded(
-  pictures: readonly { name: string; mediaType?: string; bytes: Uint8Array }[],
+  pictures: readonly { name: string; bytes: Uint8Array }[],
 ): Map<string, { mediaType: string; base64: string }> {
   return new Map(
-    pictures.map(({ name, mediaType, bytes }) => [
+    pictures.map(({ name, bytes }) => [
       name,
-      { mediaType: mediaType ?? mediaTypeOf(name), base64: Buffer.from(bytes).toString('base64') },
+      { mediaType: mediaTypeOf(name), base64: Buffer.from(bytes).toString('base64') },
     ]),
   );
 }
