@@ -22,6 +22,11 @@ const checks: Check[] = [
     command: ['node', 'scripts/gen-rules.ts', '--check'],
     remedy: 'node scripts/gen-rules.ts',
   },
+  {
+    name: 'gallery of personas',
+    command: ['node', 'scripts/gen-personas.ts', '--check'],
+    remedy: 'node scripts/gen-personas.ts',
+  },
   { name: 'dead code', command: ['knip'], remedy: 'delete what is unused, or use it' },
 ];
 

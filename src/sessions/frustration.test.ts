@@ -42,6 +42,7 @@ const events = (effect: Partial<EffectRecord>, more: Partial<Parameters<typeof f
     expectationMet: null,
     annoyances: [],
     history: [],
+    patienceS: 60,
     ...more,
   });
 
@@ -65,6 +66,34 @@ test('waits weigh by the logarithm of their length, less with a busy sign', () =
   expect(events(waited)).toEqual([{ kind: 'wait without feedback', impact: 0.12 }]);
   expect(events({ ...waited, busySeen: true })).toEqual([{ kind: 'wait with feedback', impact: 0.03 }]);
   expect(events({ visibleMutations: 1, firstResponseMs: 900 })).toEqual([]);
+});
+
+test('a silence longer than the patience counts once more, a busy sign holds it', () => {
+  const waited = { visibleMutations: 1, firstResponseMs: 4_300, settledMs: 4_400 };
+  const kinds = (patienceS: number, effect: object = waited) =>
+    events(effect, { patienceS }).map(({ kind }) => kind);
+  expect(kinds(3)).toEqual(['wait without feedback', 'patience over']);
+  expect(kinds(5)).toEqual(['wait without feedback']);
+  expect(kinds(3, { ...waited, busySeen: true })).toEqual(['wait with feedback']);
+});
+
+test('waits, blocks and words weigh by gains of their own', () => {
+  const grown = (kind: string) =>
+    nextFrustration({
+      frustration: 0,
+      persona: {
+        ...firstTimeVisitor,
+        how: { ...firstTimeVisitor.how, frustrationGain: 1, waitGain: 0.5, blockGain: 2, textGain: 1.5 },
+      },
+      dtS: 0,
+      events: [{ kind, impact: 0.2 }],
+      progressMade: 0,
+    }).frustration;
+  expect(grown('dead click')).toBeCloseTo(0.2);
+  expect(grown('wait without feedback')).toBeCloseTo(0.1);
+  expect(grown('patience over')).toBeCloseTo(0.1);
+  expect(grown('blocked task')).toBeCloseTo(0.4);
+  expect(grown('error unclear')).toBeCloseTo(0.3);
 });
 
 test('frustration grows by the gain, fades with time and is relieved by progress', () => {

@@ -25,12 +25,22 @@ export function nextFrustration(given: {
 }): { frustration: number; causes: string[] } {
   const { how } = given.persona;
   let level = given.frustration * Math.exp(-Math.max(0, given.dtS) / how.calmsAfterS);
-  for (const event of given.events) level += Math.min(1, how.frustrationGain * event.impact) * (1 - level);
+  for (const event of given.events) {
+    level += Math.min(1, gainOf(event.kind, how) * event.impact) * (1 - level);
+  }
   level *= 1 - frustrationWeights.relief * Math.min(1, Math.max(0, given.progressMade));
   return {
     frustration: Math.min(1, Math.max(0, level)),
     causes: [...new Set(given.events.map((event) => event.kind))],
   };
+}
+
+/** The persona's own weight of an event (g_p by kind, science 4.2) [D]. */
+function gainOf(kind: string, how: Persona['how']): number {
+  if (kind.startsWith('wait') || kind === 'patience over') return how.waitGain;
+  if (/^(blocked task|focus trap|lost input|unnamed control)$/.test(kind)) return how.blockGain;
+  if (/^(error unclear|error missing|no result|broken promise)$/.test(kind)) return how.textGain;
+  return how.frustrationGain;
 }
 
 /** What a turn holds that annoys, each kind once; `annoyances` are those that only the mind noticed. */
@@ -40,6 +50,8 @@ export function frustrationEvents(given: {
   expectationMet: boolean | null;
   annoyances: readonly string[];
   history: readonly Pick<TurnRecord, 'action' | 'effect'>[];
+  /** Seconds without any sign after which patience is over. */
+  patienceS: number;
 }): FrustrationEvent[] {
   const { action, effect } = given;
   const kinds = new Set<string>();
@@ -51,7 +63,19 @@ export function frustrationEvents(given: {
   for (const annoyance of given.annoyances) kinds.add(annoyance);
   const events = [...kinds].map((kind) => ({ kind, impact: impactOf(kind) }));
   const wait = waitEvent(effect);
-  return wait ? [...events, wait] : events;
+  if (wait) events.push(wait);
+  if (!effect.busySeen && silentS(effect) > given.patienceS) {
+    events.push({ kind: 'patience over', impact: patienceImpact });
+  }
+  return events;
+}
+
+/** Weight of a silence that outlasts patience: that of a dead click, which it looks like [D]. */
+const patienceImpact = 0.15;
+
+/** Seconds until the page gave any sign. */
+function silentS(effect: EffectRecord): number {
+  return (effect.firstResponseMs ?? (effect.timedOut ? effect.settledMs : 0)) / 1000;
 }
 
 /** The hazard of leaving in one turn, 0 to 1 (science 4.4) [D]. `overtime` is time spent over time expected. */
@@ -144,7 +168,7 @@ function impactOf(kind: string): number {
 
 /** Waiting costs by the logarithm of its length; lengths are floored to powers of two seconds. */
 function waitEvent(effect: EffectRecord): FrustrationEvent | null {
-  const t = (effect.firstResponseMs ?? (effect.timedOut ? effect.settledMs : 0)) / 1000;
+  const t = silentS(effect);
   const settled = effect.busySeen ? effect.settledMs / 1000 : t;
   const doublings = Math.floor(Math.log2(Math.max(1, settled)));
   if (effect.busySeen) {

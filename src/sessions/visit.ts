@@ -313,6 +313,7 @@ export function createVisit(options: {
       expectationMet,
       annoyances: learned.annoyances,
       history: turns,
+      patienceS: persona.how.patienceS,
     });
     const moved = nextFrustration({
       frustration,

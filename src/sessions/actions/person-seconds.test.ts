@@ -4,6 +4,7 @@ import type { Persona } from '../../personas/persona.ts';
 import { fitts, personSeconds } from './person-seconds.ts';
 
 const persona = {
+  who: { domainKnowledge: 'some' },
   device: { touch: false },
   abilities: {
     vision: 'normal',
@@ -11,9 +12,9 @@ const persona = {
     readingWpm: 240,
     slowness: { perceive: 1, think: 1, move: 1 },
   },
-  how: { typingWpm: 52 },
+  how: { typingWpm: 52, caution: 0 },
 } as Persona;
-const touchPersona = { ...persona, device: { touch: true }, how: { typingWpm: 36.2 } } as Persona;
+const touchPersona = { ...persona, device: { touch: true }, how: { typingWpm: 36.2, caution: 0 } } as Persona;
 const calm = { settledMs: 100, firstResponseMs: 20, harnessDelayMs: 0, rendererDelayMs: 0 };
 const noEffort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };
 
@@ -55,6 +56,24 @@ describe('personSeconds', () => {
       2,
     );
     expect(fitts(40, false) / fitts(40, true)).toBeGreaterThan(1.4);
+  });
+
+  it('lets the cautious check before they press, and the expert orient faster on a new page', () => {
+    const decide = (caution: number, domainKnowledge: Persona['who']['domainKnowledge'], navigated = false) =>
+      seconds({
+        persona: {
+          ...persona,
+          who: { ...persona.who, domainKnowledge },
+          how: { ...persona.how, caution },
+        },
+        navigated,
+      }).decide;
+    expect([decide(0, 'some'), decide(0.5, 'some'), decide(1, 'some')]).toEqual([0, 0.68, 1.35]);
+    const [novice, some, expert] = (['novice', 'some', 'expert'] as const).map((known) =>
+      decide(0, known, true),
+    );
+    expect(novice).toBeGreaterThan(some as number);
+    expect(some).toBeGreaterThan(expert as number);
   });
 
   it('types at 12 / wpm seconds a character, forms by 1.3, and moves the hand in 0.4 s', () => {

@@ -36,6 +36,8 @@ export const operators = {
   key: 0.28,
   /** Forms hold names and codes, which type slower [D]. */
   formFactor: 1.3,
+  /** What orienting on a new page takes of the novice and the expert of a field, against the rest [D]. */
+  knowledge: { novice: 1.25, some: 1, expert: 0.6 },
   /** Waiting up to a second keeps the flow of thought and is not counted. */
   freeWait: 1,
 } as const;
@@ -56,12 +58,15 @@ export function personSeconds(turn: {
   const doings = partsOf(action);
   const fields = doings.filter((part) => part.kind === 'type' || part.kind === 'select').length;
   const newPage = turn.navigated
-    ? operators.orient * slowness.perceive + operators.mental * slowness.think
+    ? (operators.orient * slowness.perceive + operators.mental * slowness.think) *
+      operators.knowledge[persona.who.domainKnowledge]
     : 0;
+  const commits = doings.filter((part) => part.kind === 'click' || part.kind === 'select').length;
   const decide =
     effort.labelsRead * operators.labelDecision * slowness.think +
     effort.headingsRead * operators.headingJudged * slowness.think +
     fields * operators.fieldMental * slowness.think +
+    commits * persona.how.caution * operators.mental * slowness.think +
     newPage;
   const read =
     effort.labelsRead * operators.labelReading * slowness.perceive + (effort.wordsRead / readingWpm) * 60;

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const phone: Persona = {
   ...plainPersona,
-  who: { ...plainPersona.who, languages: ['de-AT', 'en'], timezone: 'Asia/Tokyo' },
+  who: { ...plainPersona.who, languages: ['de-AT', 'en'], locale: 'de-AT', timezone: 'Asia/Tokyo' },
   device: {
     viewport: { width: 390, height: 780 },
     pixelRatio: 2,

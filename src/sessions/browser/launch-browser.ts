@@ -104,7 +104,7 @@ function deviceOf(persona: Persona, browserVersion: string) {
     deviceScaleFactor: device.pixelRatio,
     isMobile: device.touch,
     hasTouch: device.touch,
-    locale: who.languages[0] ?? 'en-GB',
+    locale: who.locale,
     timezoneId: who.timezone,
     colorScheme: preferences.colorScheme,
     reducedMotion: preferences.reducedMotion ? ('reduce' as const) : ('no-preference' as const),
