@@ -1,5 +1,6 @@
 // The JSON Schemas that the service publishes under /schemas/, by file name.
 import { aggregateReportJsonSchema } from '../reports/aggregate-report-schema.ts';
+import { comparisonJsonSchema } from '../reports/comparison-schema.ts';
 import { journeyMapJsonSchema } from '../reports/journey-map-schema.ts';
 import { sessionReportJsonSchema } from '../reports/session-report-schema.ts';
 import { transcriptJsonSchema } from '../reports/transcript-schema.ts';
@@ -11,6 +12,7 @@ export function publishedSchemas(): ReadonlyMap<string, unknown> {
     aggregateReportJsonSchema(),
     transcriptJsonSchema(),
     journeyMapJsonSchema(),
+    comparisonJsonSchema(),
   ];
   return new Map(schemas.map((schema) => [String(schema['$id']).split('/').at(-1) ?? '', schema]));
 }

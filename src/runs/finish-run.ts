@@ -4,10 +4,9 @@ import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
-import type { SessionReport } from '../reports/session-report.ts';
 import type { Judge } from './judge.ts';
 import { aggregateStatus, isLive, runStatus } from './run.ts';
-import { findRun, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
+import { findRun, reportsOf, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
 
 /** Ends the run if its sessions have ended; else brings its status up to date. Safe to call at any time, by anyone. */
 export type FinishRun = (runId: string) => Promise<void>;
@@ -80,17 +79,6 @@ export async function runsLeftOpen(database: Database): Promise<string[]> {
     .limit(1_000)
     .execute();
   return rows.map((row) => row.id);
-}
-
-async function reportsOf(database: Database, runId: string): Promise<SessionReport[]> {
-  const rows = await database.kysely
-    .selectFrom('sessions')
-    .select('report')
-    .where('run_id', '=', runId)
-    .where('status', '=', 'completed')
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => row.report as SessionReport);
 }
 
 async function factsOf(database: Database, run: RunRow): Promise<ComparedRun> {

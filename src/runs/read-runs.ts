@@ -3,6 +3,7 @@
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
+import { compareRuns, type Comparison, type ReportedRun } from '../reports/comparison.ts';
 import type { JourneyMap } from '../reports/journey-map.ts';
 import type { Transcript } from '../reports/transcript.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
@@ -12,7 +13,15 @@ import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { RunStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
-import { findRun, findSession, runsAfter, sessionsOf, type RunRow, type SessionRow } from './run-store.ts';
+import {
+  findRun,
+  findSession,
+  reportsOf,
+  runsAfter,
+  sessionsOf,
+  type RunRow,
+  type SessionRow,
+} from './run-store.ts';
 
 export interface RunView {
   run: RunRow;
@@ -49,6 +58,8 @@ export interface ReadRuns {
   transcript(key: SessionKey): Promise<Transcript>;
   /** Of what its sessions recorded so far. Throws `not_found`. */
   map(accountId: string, runId: string): Promise<JourneyMap>;
+  /** Throws `not_found`, `report_not_ready` while a session of either lives, `report_not_available` where none completed. */
+  compare(accountId: string, runId: string, baseId: string): Promise<Comparison>;
   /** Throws `not_found`. */
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
   /** Events after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. */
@@ -68,6 +79,18 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     const session = await findSession(database.kysely, key);
     if (!session) throw new AppError('not_found', 'There is no such session in this run.');
     return session;
+  }
+
+  async function reported({ id, targetUrl, task, status }: RunRow): Promise<ReportedRun> {
+    if (status === 'queued' || status === 'running') {
+      throw new AppError(
+        'report_not_ready',
+        `The run ${id} is ${status}; runs are compared once they have ended.`,
+      );
+    }
+    const reports = await reportsOf(database, id);
+    if (reports.length > 0) return { runId: id, targetUrl, task, reports };
+    throw new AppError('report_not_available', `No session of the run ${id} completed.`);
   }
 
   async function requireReported(key: SessionKey): Promise<void> {
@@ -158,6 +181,11 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     async map(accountId, runId) {
       const run = await requireRun(accountId, runId);
       return tellMap({ database, evidence }, run, await sessionsOf(database.kysely, runId));
+    },
+
+    async compare(accountId, runId, baseId) {
+      const [head, base] = [await requireRun(accountId, runId), await requireRun(accountId, baseId)];
+      return compareRuns({ base: await reported(base), head: await reported(head) });
     },
 
     async screenshot(key, name) {

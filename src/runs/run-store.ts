@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Effects, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
+import type { SessionReport } from '../reports/session-report.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { AggregateStatus, RunStatus, SessionStatus } from './run.ts';
 
@@ -153,6 +154,18 @@ export async function findSession(
   if (key.accountId !== undefined) query = query.where('account_id', '=', key.accountId);
   const row = await query.executeTakeFirst();
   return row ? toSession(row) : null;
+}
+
+/** Reports of the completed sessions of a run, in their order. */
+export async function reportsOf(database: Database, runId: string): Promise<SessionReport[]> {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select('report')
+    .where('run_id', '=', runId)
+    .where('status', '=', 'completed')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.report as SessionReport);
 }
 
 /** A place in the list of runs: what the last item of a page had. */

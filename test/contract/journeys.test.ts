@@ -10,6 +10,7 @@ import { sleep } from '../../src/base/time.ts';
 import type { CommandContext } from '../../src/cli/command-context.ts';
 import { processOutput } from '../../src/cli/output.ts';
 import { runCommandLine } from '../../src/cli/passerby.ts';
+import { comparisonSchema } from '../../src/reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../src/reports/journey-map-schema.ts';
 import { transcriptSchema, type Transcript } from '../../src/reports/transcript-schema.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -54,6 +55,24 @@ async function whileItLives(started: Answer['json']): Promise<typeof live> {
     if (turns > 0 || transcript.json?.complete || tried > 400) return { transcript, map };
     await sleep(50);
   }
+}
+
+/** One command line as the account `one`, on the home of the service. */
+async function command(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const said = { code: 0, lines: [] as string[] };
+  const context: CommandContext = {
+    config: () => service.config,
+    clientConfig: () => ({ service: null, key: service.key, caFile: null }),
+    log: silentLog,
+    output: {
+      ...processOutput(),
+      print: (line) => void said.lines.push(line),
+      note: (line) => void said.lines.push(line),
+    },
+    exit: (code) => (said.code = code),
+  };
+  await runCommandLine(args, context);
+  return said;
 }
 
 const pathOf = (run: Answer['json']) => `/runs/${run.run_id}/sessions/${run.sessions[0].id}/transcript`;
@@ -124,35 +143,35 @@ test('a session that failed keeps its transcript, one that never began has an em
 });
 
 test('the command line drives it again, and writes it as a Playwright test', async () => {
-  const said: string[] = [];
-  let code = -1;
-  const output = processOutput();
-  const context: CommandContext = {
-    config: () => service.config,
-    clientConfig: () => ({ service: null, key: service.key, caFile: null }),
-    log: silentLog,
-    output: { ...output, print: (line) => void said.push(line), note: (line) => void said.push(line) },
-    exit: (set) => (code = set),
-  };
   const session = [first.run_id, first.sessions[0].id];
-  await runCommandLine(['replay', ...session, '--account', 'one', '--effects', 'all', '--json'], context);
-  expect(said.join('\n')).toContain('"diverged_at": null');
-  expect(code).toBe(0);
+  const replayed = await command('replay', ...session, '--account', 'one', '--effects', 'all', '--json');
+  expect(replayed.lines.join('\n')).toContain('"diverged_at": null');
+  expect(replayed.code).toBe(0);
 
-  said.length = 0;
   const file = join(folder, 'transcript.json');
   await writeFile(file, (await service.call('GET', pathOf(first))).bytes);
-  await runCommandLine(['export', file, '--playwright'], context);
-  expect(said.join('\n')).toContain(`import { expect, test } from '@playwright/test';`);
+  const exported = await command('export', file, '--playwright');
+  expect(exported.lines.join('\n')).toContain(`import { expect, test } from '@playwright/test';`);
 
-  said.length = 0;
-  await runCommandLine(['replay', file], context);
-  expect([code, said.join('')]).toEqual([3, expect.stringContaining('Name the account with --account')]);
-  said.length = 0;
+  const nobody = await command('replay', file);
+  expect([nobody.code, nobody.lines.join('')]).toEqual([3, expect.stringContaining('Name the account')]);
   await writeFile(file, '{"schema_version": "1.0"}');
-  await runCommandLine(['replay', file, '--account', 'one'], context);
-  expect([code, said.join('')]).toEqual([3, expect.stringContaining('holds no transcript')]);
+  const wrong = await command('replay', file, '--account', 'one');
+  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('holds no transcript')]);
 }, 90_000);
+
+test('two runs are compared by their findings, over HTTP and by the command line', async () => {
+  const path = `/runs/${second.run_id}/compare?base=`;
+  const answer = await service.call('GET', `${path}${first.run_id}`);
+  expect(comparisonSchema.safeParse(answer.json).error).toBeUndefined();
+  // One seed, one site: nothing has changed.
+  expect(answer.json).toMatchObject({ new: [], fixed: [], not_seen: [], differs: [] });
+  expect(answer.json.still_there.length).toBeGreaterThan(0);
+  expect((await service.call('GET', `${path}run_0`)).status).toBe(404);
+  expect((await service.call('GET', `/runs/${second.run_id}/compare`)).status).toBe(422);
+  const said = await command('diff', first.run_id, second.run_id);
+  expect([said.code, said.lines.at(-1)]).toEqual([0, answer.json.summary.headline]);
+});
 
 test('for strangers they are as missing ones; an unknown form is refused by name', async () => {
   const missing = await service.call('GET', '/runs/run_0/map');

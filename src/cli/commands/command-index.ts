@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { addCa } from './ca.ts';
+import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
 import { addExport } from './export.ts';
 import { addFront } from './front.ts';
@@ -19,6 +20,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addStop(program, context);
   addDoctor(program, context);
   addRun(program, context);
+  addDiff(program, context);
   addReplay(program, context);
   addExport(program, context);
   addFront(program, context);

@@ -1,5 +1,6 @@
-// GET /runs/:id/map and GET /runs/:id/sessions/:sid/transcript: what the sessions did, at any time.
+// GET /runs/:id/map, /runs/:id/compare and /runs/:id/sessions/:sid/transcript: what sessions did, and what changed since.
 import { z } from 'zod';
+import { comparisonSchema } from '../../reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../reports/journey-map-schema.ts';
 import { transcriptSchema } from '../../reports/transcript-schema.ts';
 import { canonicalTranscript } from '../../reports/transcript.ts';
@@ -14,7 +15,7 @@ const form = z.strictObject({
     ),
 });
 
-/** Adds the map and transcript routes. */
+/** Adds the routes of map, comparison and transcript. */
 export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
   app.get(
     '/runs/:id/map',
@@ -30,6 +31,25 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       return readRuns.map(callerOf(request).accountId, request.params.id);
+    },
+  );
+
+  app.get(
+    '/runs/:id/compare',
+    {
+      schema: {
+        summary: 'What is new, still there and fixed since another run',
+        description:
+          'By the fingerprints of findings. What this run did not look at is told apart from what is fixed.',
+        tags: ['Reports'],
+        params: z.object({ id: idParam }),
+        querystring: z.strictObject({ base: idParam.describe('The earlier run.') }),
+        response: { 200: comparisonSchema, ...problemsOf(404, 409, 422) },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return readRuns.compare(callerOf(request).accountId, request.params.id, request.query.base);
     },
   );
 

@@ -1,0 +1,87 @@
+// The JSON of a comparison of two runs as it leaves: what is new, what is still there, what is fixed. The one definition
+// of the type and of the published JSON Schema. Fields may be added within 1.x.
+import { z } from 'zod';
+import { generatorSchema, severitySchema } from './session-report-schema.ts';
+
+/** Version of the shape; the major number changes when a field changes its meaning or goes. */
+export const comparisonSchemaVersion = '1.0';
+
+const text = (about: string) => z.string().describe(about);
+const count = (about: string) => z.int().min(0).describe(about);
+
+const side = z
+  .object({
+    run_id: text('Run.'),
+    target_url: text('Page under test.'),
+    task: z.string().nullable().describe('The goal as given.'),
+    personas: z.array(z.string()).describe('Personas with a report, in the order of the run.'),
+    findings: count('Different faults, by fingerprint.'),
+  })
+  .describe('One of the two runs.');
+
+const fault = {
+  fingerprint: text('The same problem has the same text in both runs.'),
+  rule: text('Rule.'),
+  title: text('The fault in one line.'),
+  url: text('Page on which it was met.'),
+  remedy: text('What a developer should do.'),
+  met_by: z
+    .array(
+      z.object({
+        session_id: text('Session.'),
+        persona_id: text('Persona.'),
+        finding_id: text('Id in the report of that session.'),
+      }),
+    )
+    .describe('Who met it, in the run that it is told of.'),
+};
+
+/** The schema of a comparison. */
+export const comparisonSchema = z.object({
+  schema_version: z.literal(comparisonSchemaVersion).describe('Version of this shape.'),
+  generator: generatorSchema,
+  base: side,
+  head: side,
+  summary: z.object({
+    headline: text('The comparison in one sentence.'),
+    new: count('Faults.'),
+    still_there: count('Faults.'),
+    fixed: count('Faults.'),
+    not_seen: count('Faults.'),
+  }),
+  differs: z
+    .array(z.enum(['target', 'task', 'personas', 'rules']))
+    .describe('What else is not the same in both: a difference in findings may come of it.'),
+  new: z
+    .array(z.object({ ...fault, severity: severitySchema }))
+    .describe('Met in this run and not in the base, worst first.'),
+  still_there: z
+    .array(
+      z.object({
+        ...fault,
+        severity: severitySchema,
+        severity_before: severitySchema.describe('In the base.'),
+      }),
+    )
+    .describe('Met in both, worst first.'),
+  fixed: z
+    .array(z.object({ ...fault, severity: severitySchema }))
+    .describe('Met in the base and not in this run, which looked at the same screen with the same rule.'),
+  not_seen: z
+    .array(z.object({ ...fault, severity: severitySchema, because: text('Why nobody can tell.') }))
+    .describe('Met in the base; this run did not come there, or could not judge. Not to be taken for fixed.'),
+});
+
+/** `GET /runs/:id/compare?base=`. */
+export type Comparison = z.infer<typeof comparisonSchema>;
+
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/comparison-1.0.json`. */
+export function comparisonJsonSchema(): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(comparisonSchema, { target: 'draft-2020-12', io: 'input' });
+  return {
+    $schema,
+    $id: `/schemas/comparison-${comparisonSchemaVersion}.json`,
+    title: 'Passerby comparison of two runs',
+    ...schema,
+  };
+}
