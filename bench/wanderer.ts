@@ -8,7 +8,7 @@ export const createWanderer: CreatePolicy = ({ random, flows }) => {
   function nextAction({ elements, title, turn, canGoBack }: Observation): Action {
     const controls = elements.filter(isUsable);
     const empty = controls.find(
-      ({ field }) => field !== null && /^text/.test(field.type) && field.value === '',
+      ({ field }) => field !== null && field.type.startsWith('text') && field.value === '',
     );
     if (empty && random.uniform() < 0.5) {
       return {
@@ -21,7 +21,9 @@ export const createWanderer: CreatePolicy = ({ random, flows }) => {
     if (canGoBack && turn % 9 === 0) return { kind: 'back' };
     const choices = controls.filter(({ role }) => role === 'link' || role === 'button');
     // A form that has been begun is gone through.
-    const filled = controls.some(({ field }) => field !== null && /^text/.test(field.type) && field.value);
+    const filled = controls.some(
+      ({ field }) => field !== null && field.type.startsWith('text') && field.value,
+    );
     const send = choices.find(({ role, tag }) => role === 'button' && tag === 'button');
     if (filled && send && random.uniform() < 0.6) return { kind: 'click', ref: send.ref };
     const times = (name: string) => used.get(`${title} ${name}`) ?? 0;

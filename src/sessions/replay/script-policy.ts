@@ -2,6 +2,8 @@
 // most telling way that leads to exactly one, and stops where there is none.
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { secretMask } from '../actions/type.ts';
+import { valueFor } from '../policies/builtin/field-values.ts';
+import { readGoal } from '../policies/builtin/goal.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, Observation } from '../policy.ts';
 import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from './script.ts';
 
@@ -85,10 +87,18 @@ function entryFor(
   if (!element) return `${target?.words ?? 'it'} is not on the screen`;
   const { ref } = element;
   if (kind === 'click') return { kind, ref };
-  if (value === secretMask) return 'a secret was typed, which a transcript does not hold';
+  if (value === secretMask) return { kind: 'type', ref, text: madeUpSecret(element) };
   if (value === null && deed.refused === null) return 'what was typed is not in the transcript';
   if (kind === 'select') return { kind, ref, option: value ?? '' };
   return { kind, ref, text: value ?? '', ...(deed.paste ? { paste: true } : {}) };
+}
+
+/**
+ * What the made-up person always types into such a field, a test card's code or its password: a transcript holds no
+ * secret, and a replay has no stored login.
+ */
+function madeUpSecret(element: ScreenElement): string {
+  return valueFor(element, { goal: readGoal(''), fault: '', attempts: 0, number: 0 });
 }
 
 /** The one element that a locator leads to, the most telling locator first; undefined where none leads to exactly one. */
