@@ -9,6 +9,10 @@ import type { Config } from './base/config.ts';
 import { messageOf, OperatorError } from './base/errors.ts';
 import type { Log } from './base/log.ts';
 import { every, systemClock, withDeadline } from './base/time.ts';
+import { createCredentialStore } from './credentials/credential-store.ts';
+import { losingTheKey } from './credentials/local-key-ring.ts';
+import { openKeyProvider } from './credentials/open-key-provider.ts';
+import { createVault, type Vault } from './credentials/vault.ts';
 import { createGuard, type Guard } from './egress/guard.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { createMask } from './evidence/mask.ts';
@@ -121,6 +125,8 @@ async function startParts(
   const authority = await loadOrCreateAuthority(join(home, 'tls'));
   const transport = await transportOf(config, authority);
   const database = await startDatabase(config, log, started);
+  const vault = await openVault(database, config, log);
+  const credentials = createCredentialStore({ database, vault, clock });
   const queue = createQueue({ database, log });
   await queue.start();
 
@@ -174,6 +180,7 @@ async function startParts(
     log,
     judge,
     idempotency,
+    credentials,
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns: createReadRuns({ database, evidence }),
@@ -247,6 +254,15 @@ async function startDatabase(config: Config, log: Log, started: StartedPart[]): 
   started.push({ name: 'database pool', stop: () => database.close() });
   await migrate(database);
   return database;
+}
+
+/** The vault, once every master key that the database names has opened its known value. */
+async function openVault(database: Database, config: Config, log: Log): Promise<Vault> {
+  const keys = await openKeyProvider({ database, file: config.masterKeyFile, clock: systemClock });
+  if (keys.created) log.warn('vault.master_key_made', { file: config.masterKeyFile, meaning: losingTheKey });
+  const vault = createVault({ database, keys, clock: systemClock });
+  await vault.check();
+  return vault;
 }
 
 async function listen(server: HttpServer, config: Config): Promise<number> {

@@ -14,6 +14,11 @@ export interface Config {
   port: number;
   /** A PostgreSQL of the operator's own; null starts the managed one. `DATABASE_URL`. */
   databaseUrl: string | null;
+  /**
+   * File of the master keys that stored logins and webhook secrets open with. `PASSERBY_MASTER_KEY_FILE`, default
+   * `keys/master-keys.json` in the home. Never inside the database's folder: who copies one must not get both.
+   */
+  masterKeyFile: string;
   /** `host` or `host:port` entries that may be private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
   allowPrivateTargets: string[];
   /** PEM files with further roots of trust for targets and webhooks. `PASSERBY_EXTRA_CA`, comma separated. */
@@ -79,6 +84,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  PASSERBY_MASTER_KEY_FILE: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_ALLOW_PRIVATE_TARGETS: list,
   PASSERBY_EXTRA_CA: list,
   PASSERBY_MODEL: z
@@ -111,8 +117,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if ((values.PASSERBY_TLS_CERT === undefined) !== (values.PASSERBY_TLS_KEY === undefined)) {
     throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together: give both or neither.');
   }
+  const home = resolve(values.PASSERBY_HOME ?? join(homedir(), '.passerby'));
   return {
-    home: resolve(values.PASSERBY_HOME ?? join(homedir(), '.passerby')),
+    home,
+    masterKeyFile: resolve(values.PASSERBY_MASTER_KEY_FILE ?? join(home, 'keys', 'master-keys.json')),
     host: values.PASSERBY_HOST,
     port: values.PASSERBY_PORT,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -15,8 +15,11 @@ const ringSchema = z.object({
 });
 type Ring = z.infer<typeof ringSchema>;
 
-const about =
-  'Master keys of a Passerby installation. Keep a copy apart from the database: without this file the stored logins are lost.';
+/** What an operator must know of the file, said when it is made. */
+export const losingTheKey =
+  'Keep a copy of this file apart from the database: without it every stored login and webhook secret is lost for good.';
+
+const about = `Master keys of a Passerby installation. ${losingTheKey}`;
 
 /**
  * The key ring in `file`. `mayCreate` is false where the database already names a master key: a missing file is then
@@ -111,4 +114,11 @@ async function writeRing(file: string, ring: Ring): Promise<void> {
   }
   await chmod(temporary, 0o600);
   await rename(temporary, file);
+  // The name too must outlive a power cut before anything is wrapped under a new key.
+  const folder = await openFile(dirname(file), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

@@ -2,7 +2,7 @@
 import { OperatorError } from '../base/errors.ts';
 import type { Database } from '../storage/database.ts';
 import type { KeyProvider } from './key-provider.ts';
-import { enrol, wrapBinding } from './vault.ts';
+import { enrol, holdMasterKeys, wrapBinding } from './vault.ts';
 
 /** Data keys that are wrapped anew in one transaction. */
 const batchSize = 100;
@@ -15,15 +15,22 @@ export async function rotateMasterKey(options: {
   database: Database;
   keys: KeyProvider;
   resume: boolean;
+  /** Called after each batch with the number of data keys moved so far. */
+  onProgress?: (moved: number) => void;
 }): Promise<{ activeId: string; moved: number }> {
   const { database, keys } = options;
-  if (!options.resume) await keys.rotate();
-  const activeId = await database.transaction((tx) => enrol(tx, keys));
+  // After this transaction nobody wraps under an older key any more, so that the batches below come to an end.
+  const activeId = await database.transaction(async (tx) => {
+    await holdMasterKeys(tx, 'alone');
+    if (!options.resume) await keys.rotate();
+    return enrol(tx, keys);
+  });
   let moved = 0;
   for (;;) {
     const count = await rewrapBatch(database, keys, activeId);
     if (count === 0) return { activeId, moved };
     moved += count;
+    options.onProgress?.(moved);
   }
 }
 
@@ -60,14 +67,8 @@ export async function retireMasterKey(options: {
   if ((await keys.activeId()) === id) {
     throw new OperatorError(`The master key ${id} is the active one; run: passerby master-key rotate`);
   }
-  await database.transaction(async (tx) => {
-    const known = await tx
-      .selectFrom('master_keys')
-      .select('id')
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!known) throw new OperatorError(`There is no master key ${id}.`);
+  const known = await database.transaction(async (tx) => {
+    await holdMasterKeys(tx, 'alone');
     const needed = await tx
       .selectFrom('data_keys')
       .select('id')
@@ -79,7 +80,44 @@ export async function retireMasterKey(options: {
         `The master key ${id} is still needed; run: passerby master-key rotate --resume`,
       );
     }
-    await tx.deleteFrom('master_keys').where('id', '=', id).execute();
+    const gone = await tx.deleteFrom('master_keys').where('id', '=', id).executeTakeFirst();
+    return gone.numDeletedRows > 0n;
   });
-  await keys.retire(id);
+  // Only now: were the key gone from its keeper first, a row that names it would keep the service from starting.
+  await database.transaction(async (tx) => {
+    await holdMasterKeys(tx, 'alone');
+    if (!known && !(await keys.ids()).includes(id)) throw new OperatorError(`There is no master key ${id}.`);
+    await keys.retire(id);
+  });
+}
+
+/** A master key as an operator may see it. */
+export interface MasterKeySummary {
+  id: string;
+  active: boolean;
+  /** Data keys that open with it alone. */
+  dataKeys: number;
+  createdAt: Date | null;
+}
+
+/** The master keys there are, oldest first. One that only its keeper knows has no date: a rotation stopped before it. */
+export async function listMasterKeys(database: Database, keys: KeyProvider): Promise<MasterKeySummary[]> {
+  const activeId = await keys.activeId();
+  const rows = await database.kysely
+    .selectFrom('master_keys')
+    .leftJoin('data_keys', 'data_keys.kek_id', 'master_keys.id')
+    .select((row) => ['master_keys.id', 'master_keys.created_at', row.fn.count('data_keys.id').as('wrapped')])
+    .groupBy(['master_keys.id', 'master_keys.created_at'])
+    .orderBy('master_keys.created_at')
+    .execute();
+  const strangers = (await keys.ids()).filter((id) => !rows.some((row) => row.id === id));
+  return [
+    ...rows.map((row) => ({
+      id: row.id,
+      active: row.id === activeId,
+      dataKeys: Number(row.wrapped),
+      createdAt: row.created_at,
+    })),
+    ...strangers.map((id) => ({ id, active: id === activeId, dataKeys: 0, createdAt: null })),
+  ];
 }

@@ -1,5 +1,6 @@
 // The vault: secrets sealed under a data key of their account, data keys wrapped under a master key. Plain text lives
 // only between `open` and its caller.
+import { sql } from 'kysely';
 import { newId } from '../base/ids.ts';
 import { OperatorError } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
@@ -31,19 +32,40 @@ export function createVault(options: { database: Database; keys: KeyProvider; cl
 
   async function dataKey(tx: Transaction, accountId: string): Promise<{ id: string; key: Buffer }> {
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-    const row = await tx
-      .selectFrom('data_keys')
-      .selectAll()
-      .where('account_id', '=', accountId)
-      .executeTakeFirst();
-    if (row)
-      return { id: row.id, key: await keys.unwrap(row.kek_id, row.wrapped, wrapBinding(accountId, row.id)) };
+    const known = await unwrapped(tx, accountId);
+    if (known) return known;
+    // Shared: no master key is made or forgotten between the choice of one here and the end of this transaction.
+    await holdMasterKeys(tx, 'shared');
     const id = newId('key', clock.nowMs());
     const key = newKey();
     const kekId = await keys.activeId();
     const wrapped = await keys.wrap(kekId, key, wrapBinding(accountId, id));
     await tx.insertInto('data_keys').values({ id, account_id: accountId, kek_id: kekId, wrapped }).execute();
     return { id, key };
+  }
+
+  /**
+   * The data key of the account, or null where there is none. A rotation may wrap the row anew and forget the old master
+   * key between our reading the row and opening it; the row is then read once more.
+   */
+  async function unwrapped(db: Querier, accountId: string): Promise<{ id: string; key: Buffer } | null> {
+    for (let before: string | null = null; ;) {
+      const row = await db
+        .selectFrom('data_keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (!row) return null;
+      try {
+        return {
+          id: row.id,
+          key: await keys.unwrap(row.kek_id, row.wrapped, wrapBinding(accountId, row.id)),
+        };
+      } catch (error) {
+        if (row.kek_id === before) throw error;
+        before = row.kek_id;
+      }
+    }
   }
 
   return {
@@ -53,15 +75,9 @@ export function createVault(options: { database: Database; keys: KeyProvider; cl
     },
 
     async open(place, dataKeyId, sealed) {
-      const row = await database.kysely
-        .selectFrom('data_keys')
-        .selectAll()
-        .where('id', '=', dataKeyId)
-        .where('account_id', '=', place.accountId)
-        .executeTakeFirst();
-      if (!row) throw new Error('the sealed value does not open');
-      const key = await keys.unwrap(row.kek_id, row.wrapped, wrapBinding(place.accountId, row.id));
-      return open(key, sealed, secretBinding(place, row.id)).toString();
+      const known = await unwrapped(database.kysely, place.accountId);
+      if (known?.id !== dataKeyId) throw new Error('the sealed value does not open');
+      return open(known.key, sealed, secretBinding(place, known.id)).toString();
     },
 
     async check() {
@@ -74,12 +90,29 @@ export function createVault(options: { database: Database; keys: KeyProvider; cl
           );
         }
       }
-      await database.transaction((tx) => enrol(tx, keys));
+      await database.transaction(async (tx) => {
+        await holdMasterKeys(tx, 'alone');
+        await enrol(tx, keys);
+      });
     },
   };
 }
 
-/** Writes the active master key into the database with its proof, and marks it as the active one. */
+/** Any number that nothing else in this database takes as an advisory lock. */
+const masterKeysLock = 7_271_906_114;
+
+/**
+ * Holds the set of master keys still until the transaction ends: `shared` by all who choose one, `alone` by whoever makes
+ * or forgets one. Without it a data key could be wrapped under a key that is being forgotten.
+ */
+export async function holdMasterKeys(tx: Transaction, how: 'shared' | 'alone'): Promise<void> {
+  if (how === 'alone') await sql`select pg_advisory_xact_lock(${masterKeysLock})`.execute(tx);
+  else await sql`select pg_advisory_xact_lock_shared(${masterKeysLock})`.execute(tx);
+}
+
+type Querier = Database['kysely'] | Transaction;
+
+/** Writes the active master key into the database with its proof, and marks it as the active one; needs `holdMasterKeys` alone. */
 export async function enrol(tx: Transaction, keys: KeyProvider): Promise<string> {
   const id = await keys.activeId();
   const proof = await keys.wrap(id, Buffer.from(proofText), ['proof']);

@@ -10,6 +10,7 @@ import type { Idempotency } from '../runs/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import type { Judge } from '../runs/judge.ts';
+import type { CredentialStore } from '../credentials/credential-store.ts';
 import type { Caller } from '../accounts/authenticate.ts';
 import { problemSchema } from './error-response.ts';
 
@@ -29,6 +30,7 @@ export interface RouteParts {
   cancelRun: CancelRun;
   judge: Judge;
   idempotency: Idempotency;
+  credentials: CredentialStore;
 }
 
 declare module 'fastify' {

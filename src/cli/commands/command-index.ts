@@ -8,6 +8,7 @@ import { addExport } from './export.ts';
 import { addFront } from './front.ts';
 import { addHosts } from './hosts.ts';
 import { addKeys } from './keys.ts';
+import { addMasterKey } from './master-key.ts';
 import { addMigrate } from './migrate.ts';
 import { addReplay } from './replay.ts';
 import { addRun } from './run.ts';
@@ -27,5 +28,6 @@ export function addCommands(program: Command, context: CommandContext): void {
   addKeys(program, context);
   addHosts(program, context);
   addCa(program, context);
+  addMasterKey(program, context);
   addMigrate(program, context);
 }

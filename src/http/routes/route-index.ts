@@ -1,5 +1,6 @@
 // Every route below /v1, one file a resource; whoever adds one adds a line here.
 import type { App, RouteParts } from '../route.ts';
+import { credentialRoutes } from './credentials.ts';
 import { eventRoutes } from './events.ts';
 import { journeyRoutes } from './journeys.ts';
 import { personaRoutes } from './personas.ts';
@@ -15,4 +16,5 @@ export function v1Routes(app: App, parts: RouteParts): void {
   journeyRoutes(app, parts);
   screenshotRoutes(app, parts);
   eventRoutes(app, parts);
+  credentialRoutes(app, parts);
 }

@@ -1,0 +1,75 @@
+// passerby master-key: the keys above all stored logins, changed while the service runs.
+import type { Command } from 'commander';
+import { systemClock } from '../../base/time.ts';
+import type { KeyProvider } from '../../credentials/key-provider.ts';
+import { losingTheKey } from '../../credentials/local-key-ring.ts';
+import { openKeyProvider } from '../../credentials/open-key-provider.ts';
+import {
+  listMasterKeys,
+  retireMasterKey,
+  rotateMasterKey,
+  type MasterKeySummary,
+} from '../../credentials/rotate-master-key.ts';
+import { createVault } from '../../credentials/vault.ts';
+import type { Database } from '../../storage/database.ts';
+import { withOperatorDatabase } from '../operator-database.ts';
+import type { CommandContext } from '../command-context.ts';
+
+export function addMasterKey(program: Command, context: CommandContext): void {
+  const masterKey = program
+    .command('master-key')
+    .description('the keys that stored logins and webhook secrets open with');
+
+  /** The work on a key file that opens this database; a wrong one is refused before anything is written. */
+  async function withKeys<T>(work: (database: Database, keys: KeyProvider) => Promise<T>): Promise<T> {
+    const config = context.config();
+    return withOperatorDatabase(config, context.log, 'up to date', async (database) => {
+      const keys = await openKeyProvider({ database, file: config.masterKeyFile, clock: systemClock });
+      if (keys.created) context.output.note(`Made ${config.masterKeyFile}. ${losingTheKey}`);
+      await createVault({ database, keys, clock: systemClock }).check();
+      return work(database, keys);
+    });
+  }
+
+  masterKey
+    .command('rotate')
+    .description('make a new master key and wrap every data key under it; the service may run')
+    .option('--resume', 'go on with a rotation that was interrupted, without a further key')
+    .action(async (options: { resume?: boolean }) => {
+      const { activeId, moved } = await withKeys((database, keys) =>
+        rotateMasterKey({ database, keys, resume: options.resume === true }),
+      );
+      context.output.note(`${moved} data ${moved === 1 ? 'key' : 'keys'} wrapped anew under ${activeId}.`);
+      context.output.note(
+        `Copy ${context.config().masterKeyFile} again: the copies made before lack this key.`,
+      );
+      context.output.print(activeId);
+    });
+
+  masterKey
+    .command('retire <id>')
+    .description('forget an old master key; refused while anything needs it')
+    .action(async (id: string) => {
+      await withKeys((database, keys) => retireMasterKey({ database, keys, id }));
+      context.output.note(`The master key ${id} is forgotten.`);
+    });
+
+  masterKey
+    .command('list')
+    .description('the master keys there are, without the keys themselves')
+    .option('--json', 'print JSON')
+    .action(async (options: { json?: boolean }) => {
+      const found = await withKeys(listMasterKeys);
+      if (options.json === true) context.output.print(JSON.stringify(found.map(toJson), null, 2));
+      else for (const key of found) context.output.print(toLine(key));
+    });
+}
+
+function toLine(key: MasterKeySummary): string {
+  const made = key.createdAt?.toISOString().slice(0, 10) ?? 'no date';
+  return `${key.id}  ${key.active ? 'active' : 'old'}  ${key.dataKeys} data keys  ${made}`;
+}
+
+function toJson(key: MasterKeySummary) {
+  return { id: key.id, active: key.active, data_keys: key.dataKeys, created_at: key.createdAt };
+}

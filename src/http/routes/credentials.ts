@@ -1,0 +1,134 @@
+// POST /credentials, GET /credentials, DELETE /credentials/:id. No answer holds a password, nor what was sent as one.
+import { z } from 'zod';
+import { AppError } from '../../base/errors.ts';
+import type { Credential } from '../../credentials/credential-store.ts';
+import { parseTargetHost } from '../../credentials/target-host.ts';
+import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+
+/** Longest label, user name and password, characters; a host name ends at 253 by itself. */
+const labelMax = 100;
+const usernameMax = 320;
+const passwordMax = 1_024;
+
+/** Text that a field of a page can take: no control characters, no halves of surrogate pairs. */
+const fieldText = (max: number) =>
+  z
+    .string()
+    .min(1, 'must not be empty')
+    .max(max, `takes at most ${max} characters`)
+    .refine((text) => text.isWellFormed(), 'must be well-formed Unicode')
+    // oxlint-disable-next-line no-control-regex
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'must not hold control characters');
+
+const createBody = z
+  .strictObject({
+    label: fieldText(labelMax)
+      .refine((text) => text.trim() !== '', 'must not be empty')
+      .describe('What people call this login.'),
+    target_host: z
+      .string()
+      .max(255, 'must be a host name of at most 253 characters')
+      .refine(
+        (text) => parseTargetHost(text) !== null,
+        'must be a bare host name such as example.com: no scheme, path, port, wildcard or IP address',
+      )
+      .describe('The one host that this login is for, without scheme, path or port.'),
+    username: fieldText(usernameMax).describe('What goes into the user name or e-mail field.'),
+    password: fieldText(passwordMax).describe(
+      'Stored encrypted, never returned; it reaches the password field of its host and nothing else.',
+    ),
+  })
+  .meta({ id: 'NewCredential' });
+
+const createdBody = z
+  .object({ id: z.string(), label: z.string(), target_host: z.string() })
+  .meta({ id: 'CreatedCredential' });
+
+const listBody = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        label: z.string(),
+        target_host: z.string(),
+        username: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'CredentialList' });
+
+/** Adds the routes of stored logins. */
+export function credentialRoutes(app: App, { credentials }: Pick<RouteParts, 'credentials'>): void {
+  app.post(
+    '/credentials',
+    {
+      // Before the schema: its message would name an unknown field, and a client may have put the secret there.
+      preValidation: async (request) => refuseUnknownFields(request.body),
+      schema: {
+        summary: 'Store a login',
+        tags: ['Credentials'],
+        body: createBody,
+        response: { 201: createdBody, ...problemsOf(403, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { label, target_host, username, password } = request.body;
+      const targetHost = parseTargetHost(target_host) ?? '';
+      const made = await credentials.create(callerOf(request).accountId, {
+        label: label.trim(),
+        targetHost,
+        username,
+        password,
+      });
+      return reply.code(201).send({ id: made.id, label: made.label, target_host: made.targetHost });
+    },
+  );
+
+  app.get(
+    '/credentials',
+    {
+      schema: {
+        summary: 'List stored logins, newest first',
+        tags: ['Credentials'],
+        response: { 200: listBody, ...problemsOf() },
+      },
+    },
+    async (request) => ({ items: (await credentials.list(callerOf(request).accountId)).map(toItem) }),
+  );
+
+  app.delete(
+    '/credentials/:id',
+    {
+      schema: {
+        summary: 'Delete a stored login for good',
+        tags: ['Credentials'],
+        params: z.object({ id: idParam }),
+        response: { 204: z.null().describe('Gone, row and ciphertext.'), ...problemsOf(403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await credentials.remove(callerOf(request).accountId, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function refuseUnknownFields(body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  if (Object.keys(body).every((key) => key in createBody.shape)) return;
+  throw new AppError(
+    'validation_failed',
+    `The body holds a field that is not known; known ones are ${Object.keys(createBody.shape).join(', ')}.`,
+  );
+}
+
+function toItem(login: Credential): z.infer<typeof listBody>['items'][number] {
+  return {
+    id: login.id,
+    label: login.label,
+    target_host: login.targetHost,
+    username: login.username,
+    created_at: login.createdAt.toISOString(),
+  };
+}
