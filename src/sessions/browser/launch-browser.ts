@@ -6,6 +6,7 @@ import { withDeadline, type Clock } from '../../base/time.ts';
 import { version as ourVersion } from '../../base/version.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { browserFlags, droppedFlags } from './browser-flags.ts';
+import { watchBrowserUse } from './browser-limits.ts';
 import { endBrowser, findBrowserPid } from './browser-process.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { openPage } from './playwright-page.ts';
@@ -36,7 +37,11 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
   const profile = await makeProfile(options.profileRoot, start);
   let context: BrowserContext | null = null;
   let closing: Promise<void> | null = null;
-  const close = () => (closing ??= end(context, profile));
+  let stopWatching: () => void = () => undefined;
+  const close = () => {
+    stopWatching();
+    return (closing ??= end(context, profile));
+  };
   try {
     const launching = chromium.launchPersistentContext(profile, {
       executablePath: start.executable,
@@ -71,7 +76,13 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
     );
     await emulate(session, persona);
     const pid = (await findBrowserPid(profile)) ?? 0;
-    const gone = new Promise<void>((resolve) => opened.on('close', () => resolve()));
+    const gone = new Promise<string | null>((resolve) => {
+      opened.on('close', () => resolve(null));
+      stopWatching = watchBrowserUse(pid, (limit) => {
+        resolve(limit);
+        void close();
+      });
+    });
     return { page, version: `Chrome/${browser.version}`, pid, close, gone };
   } catch (error) {
     await close();

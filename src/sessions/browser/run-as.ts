@@ -1,10 +1,12 @@
 // A browser refuses a sandbox as root, so root runs it as an unprivileged account where the machine allows that.
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { OperatorError } from '../../base/errors.ts';
+import { randomBase62 } from '../../base/ids.ts';
 import { withDeadline } from '../../base/time.ts';
+import { browserLimits } from './browser-limits.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { isRoot, nobody, reachableFolder } from './unprivileged.ts';
 
@@ -28,11 +30,14 @@ export async function chooseStart(options: {
   allowRootBrowser: boolean;
 }): Promise<BrowserStart> {
   const { browser } = options;
-  if (!isRoot()) return { executable: browser.path, sandbox: true, account: null };
-  const wrapper = await writeWrapper(await reachableFolder(options.cacheRoot), browser.path);
+  const cacheRoot = await reachableFolder(options.cacheRoot);
+  const own = () => writeWrapper(cacheRoot, 'browser-with-limits', browser.path);
+  if (!isRoot()) return { executable: await own(), sandbox: true, account: null };
+  const asNobody = `setpriv --reuid=${nobody.uid} --regid=${nobody.gid} --clear-groups --no-new-privs`;
+  const wrapper = await writeWrapper(cacheRoot, 'browser-as-nobody', browser.path, asNobody);
   if (await runsSandboxed(wrapper, browser.env))
     return { executable: wrapper, sandbox: true, account: nobody };
-  if (options.allowRootBrowser) return { executable: browser.path, sandbox: false, account: null };
+  if (options.allowRootBrowser) return { executable: await own(), sandbox: false, account: null };
   throw new OperatorError(
     'A browser as root has no sandbox, and it could not be run as another account; run Passerby as an ordinary user, or set PASSERBY_ALLOW_ROOT_BROWSER=1.',
   );
@@ -43,15 +48,21 @@ export function browserEnvironment(profile: string, more: Record<string, string>
   return { PATH: '/usr/bin:/bin', HOME: profile, TMPDIR: profile, LANG: 'C.UTF-8', ...more };
 }
 
-/** Playwright starts one program with pipes on descriptors 3 and 4; the script hands both on. */
-async function writeWrapper(cacheRoot: string, browserPath: string): Promise<string> {
-  const path = join(cacheRoot, 'browser-as-nobody');
+/**
+ * Playwright starts one program with pipes on descriptors 3 and 4; the script hands both on. Its limits hold for every
+ * process of the browser: no core file, and private writable memory (address space is no measure: a script engine
+ * reserves a thousand times what it uses). Where a system knows no such limit the browser starts without.
+ */
+async function writeWrapper(folder: string, name: string, browserPath: string, as = ''): Promise<string> {
+  const path = join(folder, name);
   const quoted = `'${browserPath.replaceAll("'", `'\\''`)}'`;
-  await writeFile(
-    path,
-    `#!/bin/sh\nexec setpriv --reuid=${nobody.uid} --regid=${nobody.gid} --clear-groups --no-new-privs ${quoted} "$@"\n`,
-  );
-  await chmod(path, 0o755);
+  const dataKb = browserLimits.processDataMb * 1_024;
+  const script = `#!/bin/sh\nulimit -c 0 2>/dev/null\nulimit -d ${dataKb} 2>/dev/null\nexec ${as} ${quoted} "$@"\n`;
+  // Another service may be starting from the same file: it is replaced whole.
+  const fresh = `${path}.${randomBase62(8)}`;
+  await writeFile(fresh, script);
+  await chmod(fresh, 0o755);
+  await rename(fresh, path);
   return path;
 }
 

@@ -93,6 +93,6 @@ export interface SessionBrowser {
   pid: number;
   /** Ends the process group and removes the profile; never throws, never takes longer than 5 s. */
   close(): Promise<void>;
-  /** Resolves when the process has gone, whoever ended it. */
-  gone: Promise<void>;
+  /** Resolves when the process has gone; with what it took too much of, in words, where we ended it for that, else null. */
+  gone: Promise<string | null>;
 }
