@@ -109,6 +109,7 @@ export async function tryTask(
           browser: opened.browser,
           refusalOf: (host) => opened.proxy.refusalOf(host),
           takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
+          asked: () => opened.proxy.asked(),
           mayVisit: (url) => URL.parse(url)?.origin === site.url,
           close: () => opened.close(),
         };

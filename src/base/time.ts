@@ -64,6 +64,22 @@ export async function withDeadline<T>(
   }
 }
 
+/** Settles as `work` does, or rejects with the signal's reason as soon as it aborts. The work itself is not stopped. */
+export async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  work.catch(() => undefined);
+  let onAbort: (() => void) | undefined;
+  const aborted = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (onAbort) signal.removeEventListener('abort', onAbort);
+  }
+}
+
 /** Calls `work` every `periodMs` until the returned function is called. Does not keep the process alive. */
 export function every(periodMs: number, work: () => void): () => void {
   const timer = setInterval(work, periodMs);

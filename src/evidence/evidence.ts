@@ -461,6 +461,17 @@ export interface SessionFacts {
   budget: { turns: number; wallMs: number };
 }
 
+/** A host that the browser asked our proxy for. */
+export interface HostRecord {
+  host: string;
+  port: number;
+  verdict: 'allowed' | 'refused' | 'failed';
+  /** Why it was refused or failed, a few words; null where it was allowed. */
+  reason: string | null;
+  /** How often. */
+  count: number;
+}
+
 /** Everything a session recorded. The whole of what rules and reports may know. */
 export interface Evidence {
   version: typeof evidenceVersion;
@@ -479,6 +490,8 @@ export interface Evidence {
   end: SessionEnd;
   /** First turn after which a person would have left (science 4.4), or null. Model estimate. */
   wouldHaveLeftTurn: number | null;
+  /** Left out by versions that did not keep it. At most 2,000. */
+  hosts?: HostRecord[];
   /** Caps that were reached (images, requests, size); empty when nothing was cut. */
   cut: string[];
 }

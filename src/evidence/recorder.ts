@@ -8,6 +8,7 @@ import {
   type EventKind,
   type Evidence,
   type FlowRecord,
+  type HostRecord,
   type ImageRecord,
   type JournalLine,
   type LastDecision,
@@ -37,6 +38,7 @@ export interface ObservedParts {
   vitals: VitalsRecord[];
   flows: FlowRecord[];
   wouldHaveLeftTurn: number | null;
+  hosts: HostRecord[];
   cut: string[];
 }
 
@@ -182,6 +184,7 @@ export function createRecorder(options: {
       console: mask.json(parts.console),
       vitals: mask.json(parts.vitals),
       images,
+      hosts: mask.json(parts.hosts),
       events,
       ...told,
     };

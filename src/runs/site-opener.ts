@@ -61,6 +61,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           browser,
           refusalOf: (host) => proxy.refusalOf(host),
           takeQueueDelayMs: () => proxy.takeQueueDelayMs(),
+          asked: () => proxy.asked(),
           mayVisit,
           close: async () => {
             await browser.close();

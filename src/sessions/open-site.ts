@@ -1,4 +1,5 @@
 // Opens the way to one site for one session: a guarded proxy of its own, the roots it may trust, a browser behind it.
+import type { HostRecord } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { SessionBrowser } from './browser/session-page.ts';
 
@@ -9,6 +10,8 @@ export interface OpenedSite {
   refusalOf(host: string): string | null;
   /** Longest wait that our proxy added to a connection since the last call, milliseconds. */
   takeQueueDelayMs(): number;
+  /** Every host that the browser asked for, in order of the first time. */
+  asked(): HostRecord[];
   /** True where top-level navigation may go. */
   mayVisit(url: string): boolean;
   /** Ends the browser, then the proxy. Never throws. */

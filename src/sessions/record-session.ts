@@ -37,7 +37,7 @@ export function recorderCaps(turns: number): RecorderCaps {
 }
 
 /** Time over the wall limit in which a turn that has begun may end. */
-const graceMs = 1_500;
+const graceMs = 750;
 
 /** Records one session; see the head of this file for when it rejects. */
 export async function recordSession(options: RecordSessionOptions): Promise<Evidence> {

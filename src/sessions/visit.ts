@@ -1,5 +1,5 @@
 // One visit of one persona: the browser it holds, what is on the screen now, and the turn that moves it on.
-import { DeadlineError, withDeadline, type Clock } from '../base/time.ts';
+import { DeadlineError, orAborted, withDeadline, type Clock } from '../base/time.ts';
 import type { Log } from '../base/log.ts';
 import type { Random } from '../base/random.ts';
 import type {
@@ -14,10 +14,11 @@ import type {
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import { act } from './actions/act.ts';
 import { personSeconds } from './actions/person-seconds.ts';
-import type { SiteFailure } from './arrival.ts';
-import type { Arrival, PageEvent } from './browser/session-page.ts';
+import { botWall, type SiteFailure } from './arrival.ts';
+import type { Arrival, PageEvent, SessionPage } from './browser/session-page.ts';
 import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
 import { observeSession, type SessionObservers } from './observers/observe-session.ts';
+import { createFloodMeter } from './observers/request-flood.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { perceive } from './perception/perceive.ts';
@@ -47,7 +48,7 @@ export interface Visit {
   look(turn: number, signal: AbortSignal): Promise<PageRead>;
   follow(policy: Policy, hand: Random): void;
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
-  /** That the page took the browser tab down, or null. */
+  /** That the page took the browser down, or made us end it, or null. Every call above rejects as soon as it is so. */
   crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
   owes(): 'first page' | 'answer' | null;
@@ -58,6 +59,8 @@ export interface Visit {
 /** Longest that one look (read and picture) may take before the page counts as hung, and how often it is tried. */
 const lookLimitMs = 12_000;
 const lookTries = 2;
+/** A page that does not answer a bare question for this long after a look failed is not asked again. */
+const probeLimitMs = 3_000;
 /** A look that has no answer for this long is a hang, should the session end now. */
 const hangAfterMs = 4_000;
 /** Longest that a policy may think. */
@@ -80,7 +83,9 @@ export function createVisit(options: {
   let stopListening: () => void = () => undefined;
   let frustration = 0;
   let leftTurn: number | null = null;
-  let crashed = false;
+  const over = new AbortController();
+  let broken: SiteFailure | null = null;
+  const isFlood = createFloodMeter(clock);
   let httpAuth: string | null = null;
   let leaving: { url: string; why: string }[] = [];
   let depth = 0;
@@ -93,18 +98,35 @@ export function createVisit(options: {
   };
 
   function hear(event: PageEvent): void {
-    if (event.kind === 'crash') crashed = true;
+    if (event.kind === 'crash') breakOff('crash', 'The page crashed the browser tab');
+    if (event.kind === 'request' && broken === null && isFlood()) {
+      breakOff('flood', 'The page sent more requests than a browser can be watched with, and was stopped');
+    }
     if (event.kind === 'http-auth') httpAuth = event.url;
     if (event.kind === 'blocked-navigation') leaving.push({ url: event.url, why: event.why });
+  }
+
+  /** Ends every wait on the page: it has no answer to give any more. */
+  function breakOff(reason: string, seen: string): void {
+    const where = site?.browser.page.url() ?? facts.targetUrl;
+    broken ??= { code: 'site_failed', reason, message: `${seen} at ${where}.` };
+    over.abort(new Error(broken.message));
+  }
+
+  /** Until the work is done, told to stop, or without a browser. */
+  function live<T>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const either = AbortSignal.any([signal, over.signal]);
+    return orAborted(work(either), either);
   }
 
   async function enter(next: OpenedSite): Promise<void> {
     site = next;
     stopListening = next.browser.page.listen(hear);
-    next.browser.gone.then(
-      () => (crashed = true),
-      () => undefined,
-    );
+    const gone = (limit: string | null) =>
+      limit === null
+        ? breakOff('crash', 'The page crashed the browser')
+        : breakOff('resources', `The page took ${limit}, and its browser was ended`);
+    next.browser.gone.then(gone, () => undefined);
     observers = await observeSession({
       page: next.browser.page,
       targetUrl: facts.targetUrl,
@@ -120,6 +142,7 @@ export function createVisit(options: {
       page,
       clock,
       signal,
+      takeQueueDelayMs: site.takeQueueDelayMs,
       act: async () => {
         arrival = await page.goto(url, limitMs);
         arrived = arrival.failure === null;
@@ -154,8 +177,8 @@ export function createVisit(options: {
         lookingSinceMs = null;
         return read;
       } catch (error) {
-        const again = tried < lookTries && !crashed && !signal.aborted && error instanceof DeadlineError;
-        if (!again) throw error;
+        const mayAnswer = tried < lookTries && !signal.aborted && error instanceof DeadlineError;
+        if (!mayAnswer || !(await answers(page))) throw error;
       }
     }
   }
@@ -198,7 +221,9 @@ export function createVisit(options: {
     const failure = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
-    await look(number, signal);
+    const read = await look(number, signal);
+    const wall = effect.navigated ? botWall(effect.status, read) : null;
+    if (wall) return { kind: 'failed', failure: wall };
     record(number, { before: before.screen, decision, action, effect, watchMs, startedMs });
     return { kind: 'goes on' };
   }
@@ -226,6 +251,7 @@ export function createVisit(options: {
       page: body.page,
       clock,
       signal,
+      takeQueueDelayMs: opened().site.takeQueueDelayMs,
       act: async () => {
         acting.record =
           forbidden === null
@@ -238,12 +264,6 @@ export function createVisit(options: {
     return { action: acting.record, effect, watchMs: clock.monotonicMs() - watchedMs };
   }
 
-  function crashFailure(): SiteFailure | null {
-    if (!crashed) return null;
-    const where = site?.browser.page.url() ?? facts.targetUrl;
-    return { code: 'site_failed', reason: 'crash', message: `The page crashed the browser tab at ${where}.` };
-  }
-
   /** What the action set off beyond the page: a crash, a wall, a way out of the site, a new tab. */
   async function consequences(
     number: number,
@@ -251,8 +271,6 @@ export function createVisit(options: {
     signal: AbortSignal,
   ): Promise<SiteFailure | null> {
     const { page, site } = opened();
-    const crash = crashFailure();
-    if (crash) return crash;
     if (httpAuth !== null) {
       return {
         code: 'blocked_by_site',
@@ -260,7 +278,12 @@ export function createVisit(options: {
         message: `The site asks for HTTP authentication at ${httpAuth}.`,
       };
     }
-    for (const { url, why } of leaving) recorder.event('left_site', number, { url, why });
+    for (const url of effect.popups) {
+      if (!site.mayVisit(url)) leaving.push({ url, why: 'host not allowed, new tab' });
+    }
+    // Stopped before it commits: the persona is back where it was.
+    for (const { url, why } of leaving)
+      recorder.event('left_site', number, { url, why, back_at: page.url() });
     leaving = [];
     const tab = effect.popups.find((url) => site.mayVisit(url));
     if (tab !== undefined && !effect.navigated) {
@@ -366,14 +389,14 @@ export function createVisit(options: {
 
   return {
     enter,
-    arrive,
-    look,
+    arrive: (url, limitMs, signal) => live(signal, (either) => arrive(url, limitMs, either)),
+    look: (number, signal) => live(signal, (either) => look(number, either)),
     follow(nextPolicy, nextHand) {
       policy = nextPolicy;
       hand = nextHand;
     },
-    turn,
-    crash: crashFailure,
+    turn: (number, signal) => live(signal, (either) => turn(number, either)),
+    crash: () => broken,
     owes() {
       if (!arrived) return 'first page';
       const waits = lookingSinceMs !== null && clock.monotonicMs() - lookingSinceMs > hangAfterMs;
@@ -390,6 +413,7 @@ export function createVisit(options: {
           because: 'The session ended before it.',
         })),
       wouldHaveLeftTurn: leftTurn,
+      hosts: site?.asked() ?? [],
     }),
     async close() {
       stopListening();
@@ -397,6 +421,15 @@ export function createVisit(options: {
       await site?.close();
     },
   };
+}
+
+/** Does the page answer a bare question? */
+async function answers(page: SessionPage): Promise<boolean> {
+  const asked = page.mainFrame().then((frame) => frame.evaluate('() => 1'));
+  return await withDeadline('a bare question', probeLimitMs, asked).then(
+    () => true,
+    () => false,
+  );
 }
 
 function refusedAction(action: Action, refused: string, atMs: number): ActionRecord {

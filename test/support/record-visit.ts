@@ -74,6 +74,7 @@ export function openSiteOf(site: HttpsSite): OpenSite {
       browser: opened.browser,
       refusalOf: (host) => opened.proxy.refusalOf(host),
       takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
+      asked: () => opened.proxy.asked(),
       mayVisit: (url) => URL.parse(url)?.origin === site.url,
       close: () => opened.close(),
     };

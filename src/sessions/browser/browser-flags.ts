@@ -1,5 +1,7 @@
 // The command line of a browser that only the proxy leads out of.
 
+import { browserLimits } from './browser-limits.ts';
+
 /** Flags of every session's browser; each line says what it keeps shut. */
 export function browserFlags(options: { proxyPort: number; spkiList: readonly string[] }): string[] {
   return [
@@ -27,6 +29,9 @@ export function browserFlags(options: { proxyPort: number; spkiList: readonly st
     '--disable-lcd-text',
     '--force-color-profile=srgb',
     '--mute-audio',
+    `--js-flags=--max-old-space-size=${browserLimits.scriptHeapMb}`,
+    // A new tab would load before anybody could judge its address; it is told of, and followed in the one tab.
+    '--block-new-web-contents',
     '--disk-cache-size=52428800',
     // Leaf keys that our own chain check found good under an extra root (egress/chain-check).
     ...(options.spkiList.length > 0

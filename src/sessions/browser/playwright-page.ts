@@ -15,6 +15,18 @@ const unwatched = new Set(['eventsource', 'websocket', 'ping', 'beacon', 'cspvio
 /** Dialogs and tabs of one page that are told of; a page may open them in a loop. */
 const toldCap = 50;
 
+/** Addresses that are judged as requests, stay in the page, or belong to another program. */
+const harmlessSchemes = new Set([
+  'http:',
+  'https:',
+  'about:',
+  'blob:',
+  'javascript:',
+  'mailto:',
+  'tel:',
+  'sms:',
+]);
+
 export interface OpenPage {
   page: SessionPage;
   session: CDPSession;
@@ -191,23 +203,19 @@ function watchTab(options: {
   session.on('Page.navigatedWithinDocument', ({ url, frameId }) => {
     if (frameId === mainFrame) tell({ kind: 'navigated', url, sameDocument: true });
   });
-  context.on('page', (popup) => {
+  // No tab opens (see the flags), but the browser says which one would have.
+  session.on('Page.windowOpen', ({ url }) => {
     popups += 1;
-    if (popups <= toldCap) void followPopup(popup, tell);
-    else popup.close().catch(() => undefined);
+    if (popups <= toldCap) tell({ kind: 'popup', url: url === '' ? 'about:blank' : url });
   });
-}
-
-/** A new tab is recorded with the address it was sent to, then closed; whether to follow it is the session's choice. */
-async function followPopup(popup: Page, tell: Tell): Promise<void> {
-  const first = popup.waitForEvent('request', { timeout: 1_000 }).then(
-    (request) => request.url(),
-    () => null,
-  );
-  const now = popup.url();
-  const url = now !== '' && now !== 'about:blank' ? now : ((await first) ?? popup.url());
-  tell({ kind: 'popup', url });
-  await popup.close().catch(() => undefined);
+  // A browser that does not know the flag opens it all the same.
+  context.on('page', (popup) => void popup.close().catch(() => undefined));
+  // The browser refuses these by itself, and no request is made that could be judged.
+  session.on('Page.frameScheduledNavigation', ({ url, frameId }) => {
+    if (frameId === mainFrame && !harmlessSchemes.has(URL.parse(url)?.protocol ?? 'about:')) {
+      tell({ kind: 'blocked-navigation', url: url.slice(0, 2_048), why: 'address not allowed' });
+    }
+  });
 }
 
 /** Stops a navigation of the main frame before it leaves, where it may not go; answers HTTP authentication with no. */

@@ -30,6 +30,9 @@ export const watchLimits: WatchLimits = {
   pollMs: 30,
 };
 
+/** A main frame that has not answered one look for this long is not looked at again in this watch, milliseconds. */
+const hungMs = 4_500;
+
 /** Child frames that are watched beside the main frame; ids and words that one record keeps. */
 const frameCap = 6;
 const listCap = 200;
@@ -45,6 +48,8 @@ export async function watchEffect(options: {
   /** Answering something with a `refused` reason ends the watch at once: nothing was done. */
   act: () => Promise<{ refused: string | null } | void>;
   limits?: WatchLimits;
+  /** Longest wait that our proxy added since it was last asked, milliseconds; without it only the event loop counts. */
+  takeQueueDelayMs?: () => number;
   signal: AbortSignal;
 }): Promise<EffectRecord> {
   const { page, clock, signal } = options;
@@ -56,6 +61,9 @@ export async function watchEffect(options: {
   const unlisten = page.listen((event) => {
     if (events.length < 5_000) events.push(event);
   });
+  const queueDelayMs = options.takeQueueDelayMs ?? (() => 0);
+  // What was waited for before the action is not the action's.
+  queueDelayMs();
   const stopDelay = measureLoopDelay();
   const startedMs = clock.monotonicMs();
   try {
@@ -67,7 +75,7 @@ export async function watchEffect(options: {
     const settled = refused
       ? nothing
       : await settle({ page, clock, signal, limits, events, actedMs, origin, frames: frames.slice(1) });
-    const reports = await collect(page, frames, settled.newDocument);
+    const reports = settled.hung ? [] : await collect(page, frames, settled.newDocument);
     return record({
       urlBefore,
       urlAfter: page.url(),
@@ -75,7 +83,7 @@ export async function watchEffect(options: {
       reports,
       settled,
       startedMs,
-      harnessDelayMs: stopDelay(),
+      harnessDelayMs: Math.max(stopDelay(), queueDelayMs()),
     });
   } finally {
     stopDelay();
@@ -89,6 +97,8 @@ interface Settled {
   actedMs: number;
   timedOut: boolean;
   newDocument: boolean;
+  /** The page stopped answering. */
+  hung?: true;
 }
 
 /** Waits until the page is quiet; see WatchLimits. Requests that were under way before the action are not waited for. */
@@ -108,7 +118,11 @@ async function settle(watch: {
   let newDocument = false;
   for (;;) {
     signal.throwIfAborted();
+    const askedMs = clock.monotonicMs();
     const status = await ask<WatchStatus>(await page.mainFrame().catch(() => null), watchStatusSource);
+    if (status === null && clock.monotonicMs() - askedMs >= hungMs) {
+      return { atMs: clock.monotonicMs(), actedMs, timedOut: true, newDocument, hung: true };
+    }
     const inner = await Promise.all(watch.frames.map((frame) => ask<WatchStatus>(frame, watchStatusSource)));
     const nowMs = clock.monotonicMs();
     const sinceMs = nowMs - actedMs;
@@ -198,6 +212,7 @@ function record(seen: {
   const errors = events.filter(
     (event): event is PageEvent & { kind: 'console' | 'uncaught' } =>
       (event.kind === 'uncaught' || (event.kind === 'console' && event.level === 'error')) &&
+      !isOurNull(event, of('popup').length > 0) &&
       event.atMs <= settled.actedMs + 1_000,
   );
   const sum = (take: (report: WatchReport) => number) =>
@@ -235,6 +250,11 @@ function record(seen: {
     harnessDelayMs: seen.harnessDelayMs,
     rendererDelayMs: most((report) => report.rendererDelayMs),
   };
+}
+
+/** A script that wanted to write into the tab which we did not open stumbles over us, not over itself. */
+function isOurNull(event: PageEvent, refusedTab: boolean): boolean {
+  return refusedTab && event.kind === 'uncaught' && /\bof null\b/.test(event.text);
 }
 
 function newTextOf(reports: { report: WatchReport; frame: PageFrame }[], newDocument: boolean): NewText[] {
