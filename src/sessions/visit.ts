@@ -142,7 +142,7 @@ export function createVisit(options: {
       page,
       clock,
       signal,
-      takeQueueDelayMs: site.takeQueueDelayMs,
+      takeQueueDelayMs: () => site.takeQueueDelayMs(),
       act: async () => {
         arrival = await page.goto(url, limitMs);
         arrived = arrival.failure === null;
@@ -251,7 +251,7 @@ export function createVisit(options: {
       page: body.page,
       clock,
       signal,
-      takeQueueDelayMs: opened().site.takeQueueDelayMs,
+      takeQueueDelayMs: () => opened().site.takeQueueDelayMs(),
       act: async () => {
         acting.record =
           forbidden === null
