@@ -1,10 +1,10 @@
 // Filling a form in one turn, pasting, and dragging, in a real browser.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { plainPersona as persona } from '../../../test/support/personas.ts';
 import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
 import { seededRandom } from '../../base/random.ts';
 import { systemClock } from '../../base/time.ts';
 import { partsOf, type ActionRecord } from '../../evidence/evidence.ts';
-import type { Persona } from '../../personas/persona.ts';
 import { readScreen } from '../perception/read-screen.ts';
 import type { Action } from '../policy.ts';
 import { act } from './act.ts';
@@ -20,16 +20,6 @@ const pages = {
     <h2 style="width:120px;height:60px" ondragover="event.preventDefault()"
       ondrop="event.preventDefault(); this.textContent = 'Pond with ' + window.held.textContent">Pond</h2>`,
 };
-const persona = {
-  device: { touch: false },
-  abilities: {
-    motor: 'mouse',
-    vision: 'normal',
-    readingWpm: 230,
-    slowness: { perceive: 1, think: 1, move: 1 },
-  },
-  how: { misclickRate: 0, typoRate: 0, typingWpm: 50 },
-} as unknown as Persona;
 let site: PlainSite;
 beforeAll(async () => {
   site = await openPlainSite(pages);
