@@ -18,9 +18,14 @@ const checks: Check[] = [
     remedy: 'move the code to the floor that may know it (ARCHITECTURE.md, "Floors")',
   },
   {
-    name: 'generated papers',
+    name: 'page of rules',
     command: ['node', 'scripts/gen-rules.ts', '--check'],
     remedy: 'node scripts/gen-rules.ts',
+  },
+  {
+    name: 'page of events',
+    command: ['node', 'scripts/gen-events.ts', '--check'],
+    remedy: 'node scripts/gen-events.ts',
   },
   {
     name: 'gallery of personas',

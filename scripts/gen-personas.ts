@@ -1,32 +1,10 @@
-// Writes docs/personas.md, the gallery, from the library. With --check it writes nothing and exits 1 where the page is stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes docs/personas.md, the gallery, from the library. With --check it only compares.
 import { libraryPersonas } from '../src/personas/persona-index.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import { traitDistance } from '../src/personas/trait-distance.ts';
+import { keepPaper } from './generated-paper.ts';
 
-const file = new URL('../docs/personas.md', import.meta.url);
-const page = galleryPage(libraryPersonas);
-
-if (process.argv.includes('--check')) {
-  if (readIfThere() !== page) {
-    process.stderr.write(
-      'docs/personas.md is not what the library says. Run: node scripts/gen-personas.ts\n',
-    );
-    process.exit(1);
-  }
-  process.stdout.write('✓ docs/personas.md is up to date\n');
-} else {
-  writeFileSync(file, page);
-  process.stdout.write(`docs/personas.md: ${libraryPersonas.length} personas\n`);
-}
-
-function readIfThere(): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+keepPaper('docs/personas.md', galleryPage(libraryPersonas));
 
 function galleryPage(personas: readonly Persona[]): string {
   const lines = [

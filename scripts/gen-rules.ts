@@ -1,30 +1,9 @@
-// Writes docs/rules.md from the metadata of the rules. With --check it writes nothing and exits 1 where the page is stale.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes docs/rules.md from the metadata of the rules. With --check it only compares.
 import type { Rule } from '../src/findings/rule.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
+import { keepPaper } from './generated-paper.ts';
 
-const file = new URL('../docs/rules.md', import.meta.url);
-const page = rulesPage(ruleIndex);
-
-if (process.argv.includes('--check')) {
-  const stands = readIfThere();
-  if (stands !== page) {
-    process.stderr.write('docs/rules.md is not what the rules say. Run: node scripts/gen-rules.ts\n');
-    process.exit(1);
-  }
-  process.stdout.write('✓ docs/rules.md is up to date\n');
-} else {
-  writeFileSync(file, page);
-  process.stdout.write(`docs/rules.md: ${ruleIndex.length} rules\n`);
-}
-
-function readIfThere(): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
-}
+keepPaper('docs/rules.md', rulesPage(ruleIndex));
 
 function rulesPage(rules: readonly Rule[]): string {
   const head = [

@@ -15,8 +15,10 @@ import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
 import { createGuard, type Guard } from './egress/guard.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
+import { createEventTail } from './evidence/event-tail.ts';
 import { createMask } from './evidence/mask.ts';
 import { readFronts } from './accounts/front-register.ts';
+import { createEventStreams } from './http/event-streams.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
@@ -173,6 +175,9 @@ async function startParts(
       }),
   });
 
+  const tail = createEventTail({ database, evidence, log });
+  started.push({ name: 'event tail', stop: () => tail.close() });
+  const streams = createEventStreams({ tail });
   const ready = { reason: 'The service is starting.' as string | null };
   const server = await createServer({
     authenticate: (key) => accounts.authenticate(key),
@@ -181,6 +186,7 @@ async function startParts(
     judge,
     idempotency,
     credentials,
+    streams,
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns: createReadRuns({ database, evidence }),
@@ -196,6 +202,8 @@ async function startParts(
   });
   const port = await listen(server, config);
   started.push({ name: 'listener', stop: () => server.close() });
+  // Above the listener, which waits for its requests.
+  started.push({ name: 'event streams', stop: () => streams.close() });
   guard.claim({ host: config.host, port });
 
   await workOnSessions(queue, config.liveSessions, execute);

@@ -1,6 +1,7 @@
 // The contract between recording and judging: what a session saw, did and met. Sessions write it, findings and
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
 import type { Persona } from '../personas/persona.ts';
+import type { EventKind } from './event-schema.ts';
 
 /** Raised when a field changes meaning; adding one does not. */
 export const evidenceVersion = 1;
@@ -507,22 +508,6 @@ export type JournalLine =
   | { kind: 'last'; data: LastDecision }
   | { kind: 'end'; data: Pick<Evidence, 'end' | 'flows' | 'wouldHaveLeftTurn' | 'cut'> };
 
-export type EventKind =
-  | 'session.started'
-  | 'turn.started'
-  | 'observation'
-  | 'thought'
-  | 'action'
-  | 'effect'
-  | 'signal'
-  | 'screenshot'
-  | 'navigation'
-  | 'left_site'
-  | 'finding'
-  | 'question'
-  | 'report.writing'
-  | 'session.ended';
-
 /** One line of the append-only log of a session. */
 export interface SessionEvent {
   /** From 1, without gaps within an attempt. */
@@ -532,5 +517,6 @@ export interface SessionEvent {
   kind: EventKind;
   /** 0 before the first turn. */
   turn: number;
+  /** By kind; see event-schema. */
   data: Record<string, unknown>;
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../base/time.ts';
 import {
   evidenceVersion,
   type ConsoleRecord,
-  type EventKind,
   type Evidence,
   type FlowRecord,
   type HostRecord,
@@ -21,6 +20,7 @@ import {
   type TurnRecord,
   type VitalsRecord,
 } from './evidence.ts';
+import type { EventData, EventKind } from './event-schema.ts';
 import type { Mask } from './mask.ts';
 
 /** Where records go at once. For the one who implements it: reject when a newer attempt owns the session. */
@@ -45,7 +45,7 @@ export interface ObservedParts {
 export interface Recorder {
   /** Milliseconds since the session began. */
   sinceStartMs: () => number;
-  event(kind: EventKind, turn: number, data: Record<string, unknown>): SessionEvent;
+  event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent;
   /** Keeps a settled state; the same state twice in a row is one screen. */
   screen(read: PageRead, turn: number, image: string | null): ScreenRecord;
   /** Keeps a PNG; answers the name of an equal picture if the last one shows the same, null once the cap is reached. */
@@ -97,7 +97,7 @@ export function createRecorder(options: {
     return Math.round(clock.monotonicMs() - startedMs);
   }
 
-  function event(kind: EventKind, turn: number, data: Record<string, unknown>): SessionEvent {
+  function event<Kind extends EventKind>(kind: Kind, turn: number, data: EventData<Kind>): SessionEvent {
     const last = events.at(-1);
     const record: SessionEvent = {
       seq: events.length + 1,

@@ -2,6 +2,7 @@
 import { aggregateReportJsonSchema } from '../reports/aggregate-report-schema.ts';
 import { comparisonJsonSchema } from '../reports/comparison-schema.ts';
 import { journeyMapJsonSchema } from '../reports/journey-map-schema.ts';
+import { sessionEventJsonSchema } from '../evidence/event-schema.ts';
 import { sessionReportJsonSchema } from '../reports/session-report-schema.ts';
 import { transcriptJsonSchema } from '../reports/transcript-schema.ts';
 
@@ -13,6 +14,7 @@ export function publishedSchemas(): ReadonlyMap<string, unknown> {
     transcriptJsonSchema(),
     journeyMapJsonSchema(),
     comparisonJsonSchema(),
+    sessionEventJsonSchema(),
   ];
   return new Map(schemas.map((schema) => [String(schema['$id']).split('/').at(-1) ?? '', schema]));
 }

@@ -12,6 +12,7 @@ import type { StartRun } from '../runs/start-run.ts';
 import type { Judge } from '../runs/judge.ts';
 import type { CredentialStore } from '../credentials/credential-store.ts';
 import type { Caller } from '../accounts/authenticate.ts';
+import type { EventStreams } from './event-streams.ts';
 import { problemSchema } from './error-response.ts';
 
 /** A Fastify instance whose schemas are zod's. */
@@ -31,6 +32,7 @@ export interface RouteParts {
   judge: Judge;
   idempotency: Idempotency;
   credentials: CredentialStore;
+  streams: EventStreams;
 }
 
 declare module 'fastify' {

@@ -4,6 +4,7 @@ import type { Log } from '../base/log.ts';
 import { StopError, stopReason } from '../base/stop.ts';
 import { every, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
+import type { EventData, EventKind } from '../evidence/event-schema.ts';
 import type { Evidence, SessionEvent, SessionFacts } from '../evidence/evidence.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -202,16 +203,16 @@ function factsOf(parts: ExecuteSessionParts, run: RunRow, session: SessionRow): 
 interface Tail {
   sink: EvidenceSink;
   /** The next event of the session, after all that were recorded. */
-  next(kind: SessionEvent['kind'], data: SessionEvent['data']): SessionEvent;
+  next<Kind extends EventKind>(kind: Kind, data: EventData<Kind>): SessionEvent;
   /** The held `session.ended`, at its new place, with `data` laid over what it said; one is made where none was held. */
-  last(data: SessionEvent['data']): SessionEvent[];
+  last(data: Partial<EventData<'session.ended'>>): SessionEvent[];
 }
 
 function holdTail(sink: EvidenceSink, clock: Clock): Tail {
   let held: SessionEvent | null = null;
   let last = { seq: 0, at: 0, turn: 0 };
 
-  function next(kind: SessionEvent['kind'], data: SessionEvent['data']): SessionEvent {
+  function next<Kind extends EventKind>(kind: Kind, data: EventData<Kind>): SessionEvent {
     const at = Math.max(clock.nowMs(), last.at + 1);
     last = { seq: last.seq + 1, at, turn: last.turn };
     return { ...last, kind, data };
@@ -229,7 +230,10 @@ function holdTail(sink: EvidenceSink, clock: Clock): Tail {
       },
     },
     next,
-    last: (data) => [next('session.ended', { ...held?.data, ...data })],
+    last: (data) => {
+      const unknown = { outcome: null, failure: null, because: '' };
+      return [next('session.ended', { ...unknown, ...held?.data, ...data })];
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import type { SessionReport } from '../reports/session-report.ts';
 import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
 import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import type { RunStatus } from './run.ts';
+import { isLive, type RunStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
 import {
   findRun,
@@ -64,6 +64,8 @@ export interface ReadRuns {
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
   /** Events after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. */
   events(key: SessionKey, sinceMs: number): Promise<SessionEvent[]>;
+  /** True while the session lives, and while it has events after `sinceMs`. Throws `not_found`. */
+  hasMore(key: SessionKey, sinceMs: number): Promise<boolean>;
 }
 
 export function createReadRuns(parts: { database: Database; evidence: EvidenceStore }): ReadRuns {
@@ -198,6 +200,11 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     async events(key, sinceMs) {
       await requireSession(key);
       return evidence.events(key.sessionId, sinceMs, eventPageLimit);
+    },
+
+    async hasMore(key, sinceMs) {
+      const { status } = await requireSession(key);
+      return isLive(status) || (await evidence.events(key.sessionId, sinceMs, 1)).length > 0;
     },
   };
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { messageOf, OperatorError } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { sleep, systemClock } from '../base/time.ts';
+import { clientConfig } from './client-config.ts';
 import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,9 +22,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const connectTimeoutMs = 10_000;
-/** Far above any statement of ours; a stuck one must not hold a connection for ever. */
-const statementTimeoutMs = 60_000;
 const retryPauseMs = 250;
 /** The oldest server whose features the migrations and the queue may use. */
 const leastServerVersion = 140_000;
@@ -78,34 +76,6 @@ export async function askOnce(
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
-}
-
-function clientConfig(connection: Connection): pg.ClientConfig {
-  return {
-    application_name: 'passerby',
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
-    keepAlive: true,
-    types: { getTypeParser },
-    // The managed server has no TLS; said here so that PGSSLMODE of the surroundings has no say.
-    ...('host' in connection ? { ssl: false } : {}),
-    ...connection,
-  };
-}
-
-const int8 = 20;
-
-/** bigint as a number, on our connections alone; everything else as the driver does it. */
-function getTypeParser(oid: number, format?: string): (text: string) => unknown {
-  if (oid === int8 && format !== 'binary') return safeInteger;
-  return pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown;
-}
-
-function safeInteger(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`bigint ${text} does not fit a number`);
-  return value;
 }
 
 async function waitForServer(connection: Connection, log: Log, patienceMs: number): Promise<void> {

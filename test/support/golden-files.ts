@@ -1,6 +1,7 @@
 // Files whose bytes are agreed: what a fixed input makes of them. A test compares them, `scripts/update-golden.ts` writes them.
 import { aggregateReportJsonSchema } from '../../src/reports/aggregate-report-schema.ts';
 import { aggregateMarkdown } from '../../src/reports/render/aggregate-markdown.ts';
+import { sessionEventJsonSchema } from '../../src/evidence/event-schema.ts';
 import { comparisonJsonSchema } from '../../src/reports/comparison-schema.ts';
 import { journeyMapJsonSchema } from '../../src/reports/journey-map-schema.ts';
 import { sessionMarkdown } from '../../src/reports/render/session-markdown.ts';
@@ -26,6 +27,7 @@ export function goldenFiles(): GoldenFile[] {
     { path: 'docs/schemas/aggregate-report-1.0.json', text: json(aggregateReportJsonSchema()) },
     { path: 'docs/schemas/transcript-1.0.json', text: json(transcriptJsonSchema()) },
     { path: 'docs/schemas/journey-map-1.0.json', text: json(journeyMapJsonSchema()) },
+    { path: 'docs/schemas/session-event-1.0.json', text: json(sessionEventJsonSchema()) },
     { path: 'docs/schemas/comparison-1.0.json', text: json(comparisonJsonSchema()) },
   ];
 }

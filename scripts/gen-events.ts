@@ -1,0 +1,73 @@
+// Writes docs/events.md, the kinds of session event, from their schemas. With --check it only compares.
+import type { z } from 'zod';
+import { eventData, eventKinds } from '../src/evidence/event-schema.ts';
+import { keepPaper } from './generated-paper.ts';
+
+const head = [
+  '<!-- Made by scripts/gen-events.ts from src/evidence/event-schema.ts. Change the schema, not this page. -->',
+  '',
+  '# Session events',
+  '',
+  'What happens in a session, event by event. The shape is [session-event-1.0.json](schemas/session-event-1.0.json), served',
+  'at `/schemas/session-event-1.0.json`: `at` (milliseconds since 1970, strictly increasing within a session), `seq` (from 1,',
+  'what findings point at), `kind`, `turn` (0 before the first) and `data`, which depends on the kind. Kinds and fields may be',
+  'added; none changes its meaning. Secrets are masked in every field.',
+  '',
+  '## Reading them',
+  '',
+  '`GET /v1/runs/:id/sessions/:sid/events?since=<at>` answers `{items, next_since}`, at most 1,000 at a time.',
+  '`GET /v1/runs/:id/sessions/:sid/stream` sends the same rows as they are written, as Server-Sent Events:',
+  '',
+  '```',
+  'id: 1795255200123',
+  'event: thought',
+  'data: {"at":1795255200123,"seq":4,"kind":"thought","turn":1,"data":{"text":"…","strategy":"choose"}}',
+  '```',
+  '',
+  '`id` is `at`: a client that sends the last one as `Last-Event-ID` (or `?since=`) misses nothing and meets nothing twice. A',
+  'comment comes every 15 seconds. After `session.ended` the stream closes; who connects again gets 204. A client that does',
+  'not read is dropped once 256 kB wait for it, and may come back where it was. Where a worker is lost with a session, the',
+  'next attempt begins with another `session.started` and what the lost one had told is gone from the feed.',
+  '',
+  'The `EventSource` of browsers cannot send an API key. With `fetch`:',
+  '',
+  '```js',
+  'const answer = await fetch(`${baseUrl}/runs/${runId}/sessions/${sessionId}/stream`, {',
+  '  headers: { authorization: `Bearer ${key}` },',
+  '});',
+  'let text = "";',
+  'for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {',
+  '  const frames = (text + chunk).split("\\n\\n");',
+  '  text = frames.pop();',
+  '  for (const frame of frames) {',
+  '    const data = /^data: (.*)$/m.exec(frame)?.[1];',
+  '    if (data) console.log(JSON.parse(data));',
+  '  }',
+  '}',
+  '```',
+  '',
+  '## Kinds',
+];
+
+keepPaper('docs/events.md', eventsPage());
+
+function eventsPage(): string {
+  return `${[...head, ...eventKinds.flatMap(section)].join('\n')}\n`;
+}
+
+function section(kind: (typeof eventKinds)[number]): string[] {
+  const schema: z.ZodObject = eventData[kind];
+  const fields = Object.entries(schema.shape);
+  const rows = fields.map(([name, field]) => `| \`${name}\` | ${aboutOf(field as z.ZodType)} |`);
+  return [
+    '',
+    `### ${kind}`,
+    '',
+    schema.description ?? '',
+    ...(rows.length === 0 ? [] : ['', '| field | what it says |', '| --- | --- |', ...rows]),
+  ];
+}
+
+function aboutOf(field: z.ZodType): string {
+  return (field.description ?? '').replaceAll('|', '\\|');
+}

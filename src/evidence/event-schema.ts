@@ -1,0 +1,171 @@
+// What each kind of session event carries, for whoever watches a session. The one definition of the types, of the
+// published JSON Schema and of docs/events.md. Fields may be added; none changes its meaning.
+import { z } from 'zod';
+
+const text = (about: string) => z.string().describe(about);
+const count = (about: string) => z.int().min(0).describe(about);
+const ms = (about: string) => z.number().describe(`${about} Milliseconds.`);
+
+const failure = z
+  .object({
+    code: z.string().describe('One of the codes of a failed session, such as `blocked_by_site`.'),
+    reason: z.string().describe('The finer reason, such as `captcha` or `timeout`.'),
+    message: z.string().describe('A sentence that says what was seen.'),
+  })
+  .nullable();
+
+/** The data of every kind, in the order in which a session meets them. */
+export const eventData = {
+  'session.started': z
+    .object({
+      persona: text('Id of the persona.'),
+      target_url: text('The page under test.'),
+      task: z.string().nullable().describe('The goal in plain words; null where the persona explores.'),
+      seed: z.int().describe('Seed of the run.'),
+      policy: z.object({ name: z.string(), version: z.string() }).describe('The mind that decides.'),
+    })
+    .describe('A worker has taken the session. The first event of every attempt.'),
+  'turn.started': z
+    .object({ url: text('Address of the page at this moment.') })
+    .describe('One loop of looking, deciding, doing and looking again begins.'),
+  observation: z
+    .object({
+      screen: text('Id of the screen, as in the transcript.'),
+      url: text('Address of the page.'),
+      title: text('Title of the page.'),
+      noticed: count('Things on the screen that this persona can perceive.'),
+      more_below: count('Controls that scrolling would show.'),
+      left_out: count('Things that did not fit into one observation.'),
+    })
+    .describe('What the persona perceives.'),
+  question: z
+    .object({
+      id: text('Id of the question, as in the transcript and the report.'),
+      question: text('What the questioner asks.'),
+      answer: z.string().nullable().describe('What the persona answers; null while it is still to be tried.'),
+      state: text('How far the question has come.'),
+    })
+    .describe('Guided exploration: the questioner asks, the persona answers or tries.'),
+  thought: z
+    .object({
+      text: text('What the persona thinks, in the first person.'),
+      strategy: text('Which way of going on won, such as `choose`, `scroll` or `search`.'),
+    })
+    .describe('The decision of the turn, before it is carried out.'),
+  left_site: z
+    .object({
+      url: text('Where the way led.'),
+      why: text('Why it was not followed.'),
+      back_at: text('Where the persona is instead.'),
+    })
+    .describe('A link, form or script led off the allowed hosts; the persona goes back.'),
+  navigation: z
+    .object({
+      url: text('The new address.'),
+      status: z.int().nullable().describe('HTTP status; null where the page changed its address by itself.'),
+    })
+    .describe('The page under the persona is another one.'),
+  screenshot: z
+    .object({
+      name: text('File name for GET …/screenshots/:filename.'),
+      width: count('CSS pixels.'),
+      height: count('CSS pixels.'),
+      sha256: text('Digest of the PNG, hex.'),
+    })
+    .describe('A picture was taken, and can be fetched. Taken on visible change alone.'),
+  action: z
+    .object({
+      kind: text('`click`, `type`, `select`, `fill`, `press`, `scroll`, `back`, `wait`, …'),
+      target: z
+        .object({ role: z.string(), name: z.string() })
+        .nullable()
+        .describe('What was operated; null where the action has no target.'),
+      value: z.string().nullable().describe('Text typed, option chosen or key pressed; secrets are masked.'),
+      missed: z.boolean().describe('The hand missed the target.'),
+      refused: z.string().nullable().describe('Why it could not be done (covered, gone, disabled), or null.'),
+      fields: z
+        .array(z.object({ name: z.string(), value: z.string().nullable() }))
+        .optional()
+        .describe('Of a `fill`: each field in order.'),
+      expectation: text('What the persona expected to happen.'),
+    })
+    .describe('What the persona did.'),
+  effect: z
+    .object({
+      url: text('Address afterwards.'),
+      navigated: z.boolean().describe('The document is another one.'),
+      visible_mutations: count('Changes of the page that can be seen.'),
+      first_response_ms: ms(
+        'From the action to the first visible response; null where there was none.',
+      ).nullable(),
+      settled_ms: ms('From the action until the page was quiet.'),
+      expectation_met: z
+        .boolean()
+        .nullable()
+        .describe('Whether what was expected happened; null where it cannot be told.'),
+    })
+    .describe('What the action changed.'),
+  signal: z
+    .object({
+      signal: text('Name of the signal, such as `dead click`, `rage click` or `wait without feedback`.'),
+      impact: z.number().describe('What it adds to the frustration of this persona before its own gain.'),
+    })
+    .describe('Something that wears a person out. A model estimate, never a finding by itself.'),
+  'report.writing': z.object({}).describe('The session is over and its report is being written.'),
+  finding: z
+    .object({
+      id: text('Id of the finding in the report.'),
+      rule: text('Rule that found it.'),
+      title: text('What is wrong, in one line.'),
+      severity: z.int().min(0).max(4).describe('4 critical, 3 serious, 2 moderate, 1 minor, 0 note.'),
+    })
+    .describe('One fault of the report that is about to be ready.'),
+  'session.ended': z
+    .object({
+      outcome: z
+        .string()
+        .nullable()
+        .describe('`goal_reached`, `gave_up`, `explored` or `out_of_budget`; null for a failed session.'),
+      failure: failure.describe('Why the session failed; null for a completed one.'),
+      because: text('A sentence that says how it ended.'),
+    })
+    .describe('Always the last event. The session has its final status when this can be read.'),
+} as const;
+
+export type EventKind = keyof typeof eventData;
+/** The data of one kind, as its writer has to give it. */
+export type EventData<Kind extends EventKind> = z.infer<(typeof eventData)[Kind]>;
+
+/** Every kind, in the order in which a session meets them. */
+export const eventKinds = Object.keys(eventData) as EventKind[];
+
+const envelope = {
+  at: z
+    .int()
+    .describe('Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream.'),
+  seq: z.int().min(1).describe('From 1, without gaps within an attempt. Findings point at it.'),
+  turn: z.int().min(0).describe('0 before the first turn.'),
+};
+
+const [first, ...others] = eventKinds.map((kind) =>
+  z
+    .object({ ...envelope, kind: z.literal(kind), data: eventData[kind] })
+    .describe(eventData[kind].description ?? ''),
+);
+
+/** One event as the feed and the stream give it. */
+export const sessionEventSchema = z.discriminatedUnion('kind', [first!, ...others]);
+
+/** Version of the shape; the major number changes when a field changes its meaning or goes. */
+export const sessionEventSchemaVersion = '1.0';
+
+/** The published JSON Schema (draft 2020-12) of one session event. */
+export function sessionEventJsonSchema(): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(sessionEventSchema, { target: 'draft-2020-12', io: 'input' });
+  return {
+    $schema,
+    $id: `/schemas/session-event-${sessionEventSchemaVersion}.json`,
+    title: 'Passerby session event',
+    ...schema,
+  };
+}
