@@ -1,4 +1,4 @@
-// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel.
+// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
 import { AppError } from '../../base/errors.ts';
@@ -115,7 +115,9 @@ const pageBody = z
 const params = z.object({ id: idParam });
 
 /** Adds the run routes. */
-export function runRoutes(app: App, { startRun, readRuns, cancelRun, idempotency }: RouteParts): void {
+export function runRoutes(app: App, parts: RouteParts): void {
+  const { startRun, readRuns, cancelRun, deleteRun, idempotency } = parts;
+
   app.post(
     '/runs',
     {
@@ -214,6 +216,22 @@ export function runRoutes(app: App, { startRun, readRuns, cancelRun, idempotency
       const { accountId } = callerOf(request);
       await cancelRun(accountId, request.params.id);
       return reply.code(202).send(toRunBody(await readRuns.one(accountId, request.params.id)));
+    },
+  );
+
+  app.delete(
+    '/runs/:id',
+    {
+      schema: {
+        summary: 'Remove an ended run with its reports, events and pictures, for good',
+        tags: ['Runs'],
+        params,
+        response: { 204: z.undefined().describe('The run is gone.'), ...problemsOf(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await deleteRun(callerOf(request).accountId, request.params.id);
+      return reply.code(204).send(undefined);
     },
   );
 }
