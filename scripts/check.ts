@@ -32,6 +32,11 @@ const checks: Check[] = [
     command: ['node', 'scripts/gen-personas.ts', '--check'],
     remedy: 'node scripts/gen-personas.ts',
   },
+  {
+    name: 'interface document',
+    command: ['node', 'scripts/gen-openapi.ts', '--check'],
+    remedy: 'node scripts/gen-openapi.ts',
+  },
   { name: 'dead code', command: ['knip'], remedy: 'delete what is unused, or use it' },
 ];
 

@@ -2,9 +2,13 @@
 // an exception is a line here, with its reason, never a silent pass.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import Fastify, { type RouteOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { shopDefects } from '../demo/shop/flags.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
+import type { RouteParts } from '../src/http/route.ts';
+import { v1Routes } from '../src/http/routes/route-index.ts';
 
 const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', '.git', 'dist', '.passerby', 'coverage']);
@@ -178,6 +182,31 @@ test('every defect of the demo shop names a rule, or the number of one to come',
   const strange = shopDefects.filter(({ rule }) => !known.has(rule) && !/^R\d\d$/.test(rule));
   expect(strange.map(({ id }) => id)).toEqual([]);
 });
+
+test('every route below /v1 says in schemas what it takes and what it answers', async () => {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  const faults: string[] = [];
+  app.addHook('onRoute', (route) => void faults.push(...faultsOfRoute(route)));
+  await app.register(async (scope) => v1Routes(scope, {} as RouteParts), { prefix: '/v1' });
+  await app.ready();
+  expect(faults, 'the document, the client and the fuzzer know a route by its schemas alone').toEqual([]);
+});
+
+function faultsOfRoute({ method, url, schema = {} }: RouteOptions): string[] {
+  if (method === 'HEAD') return [];
+  const given = schema as Record<string, unknown>;
+  const answers = Object.keys(given['response'] ?? {});
+  const wanted: [string, boolean][] = [
+    ['a summary', typeof given['summary'] === 'string'],
+    ['one tag', Array.isArray(given['tags']) && given['tags'].length === 1],
+    ['a schema of its parameters', !url.includes(':') || 'params' in given],
+    ['a schema of its good answer', answers.some((status) => status.startsWith('2'))],
+    ['problem documents for its refusals', answers.includes('401') && answers.includes('500')],
+  ];
+  return wanted.filter(([, there]) => !there).map(([what]) => `${String(method)} ${url} lacks ${what}`);
+}
 
 test('files are in kebab-case and say what they know', () => {
   const names = programs.map((path) => basename(path));

@@ -18,7 +18,6 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   credential_not_found: { status: 404, title: 'Unknown credential' },
   report_not_available: { status: 404, title: 'There is no report' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
-  run_not_ended: { status: 409, title: 'The run has not ended' },
   report_not_ready: { status: 409, title: 'The report is not ready yet' },
   idempotency_in_progress: {
     status: 409,
@@ -38,16 +37,26 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   service_unavailable: { status: 503, title: 'The service is not available' },
 };
 
+/** What each refusing status may mean, for the interface document. */
+export const problemStatuses: Readonly<Record<string, string>> = Object.fromEntries(
+  [...Map.groupBy(Object.entries(problems), ([, { status }]) => status)].map(([status, ones]) => [
+    String(status),
+    ones.map(([code, { title }]) => `${title} (\`${code}\`)`).join('; '),
+  ]),
+);
+
 /** Shape of every error body. */
 export const problemSchema = z
   .object({
     type: z.string().describe('A URI that names the kind of problem; stable per code.'),
-    title: z.string(),
-    status: z.int(),
+    title: z.string().describe('The same for every problem of this code.'),
+    status: z.int().describe('The status of the answer.'),
     detail: z.string().describe('What is wrong with this request, and how to mend it.'),
     instance: z.string().describe('Path of the request.'),
-    code: z.string().describe('Stable word to branch on.'),
-    request_id: z.string(),
+    code: z
+      .enum(Object.keys(problems) as ProblemCode[])
+      .describe('Stable word to branch on. More may come; treat an unknown one by its status.'),
+    request_id: z.string().describe('Also in the header x-request-id; name it when you ask the operator.'),
     errors: z
       .array(z.object({ pointer: z.string(), detail: z.string() }))
       .optional()

@@ -6,7 +6,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assert } from '../base/errors.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
-import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Idempotency } from '../runs/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { StartRun } from '../runs/start-run.ts';
@@ -30,7 +29,6 @@ export interface RouteParts {
   startRun: StartRun;
   readRuns: ReadRuns;
   cancelRun: CancelRun;
-  deleteRun: DeleteRun;
   judge: Judge;
   idempotency: Idempotency;
   credentials: CredentialStore;
@@ -60,3 +58,6 @@ export function problemsOf<const Status extends number>(
 
 /** An id in a path: bounded text; what it names is looked up, never judged by its form. */
 export const idParam = z.string().min(1).max(100);
+
+/** What a client gets that has the bytes already, as its If-None-Match says. */
+export const unchanged = z.null().describe('The client has these bytes.');

@@ -9,8 +9,8 @@ import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { requireKey, type Authenticate } from './auth.ts';
 import { sendProblem } from './error-response.ts';
-import { limitRates } from './rate-limit.ts';
 import type { RouteParts } from './route.ts';
+import { paperRoutes } from './routes/papers.ts';
 import { v1Routes } from './routes/route-index.ts';
 import { serviceRoutes, type ServiceRouteParts } from './routes/service.ts';
 
@@ -30,8 +30,6 @@ export type Transport =
 export interface ServerParts extends RouteParts, ServiceRouteParts {
   authenticate: Authenticate;
   transport: Transport;
-  /** Calls of an account a minute; 0 for no limit. */
-  callsPerMinute: number;
   log: Log;
 }
 
@@ -86,12 +84,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', requireKey(parts.authenticate));
-      await limitRates(scope, parts.callsPerMinute);
       v1Routes(scope, parts);
     },
     { prefix: '/v1' },
   );
   serviceRoutes(app, parts);
+  paperRoutes(app);
   await app.ready();
 
   return {

@@ -15,6 +15,10 @@ const form = z.strictObject({
     ),
 });
 
+const journeyMap = journeyMapSchema.meta({ id: 'JourneyMap' });
+const comparison = comparisonSchema.meta({ id: 'Comparison' });
+const transcript = transcriptSchema.meta({ id: 'Transcript' });
+
 /** Adds the routes of map, comparison and transcript. */
 export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
   app.get(
@@ -25,7 +29,7 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
         description: 'While sessions live it shows what they have recorded so far.',
         tags: ['Reports'],
         params: z.object({ id: idParam }),
-        response: { 200: journeyMapSchema, ...problemsOf(404) },
+        response: { 200: journeyMap, ...problemsOf(404) },
       },
     },
     async (request, reply) => {
@@ -44,7 +48,7 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
         tags: ['Reports'],
         params: z.object({ id: idParam }),
         querystring: z.strictObject({ base: idParam.describe('The earlier run.') }),
-        response: { 200: comparisonSchema, ...problemsOf(404, 409, 422) },
+        response: { 200: comparison, ...problemsOf(404, 409, 422) },
       },
     },
     async (request, reply) => {
@@ -62,7 +66,7 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
         tags: ['Sessions'],
         params: z.object({ id: idParam, sid: idParam }),
         querystring: form,
-        response: { 200: transcriptSchema, ...problemsOf(404, 422) },
+        response: { 200: transcript, ...problemsOf(404, 422) },
       },
     },
     async (request, reply) => {

@@ -33,6 +33,8 @@ const cardBody = z
   })
   .meta({ id: 'PersonaCard' });
 
+const listBody = z.object({ items: z.array(cardBody) }).meta({ id: 'PersonaList' });
+
 /** Adds the persona routes. */
 export function personaRoutes(app: App): void {
   app.get(
@@ -41,7 +43,7 @@ export function personaRoutes(app: App): void {
       schema: {
         summary: 'The personas that a run may name',
         tags: ['Personas'],
-        response: { 200: z.object({ items: z.array(cardBody) }), ...problemsOf() },
+        response: { 200: listBody, ...problemsOf() },
       },
     },
     async () => ({ items: libraryPersonas.map(toCard) }),

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+import { aggregateReportSchema } from '../../reports/aggregate-report-schema.ts';
+import { sessionReportSchema } from '../../reports/session-report-schema.ts';
+import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
 
 type Format = 'json' | 'md' | 'html';
 
@@ -20,6 +22,9 @@ const htmlPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-
 
 const formats: readonly Format[] = ['json', 'md', 'html'];
 
+const sessionReport = sessionReportSchema.meta({ id: 'SessionReport' });
+const aggregateReport = aggregateReportSchema.meta({ id: 'AggregateReport' });
+
 /** Adds the report routes. */
 export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
   for (const format of formats) {
@@ -30,7 +35,7 @@ export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
           summary: `The session's report as ${names[format]}`,
           tags: ['Reports'],
           params: z.object({ id: idParam, sid: idParam }),
-          response: problemsOf(404, 409),
+          response: { ...documentOf(format, sessionReport), ...problemsOf(404, 409) },
         },
       },
       async (request, reply) => {
@@ -52,7 +57,7 @@ export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
           summary: `The comparison of the personas as ${names[format]}`,
           tags: ['Reports'],
           params: z.object({ id: idParam }),
-          response: problemsOf(404, 409),
+          response: { ...documentOf(format, aggregateReport), ...problemsOf(404, 409) },
         },
       },
       async (request, reply) => {
@@ -67,6 +72,16 @@ export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
 }
 
 const names: Record<Format, string> = { json: 'JSON', md: 'Markdown', html: 'one HTML file' };
+
+/** What is sent, for the schema of a route; the bytes themselves are written by `sendReport`. */
+function documentOf(format: Format, json: z.ZodType) {
+  const mediaType = mediaTypes[format].split(';', 1)[0] ?? '';
+  const schema = format === 'json' ? json : z.string();
+  return {
+    200: { description: `The report as ${names[format]}.`, content: { [mediaType]: { schema } } },
+    304: unchanged,
+  };
+}
 
 function sendReport(
   request: FastifyRequest,

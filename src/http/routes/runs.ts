@@ -1,7 +1,6 @@
-// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
+// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel.
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
-import { AppError } from '../../base/errors.ts';
 import { requestHash, type IdempotentRequest } from '../../runs/idempotency.ts';
 import type { RunView } from '../../runs/read-runs.ts';
 import type { StartedRun } from '../../runs/start-run.ts';
@@ -114,16 +113,26 @@ const pageBody = z
 
 const params = z.object({ id: idParam });
 
-/** Adds the run routes. */
-export function runRoutes(app: App, parts: RouteParts): void {
-  const { startRun, readRuns, cancelRun, deleteRun, idempotency } = parts;
+/** Loose: the schema of headers names what a client may send, and the rest passes. */
+const onceHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'is 1 to 255 printable ASCII characters')
+    .optional()
+    .describe(
+      'A repeated call with the same key and body within 24 hours starts nothing and gets the first answer.',
+    ),
+});
 
+/** Adds the run routes. */
+export function runRoutes(app: App, { startRun, readRuns, cancelRun, idempotency }: RouteParts): void {
   app.post(
     '/runs',
     {
       schema: {
         summary: 'Start a run',
         tags: ['Runs'],
+        headers: onceHeaders,
         body: startBody,
         response: { 202: startedBody, ...problemsOf(403, 404, 409, 413, 415, 422, 429) },
       },
@@ -218,34 +227,15 @@ export function runRoutes(app: App, parts: RouteParts): void {
       return reply.code(202).send(toRunBody(await readRuns.one(accountId, request.params.id)));
     },
   );
-
-  app.delete(
-    '/runs/:id',
-    {
-      schema: {
-        summary: 'Remove an ended run with its reports, events and pictures, for good',
-        tags: ['Runs'],
-        params,
-        response: { 204: z.undefined().describe('The run is gone.'), ...problemsOf(404, 409) },
-      },
-    },
-    async (request, reply) => {
-      await deleteRun(callerOf(request).accountId, request.params.id);
-      return reply.code(204).send(undefined);
-    },
-  );
 }
 
-/** The request under its key, or null where the client sent none. Throws `validation_failed` for a key of the wrong form. */
+/** The request under its key, or null where the client sent none. */
 function idempotentRequest(
   accountId: string,
-  key: string | string[] | undefined,
+  key: string | undefined,
   body: unknown,
 ): IdempotentRequest | null {
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new AppError('validation_failed', 'An Idempotency-Key is 1 to 255 printable ASCII characters.');
-  }
   return { accountId, key, hash: requestHash('POST', '/runs', body) };
 }
 

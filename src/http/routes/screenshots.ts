@@ -2,10 +2,15 @@
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
 import { sendBytes } from '../send-bytes.ts';
-import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
+import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
 
 /** `<NNN>-<label>.png` of the interface; anything else names no picture and never reaches the store. */
 const namePattern = /^\d{3,6}-[a-z0-9]+(-[a-z0-9]+)*\.png$/;
+
+const picture = {
+  description: 'The picture.',
+  content: { 'image/png': { schema: z.string().meta({ format: 'binary' }) } },
+};
 
 /** Adds the screenshot route. */
 export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
@@ -16,7 +21,7 @@ export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
         summary: 'A PNG captured during the session',
         tags: ['Sessions'],
         params: z.object({ id: idParam, sid: idParam, filename: z.string().min(1).max(200) }),
-        response: problemsOf(404),
+        response: { 200: picture, 304: unchanged, ...problemsOf(404) },
       },
     },
     async (request, reply) => {
