@@ -8,7 +8,7 @@ import { loadOrCreateAuthority, type Authority } from './base/certificates.ts';
 import type { Config } from './base/config.ts';
 import { messageOf, OperatorError } from './base/errors.ts';
 import type { Log } from './base/log.ts';
-import { every, systemClock, withDeadline } from './base/time.ts';
+import { systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
@@ -30,11 +30,12 @@ import {
   type ExecuteSession,
   type ExecuteSessionParts,
 } from './runs/execute-session.ts';
+import { createDeleteRun } from './runs/delete-run.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './runs/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
+import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
-import { recoverRuns, type RecoverParts } from './runs/recover-runs.ts';
 import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
@@ -63,14 +64,10 @@ export interface Service {
 /** Settings that only tests change. */
 export type ServiceOverrides = Pick<ExecuteSessionParts, 'budgets'>;
 
-/** Days that artefacts are kept (design 5). */
-const retentionDays = 30;
 /** Sessions give their jobs back within this time of a stop, milliseconds. */
 const giveBackLimitMs = 15_000;
 /** Longest that one part may take to stop, milliseconds; the next one is stopped all the same. */
 const partStopLimitMs = 45_000;
-/** How often runs that a dead service left are looked for, milliseconds. */
-const recoverPeriodMs = 30_000;
 /** Connections to the database; requests share them with sessions, which write often and briefly. */
 const databaseConnections = 16;
 
@@ -135,7 +132,7 @@ async function startParts(
   const accounts = createAccounts({ database, clock });
   const hosts = createAllowedHosts({ database });
   const files = createDiskFiles(join(home, 'artefacts'));
-  const evidence = createEvidenceStore({ database, files, clock, retentionDays });
+  const evidence = createEvidenceStore({ database, files, clock });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
   const finishRun = createFinishRun({ database, judge, clock, log });
@@ -190,6 +187,8 @@ async function startParts(
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns: createReadRuns({ database, evidence }),
+    deleteRun: createDeleteRun({ database, evidence }),
+    callsPerMinute: config.callsPerMinute,
     cancelRun: createCancelRun({ database, clock, finishRun }),
     startRun: createStartRun({
       database,
@@ -209,7 +208,18 @@ async function startParts(
   await workOnSessions(queue, config.liveSessions, execute);
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
-  keepRecovering({ database, queue, finishRun, clock, log }, () => idempotency.sweep(), started);
+  const { retentionDays } = config;
+  const endHousekeeping = keepHouse({
+    database,
+    queue,
+    files,
+    finishRun,
+    idempotency,
+    clock,
+    log,
+    retentionDays,
+  });
+  started.push({ name: 'housekeeping', stop: endHousekeeping });
 
   const baseUrl = `${originOf(config, port)}/v1`;
   const caFile = transport.kind === 'tls' && config.tls === null ? authority.caFile : null;
@@ -285,26 +295,6 @@ async function listen(server: HttpServer, config: Config): Promise<number> {
 
 async function workOnSessions(queue: Queue, concurrency: number, execute: ExecuteSession): Promise<void> {
   await queue.work('session.execute', { concurrency }, (job) => execute(job.data.sessionId, job.signal));
-}
-
-/** Looks after what dead services left, at once and from time to time. */
-function keepRecovering(parts: RecoverParts, sweep: () => Promise<void>, started: StartedPart[]): void {
-  let pass: Promise<void> | null = null;
-  const look = () => {
-    pass ??= Promise.all([recoverRuns(parts), sweep()])
-      .then(() => undefined)
-      .catch((error: unknown) => parts.log.warn('recover.failed', { message: messageOf(error) }))
-      .finally(() => (pass = null));
-  };
-  look();
-  const cease = every(recoverPeriodMs, look);
-  started.push({
-    name: 'recovery',
-    stop: async () => {
-      cease();
-      await pass;
-    },
-  });
 }
 
 /** Where clients on this machine reach the listener. */

@@ -33,6 +33,10 @@ export interface Config {
   searchPath: string;
   /** Sessions that run at once in this process (1 to 64). `PASSERBY_SESSIONS`, default the number of cores. */
   liveSessions: number;
+  /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
+  retentionDays: number;
+  /** Calls of an account a minute, a quarter of them changes; 0 for no limit. `PASSERBY_RATE_LIMIT`, default 1200. */
+  callsPerMinute: number;
   /** Allows an unsandboxed browser as root where no unprivileged account can run it. `PASSERBY_ALLOW_ROOT_BROWSER`. */
   allowRootBrowser: boolean;
   /** Certificate and key files for the listener; null uses the local authority. `PASSERBY_TLS_CERT`, `PASSERBY_TLS_KEY`. */
@@ -92,6 +96,8 @@ const variables = z.object({
     .default('builtin'),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
+  PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
+  PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
   PASSERBY_ALLOW_ROOT_BROWSER: flag,
   PASSERBY_TLS_CERT: z.string().optional(),
   PASSERBY_TLS_KEY: z.string().optional(),
@@ -131,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',
     liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
+    retentionDays: values.PASSERBY_RETENTION_DAYS,
+    callsPerMinute: values.PASSERBY_RATE_LIMIT,
     allowRootBrowser: values.PASSERBY_ALLOW_ROOT_BROWSER,
     tls:
       values.PASSERBY_TLS_CERT && values.PASSERBY_TLS_KEY

@@ -9,6 +9,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'persona_not_found'
   | 'credential_not_found'
+  | 'run_not_ended'
   | 'report_not_ready'
   | 'report_not_available'
   | 'idempotency_in_progress'

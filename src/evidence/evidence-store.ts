@@ -57,14 +57,13 @@ export interface EvidenceStore {
 
 const evidenceName = 'evidence.json.gz';
 
-/** The store over one database and one file store; artefacts expire `retentionDays` after they were made. */
+/** The store over one database and one file store. */
 export function createEvidenceStore(options: {
   database: Database;
   files: Files;
   clock: Clock;
-  retentionDays: number;
 }): EvidenceStore {
-  const { database, files, clock, retentionDays } = options;
+  const { database, files, clock } = options;
 
   async function keepArtefact(
     writer: SessionWriter,
@@ -91,7 +90,6 @@ export function createEvidenceStore(options: {
           media_type: mediaType,
           size_bytes: stored.sizeBytes,
           sha256: stored.sha256,
-          expires_at: new Date(clock.nowMs() + retentionDays * 86_400_000),
         })
         .onConflict((conflict) =>
           conflict.columns(['session_id', 'kind', 'name']).doUpdateSet((row) => ({

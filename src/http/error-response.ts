@@ -18,6 +18,7 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   credential_not_found: { status: 404, title: 'Unknown credential' },
   report_not_available: { status: 404, title: 'There is no report' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  run_not_ended: { status: 409, title: 'The run has not ended' },
   report_not_ready: { status: 409, title: 'The report is not ready yet' },
   idempotency_in_progress: {
     status: 409,

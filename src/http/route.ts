@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assert } from '../base/errors.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
+import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Idempotency } from '../runs/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { StartRun } from '../runs/start-run.ts';
@@ -29,6 +30,7 @@ export interface RouteParts {
   startRun: StartRun;
   readRuns: ReadRuns;
   cancelRun: CancelRun;
+  deleteRun: DeleteRun;
   judge: Judge;
   idempotency: Idempotency;
   credentials: CredentialStore;

@@ -9,6 +9,7 @@ import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import { requireKey, type Authenticate } from './auth.ts';
 import { sendProblem } from './error-response.ts';
+import { limitRates } from './rate-limit.ts';
 import type { RouteParts } from './route.ts';
 import { paperRoutes } from './routes/papers.ts';
 import { v1Routes } from './routes/route-index.ts';
@@ -30,6 +31,8 @@ export type Transport =
 export interface ServerParts extends RouteParts, ServiceRouteParts {
   authenticate: Authenticate;
   transport: Transport;
+  /** Calls of an account a minute; 0 for no limit. */
+  callsPerMinute: number;
   log: Log;
 }
 
@@ -84,6 +87,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   await app.register(
     async (scope) => {
       scope.addHook('onRequest', requireKey(parts.authenticate));
+      await limitRates(scope, parts.callsPerMinute);
       v1Routes(scope, parts);
     },
     { prefix: '/v1' },

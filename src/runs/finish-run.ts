@@ -1,11 +1,11 @@
 // The end of a run: once its last session has ended, the status follows from the sessions and the personas are compared.
-import { messageOf } from '../base/errors.ts';
+import { assert, messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import type { Judge } from './judge.ts';
-import { aggregateStatus, isLive, runStatus } from './run.ts';
+import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
 import { findRun, reportsOf, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
 
 /** Ends the run if its sessions have ended; else brings its status up to date. Safe to call at any time, by anyone. */
@@ -39,16 +39,17 @@ export function createFinishRun(parts: {
 
   return async (runId) => {
     const before = await findRun(database.kysely, runId, null);
-    if (!before || hasEnded(before)) return;
+    if (!before || hasEnded(before.status)) return;
     const early = await sessionsOf(database.kysely, runId);
     if (early.some((session) => isLive(session.status))) return;
     const { build, report } = await compare(before);
 
     await database.transaction(async (tx) => {
       const run = await findRun(tx, runId, null, 'for update');
-      if (!run || hasEnded(run)) return;
+      if (!run || hasEnded(run.status)) return;
       const statuses = (await sessionsOf(tx, runId)).map((session) => session.status);
       const status = runStatus(statuses, run.cancelRequested);
+      assert(mayRunStep(run.status, status), `a run goes from ${run.status} to ${status}`);
       await setRunStatus(tx, runId, status, {
         at: new Date(clock.nowMs()),
         aggregateStatus: aggregateStatus(statuses, build),
@@ -95,8 +96,4 @@ async function factsOf(database: Database, run: RunRow): Promise<ComparedRun> {
         reason: failure?.message ?? 'no reason was kept',
       })),
   };
-}
-
-function hasEnded(run: RunRow): boolean {
-  return run.status !== 'queued' && run.status !== 'running';
 }

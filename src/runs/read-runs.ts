@@ -11,7 +11,7 @@ import type { SessionReport } from '../reports/session-report.ts';
 import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
 import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { isLive, type RunStatus } from './run.ts';
+import { hasEnded, isLive, type RunStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
 import {
   findRun,
@@ -84,7 +84,7 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
   }
 
   async function reported({ id, targetUrl, task, status }: RunRow): Promise<ReportedRun> {
-    if (status === 'queued' || status === 'running') {
+    if (!hasEnded(status)) {
       throw new AppError(
         'report_not_ready',
         `The run ${id} is ${status}; runs are compared once they have ended.`,

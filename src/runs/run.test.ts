@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   aggregateStatus,
+  mayRunStep,
   maySessionStep,
   runStatus,
+  runStatuses,
   sessionStatuses,
   type RunStatus,
   type SessionStatus,
@@ -69,14 +71,40 @@ describe('aggregateStatus', () => {
 });
 
 describe('steps of a session', () => {
-  test('ended states are final', () => {
-    for (const to of sessionStatuses) {
-      expect(maySessionStep('completed', to)).toBe(false);
-      expect(maySessionStep('failed', to)).toBe(false);
-    }
+  const legal = new Set([
+    'queued>running',
+    'queued>failed',
+    'running>running',
+    'running>queued',
+    'running>completed',
+    'running>failed',
+  ]);
+  const pairs = sessionStatuses.flatMap((from) => sessionStatuses.map((to) => [from, to] as const));
+  test.each(pairs)('%s to %s', (from, to) => {
+    expect(maySessionStep(from, to)).toBe(legal.has(`${from}>${to}`));
   });
+});
 
-  test('a queued one starts or is cancelled, never completes', () => {
-    expect(sessionStatuses.filter((to) => maySessionStep('queued', to))).toEqual(['running', 'failed']);
+describe('steps of a run', () => {
+  /** Every step that one session's step, with or without a cancel, can make of a run that is still live. */
+  const met = new Set(
+    all
+      .filter((sessions) => sessions.some((status) => maySessionStep(status, 'failed')))
+      .flatMap((sessions) =>
+        sessions.flatMap((from, place) =>
+          sessionStatuses
+            .filter((to) => maySessionStep(from, to))
+            .flatMap((to) =>
+              [true, false].map((cancelled) => {
+                const after = sessions.with(place, to);
+                return `${runStatus(sessions, cancelled)}>${runStatus(after, cancelled)}`;
+              }),
+            ),
+        ),
+      ),
+  );
+  const pairs = runStatuses.flatMap((from) => runStatuses.map((to) => [from, to] as const));
+  test.each(pairs)('%s to %s', (from, to) => {
+    expect(mayRunStep(from, to)).toBe(met.has(`${from}>${to}`));
   });
 });

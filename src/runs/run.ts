@@ -12,6 +12,11 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 export const aggregateStatuses = ['pending', 'ready', 'failed', 'not_applicable'] as const;
 export type AggregateStatus = (typeof aggregateStatuses)[number];
 
+/** True once the run can change no more. */
+export function hasEnded(status: RunStatus): boolean {
+  return status !== 'queued' && status !== 'running';
+}
+
 /** True while the session may still change. */
 export function isLive(status: SessionStatus): boolean {
   return status === 'queued' || status === 'running';
@@ -57,4 +62,20 @@ export const sessionSteps: Record<SessionStatus, readonly SessionStatus[]> = {
 /** True where a session may go from `from` to `to`. */
 export function maySessionStep(from: SessionStatus, to: SessionStatus): boolean {
   return sessionSteps[from].includes(to);
+}
+
+/** Steps that a run may take, as they follow from its sessions' steps and a cancel. Ended states are final. */
+export const runSteps: Record<RunStatus, readonly RunStatus[]> = {
+  queued: ['running', 'failed', 'cancelled'],
+  // Back to queued where its one running session lost its worker.
+  running: ['running', 'queued', 'completed', 'failed', 'partial', 'cancelled'],
+  completed: [],
+  failed: [],
+  partial: [],
+  cancelled: [],
+};
+
+/** True where a run may go from `from` to `to`. */
+export function mayRunStep(from: RunStatus, to: RunStatus): boolean {
+  return runSteps[from].includes(to);
 }

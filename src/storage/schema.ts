@@ -14,7 +14,7 @@ export type AggregateStatus = 'pending' | 'ready' | 'failed' | 'not_applicable';
 type EffectsName = 'look' | 'reversible' | 'all';
 
 export interface Schema {
-  accounts: { id: string; name: string; created_at: Time };
+  accounts: { id: string; name: string; created_at: Time; retention_days: Generated<number | null> };
   api_keys: {
     id: string;
     account_id: string;
@@ -86,7 +86,6 @@ export interface Schema {
     size_bytes: number;
     sha256: string;
     created_at: Time;
-    expires_at: NullableTime;
   };
   master_keys: { id: string; proof: Buffer; active: boolean; created_at: Time };
   data_keys: { id: string; account_id: string; kek_id: string; wrapped: Buffer; created_at: Time };

@@ -9,7 +9,7 @@ import { readConfig, type Config } from '../../src/base/config.ts';
 import { createLog, silentLog } from '../../src/base/log.ts';
 import { sleep } from '../../src/base/time.ts';
 import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
-import { startService } from '../../src/main.ts';
+import { startService, type ServiceOverrides } from '../../src/main.ts';
 import type { Database } from '../../src/storage/database.ts';
 
 export interface Answer {
@@ -64,6 +64,8 @@ export function testConfig(
   return {
     ...readConfig({
       PASSERBY_ALLOW_ROOT_BROWSER: '1',
+      // Tests poll faster than clients should.
+      PASSERBY_RATE_LIMIT: '0',
       PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
       PATH: process.env['PATH'],
     }),
@@ -80,13 +82,15 @@ export async function startTestService(options: {
   sites?: readonly { host: string; port: number }[];
   caFiles?: string[];
   allow?: readonly string[];
+  /** In place of the interface's. */
+  budgets?: NonNullable<ServiceOverrides['budgets']>;
 }): Promise<TestService> {
   const home = await temporaryHome();
   const sites = options.sites ?? [];
   const config = testConfig(home, sites, options.caFiles);
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), 'debug');
-  const service = await startService(config, log);
+  const service = await startService(config, log, options.budgets ? { budgets: options.budgets } : {});
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withOperatorDatabase(config, silentLog, 'as it is', work);
   const entries = [...sites.map((site) => `${site.host}:${site.port}`), ...(options.allow ?? [])];

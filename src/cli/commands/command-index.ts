@@ -11,6 +11,7 @@ import { addKeys } from './keys.ts';
 import { addMasterKey } from './master-key.ts';
 import { addMigrate } from './migrate.ts';
 import { addReplay } from './replay.ts';
+import { addRetention } from './retention.ts';
 import { addRun } from './run.ts';
 import { addServe } from './serve.ts';
 import { addStop } from './stop.ts';
@@ -27,6 +28,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addFront(program, context);
   addKeys(program, context);
   addHosts(program, context);
+  addRetention(program, context);
   addCa(program, context);
   addMasterKey(program, context);
   addMigrate(program, context);

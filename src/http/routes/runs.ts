@@ -1,4 +1,4 @@
-// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel.
+// POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
 import { requestHash, type IdempotentRequest } from '../../runs/idempotency.ts';
@@ -125,7 +125,9 @@ const onceHeaders = z.looseObject({
 });
 
 /** Adds the run routes. */
-export function runRoutes(app: App, { startRun, readRuns, cancelRun, idempotency }: RouteParts): void {
+export function runRoutes(app: App, parts: RouteParts): void {
+  const { startRun, readRuns, cancelRun, deleteRun, idempotency } = parts;
+
   app.post(
     '/runs',
     {
@@ -225,6 +227,22 @@ export function runRoutes(app: App, { startRun, readRuns, cancelRun, idempotency
       const { accountId } = callerOf(request);
       await cancelRun(accountId, request.params.id);
       return reply.code(202).send(toRunBody(await readRuns.one(accountId, request.params.id)));
+    },
+  );
+
+  app.delete(
+    '/runs/:id',
+    {
+      schema: {
+        summary: 'Remove an ended run with its reports, events and pictures, for good',
+        tags: ['Runs'],
+        params,
+        response: { 204: z.undefined().describe('The run is gone.'), ...problemsOf(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await deleteRun(callerOf(request).accountId, request.params.id);
+      return reply.code(204).send(undefined);
     },
   );
 }

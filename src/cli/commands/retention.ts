@@ -1,0 +1,37 @@
+// passerby retention: how long an account keeps its runs.
+import { InvalidArgumentError, type Command } from 'commander';
+import { createAccounts } from '../../accounts/accounts.ts';
+import { retentionOf, setRetention } from '../../accounts/retention.ts';
+import { OperatorError } from '../../base/errors.ts';
+import type { CommandContext } from '../command-context.ts';
+import { withOperatorDatabase } from '../operator-database.ts';
+
+interface RetentionOptions {
+  account: string;
+  days?: number | 'default';
+}
+
+export function addRetention(program: Command, context: CommandContext): void {
+  program
+    .command('retention')
+    .description('how many days an account keeps ended runs')
+    .requiredOption('--account <name>', 'the account')
+    .option('--days <days>', '1 to 3650, or "default" for PASSERBY_RETENTION_DAYS', parseDays)
+    .action(async ({ account, days }: RetentionOptions) => {
+      const config = context.config();
+      const own = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
+        const found = await createAccounts({ database }).find(account);
+        if (!found) throw new OperatorError(`There is no account "${account}".`);
+        if (days !== undefined) await setRetention(database, found.id, days === 'default' ? null : days);
+        return retentionOf(database, found.id);
+      });
+      context.output.print(`${own ?? config.retentionDays} days${own === null ? ' (the default)' : ''}`);
+    });
+}
+
+function parseDays(text: string): number | 'default' {
+  if (text === 'default') return text;
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (days >= 1 && days <= 3_650) return days;
+  throw new InvalidArgumentError('It is a whole number from 1 to 3650, or "default".');
+}
