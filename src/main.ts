@@ -42,7 +42,8 @@ import { createTargetGate } from './runs/target-gate.ts';
 import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.ts';
 import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
-import { builtinPolicyVersion, createBuiltinPolicy } from './sessions/policies/builtin/builtin-policy.ts';
+import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
+import { mindFor } from './sessions/policies/mind-for.ts';
 import { recordSession } from './sessions/record-session.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
@@ -167,7 +168,7 @@ async function startParts(
         ...session,
         clock,
         openSite: sites.openerFor(accountId),
-        createPolicy: createBuiltinPolicy,
+        createPolicy: mindFor(session.facts),
         mask: createMask([]),
       }),
   });

@@ -440,6 +440,27 @@ export interface FlowRecord {
   because: string;
 }
 
+/** One question of the questioner, or one thing that it had the persona try, with what came of it. */
+export interface GuidedItem {
+  /** `expected`, `unclear`, `left`, the name of a probe, or `gate`. */
+  id: string;
+  question: string;
+  /** In the persona's words, or what was seen; '' while open. */
+  answer: string;
+  state: 'done' | 'not possible' | 'open';
+  turns: number[];
+}
+
+/** What a questioner asked and had tried. */
+export interface GuidedRecord {
+  level: 'standard' | 'deep';
+  items: GuidedItem[];
+  /** True where everything on the list was done or could not be done before the session ended. */
+  passed: boolean;
+  /** Turn in which the goal itself ended, after which only probes were made; null where it never did. */
+  goalEndedTurn: number | null;
+}
+
 /** What may be submitted on the target (allowlist entry). */
 export type Effects = 'look' | 'reversible' | 'all';
 
@@ -452,6 +473,8 @@ export interface SessionFacts {
   flows: string[];
   effects: Effects;
   persona: Persona;
+  /** How much a questioner asks and has tried; nothing where it is left out. */
+  guidedExploration?: 'off' | 'standard' | 'deep';
   /** 0-based place of the session in its run, part of the seed; 0 where it is left out. */
   position?: number;
   seed: number;
@@ -486,6 +509,8 @@ export interface Evidence {
   vitals: VitalsRecord[];
   images: ImageRecord[];
   flows: FlowRecord[];
+  /** Left out where no questioner was there. */
+  guided?: GuidedRecord;
   /** Events of the session, in order; `seq` is how findings point at them. */
   events: SessionEvent[];
   end: SessionEnd;

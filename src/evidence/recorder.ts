@@ -7,6 +7,7 @@ import {
   type ConsoleRecord,
   type Evidence,
   type FlowRecord,
+  type GuidedRecord,
   type HostRecord,
   type ImageRecord,
   type JournalLine,
@@ -37,6 +38,7 @@ export interface ObservedParts {
   console: ConsoleRecord[];
   vitals: VitalsRecord[];
   flows: FlowRecord[];
+  guided?: GuidedRecord;
   wouldHaveLeftTurn: number | null;
   hosts: HostRecord[];
   cut: string[];
@@ -169,6 +171,7 @@ export function createRecorder(options: {
     const told = {
       end: mask.json(end),
       flows: mask.json(parts.flows),
+      ...(parts.guided ? { guided: mask.json(parts.guided) } : {}),
       wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
       cut: [...cut, ...parts.cut],
     };

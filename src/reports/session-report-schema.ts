@@ -88,6 +88,79 @@ export const flowSchema = z
   })
   .describe('A named step and what became of it.');
 
+const guidedItem = z.object({
+  id: text('expected, unclear, left, the name of something tried, or gate.'),
+  question: text('What the questioner asked or had tried.'),
+  answer: text('What the persona answered, or what was seen; empty while open.'),
+  state: z.enum(['done', 'not possible', 'open']).describe('What became of it.'),
+  turns: z.array(z.int()).describe('Turns in which it was asked or tried.'),
+});
+
+const guided = z
+  .object({
+    level: z.enum(['standard', 'deep']).describe('How much was asked and tried.'),
+    items: z.array(guidedItem).describe('In the order in which they came up.'),
+    gate_passed: z
+      .boolean()
+      .describe('Everything on the list was done, or could not be done, before the end.'),
+    goal_ended_turn: z
+      .int()
+      .nullable()
+      .describe(
+        'Turn in which the goal itself ended; later turns only tried other ways. null where it never did.',
+      ),
+  })
+  .describe('What a questioner asked the persona and had it try.');
+
+const diagnosisPage = z
+  .object({
+    turn: count('Turn of the decision.'),
+    screen: text('Screen on which it was made.'),
+    image: z.string().nullable().describe('File name of the screenshot.'),
+    url: text('Address.'),
+    label: text('The label that was right here.'),
+    rank: count('Its place among the labels by scent, from 1.'),
+    labels: count('Labels that could be read.'),
+    scent: number('Its scent without noise, 0 to 1.'),
+    group_scent: number('Scent of the heading of its group, 0 to 1.'),
+    competitors: z.array(z.string()).describe('Labels with at least 0.8 of its scent.'),
+    screenful: count('Screenful of the page in which it stands, from 1.'),
+    salience_rank: count('Its place by how striking it is, from 1.'),
+    unfamiliar: z.boolean().describe('None of its words is in the dictionary, the lexicon or the task.'),
+    keyboard_stops: z
+      .int()
+      .nullable()
+      .describe('Stops before it in reading order; null where a keyboard cannot reach it.'),
+    problems: z.array(z.string()).describe('weak scent, competing labels, unfamiliar, buried.'),
+    predicted: z
+      .object({
+        draws: count('Draws of the decision.'),
+        right: number('Share that chose the right label first.'),
+        nothing: number('Share that chose nothing here.'),
+        mean_reads: number('Labels read on average.'),
+        first_clicks: z
+          .array(z.object({ label: text('Label.'), share: number('Share of the draws.') }))
+          .describe('The labels chosen first, most often first.'),
+      })
+      .describe('Prediction of the model, without a browser.'),
+    relabel: z
+      .object({
+        label: text('The words now.'),
+        to: text('Words of the task that would do better.'),
+        right: number('Share that would then choose right.'),
+      })
+      .nullable()
+      .describe('The change of one label that would help most; null where none helps.'),
+  })
+  .describe('One decision on the way that led to the goal.');
+
+export const diagnosisSchema = z
+  .object({
+    label: z.literal('model prediction').describe('A prediction of the model, not a count of people.'),
+    pages: z.array(diagnosisPage).describe('Decisions on the way, in order.'),
+  })
+  .describe('How easy the way that led to the goal is to find.');
+
 const seconds = {
   read: number('Reading, seconds.'),
   decide: number('Judging labels and deciding, seconds.'),
@@ -254,6 +327,8 @@ export const sessionReportSchema = z.object({
     })
     .describe('How it ended.'),
   flows: z.array(flowSchema).describe('Named steps, in the order given.'),
+  guided_exploration: guided.optional(),
+  path_diagnosis: diagnosisSchema.optional(),
   summary: z
     .object({
       headline: text('Outcome and findings in one or two sentences.'),

@@ -30,9 +30,12 @@ const explorationBand = 1.6;
 export function sessionReport({
   evidence,
   analysis,
+  diagnosis = null,
 }: {
   evidence: Evidence;
   analysis: JudgedFindings;
+  /** How easy the way to the goal is to find; null where it was not reached. */
+  diagnosis?: readonly DiagnosedDecision[] | null;
 }): SessionReport {
   const { facts, end, turns } = evidence;
   assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
@@ -54,16 +57,18 @@ export function sessionReport({
     outcome: {
       value: end.outcome,
       because: end.because,
-      reached_turn: end.outcome === 'goal_reached' ? (turns.at(-1)?.turn ?? null) : null,
+      reached_turn: end.outcome === 'goal_reached' ? reachedTurn(evidence) : null,
     },
     flows: evidence.flows.map(({ flow, verdict, because, turns }) => ({ flow, verdict, because, turns })),
+    ...(evidence.guided ? { guided_exploration: guidedOf(evidence.guided) } : {}),
+    ...(diagnosis ? { path_diagnosis: diagnosisOf(diagnosis) } : {}),
     summary: {
       headline: headline(outcomeSentence(end.outcome, turns.length), counts),
       counts,
       turns: turns.length,
       screens: new Set(evidence.screens.map((screen) => screen.structure)).size,
     },
-    time: timeOf(turns),
+    time: timeOf(goalTurns(evidence)),
     frustration: frustrationOf(evidence),
     findings: analysis.findings.map((finding) => findingOf(finding, evidence.images)),
     what_worked: whatWorked(evidence, analysis.clear),
@@ -79,6 +84,76 @@ export function sessionReport({
     },
     artefacts: { images: evidence.images.map(imageOf) },
   });
+}
+
+/** Turns for the goal; those in which a questioner had other ways tried come after it and are no part of its time. */
+function goalTurns({ turns, guided }: Evidence): readonly TurnRecord[] {
+  const ended = guided?.goalEndedTurn ?? null;
+  return ended === null ? turns : turns.filter(({ turn }) => turn < ended);
+}
+
+function reachedTurn(evidence: Evidence): number | null {
+  return goalTurns(evidence).at(-1)?.turn ?? null;
+}
+
+function guidedOf(guided: NonNullable<Evidence['guided']>): NonNullable<SessionReport['guided_exploration']> {
+  const { level, items, passed, goalEndedTurn } = guided;
+  return {
+    level,
+    items: items.map(({ id, question, answer, state, turns }) => ({ id, question, answer, state, turns })),
+    gate_passed: passed,
+    goal_ended_turn: goalEndedTurn,
+  };
+}
+
+/** One decision as the diagnosis of `sessions/policies` gives it. */
+export interface DiagnosedDecision {
+  turn: number;
+  screen: string;
+  image: string | null;
+  url: string;
+  label: string;
+  rank: number;
+  labels: number;
+  scent: number;
+  groupScent: number;
+  competitors: readonly string[];
+  screenful: number;
+  salienceRank: number;
+  unfamiliar: boolean;
+  keyboardStops: number | null;
+  problems: readonly string[];
+  predicted: {
+    draws: number;
+    right: number;
+    nothing: number;
+    meanReads: number;
+    firstClicks: readonly { label: string; share: number }[];
+  };
+  relabel: { label: string; to: string; right: number } | null;
+}
+
+function diagnosisOf(pages: readonly DiagnosedDecision[]): NonNullable<SessionReport['path_diagnosis']> {
+  return {
+    label: 'model prediction',
+    pages: pages.map(
+      ({ groupScent, salienceRank, keyboardStops, predicted, competitors, problems, ...page }) => ({
+        ...page,
+        group_scent: groupScent,
+        competitors: [...competitors],
+        salience_rank: salienceRank,
+        keyboard_stops: keyboardStops,
+        problems: [...problems],
+        predicted: {
+          draws: predicted.draws,
+          right: predicted.right,
+          nothing: predicted.nothing,
+          mean_reads: predicted.meanReads,
+          first_clicks: predicted.firstClicks.map(({ label, share }) => ({ label, share })),
+        },
+      }),
+    ),
+  };
 }
 
 function personaOf({ facts: { persona } }: Evidence): SessionReport['persona'] {

@@ -191,6 +191,7 @@ function factsOf(parts: ExecuteSessionParts, run: RunRow, session: SessionRow): 
     flows: run.flows,
     effects: run.effects,
     persona: session.persona,
+    guidedExploration: run.guidedExploration,
     seed: run.seed,
     policy: parts.policy,
     browser: parts.browser,

@@ -11,6 +11,7 @@ import { cropImages, embedded } from '../reports/render/images.ts';
 import { sessionHtml } from '../reports/render/session-html.ts';
 import { sessionMarkdown } from '../reports/render/session-markdown.ts';
 import { sessionReport } from '../reports/session-report.ts';
+import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
 import type { JudgeAnswers, JudgeTasks } from './judge.ts';
 
 /** Decoded pictures of one session held at once, bytes; screens beyond it are judged without pixels. */
@@ -24,7 +25,7 @@ sharp.cache(false);
 export async function session({ evidence, images }: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
   const analysis = analyse(evidence, await decode(evidence, bytes));
-  const report = sessionReport({ evidence, analysis });
+  const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return { report, crops: await cropImages(cropPlan(report), bytes) };
 }
 

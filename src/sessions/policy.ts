@@ -6,6 +6,8 @@ import type {
   EffectRecord,
   Effects,
   FlowRecord,
+  GuidedItem,
+  GuidedRecord,
   PageRead,
   ScreenElement,
 } from '../evidence/evidence.ts';
@@ -46,6 +48,8 @@ export interface Decision {
   record: DecisionRecord;
   /** Words read with care and labels glanced at, for the time ledger. */
   effort: { wordsRead: number; labelsRead: number; headingsRead: number };
+  /** Questions of a questioner that were put before this decision, with their answers. */
+  asked?: GuidedItem[];
 }
 
 /** What came of the last action, as the persona would notice it. */
@@ -78,6 +82,10 @@ export interface Policy {
   learn(outcome: Outcome): { progress: number; annoyances: string[] };
   /** Verdicts of the named steps so far. */
   flows(): FlowRecord[];
+  /** The persona's own answer to a questioner; where it is left out, the answer is told from what was done. */
+  answer?(question: string): string;
+  /** What a questioner asked and had tried; only a wrapped policy has one. */
+  guided?(): GuidedRecord;
 }
 
 export type CreatePolicy = (context: PolicyContext) => Policy;

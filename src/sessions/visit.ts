@@ -206,6 +206,13 @@ export function createVisit(options: {
     });
 
     const decision = await withDeadline('deciding', decideLimitMs, policy.decide(observed, signal), signal);
+    for (const item of decision.asked ?? [])
+      recorder.event('question', number, {
+        id: item.id,
+        question: item.question,
+        answer: item.answer,
+        state: item.state,
+      });
     recorder.event('thought', number, { text: decision.record.thought, strategy: decision.record.strategy });
     const verdict = endOf(decision.action, facts);
     if (verdict) {
@@ -412,6 +419,7 @@ export function createVisit(options: {
           turns: [],
           because: 'The session ended before it.',
         })),
+      ...guidedOf(policy),
       wouldHaveLeftTurn: leftTurn,
       hosts: site?.asked() ?? [],
     }),
@@ -430,6 +438,11 @@ async function answers(page: SessionPage): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+function guidedOf(policy: Policy | null): Pick<ObservedParts, 'guided'> {
+  const guided = policy?.guided?.();
+  return guided ? { guided } : {};
 }
 
 function refusedAction(action: Action, refused: string, atMs: number): ActionRecord {

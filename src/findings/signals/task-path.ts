@@ -3,7 +3,8 @@ import type { Locator, SessionEnd, TurnRecord } from '../../evidence/evidence.ts
 import { sameDocument } from './activation.ts';
 
 /** Strategies by which a policy does not pursue its goal: clearing the view, going back, looking on, trying about. */
-const besideTheGoal = /^(dismiss|back|return|home|dead-end|scroll|wait|explore|give-up|finish|stop|noop)$/;
+const besideTheGoal =
+  /^(dismiss|back|return|home|dead-end|scroll|wait|explore|probe|guess|give-up|finish|stop|noop)$/;
 /** Strategies of somebody who has run out of good ideas. */
 const lastResort = /^second-pass$/;
 

@@ -20,6 +20,7 @@ import {
 import { html, render, type Html, type Part } from './html.ts';
 import { findingGroups } from './finding-cards.ts';
 import { journey } from './journey-route.ts';
+import { questions, wayToTheGoal } from './way-and-questions.ts';
 
 /**
  * Draws a session report. `images` holds the pictures of `cropPlan` by name; one that is missing is left out. The same
@@ -62,6 +63,7 @@ function body(report: SessionReport, images: Pictures): Html {
         lead: 'What the persona thought, did and got. A red stop is one where the page did something else than expected.',
         body: journey(report, images),
       })}
+      ${questions(report)} ${wayToTheGoal(report)}
       ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',

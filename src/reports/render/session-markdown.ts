@@ -26,6 +26,8 @@ export function sessionMarkdown(report: SessionReport): string {
     ),
     '## The journey, turn by turn',
     ...report.journey.map((turn) => turnBlock(report, turn)),
+    ...guided(report),
+    ...diagnosis(report),
     '## What worked',
     report.what_worked.length === 0 ? 'Nothing that could be counted.' : list(report.what_worked.map(md)),
     '## What could not be judged',
@@ -34,6 +36,47 @@ export function sessionMarkdown(report: SessionReport): string {
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · ${md(report.policy.name)} ${md(report.policy.version)} · ${md(report.browser)} · seed ${report.seed} · run ${code(report.run_id)} · session ${code(report.session_id)}`,
   ]);
+}
+
+function guided({ guided_exploration }: SessionReport): string[] {
+  if (!guided_exploration) return [];
+  const { items, gate_passed, level } = guided_exploration;
+  const told = items.filter(({ id }) => id !== 'gate');
+  return [
+    '## What was asked at the end',
+    `Guided exploration (${level}). ${gate_passed ? 'Everything on the list was asked and tried.' : 'The session ended before everything on the list was tried.'}`,
+    list(
+      told.map(({ question, answer, state, turns }) => {
+        const where = turns.length > 0 ? ` (turn ${turns.join(', ')})` : '';
+        return `**${md(question)}** ${state === 'open' ? 'Not asked any more.' : md(answer)}${where}`;
+      }),
+    ),
+  ];
+}
+
+function diagnosis({ path_diagnosis }: SessionReport): string[] {
+  if (!path_diagnosis) return [];
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return [
+    '## How easy the way is to find',
+    `Each decision on the way to the goal, made ${path_diagnosis.pages[0]?.predicted.draws ?? 0} times by the model without a browser. A prediction, not a count of people.`,
+    table(
+      ['Turn', 'Right label', 'Rank', 'Right first', 'Labels read', 'Problems', 'What would help'],
+      path_diagnosis.pages.map((page) => [
+        String(page.turn),
+        md(page.label || 'a control without words'),
+        `${page.rank} of ${page.labels}`,
+        percent(page.predicted.right),
+        String(page.predicted.mean_reads),
+        md(
+          [...page.problems, ...page.competitors.map((label) => `“${label}” competes`)].join(', ') || 'none',
+        ),
+        page.relabel
+          ? `call ${md(`“${page.relabel.label}”`)} ${md(`“${page.relabel.to}”`)}: ${percent(page.relabel.right)}`
+          : '–',
+      ]),
+    ),
+  ];
 }
 
 function opening({ task, target_url, persona, started_at }: SessionReport): string {

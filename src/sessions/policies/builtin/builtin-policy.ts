@@ -12,6 +12,7 @@ import { readGoal, type Goal } from './goal.ts';
 import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
 import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './memory.ts';
 import { createNose, type Nose } from './scent.ts';
+import { createSiteWords } from './site-words.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { arrivalAt } from './success.ts';
 import { keyOf, viewOf, type View } from './view.ts';
@@ -38,6 +39,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   const { persona, effects, random } = context;
   const aimless = context.task === null && context.flows.length === 0;
   const records: FlowRecord[] = [];
+  const siteWords = createSiteWords();
   const visited = new Set<string>();
   let waiting = goalsOf(context);
   let pursuit: Pursuit | null = null;
@@ -55,7 +57,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     return {
       goal,
       memory,
-      nose: createNose(goal, persona, brandsOf(context)),
+      nose: createNose(goal, persona, brandsOf(context), siteWords),
       parts: new Map(),
       flow,
       turnsMax,
@@ -87,7 +89,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     const known = current.parts.get(text);
     if (known) return known;
     const goal = { ...readGoal(text), archetype: current.goal.archetype };
-    const part = { goal, nose: createNose(goal, persona, brandsOf(context)) };
+    const part = { goal, nose: createNose(goal, persona, brandsOf(context), siteWords) };
     current.parts.set(text, part);
     return part;
   }
@@ -198,6 +200,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     version: builtinPolicyVersion,
     decide(observation) {
       const view = viewOf(observation);
+      siteWords.read(view);
       if (first && aimless)
         waiting = likelyTasks(view).map((text) => ({
           text,

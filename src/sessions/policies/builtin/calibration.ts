@@ -10,11 +10,17 @@ export const similarity = {
   sameStem: 0.92,
   sameConcept: 0.8,
   neighbourConcept: 0.6,
+  /** WordNet: a common sense shared, and one the kind of the other. */
+  sameSynset: 0.55,
+  hypernym: 0.45,
   /** Factor on the Dice coefficient of character trigrams, for typos and compounds. */
   trigram: 0.7,
   trigramLeast: 0.6,
   trigramLeastLength: 5,
 } as const;
+
+/** Words that go together on this site (science 1.7): the most that it counts, the information at which it does, pairs needed [D]. */
+export const siteWordWeights = { most: 0.4, full: 3, pairsLeast: 2 } as const;
 
 /** How label words and goal words make a scent (science 1.7) [D]. */
 export const scentWeights = {
@@ -36,6 +42,8 @@ export const scentWeights = {
   longLabelCover: 0.55,
   iconKnown: 0.7,
   iconUnknown: 0.2,
+  /** A label of which no word is known to dictionary, lexicon or goal. */
+  coined: 0.3,
   adLike: 0.5,
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
@@ -113,6 +121,20 @@ export const evidenceWeights = { heading: 0.7, passage: 0.75, passageWords: 12 }
 
 /** Free exploration [D]: turns for one guessed task, coverage moves between tasks, moves in all. */
 export const exploreLimits = { turnsPerTask: 10, coverageMoves: 3, moves: 60 } as const;
+
+/** Path diagnosis and decision-point Monte Carlo (science 1.3, 2.7, 2.8): draws [V], bars [M: CWW], the rest [D]. */
+export const diagnosisWeights = {
+  draws: 500,
+  pagesMax: 12,
+  /** Share of the right label's scent at which another competes. */
+  competes: 0.8,
+  weak: 0.25,
+  rankMost: 3,
+  screenfulMost: 2,
+  /** Share of right first clicks that needs no better words, and the gain that is worth telling. */
+  goodEnough: 0.95,
+  helps: 0.05,
+} as const;
 
 /** Impact of one event on frustration before the persona's gain (science 4.2) [D: ordinal]. */
 export const frustrationImpacts = {

@@ -6,7 +6,9 @@ import { scentWeights, similarity, vocabularyBands } from './calibration.ts';
 import type { Goal, GoalWord } from './goal.ts';
 import { priceIn } from './goal.ts';
 import { areNeighbours, conceptsOf, conceptsOfWord, iconConcept } from './lexicon.ts';
+import type { SiteWords } from './site-words.ts';
 import { labelOf, type View } from './view.ts';
+import { openWordNet, type WordNet } from './wordnet.ts';
 import { contentWords, genericWords, stemOf, trigramDice } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -25,8 +27,13 @@ export interface Nose {
   cover(words: string): number;
 }
 
-/** A nose for `goal`. `brandWords` (host and site name) say little on their own site. */
-export function createNose(goal: Goal, persona: Persona, brandWords: readonly string[]): Nose {
+/** A nose for `goal`. `brandWords` (host and site name) say little on their own site; `site` knows its words. */
+export function createNose(
+  goal: Goal,
+  persona: Persona,
+  brandWords: readonly string[],
+  site: SiteWords | null = null,
+): Nose {
   const brands = new Set(brandWords.map(stemOf));
   const words = goal.words.map((entry) => ({
     ...entry,
@@ -35,7 +42,10 @@ export function createNose(goal: Goal, persona: Persona, brandWords: readonly st
   const objects = words.filter((word) => word.object);
   const band = vocabularyBands[persona.who.vocabulary];
 
-  const text = (label: string): number => textScent(contentWords(label).slice(0, 24), words, brands, band);
+  const similar = (a: string, b: string): number =>
+    Math.max(wordSimilarity(a, b), site === null ? 0 : site.similarity(a, b));
+  const text = (label: string): number =>
+    textScent(contentWords(label).slice(0, 24), words, brands, band, similar);
   const cover = (label: string): number => coverOf(contentWords(label), objects);
 
   function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
@@ -50,7 +60,7 @@ export function createNose(goal: Goal, persona: Persona, brandWords: readonly st
       ),
       entity: scentWeights.entity * entityMatch(label, goal.entities) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
-      familiarity: familiarity(element),
+      familiarity: familiarity(element, words),
       limit: keepsLimit(element, goal, view) ? 1 : scentWeights.breaksConstraint,
     };
     const best = Math.max(parts.text, parts.stage, parts.entity);
@@ -67,7 +77,7 @@ export function wordSimilarity(a: string, b: string): number {
   if (stemOf(a) === stemOf(b)) return similarity.sameStem;
   const known = remembered.get(`${a} ${b}`);
   if (known !== undefined) return known;
-  const value = Math.max(conceptSimilarity(a, b), spellingSimilarity(a, b));
+  const value = Math.max(conceptSimilarity(a, b), spellingSimilarity(a, b), senseSimilarity(a, b));
   if (remembered.size < rememberedMax) remembered.set(`${a} ${b}`, value);
   return value;
 }
@@ -77,6 +87,19 @@ const remembered = new Map<string, number>();
 
 function plain(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
+}
+
+let wordNet: WordNet | null = null;
+
+/** The dictionary, opened when the first word asks for it. */
+function dictionary(): WordNet {
+  wordNet ??= openWordNet();
+  return wordNet;
+}
+
+function senseSimilarity(a: string, b: string): number {
+  const relation = dictionary().relation(a, b);
+  return relation === 'synset' ? similarity.sameSynset : relation === 'hypernym' ? similarity.hypernym : 0;
 }
 
 function conceptSimilarity(a: string, b: string): number {
@@ -101,12 +124,13 @@ function textScent(
   goal: readonly GoalWord[],
   brands: ReadonlySet<string>,
   band: { lettersKnown: number; weight: number },
+  similar: (a: string, b: string) => number,
 ): number {
   const total = goal.reduce((sum, word) => sum + word.weight, 0);
   if (label.length === 0 || total === 0) return 0;
   const heaviest = Math.max(...goal.map((word) => word.weight));
   let covered = 0;
-  for (const word of goal) covered += word.weight * bestMatch(word.word, label, band);
+  for (const word of goal) covered += word.weight * bestMatch(word.word, label, band, similar);
   let focus = 0;
   let length = 0;
   for (const word of label) {
@@ -115,9 +139,7 @@ function textScent(
       : genericWords.has(word)
         ? scentWeights.genericWord
         : 1;
-    const match = Math.max(
-      ...goal.map((entry) => wordSimilarity(entry.word, word) * (entry.weight / heaviest)),
-    );
+    const match = Math.max(...goal.map((entry) => similar(entry.word, word) * (entry.weight / heaviest)));
     focus += rarity * match * known(word, band);
     length += rarity;
   }
@@ -133,8 +155,9 @@ function bestMatch(
   goalWord: string,
   label: readonly string[],
   band: { lettersKnown: number; weight: number },
+  similar: (a: string, b: string) => number,
 ): number {
-  return Math.max(0, ...label.map((word) => wordSimilarity(goalWord, word) * known(word, band)));
+  return Math.max(0, ...label.map((word) => similar(goalWord, word) * known(word, band)));
 }
 
 /** Long words that the lexicon does not hold are weak cues for small vocabularies. */
@@ -220,14 +243,33 @@ function priceBeside(element: ScreenElement, view: View): number | null {
   return card.map((text) => priceIn(text.text)).find((price) => price !== null) ?? null;
 }
 
-function familiarity(element: ScreenElement): number {
-  if (labelOf(element) !== '' && (element.text !== '' || element.icon === '')) return 1;
+function familiarity(element: ScreenElement, goal: readonly GoalWord[]): number {
+  const label = labelOf(element);
+  if (label !== '' && (element.text !== '' || element.icon === ''))
+    return isCoined(label, goal) ? scentWeights.coined : 1;
   if (element.icon === '') return labelOf(element) === '' ? scentWeights.iconUnknown : 1;
   return iconConcept(element.icon)?.known === true
     ? scentWeights.iconKnown
     : element.name === ''
       ? scentWeights.iconUnknown
       : scentWeights.iconKnown;
+}
+
+/** No word of the label says anything to a person: not in dictionary or lexicon, and not what they came for. */
+function isCoined(label: string, goal: readonly GoalWord[]): boolean {
+  const words = contentWords(label).slice(0, 6);
+  return (
+    words.length > 0 &&
+    words.every(
+      (word) =>
+        !/\d/.test(word) &&
+        conceptsOfWord(word).size === 0 &&
+        !dictionary().knows(word) &&
+        !goal.some(
+          (entry) => wordSimilarity(entry.word, word) >= similarity.trigram * similarity.trigramLeast,
+        ),
+    )
+  );
 }
 
 function iconWord(element: ScreenElement): string {

@@ -1,0 +1,147 @@
+// Guided exploration: someone who sits beside the persona, whatever its mind. At the end of a goal they ask what was expected,
+// what was unclear and what is left, and have the persona try other ways; the session may end only once their list is done.
+import type { FlowRecord, GuidedItem, GuidedRecord } from '../../../evidence/evidence.ts';
+import type { CreatePolicy, Decision, Observation, Outcome, Policy } from '../../policy.ts';
+import { answerFrom, createNotes } from './notes.ts';
+import { probesFor, type Probe } from './probes.ts';
+
+/** How much is asked and tried. */
+export type GuidedLevel = 'standard' | 'deep';
+
+/** Version of the questions and probes; part of the name of the policy that is wrapped. */
+export const questionerVersion = '1';
+
+/** What is asked at the end of every goal. */
+const questions = {
+  expected: 'What did you expect that did not happen?',
+  unclear: 'What was unclear, or could have meant two things?',
+  left: 'What is left that you would still want to try?',
+} as const;
+
+/** Wraps any policy. Its own decisions pass through untouched until it wants to end. */
+export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): CreatePolicy {
+  return (context) => {
+    const policy = inner(context);
+    const notes = createNotes();
+    const items: GuidedItem[] = [];
+    let verdict: Decision | null = null;
+    let goalEndedTurn: number | null = null;
+    let waiting: Probe[] = [];
+    let probe: Probe | null = null;
+    let flowsAsked = 0;
+    let progress = 0;
+
+    function ask(about: string, turn: number): GuidedItem[] {
+      const asked = (Object.keys(questions) as (keyof typeof questions)[]).map((id): GuidedItem => ({
+        id: about === '' ? id : `${id}: ${about}`,
+        question: questions[id],
+        answer: policy.answer?.(questions[id]) ?? answerFrom(notes, id, policy.flows()),
+        state: 'done',
+        turns: [turn],
+      }));
+      items.push(...asked);
+      return asked;
+    }
+
+    /** The next step of the list, or null once nothing is open. */
+    function nextStep(observation: Observation): { decision: Decision; told: GuidedItem[] } | null {
+      const told: GuidedItem[] = [];
+      for (;;) {
+        probe ??= waiting.shift() ?? null;
+        if (!probe) return null;
+        const step = probe.next(observation, notes);
+        if (step.kind === 'act') {
+          probe.turns.push(observation.turn);
+          return { decision: step.decision, told };
+        }
+        told.push(settle(probe, step.kind, step.because));
+        probe = null;
+      }
+    }
+
+    function settle(done: Probe, state: 'done' | 'not possible', because: string): GuidedItem {
+      const item: GuidedItem = {
+        id: done.id,
+        question: done.question,
+        answer: because,
+        state,
+        turns: done.turns,
+      };
+      items.push(item);
+      return item;
+    }
+
+    function open(): Probe[] {
+      return [...(probe ? [probe] : []), ...waiting];
+    }
+
+    const wrapped: Policy = {
+      name: policy.name,
+      version: `${policy.version}+q${questionerVersion}`,
+      async decide(observation, signal) {
+        const told: GuidedItem[] = [];
+        if (verdict === null) {
+          const decision = await policy.decide(observation, signal);
+          notes.decided(observation, decision);
+          const ended = endedFlows(policy.flows());
+          for (const { flow } of ended.slice(flowsAsked)) told.push(...ask(flow, observation.turn));
+          flowsAsked = Math.max(flowsAsked, ended.length);
+          const ends = decision.action.kind === 'finish' || decision.action.kind === 'give-up';
+          if (!ends) return told.length > 0 ? { ...decision, asked: told } : decision;
+          verdict = decision;
+          goalEndedTurn = observation.turn;
+          told.push(...ask('', observation.turn));
+          waiting = probesFor(level, context.random.fork('questioner'));
+        }
+        const step = nextStep(observation);
+        if (step)
+          return { ...step.decision, asked: [...told, ...step.told, gateItem(open(), observation.turn)] };
+        const gate = gateItem([], observation.turn);
+        return { ...verdict, asked: [...told, ...items.slice(-1), gate] };
+      },
+      learn(outcome: Outcome) {
+        if (verdict === null) {
+          const learned = policy.learn(outcome);
+          notes.learned(outcome);
+          progress = learned.progress;
+          return learned;
+        }
+        return { progress, annoyances: [] };
+      },
+      flows: () => policy.flows(),
+      guided: (): GuidedRecord => ({
+        level,
+        items: [
+          ...items,
+          ...open().map((left): GuidedItem => ({
+            id: left.id,
+            question: left.question,
+            answer: '',
+            state: 'open',
+            turns: left.turns,
+          })),
+        ],
+        passed: verdict !== null && open().length === 0,
+        goalEndedTurn,
+      }),
+    };
+    return wrapped;
+  };
+}
+
+/** Steps that are behind: reached, or left for a later one. */
+function endedFlows(flows: readonly FlowRecord[]): FlowRecord[] {
+  const present = flows.findLastIndex(({ verdict }) => verdict !== 'not_tried');
+  return flows.filter(({ verdict }, index) => verdict === 'reached' || index < present);
+}
+
+/** What the gate says each time that the persona could end. */
+function gateItem(open: readonly Probe[], turn: number): GuidedItem {
+  return {
+    id: 'gate',
+    question: 'Has everything on the list been tried?',
+    answer: open.length === 0 ? 'Yes. The session may end.' : `No: ${open.map(({ id }) => id).join(', ')}.`,
+    state: open.length === 0 ? 'done' : 'open',
+    turns: [turn],
+  };
+}

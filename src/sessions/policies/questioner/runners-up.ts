@@ -1,0 +1,28 @@
+// The other things that a decision could as well have taken, as its own record tells.
+import type { Decision, Observation } from '../../policy.ts';
+import type { Contested } from './notes.ts';
+
+/** Scent of another label, as a share of the chosen one's, at which it counts as a rival (science 1.3) [M: 0.8, wider here]. */
+const rivalShare = 0.5;
+const rivalsMax = 3;
+
+/** Rivals of the thing that was clicked, best first; none where nothing was chosen among labels. */
+export function runnersUp(observation: Observation, { action, record }: Decision): Contested[] {
+  if (action.kind !== 'click') return [];
+  const chosen = record.candidates.find((candidate) => candidate.ref === action.ref);
+  if (!chosen || chosen.scent <= 0) return [];
+  return record.candidates
+    .filter(
+      (other) =>
+        other.ref !== chosen.ref && other.label !== chosen.label && other.scent >= rivalShare * chosen.scent,
+    )
+    .sort((a, b) => b.scent - a.scent)
+    .slice(0, rivalsMax)
+    .flatMap((other) => {
+      const element = observation.elements.find((each) => each.ref === other.ref);
+      if (!element) return [];
+      const { role, name, href } = element;
+      const closeness = Math.min(1, other.scent / chosen.scent);
+      return [{ url: observation.url, chosen: chosen.label, other: { role, name, href }, closeness }];
+    });
+}
