@@ -5,7 +5,7 @@ import type { Persona } from '../../src/personas/persona.ts';
 import { readLabels } from '../../src/sessions/policies/builtin/choose.ts';
 import { readGoal } from '../../src/sessions/policies/builtin/goal.ts';
 import { newMemory } from '../../src/sessions/policies/builtin/memory.ts';
-import { createNose, type Nose } from '../../src/sessions/policies/builtin/scent.ts';
+import type { Nose } from '../../src/sessions/policies/builtin/scent.ts';
 import { viewOf } from '../../src/sessions/policies/builtin/view.ts';
 import { heading, link, readOf, type Part } from './synthetic-page.ts';
 
@@ -55,7 +55,7 @@ export function shareRight(
         parts: { text: scents.get(element.name) ?? 0 },
       }),
       text: (words) => scents.get(words) ?? distractor,
-      cover: createNose(goal, persona, []).cover,
+      cover: () => 0,
     };
     const reading = readLabels({
       view,
