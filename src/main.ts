@@ -22,7 +22,7 @@ import { createEventStreams } from './http/event-streams.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
-import { findLibraryPersona } from './personas/persona-index.ts';
+import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
 import {
@@ -132,6 +132,7 @@ async function startParts(
 
   const accounts = createAccounts({ database, clock });
   const hosts = createAllowedHosts({ database });
+  const personas = createPersonaStore({ database, clock });
   const files = createDiskFiles(join(home, 'artefacts'));
   const evidence = createEvidenceStore({ database, files, clock });
   const judge = createJudge();
@@ -185,6 +186,7 @@ async function startParts(
     idempotency,
     credentials,
     streams,
+    personas,
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns: createReadRuns({ database, evidence }),
@@ -197,7 +199,7 @@ async function startParts(
       targets,
       clock,
       model: config.model,
-      personas: { find: async (_accountId, id) => findLibraryPersona(id) },
+      personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
     }),
   });
   const port = await listen(server, config);

@@ -86,6 +86,7 @@ const laws: Law[] = [
       'src/cli/': 'bodies of the interface, as the client reads them',
       'src/runs/run-store.ts': 'columns',
       'src/credentials/credential-store.ts': 'columns',
+      'src/personas/persona-store.ts': 'columns',
       'src/webhooks/webhook-store.ts': 'columns',
     },
   },

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { assert } from '../base/errors.ts';
+import type { PersonaStore } from '../personas/persona-store.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Idempotency } from '../runs/idempotency.ts';
@@ -35,6 +36,7 @@ export interface RouteParts {
   idempotency: Idempotency;
   credentials: CredentialStore;
   streams: EventStreams;
+  personas: PersonaStore;
 }
 
 declare module 'fastify' {

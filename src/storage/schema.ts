@@ -99,6 +99,14 @@ export interface Schema {
     sealed_password: Buffer;
     created_at: Time;
   };
+  personas: {
+    id: string;
+    account_id: string;
+    based_on: string | null;
+    traits: Json<unknown>;
+    created_at: Time;
+    updated_at: Time;
+  };
   webhooks: {
     id: string;
     account_id: string;

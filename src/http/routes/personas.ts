@@ -1,29 +1,26 @@
-// GET /personas, GET /personas/:id: who may be sent to a page.
+// GET and POST /personas, GET, PATCH and DELETE /personas/:id: who may be sent to a page.
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
-import { findLibraryPersona, libraryPersonas } from '../../personas/persona-index.ts';
-import type { Persona } from '../../personas/persona.ts';
-import { idParam, problemsOf, type App } from '../route.ts';
-import { snakeCase } from '../snake-case.ts';
+import { camelKeys, snakeKeys } from '../../base/key-case.ts';
+import type { TraitChange } from '../../personas/change-traits.ts';
+import type { StoredPersona } from '../../personas/persona-store.ts';
+import { idempotentRequest, onceHeaders } from '../idempotent-request.ts';
+import { someTraits, wholeTraits } from '../persona-body.ts';
+import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
-const section = z.record(z.string(), z.unknown());
+const origin = {
+  persona_id: z.string(),
+  source: z.enum(['library', 'custom']),
+  based_on: z.string().nullable().describe('The library persona that a custom one began as; null otherwise.'),
+  created_at: z.string().nullable().describe('null for the library.'),
+  updated_at: z.string().nullable().describe('null for the library.'),
+};
 
-const personaBody = z
-  .object({
-    persona_id: z.string(),
-    source: z.literal('library'),
-    who: section.describe('Name, story, vocabulary, languages, time zone.'),
-    device: section,
-    abilities: section,
-    preferences: section,
-    how: section.describe('The numbers that the harness enforces.'),
-  })
-  .meta({ id: 'Persona' });
+const personaBody = z.object({ ...origin, ...wholeTraits }).meta({ id: 'Persona' });
 
 const cardBody = z
   .object({
-    persona_id: z.string(),
-    source: z.literal('library'),
+    ...origin,
     name: z.string(),
     story: z.string(),
     viewport: z.object({ width: z.int(), height: z.int() }),
@@ -35,18 +32,66 @@ const cardBody = z
 
 const listBody = z.object({ items: z.array(cardBody) }).meta({ id: 'PersonaList' });
 
+const createBody = z
+  .strictObject({
+    based_on: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('A persona of the library to begin with; what is given beside it replaces its traits.'),
+    ...someTraits,
+  })
+  .meta({ id: 'CreatePersona' })
+  .describe('Without "based_on" every section is needed in full.');
+
+const changeBody = z.strictObject(someTraits).meta({ id: 'ChangePersona' });
+
+const params = z.object({ id: idParam });
+
 /** Adds the persona routes. */
-export function personaRoutes(app: App): void {
+export function personaRoutes(app: App, { personas, idempotency }: RouteParts): void {
   app.get(
     '/personas',
     {
       schema: {
-        summary: 'The personas that a run may name',
+        summary: 'The personas that a run may name: the library, then your own',
         tags: ['Personas'],
         response: { 200: listBody, ...problemsOf() },
       },
     },
-    async () => ({ items: libraryPersonas.map(toCard) }),
+    async (request) => ({ items: (await personas.list(callerOf(request).accountId)).map(toCard) }),
+  );
+
+  app.post(
+    '/personas',
+    {
+      schema: {
+        summary: 'Make a persona of your own',
+        tags: ['Personas'],
+        headers: onceHeaders,
+        body: createBody,
+        response: { 201: personaBody, ...problemsOf(403, 404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { accountId } = callerOf(request);
+      const { based_on, ...traits } = request.body;
+      const once = idempotentRequest(request, accountId);
+      const before = once && (await idempotency.replay(once));
+      if (before) {
+        void reply.header('idempotency-replayed', 'true');
+        return reply.code(201).send(before.body as z.infer<typeof personaBody>);
+      }
+      const made = await personas.create(
+        accountId,
+        { basedOn: based_on ?? null, traits: camelKeys(traits) as TraitChange },
+        async (tx, stored) => {
+          if (once) await idempotency.keep(tx, once, { status: 201, body: toBody(stored) });
+        },
+      );
+      return reply.code(201).send(toBody(made));
+    },
   );
 
   app.get(
@@ -55,32 +100,76 @@ export function personaRoutes(app: App): void {
       schema: {
         summary: 'One persona in full',
         tags: ['Personas'],
-        params: z.object({ id: idParam }),
+        params,
         response: { 200: personaBody, ...problemsOf(404) },
       },
     },
     async (request) => {
-      const persona = findLibraryPersona(request.params.id);
-      if (!persona) throw new AppError('persona_not_found', 'There is no such persona.');
-      const { id, ...rest } = persona;
-      return {
-        persona_id: id,
-        source: 'library' as const,
-        ...(snakeCase(rest) as Omit<z.infer<typeof personaBody>, 'persona_id' | 'source'>),
-      };
+      const stored = await personas.find(callerOf(request).accountId, request.params.id);
+      if (!stored) throw new AppError('persona_not_found', 'There is no such persona.');
+      return toBody(stored);
+    },
+  );
+
+  app.patch(
+    '/personas/:id',
+    {
+      schema: {
+        summary: 'Change traits of a persona of your own; past runs keep what they ran with',
+        tags: ['Personas'],
+        params,
+        body: changeBody,
+        response: { 200: personaBody, ...problemsOf(403, 404, 413, 415, 422) },
+      },
+    },
+    async (request) => {
+      const { accountId } = callerOf(request);
+      const traits = camelKeys(request.body) as TraitChange;
+      return toBody(await personas.change(accountId, request.params.id, traits));
+    },
+  );
+
+  app.delete(
+    '/personas/:id',
+    {
+      schema: {
+        summary: 'Delete a persona of your own; past runs keep what they ran with',
+        tags: ['Personas'],
+        params,
+        response: { 204: z.null(), ...problemsOf(403, 404) },
+      },
+    },
+    async (request, reply) => {
+      await personas.remove(callerOf(request).accountId, request.params.id);
+      return reply.code(204).send(null);
     },
   );
 }
 
-function toCard(persona: Persona): z.infer<typeof cardBody> {
+function toOrigin({ persona, source, basedOn, createdAt, updatedAt }: StoredPersona) {
   return {
     persona_id: persona.id,
-    source: 'library',
-    name: persona.who.name,
-    story: persona.who.story,
-    viewport: persona.device.viewport,
-    touch: persona.device.touch,
-    vision: persona.abilities.vision,
-    motor: persona.abilities.motor,
+    source,
+    based_on: basedOn,
+    created_at: createdAt?.toISOString() ?? null,
+    updated_at: updatedAt?.toISOString() ?? null,
+  };
+}
+
+function toBody(stored: StoredPersona): z.infer<typeof personaBody> {
+  const { id: _id, ...traits } = stored.persona;
+  return { ...toOrigin(stored), ...(snakeKeys(traits) as object) };
+}
+
+function toCard(stored: StoredPersona): z.infer<typeof cardBody> {
+  const { who, device, abilities } = stored.persona;
+  return {
+    ...toOrigin(stored),
+    name: who.name,
+    story: who.story,
+    viewport: device.viewport,
+    touch: device.touch,
+    vision: abilities.vision,
+    motor: abilities.motor,
   };
 }

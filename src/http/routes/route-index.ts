@@ -11,7 +11,7 @@ import { screenshotRoutes } from './screenshots.ts';
 /** Adds every route to the scope. */
 export function v1Routes(app: App, parts: RouteParts): void {
   runRoutes(app, parts);
-  personaRoutes(app);
+  personaRoutes(app, parts);
   reportRoutes(app, parts);
   journeyRoutes(app, parts);
   screenshotRoutes(app, parts);

@@ -1,9 +1,9 @@
 // POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
-import { requestHash, type IdempotentRequest } from '../../runs/idempotency.ts';
 import type { RunView } from '../../runs/read-runs.ts';
 import type { StartedRun } from '../../runs/start-run.ts';
+import { idempotentRequest, onceHeaders } from '../idempotent-request.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
@@ -113,17 +113,6 @@ const pageBody = z
 
 const params = z.object({ id: idParam });
 
-/** Loose: the schema of headers names what a client may send, and the rest passes. */
-const onceHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[\x21-\x7e]{1,255}$/, 'is 1 to 255 printable ASCII characters')
-    .optional()
-    .describe(
-      'A repeated call with the same key and body within 24 hours starts nothing and gets the first answer.',
-    ),
-});
-
 /** Adds the run routes. */
 export function runRoutes(app: App, parts: RouteParts): void {
   const { startRun, readRuns, cancelRun, deleteRun, idempotency } = parts;
@@ -142,7 +131,7 @@ export function runRoutes(app: App, parts: RouteParts): void {
     async (request, reply) => {
       const body = request.body;
       const { accountId } = callerOf(request);
-      const once = idempotentRequest(accountId, request.headers['idempotency-key'], body);
+      const once = idempotentRequest(request, accountId);
       const before = once && (await idempotency.replay(once));
       if (before) {
         void reply.header('idempotency-replayed', 'true');
@@ -245,16 +234,6 @@ export function runRoutes(app: App, parts: RouteParts): void {
       return reply.code(204).send(undefined);
     },
   );
-}
-
-/** The request under its key, or null where the client sent none. */
-function idempotentRequest(
-  accountId: string,
-  key: string | undefined,
-  body: unknown,
-): IdempotentRequest | null {
-  if (key === undefined) return null;
-  return { accountId, key, hash: requestHash('POST', '/runs', body) };
 }
 
 function toStartedBody(started: StartedRun): z.infer<typeof startedBody> {
