@@ -8,12 +8,14 @@ import { loadOrCreateAuthority, type Authority } from './base/certificates.ts';
 import type { Config } from './base/config.ts';
 import { messageOf, OperatorError } from './base/errors.ts';
 import type { Log } from './base/log.ts';
+import { drawSeed, seededRandom } from './base/random.ts';
 import { systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
 import { createGuard, type Guard } from './egress/guard.ts';
+import { createPost } from './egress/request.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { createEventTail } from './evidence/event-tail.ts';
 import { createMask } from './evidence/mask.ts';
@@ -50,6 +52,7 @@ import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
 import { startLocalPostgres } from './storage/local-postgres.ts';
 import { migrate } from './storage/migrate.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** A running service. */
 export interface Service {
@@ -116,7 +119,7 @@ async function startParts(
   started: StartedPart[],
 ): Promise<{ baseUrl: string; caFile: string | null }> {
   const clock = systemClock;
-  const { home } = config;
+  const { home, retentionDays } = config;
   const lock = await lockHome(home);
   started.push({ name: 'home lock', stop: () => lock.release() });
   await removeServerFile(home);
@@ -137,17 +140,30 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
-  const finishRun = createFinishRun({ database, judge, clock, log });
+  const finishRun = createFinishRun({ database, queue, judge, clock, log });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
   const guard = createGuard({
     exemptions: async () => [...config.allowPrivateTargets, ...(await fronts()).map((front) => front.entry)],
   });
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
+  const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
+  const webhooks = createWebhooks({
+    database,
+    vault,
+    queue,
+    guard,
+    post: createPost({ guard, extraRoots: [...extraRoots, authority.caPem] }),
+    random: seededRandom(drawSeed()),
+    clock,
+    log,
+    retentionDays,
+  });
   const { browser, sites } = await prepareBrowser({
     config,
     log,
     authority,
+    extraRoots,
     guard,
     hosts,
     operatorHosts: fronts,
@@ -185,6 +201,7 @@ async function startParts(
     judge,
     idempotency,
     credentials,
+    webhooks,
     streams,
     personas,
     schemas: publishedSchemas(),
@@ -192,7 +209,7 @@ async function startParts(
     readRuns: createReadRuns({ database, evidence }),
     deleteRun: createDeleteRun({ database, evidence }),
     callsPerMinute: config.callsPerMinute,
-    cancelRun: createCancelRun({ database, clock, finishRun }),
+    cancelRun: createCancelRun({ database, queue, clock, finishRun }),
     startRun: createStartRun({
       database,
       queue,
@@ -209,15 +226,16 @@ async function startParts(
   guard.claim({ host: config.host, port });
 
   await workOnSessions(queue, config.liveSessions, execute);
+  await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
-  const { retentionDays } = config;
   const endHousekeeping = keepHouse({
     database,
     queue,
     files,
     finishRun,
     idempotency,
+    webhooks,
     clock,
     log,
     retentionDays,
@@ -316,11 +334,12 @@ async function prepareBrowser(parts: {
   config: Config;
   log: Log;
   authority: Authority;
+  extraRoots: readonly string[];
   guard: Guard;
   hosts: AllowedHosts;
   operatorHosts: SiteOpenerParts['operatorHosts'];
 }): Promise<{ browser: FoundBrowser; sites: ReturnType<typeof createSiteOpener> }> {
-  const { config, log, authority, guard, hosts, operatorHosts } = parts;
+  const { config, log, authority, extraRoots, guard, hosts, operatorHosts } = parts;
   const { chromiumPath, cacheRoot, searchPath, allowRootBrowser } = config;
   const browser = await findBrowser({ chromiumPath, cacheRoot, searchPath });
   const start = await chooseStart({ browser, cacheRoot, allowRootBrowser });
@@ -328,7 +347,6 @@ async function prepareBrowser(parts: {
   const profileRoot = join(config.home, 'browser-profiles');
   const swept = await sweepBrowsers(profileRoot);
   if (swept > 0) log.warn('browser.orphans_ended', { profiles: swept });
-  const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
   const sites = createSiteOpener({
     guard,
     hosts,

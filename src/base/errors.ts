@@ -23,6 +23,7 @@ export type ErrorCode =
   | 'target_unresolvable'
   | 'credential_host_mismatch'
   | 'model_not_available'
+  | 'webhook_disabled'
   | 'rate_limited'
   | 'service_unavailable';
 

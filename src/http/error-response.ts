@@ -24,6 +24,7 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
     status: 409,
     title: 'The first call with this Idempotency-Key is still running',
   },
+  webhook_disabled: { status: 409, title: 'The webhook is disabled' },
   payload_too_large: { status: 413, title: 'The body is too large' },
   unsupported_media_type: { status: 415, title: 'The body is not JSON' },
   validation_failed: { status: 422, title: 'The request is not valid' },

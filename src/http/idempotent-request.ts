@@ -14,15 +14,19 @@ export const onceHeaders = z.looseObject({
     ),
 });
 
-/** The request under its key, or null where the client sent none. */
+/**
+ * The request under its key, or null where the client sent none. A repeat must have the same `body`; a caller whose body
+ * holds what must not be kept, not even as a hash, gives it without that.
+ */
 export function idempotentRequest(
   request: Pick<FastifyRequest, 'method' | 'routeOptions' | 'body'> & {
     headers: z.infer<typeof onceHeaders>;
   },
   accountId: string,
+  body: unknown = request.body,
 ): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
   const path = (request.routeOptions.url ?? '').replace(/^\/v1/, '');
-  return { accountId, key, hash: requestHash(request.method, path, request.body) };
+  return { accountId, key, hash: requestHash(request.method, path, body) };
 }

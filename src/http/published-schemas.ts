@@ -5,6 +5,7 @@ import { journeyMapJsonSchema } from '../reports/journey-map-schema.ts';
 import { sessionEventJsonSchema } from '../evidence/event-schema.ts';
 import { sessionReportJsonSchema } from '../reports/session-report-schema.ts';
 import { transcriptJsonSchema } from '../reports/transcript-schema.ts';
+import { payloadJsonSchemas } from '../webhooks/payload.ts';
 
 /** Name and content of every published schema; the name ends the schema's own `$id`. */
 export function publishedSchemas(): ReadonlyMap<string, unknown> {
@@ -15,6 +16,7 @@ export function publishedSchemas(): ReadonlyMap<string, unknown> {
     journeyMapJsonSchema(),
     comparisonJsonSchema(),
     sessionEventJsonSchema(),
+    ...payloadJsonSchemas(),
   ];
   return new Map(schemas.map((schema) => [String(schema['$id']).split('/').at(-1) ?? '', schema]));
 }

@@ -15,6 +15,7 @@ import type { Judge } from '../runs/judge.ts';
 import type { CredentialStore } from '../credentials/credential-store.ts';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { EventStreams } from './event-streams.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
 import { problemSchema } from './error-response.ts';
 
 /** A Fastify instance whose schemas are zod's. */
@@ -37,6 +38,7 @@ export interface RouteParts {
   credentials: CredentialStore;
   streams: EventStreams;
   personas: PersonaStore;
+  webhooks: Webhooks;
 }
 
 declare module 'fastify' {

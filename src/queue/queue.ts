@@ -51,13 +51,13 @@ export interface Queue {
     options?: SendOptions,
   ): Promise<string>;
   /**
-   * Works on jobs of this name, `concurrency` at a time. A handler that resolves completes its job; one that rejects has it
+   * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group. A handler that resolves completes its job; one that rejects has it
    * tried again as `jobRules` says, except with StopError `superseded`, where the job is somebody else's. A job can be
    * delivered again while an old handler still runs: whatever it writes must be fenced by an attempt number.
    */
   work<N extends JobName>(
     name: N,
-    options: { concurrency: number },
+    options: { concurrency: number; perGroup?: number },
     handler: (job: Job<N>) => Promise<void>,
   ): Promise<{ stop(): Promise<void> }>;
   /** Cancels waiting jobs whose data contains `match`; answers how many. */
@@ -74,6 +74,8 @@ const superviseS = 2;
 const pollS = 2;
 /** A worker renews its claim this often; also the longest time until it learns that it lost it. */
 const heartbeatRefreshS = 3;
+/** Longest pause between two tries of a job. */
+const longestRetryPauseS = 300;
 const keepEndedS = 24 * 3600;
 const maintainS = 3600;
 
@@ -154,20 +156,31 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
       return tx ? once(tx) : database.transaction(once);
     },
 
-    async work(name, { concurrency }, handler) {
-      const id = await running().work<Jobs[typeof name]>(
-        name,
-        {
-          localConcurrency: concurrency,
-          pollingIntervalSeconds: pollS,
-          notifyPollingIntervalSeconds: pollS,
-          heartbeatRefreshSeconds: heartbeatRefreshS,
+    async work(name, { concurrency, perGroup }, handler) {
+      const ids: string[] = [];
+      for (let nth = 0; nth < concurrency; nth++) {
+        // One worker each, so that the one that ends a job can be told to look for the next at once: by itself it
+        // would sleep until the next notification or poll, whatever is waiting.
+        const id: string = await running().work<Jobs[typeof name]>(
+          name,
+          {
+            pollingIntervalSeconds: pollS,
+            notifyPollingIntervalSeconds: pollS,
+            heartbeatRefreshSeconds: heartbeatRefreshS,
+            ...(perGroup === undefined ? {} : { localGroupConcurrency: perGroup }),
+          },
+          async ([job]) => {
+            if (!job) return;
+            await perform(name, job, handler).finally(() => boss?.notifyWorker(id));
+          },
+        );
+        ids.push(id);
+      }
+      return {
+        async stop() {
+          await Promise.all(ids.map(async (id) => boss?.offWork(name, { id, wait: true })));
         },
-        async ([job]) => {
-          if (job) await perform(name, job, handler);
-        },
-      );
-      return { stop: async () => boss?.offWork(name, { id, wait: true }) };
+      };
     },
 
     async cancelWhere(tx, name, match) {
@@ -250,6 +263,9 @@ async function makeQueue(boss: PgBoss, name: JobName): Promise<void> {
     heartbeatSeconds: rules.heartbeatS,
     expireInSeconds: rules.expireS,
     retryLimit: rules.retries,
+    ...(rules.retryPauseS === 0
+      ? {}
+      : { retryDelay: rules.retryPauseS, retryBackoff: true, retryDelayMax: longestRetryPauseS }),
     deleteAfterSeconds: keepEndedS,
     notify: true,
   };

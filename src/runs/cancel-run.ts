@@ -3,16 +3,19 @@
 import { AppError } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
+import type { Queue } from '../queue/queue.ts';
 import { appendEnd, cancelledFailure } from './claim-session.ts';
 import type { FinishRun } from './finish-run.ts';
 import { isLive } from './run.ts';
 import { failSession, findRun, sessionsOf } from './run-store.ts';
+import { tellSessionEnded } from './tell-end.ts';
 
 /** Asks a run to stop. Idempotent; a run that has ended stays as it is. Throws `not_found`. */
 export type CancelRun = (accountId: string, runId: string) => Promise<void>;
 
 export function createCancelRun(parts: {
   database: Database;
+  queue: Pick<Queue, 'send'>;
   clock: Clock;
   finishRun: FinishRun;
 }): CancelRun {
@@ -33,6 +36,7 @@ export function createCancelRun(parts: {
       for (const session of sessions.filter((each) => each.status === 'queued')) {
         await failSession(tx, session.id, cancelledFailure, at);
         await appendEnd(tx, session, cancelledFailure, clock);
+        await tellSessionEnded(parts, tx, { sessionId: session.id, accountId });
       }
     });
     await finishRun(runId);

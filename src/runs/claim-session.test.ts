@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { AppError } from '../base/errors.ts';
@@ -6,6 +7,7 @@ import { silentLog } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
+import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, type Claim } from './claim-session.ts';
 import { createFinishRun } from './finish-run.ts';
@@ -14,13 +16,17 @@ import { findRun, insertRun, runsAfter, sessionsOf } from './run-store.ts';
 
 let home: TestDatabase;
 let accountId: string;
+let queue: Queue;
 const judge = createJudge({ threads: 1 });
 const failure = { code: 'site_failed' as const, reason: 'dns', message: 'The host name does not resolve.' };
 
 beforeAll(async () => {
   home = await testDatabase();
+  queue = createQueue({ database: home.database, log: silentLog });
+  await queue.start();
 });
 afterAll(async () => {
+  await queue.stop(2_000);
   await judge.close();
   await home.close();
 });
@@ -54,7 +60,7 @@ async function aRun(sessionCount: number, createdAt = new Date()): Promise<{ run
   return { runId, ids };
 }
 
-const claim = (sessionId: string) => claimSession(home.database, systemClock, sessionId);
+const claim = (sessionId: string) => claimSession(parts(), sessionId);
 
 async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claimed' }>> {
   const answer = await claim(sessionId);
@@ -63,9 +69,18 @@ async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claim
 }
 
 function parts() {
-  const { database } = home;
-  const finishRun = createFinishRun({ database, judge, clock: systemClock, log: silentLog });
-  return { finishRun, cancelRun: createCancelRun({ database, clock: systemClock, finishRun }) };
+  const shared = { database: home.database, queue, clock: systemClock };
+  const finishRun = createFinishRun({ ...shared, judge, log: silentLog });
+  return { ...shared, finishRun, cancelRun: createCancelRun({ ...shared, finishRun }) };
+}
+
+/** What the account's webhooks will be told, in order. */
+async function told(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws('.', data->'ended'->>'kind', data->'ended'->>'status') as name from pgboss.job
+    where name = 'event.publish' and data->>'accountId' = ${accountId}
+    order by created_on`.execute(home.database.kysely);
+  return rows.map((row) => row.name);
 }
 
 async function stateOf(runId: string) {
@@ -96,11 +111,11 @@ describe('a claim', () => {
     const [first, second] = [await claimed(ids[0] ?? ''), await claimed(ids[0] ?? '')];
     expect(second.writer.attempt).toBe(2);
     await expect(beginReport(database, first.writer)).rejects.toThrow(StopError);
-    await expect(
-      endSession(database, systemClock, first.writer, { outcome: 'explored', report: {} }, []),
-    ).rejects.toThrow(StopError);
+    await expect(endSession(parts(), first.writer, { outcome: 'explored', report: {} }, [])).rejects.toThrow(
+      StopError,
+    );
     expect(await stateOf(runId)).toMatchObject({ sessions: ['running'] });
-    await endSession(database, systemClock, second.writer, { outcome: 'explored', report: {} }, []);
+    await endSession(parts(), second.writer, { outcome: 'explored', report: {} }, []);
     expect(await stateOf(runId)).toMatchObject({ sessions: ['explored'] });
   });
 
@@ -146,7 +161,7 @@ describe('a cancel', () => {
     const { writer } = await claimed(ids[0] ?? '');
     expect(await beginReport(database, writer)).toBe(true);
     await parts().cancelRun(accountId, runId);
-    await endSession(database, systemClock, writer, { outcome: 'goal_reached', report: {} }, []);
+    await endSession(parts(), writer, { outcome: 'goal_reached', report: {} }, []);
     await parts().finishRun(runId);
     expect(await stateOf(runId)).toMatchObject({ run: 'completed', sessions: ['goal_reached'] });
   });
@@ -172,15 +187,42 @@ describe('a cancel', () => {
 });
 
 test('a run of which some sessions failed is partial', async () => {
-  const { database } = home;
   const { runId, ids } = await aRun(2);
   const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
-  await endSession(database, systemClock, one.writer, { failure }, []);
+  await endSession(parts(), one.writer, { failure }, []);
   await parts().finishRun(runId);
   expect((await stateOf(runId)).run).toBe('running');
-  await endSession(database, systemClock, two.writer, { failure }, []);
+  await endSession(parts(), two.writer, { failure }, []);
   await parts().finishRun(runId);
   expect(await stateOf(runId)).toMatchObject({ run: 'failed', aggregate: 'failed' });
+});
+
+describe('an end is told', () => {
+  test('once for each session and once for the run, with the transaction that ended it', async () => {
+    const { runId, ids } = await aRun(2);
+    const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
+    await endSession(parts(), one.writer, { outcome: 'explored', report: {} }, []);
+    await expect(endSession(parts(), { ...two.writer, attempt: 9 }, { failure }, [])).rejects.toThrow(
+      StopError,
+    );
+    expect(await told()).toEqual(['session.completed']);
+    await endSession(parts(), two.writer, { failure }, []);
+    await Promise.all([parts().finishRun(runId), parts().finishRun(runId)]);
+    expect(await told()).toEqual(['session.completed', 'session.failed', 'run.partial']);
+  });
+
+  test('by a cancel for each queued session, and a cancelled run has no event', async () => {
+    const { runId } = await aRun(2);
+    await parts().cancelRun(accountId, runId);
+    expect((await stateOf(runId)).run).toBe('cancelled');
+    expect(await told()).toEqual(['session.failed', 'session.failed']);
+  });
+
+  test('where too many workers were lost, by the claim that gives up', async () => {
+    const { ids } = await aRun(1);
+    for (let nth = 0; nth < 3; nth++) await claim(ids[0] ?? '');
+    expect(await told()).toEqual(['session.failed']);
+  });
 });
 
 test('pages of runs neither repeat nor skip one, also within one millisecond', async () => {

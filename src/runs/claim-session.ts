@@ -14,9 +14,15 @@ import {
   type RunRow,
   type SessionRow,
 } from './run-store.ts';
+import { tellSessionEnded, type TellParts } from './tell-end.ts';
 
 /** Workers that may be lost with a session before it is given up. */
 const lostWorkersLimit = 2;
+
+/** What a claim and an ending need: the rows, and the queue that hears of an end. */
+export interface EndParts extends TellParts {
+  database: Database;
+}
 
 export type Failure = NonNullable<SessionEnd['failure']>;
 
@@ -42,7 +48,8 @@ const workerLost: Failure = {
 };
 
 /** Takes the session for a new attempt; from here every write of an older attempt is refused. */
-export async function claimSession(database: Database, clock: Clock, sessionId: string): Promise<Claim> {
+export async function claimSession(parts: EndParts, sessionId: string): Promise<Claim> {
+  const { database, clock } = parts;
   return database.transaction(async (tx): Promise<Claim> => {
     const runId = (await findSession(tx, { sessionId }))?.runId;
     const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
@@ -53,6 +60,7 @@ export async function claimSession(database: Database, clock: Clock, sessionId: 
     if (failure) {
       await failSession(tx, sessionId, failure, new Date(clock.nowMs()));
       await appendEnd(tx, session, failure, clock);
+      await tellSessionEnded(parts, tx, { sessionId, accountId: run.accountId });
       return { kind: 'ended', runId: run.id, failure };
     }
     const attempt = session.attempt + 1;
@@ -120,14 +128,14 @@ export async function beginReport(database: Database, writer: SessionWriter): Pr
 /** How an attempt ended. */
 export type Ending = { outcome: SessionOutcome; report: unknown } | { failure: Failure };
 
-/** Ends the session with its report or failure and its last event in one transaction; refused when superseded. */
+/** Ends the session with its report or failure, its last event and the job that tells of it in one transaction; refused when superseded. */
 export async function endSession(
-  database: Database,
-  clock: Clock,
+  parts: EndParts,
   writer: SessionWriter,
   ending: Ending,
   lastEvents: readonly SessionEvent[],
 ): Promise<void> {
+  const { database, clock } = parts;
   await database.transaction(async (tx) => {
     await findRun(tx, writer.runId, null, 'for update');
     await requireAttempt(tx, writer);
@@ -147,6 +155,7 @@ export async function endSession(
         .execute();
     }
     await insertEvents(tx, writer, lastEvents);
+    await tellSessionEnded(parts, tx, writer);
   });
 }
 

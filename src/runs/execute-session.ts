@@ -48,10 +48,10 @@ export interface ExecuteSessionParts {
 export type ExecuteSession = (sessionId: string, stopping: AbortSignal) => Promise<void>;
 
 export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession {
-  const { database, evidence: store, clock } = parts;
+  const { database, evidence: store } = parts;
 
   return async (sessionId, stopping) => {
-    const claim = await claimSession(database, clock, sessionId);
+    const claim = await claimSession(parts, sessionId);
     if (claim.kind === 'nothing') return;
     if (claim.kind === 'ended') {
       await parts.finishRun(claim.runId);
@@ -98,13 +98,13 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const { outcome, failure } = evidence.end;
   if (failure !== null || outcome === null) {
     const told = failure ?? harnessError('The session ended without an outcome.');
-    await endSession(database, clock, writer, { failure: told }, tail.last({ failure: told }));
+    await endSession(parts, writer, { failure: told }, tail.last({ failure: told }));
     log.info('session.failed', { code: told.code, reason: told.reason });
     return;
   }
   if (!(await beginReport(database, writer))) {
     const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
-    await endSession(database, clock, writer, { failure: cancelledFailure }, last);
+    await endSession(parts, writer, { failure: cancelledFailure }, last);
     return;
   }
   await tail.sink.events([tail.next('report.writing', {})], []);
@@ -124,7 +124,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
       severity: finding.severity,
     }),
   );
-  await endSession(database, clock, writer, { outcome, report }, [...told, ...tail.last({})]);
+  await endSession(parts, writer, { outcome, report }, [...told, ...tail.last({})]);
   log.info('session.completed', { outcome, findings: report.findings.length });
 }
 
@@ -156,7 +156,7 @@ async function endThrown(
     turn: seq.turn,
     data: { outcome: null, failure, because: failure.message },
   };
-  await unlessSuperseded(log, endSession(parts.database, parts.clock, writer, { failure }, [last]));
+  await unlessSuperseded(log, endSession(parts, writer, { failure }, [last]));
 }
 
 async function unlessSuperseded(log: Log, work: Promise<void>): Promise<void> {

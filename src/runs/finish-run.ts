@@ -2,17 +2,20 @@
 import { assert, messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import type { Judge } from './judge.ts';
 import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
 import { findRun, reportsOf, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
+import { tellRunEnded } from './tell-end.ts';
 
 /** Ends the run if its sessions have ended; else brings its status up to date. Safe to call at any time, by anyone. */
 export type FinishRun = (runId: string) => Promise<void>;
 
 export function createFinishRun(parts: {
   database: Database;
+  queue: Pick<Queue, 'send'>;
   judge: Judge;
   clock: Clock;
   log: Log;
@@ -55,6 +58,7 @@ export function createFinishRun(parts: {
         aggregateStatus: aggregateStatus(statuses, build),
         aggregateReport: report,
       });
+      await tellRunEnded(parts, tx, runId);
       log.info('run.ended', { run_id: runId, status });
     });
   };

@@ -14,6 +14,8 @@ const sweepFilesPeriodMs = 86_400_000;
 
 export interface HouseParts extends RecoverParts, SweepParts {
   idempotency: Pick<Idempotency, 'sweep'>;
+  /** Finds deliveries whose job was lost, and removes old ones. */
+  webhooks: { tidy(): Promise<void> };
 }
 
 /** Does each at once and then from time to time. The answered function ends that and waits for what is under way. */
@@ -21,6 +23,7 @@ export function keepHouse(parts: HouseParts): () => Promise<void> {
   const failed = (what: string) => (message: string) => parts.log.warn(`${what}.failed`, { message });
   const stops = [
     keepDoing(recoverPeriodMs, () => recoverRuns(parts), failed('recover')),
+    keepDoing(recoverPeriodMs, () => parts.webhooks.tidy(), failed('webhooks')),
     keepDoing(sweepPeriodMs, () => parts.idempotency.sweep(), failed('idempotency_sweep')),
     keepDoing(sweepPeriodMs, () => sweepRuns(parts), failed('retention')),
     keepDoing(sweepFilesPeriodMs, () => sweepFiles(parts), failed('retention')),

@@ -121,7 +121,7 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     },
 
     async page(accountId, { limit, status, cursor }) {
-      const place = cursor === null ? null : decodeCursor(cursor, { accountId, status });
+      const place = cursor === null ? null : decodeCursor(cursor, { accountId, status }, 'run');
       const rows = await runsAfter(database.kysely, { accountId, status, place, limit: limit + 1 });
       const runs = rows.slice(0, limit);
       const last = runs.at(-1);

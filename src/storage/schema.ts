@@ -135,5 +135,6 @@ export interface Schema {
     duration_ms: number | null;
     next_retry_at: NullableTime;
     created_at: Time;
+    earlier_attempts: Generated<number>;
   };
 }

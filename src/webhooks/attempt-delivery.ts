@@ -1,80 +1,89 @@
 // One attempt at one delivery: read both again, sign, send, write down what came, plan the next.
 import type { Log } from '../base/log.ts';
 import type { Random } from '../base/random.ts';
-import type { Clock } from '../base/time.ts';
-import type { Database } from '../storage/database.ts';
-import type { EnqueueAttempt } from './fan-out.ts';
+import { withDeadline, type Clock } from '../base/time.ts';
+import type { OutboundResult, Post } from '../egress/request.ts';
+import type { Jobs } from '../queue/jobs.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+import { enqueueAttempt } from './fan-out.ts';
 import { nextStep, retryAfterSeconds, type NextStep } from './schedule.ts';
 import { signatureHeaders } from './signature.ts';
-import type { Webhook, WebhookStore } from './webhook-store.ts';
+import { closePending, type WebhookStore } from './webhook-store.ts';
 
-/** What one request met: an answer, or why there was none. The body of an answer is never kept. */
-export type SendResult =
-  | { kind: 'answer'; status: number; retryAfter: string | undefined; durationMs: number }
-  | { kind: 'nothing'; reason: string; durationMs: number };
-
-/** Sends a signed body through the guarded door; never rejects for what the receiver does. */
-export type Send = (options: {
-  url: string;
-  headers: Record<string, string>;
-  body: string;
-  limitMs: number;
-}) => Promise<SendResult>;
-
-/** Longest wait for a receiver. */
+/** Longest wait for a receiver, milliseconds (infrastructure 3). */
 export const attemptLimitMs = 15_000;
 
-/** A webhook without a success for this long is disabled, visibly. */
+/** A webhook that has failed for this long without a success is disabled, visibly, milliseconds. */
 const patienceMs = 5 * 86_400_000;
 
-export interface Attempts {
+/** After a silence this long a failure starts a new count: days on which nothing was sent prove nothing, milliseconds. */
+const forgetMs = 2 * 86_400_000;
+
+export interface AttemptParts {
   database: Database;
-  store: WebhookStore;
-  send: Send;
-  enqueue: EnqueueAttempt;
+  store: Pick<WebhookStore, 'secretOf'>;
+  post: Post;
+  queue: Pick<Queue, 'send' | 'cancelWhere'>;
+  /** For the jitter of the schedule. */
   random: Random;
   clock: Clock;
   log: Log;
 }
 
-/** Makes the next attempt at a delivery; nothing where the webhook or the delivery is gone, done or disabled. */
-export async function attemptDelivery(attempts: Attempts, deliveryId: string): Promise<void> {
-  const { database, store, clock } = attempts;
-  const delivery = await database.kysely
+/**
+ * Makes the attempt that the job names. Nothing happens where the delivery is gone or done, or that attempt was already
+ * made. Rejects where the database is away, and with the signal's reason when it aborts; the receiver then gets it again.
+ */
+export async function attemptDelivery(
+  parts: AttemptParts,
+  job: Jobs['webhook.attempt'],
+  stopping: AbortSignal,
+): Promise<void> {
+  const { database, clock } = parts;
+  const found = await database.kysely
     .selectFrom('deliveries')
-    .selectAll()
-    .where('id', '=', deliveryId)
+    .innerJoin('webhooks', 'webhooks.id', 'deliveries.webhook_id')
+    .select([
+      'deliveries.account_id as accountId',
+      'deliveries.message_id as messageId',
+      'deliveries.body',
+      'deliveries.attempt_count as attemptCount',
+      'deliveries.earlier_attempts as earlierAttempts',
+      'webhooks.url',
+      'webhooks.enabled',
+    ])
+    .where('deliveries.id', '=', job.deliveryId)
+    .where('deliveries.status', '=', 'pending')
     .executeTakeFirst();
-  if (!delivery || delivery.status !== 'pending') return;
-  const webhook = await store.find(delivery.account_id, delivery.webhook_id).catch(() => null);
-  if (!webhook) return;
-  if (!webhook.enabled) return close(attempts, deliveryId, delivery.attempt_count);
-  const result = await sendSigned(attempts, webhook, { messageId: delivery.message_id, body: delivery.body });
-  const attempt = delivery.attempt_count + 1;
-  const step = nextStep(
-    attempt,
-    {
-      status: result.kind === 'answer' ? result.status : null,
-      retryAfterS: result.kind === 'answer' ? retryAfterSeconds(result.retryAfter, clock.nowMs()) : null,
-    },
-    attempts.random.uniform(),
-  );
-  await writeDown(attempts, { deliveryId, webhookId: webhook.id, attempt, result, step });
+  if (!found || found.attemptCount !== job.attempt - 1) return;
+  if (!found.enabled) {
+    // Made while the webhook was being disabled.
+    await database.transaction((tx) =>
+      closePending(tx, parts.queue, job.webhookId, 'the webhook is disabled'),
+    );
+    return;
+  }
+  const webhook = { id: job.webhookId, accountId: found.accountId, url: found.url };
+  const sent = sendSigned(parts, webhook, found);
+  const result = await withDeadline('an attempt', 2 * attemptLimitMs, sent, stopping);
+  const step = nextStep(job.attempt - found.earlierAttempts, answerOf(result, clock), parts.random.uniform());
+  await writeDown(parts, { job, result, step });
 }
 
-/** Signs with the timestamp of now and sends. */
+/** Signs with the timestamp of now and sends. What the receiver does is the result, never an exception. */
 export async function sendSigned(
-  attempts: Pick<Attempts, 'store' | 'send' | 'clock'>,
-  webhook: Webhook,
+  { store, post, clock }: Pick<AttemptParts, 'store' | 'post' | 'clock'>,
+  webhook: { id: string; accountId: string; url: string },
   message: { messageId: string; body: string },
-): Promise<SendResult> {
+): Promise<OutboundResult> {
   const headers = signatureHeaders({
-    secret: await attempts.store.secretOf(webhook),
+    secret: await store.secretOf(webhook),
     id: message.messageId,
-    timestampS: Math.floor(attempts.clock.nowMs() / 1_000),
+    timestampS: Math.floor(clock.nowMs() / 1_000),
     body: message.body,
   });
-  return attempts.send({
+  return post({
     url: webhook.url,
     headers: { ...headers, 'content-type': 'application/json' },
     body: message.body,
@@ -82,68 +91,141 @@ export async function sendSigned(
   });
 }
 
-async function writeDown(
-  attempts: Attempts,
-  done: { deliveryId: string; webhookId: string; attempt: number; result: SendResult; step: NextStep },
-): Promise<void> {
-  const { database, clock, log } = attempts;
-  const { result, step, attempt } = done;
+/** What a result looks like in a row: the status (0 where nothing answered), why not, and how long it took. */
+export function attemptColumns(result: OutboundResult) {
+  const isRedirect = result.kind === 'answer' && result.status >= 300 && result.status < 400;
+  return {
+    response_code: result.kind === 'answer' ? result.status : 0,
+    failure: result.kind === 'nothing' ? result.reason : isRedirect ? 'a redirect is not followed' : null,
+    duration_ms: Math.round(result.durationMs),
+  };
+}
+
+function answerOf(
+  result: OutboundResult,
+  clock: Clock,
+): { status: number | null; retryAfterS: number | null } {
+  if (result.kind === 'nothing') return { status: null, retryAfterS: null };
+  return { status: result.status, retryAfterS: retryAfterSeconds(result.retryAfter, clock.nowMs()) };
+}
+
+interface Attempted {
+  job: Jobs['webhook.attempt'];
+  result: OutboundResult;
+  step: NextStep;
+}
+
+async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
+  const { database, queue, clock, log } = parts;
+  const { job, result, step } = done;
+  const { deliveryId, webhookId, attempt } = job;
   const nowMs = clock.nowMs();
-  const now = new Date(nowMs);
-  const status = result.kind === 'answer' ? result.status : 0;
-  await database.transaction(async (tx) => {
+  const columns = attemptColumns(result);
+  const disabled = await database.transaction(async (tx) => {
+    // The webhook before its deliveries, as everywhere, so that a deletion and an attempt cannot block each other.
+    const webhook = await tx
+      .selectFrom('webhooks')
+      .select(['failing_since', 'last_delivery_at', 'enabled'])
+      .where('id', '=', webhookId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!webhook) return null;
+    const afterS = step.kind === 'retry' ? Math.round(step.afterS) : null;
     const owned = await tx
       .updateTable('deliveries')
       .set({
+        ...columns,
         attempt_count: attempt,
-        response_code: status,
-        failure: result.kind === 'nothing' ? result.reason : null,
-        duration_ms: Math.round(result.durationMs),
-        status: step.kind === 'delivered' ? 'delivered' : step.kind === 'dead' ? 'dead' : 'pending',
-        next_retry_at: step.kind === 'retry' ? new Date(nowMs + step.afterS * 1_000) : null,
+        status: step.kind === 'retry' ? 'pending' : step.kind,
+        next_retry_at: afterS === null ? null : new Date(nowMs + afterS * 1_000),
       })
-      .where('id', '=', done.deliveryId)
+      .where('id', '=', deliveryId)
       .where('attempt_count', '=', attempt - 1)
       .executeTakeFirst();
-    // Deleted, or another worker wrote this attempt: theirs stands.
-    if (owned.numUpdatedRows === 0n) return;
-    const before = await tx
-      .selectFrom('webhooks')
-      .select('failing_since')
-      .where('id', '=', done.webhookId)
-      .forUpdate()
-      .executeTakeFirst();
-    const failingSince = step.kind === 'delivered' ? null : (before?.failing_since ?? now);
-    const gone = step.kind === 'dead' && step.disable;
-    const worn = failingSince !== null && nowMs - failingSince.getTime() >= patienceMs;
+    // Another worker wrote this attempt: theirs stands.
+    if (owned.numUpdatedRows === 0n) return null;
+    const failingSince = step.kind === 'delivered' ? null : failingFrom(webhook, nowMs);
+    const reason = whyDisable(step, failingSince, nowMs);
     await tx
       .updateTable('webhooks')
       .set({
-        last_delivery_at: now,
-        last_delivery_status: status,
+        last_delivery_at: new Date(nowMs),
+        last_delivery_status: columns.response_code,
         failing_since: failingSince,
-        ...(gone || worn
-          ? {
-              enabled: false,
-              disabled_reason: gone
-                ? 'the receiver answered 410 Gone'
-                : 'no delivery succeeded for five days',
-            }
-          : {}),
+        ...(reason === null ? {} : { enabled: false, disabled_reason: reason }),
       })
-      .where('id', '=', done.webhookId)
+      .where('id', '=', webhookId)
       .execute();
-    if (step.kind === 'retry' && !worn) await attempts.enqueue(tx, done.deliveryId, step.afterS);
+    if (reason !== null || !webhook.enabled) await closePending(tx, queue, webhookId, closedBecause(reason));
+    else if (afterS !== null)
+      await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: attempt + 1 }, afterS);
+    return reason;
   });
-  log.info('webhook.attempt', { delivery_id: done.deliveryId, attempt, status, next: step.kind });
+  log.info('webhook.attempt', {
+    delivery_id: deliveryId,
+    attempt,
+    status: columns.response_code,
+    next: step.kind,
+  });
+  if (disabled !== null) log.warn('webhook.disabled', { webhook_id: webhookId, reason: disabled });
 }
 
-/** A delivery to a disabled webhook will never be made: it is dead, and its row says why. */
-async function close(attempts: Attempts, deliveryId: string, attempt: number): Promise<void> {
-  await attempts.database.kysely
-    .updateTable('deliveries')
-    .set({ status: 'dead', failure: 'the webhook is disabled', next_retry_at: null })
-    .where('id', '=', deliveryId)
-    .where('attempt_count', '=', attempt)
-    .execute();
+/** Since when the webhook has been failing, this failure included. */
+function failingFrom(
+  webhook: { failing_since: Date | null; last_delivery_at: Date | null },
+  nowMs: number,
+): Date {
+  const silent = nowMs - (webhook.last_delivery_at?.getTime() ?? nowMs) > forgetMs;
+  return webhook.failing_since === null || silent ? new Date(nowMs) : webhook.failing_since;
 }
+
+function whyDisable(step: NextStep, failingSince: Date | null, nowMs: number): string | null {
+  if (step.kind === 'dead' && step.disable) return 'the receiver answered 410 Gone';
+  const failing = failingSince !== null && nowMs - failingSince.getTime() >= patienceMs;
+  return failing ? 'no delivery succeeded for five days' : null;
+}
+
+function closedBecause(reason: string | null): string {
+  return reason === null ? 'the webhook is disabled' : `the webhook was disabled: ${reason}`;
+}
+
+/** Gives a job to every pending delivery whose attempt is overdue, in case its job was lost. Answers how many it found. */
+export async function recoverDeliveries({
+  database,
+  queue,
+  clock,
+  log,
+}: Pick<AttemptParts, 'database' | 'queue' | 'clock' | 'log'>): Promise<number> {
+  const overdue = await database.kysely
+    .selectFrom('deliveries')
+    .select(['id', 'webhook_id', 'attempt_count'])
+    .where('status', '=', 'pending')
+    .where('next_retry_at', '<', new Date(clock.nowMs() - overdueMs))
+    .orderBy('next_retry_at')
+    .limit(recoverLimit)
+    .execute();
+  for (const { id, webhook_id, attempt_count } of overdue) {
+    const attempt = attempt_count + 1;
+    log.warn('webhook.overdue', { delivery_id: id, attempt });
+    // The key keeps passes from piling up jobs; one too many finds the attempt made and does nothing.
+    await queue.send(
+      null,
+      'webhook.attempt',
+      { deliveryId: id, webhookId: webhook_id, attempt },
+      { group: webhook_id, singletonKey: `${id} ${attempt}` },
+    );
+  }
+  return overdue.length;
+}
+
+/** Removes deliveries that ended this long ago, with the retention of everything else. */
+export async function sweepDeliveries(database: Database, before: Date): Promise<void> {
+  await database.transaction((tx: Transaction) =>
+    tx.deleteFrom('deliveries').where('status', '!=', 'pending').where('created_at', '<', before).execute(),
+  );
+}
+
+/** An attempt this late may have lost its job, milliseconds: well beyond a restart and a busy queue. */
+const overdueMs = 120_000;
+/** Most deliveries looked at in one pass. */
+const recoverLimit = 500;

@@ -2,61 +2,64 @@
 import { sql } from 'kysely';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
+import type { EndedEvent } from '../queue/jobs.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
-import { asDelivery, type Delivery, type WebhookEvent } from './webhook-store.ts';
+import { eventBody, eventName } from './payload.ts';
 
-/** An event of a run or session, as the job carries it. */
-export interface PublishedEvent {
-  accountId: string;
-  type: WebhookEvent;
-  /** ISO 8601 UTC. */
-  timestamp: string;
-  /** Ids and states; never report contents. */
-  data: Record<string, unknown>;
-}
-
-/** Enqueues one attempt in the given transaction. */
-export type EnqueueAttempt = (tx: Transaction, deliveryId: string, afterS: number) => Promise<void>;
-
-/** Deliveries made for `event`. Run again after a crash it makes none twice: the message id is the job's. */
-export async function fanOut(options: {
-  database: Database;
-  clock: Clock;
-  enqueue: EnqueueAttempt;
-  messageId: string;
-  event: PublishedEvent;
-}): Promise<Delivery[]> {
-  const { database, clock, enqueue, messageId, event } = options;
-  const body = JSON.stringify({ type: event.type, timestamp: event.timestamp, data: event.data });
+/** How many deliveries were made for `event`. Run again after a crash it makes none twice: the message id is the event's. */
+export async function fanOut(
+  { database, queue, clock }: { database: Database; queue: Pick<Queue, 'send'>; clock: Clock },
+  event: EndedEvent,
+): Promise<number> {
+  const type = eventName(event.ended);
+  const body = eventBody(event);
   return database.transaction(async (tx) => {
     const webhooks = await tx
       .selectFrom('webhooks')
       .select('id')
       .where('account_id', '=', event.accountId)
       .where('enabled', '=', true)
-      .where(sql<boolean>`${event.type} = any(events)`)
+      .where(sql<boolean>`${type} = any(events)`)
+      // One that is being deleted at this moment is waited for, so that nothing is left behind it.
+      .forKeyShare()
       .execute();
-    const made: Delivery[] = [];
-    for (const webhook of webhooks) {
-      const row = await tx
-        .insertInto('deliveries')
-        .values({
-          id: newId('del', clock.nowMs()),
+    if (webhooks.length === 0) return 0;
+    const now = new Date(clock.nowMs());
+    const made = await tx
+      .insertInto('deliveries')
+      .values(
+        webhooks.map((webhook) => ({
+          id: newId('del', now.getTime()),
           webhook_id: webhook.id,
           account_id: event.accountId,
-          message_id: messageId,
-          event: event.type,
+          message_id: event.messageId,
+          event: type,
           body,
-          status: 'pending',
-          next_retry_at: new Date(clock.nowMs()),
-        })
-        .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id']).doNothing())
-        .returningAll()
-        .executeTakeFirst();
-      if (!row) continue;
-      await enqueue(tx, row.id, 0);
-      made.push(asDelivery(row));
+          status: 'pending' as const,
+          next_retry_at: now,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id']).doNothing())
+      .returning(['id', 'webhook_id'])
+      .execute();
+    for (const { id, webhook_id } of made) {
+      await enqueueAttempt(queue, tx, { deliveryId: id, webhookId: webhook_id, attempt: 1 }, 0);
     }
-    return made;
+    return made.length;
+  });
+}
+
+/** Adds the job of one attempt, `afterS` seconds from now, as part of the transaction. */
+export async function enqueueAttempt(
+  queue: Pick<Queue, 'send'>,
+  tx: Transaction,
+  job: { deliveryId: string; webhookId: string; attempt: number },
+  afterS: number,
+): Promise<void> {
+  await queue.send(tx, 'webhook.attempt', job, {
+    group: job.webhookId,
+    ...(afterS > 0 ? { startAfterS: afterS } : {}),
   });
 }

@@ -24,7 +24,7 @@ export function newWebhookSecret(): string {
 export function secretFault(secret: string): string | null {
   if (secret.length < 16) return 'must have at least 16 characters';
   if (secret.length > 256) return 'must have at most 256 characters';
-  if (!/^[\x21-\x7e]+$/.test(secret)) return 'must be printable ASCII without spaces';
+  if (!/^[\x20-\x7e]+$/.test(secret)) return 'must be printable ASCII';
   if (!secret.startsWith('whsec_')) return null;
   const bytes = Buffer.from(secret.slice(6), 'base64');
   const canonical = bytes.toString('base64').replace(/=+$/, '') === secret.slice(6).replace(/=+$/, '');

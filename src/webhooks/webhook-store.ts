@@ -4,18 +4,11 @@ import type { Vault } from '../credentials/vault.ts';
 import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
+import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { enqueueAttempt } from './fan-out.ts';
+import type { WebhookEvent } from './payload.ts';
 import { newWebhookSecret } from './signature.ts';
-
-/** Events that a webhook may subscribe to. */
-export const webhookEvents = [
-  'run.completed',
-  'run.failed',
-  'run.partial',
-  'session.completed',
-  'session.failed',
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 export interface Webhook {
   id: string;
@@ -23,6 +16,7 @@ export interface Webhook {
   url: string;
   events: WebhookEvent[];
   enabled: boolean;
+  /** Why the service disabled it; null where it did not. */
   disabledReason: string | null;
   createdAt: Date;
   lastDeliveryAt: Date | null;
@@ -46,35 +40,55 @@ export interface Delivery {
   createdAt: Date;
 }
 
+/** Where a page of deliveries ended. */
+export interface DeliveryPlace {
+  createdAt: Date;
+  id: string;
+}
+
+/** Rows of webhooks and deliveries. Every method that takes an id throws `not_found` where it is missing or somebody else's. */
 export interface WebhookStore {
-  /** Answers the secret too: the only time that anyone sees it. */
+  /**
+   * Answers the secret too. `alongside` runs in the same transaction. Throws `validation_failed` where the account has
+   * as many as it may have.
+   */
   create(
     accountId: string,
     input: { url: string; events: WebhookEvent[]; secret: string | null },
+    alongside: (tx: Transaction, webhook: Webhook) => Promise<void>,
   ): Promise<{ webhook: Webhook; secret: string }>;
+  /** Newest first; an account has at most `mostWebhooks`. */
   list(accountId: string): Promise<Webhook[]>;
-  /** AppError not_found where it is missing or somebody else's. */
   find(accountId: string, id: string): Promise<Webhook>;
+  /** Disabling closes what is pending, and enabling starts with a clean slate. */
   update(
     accountId: string,
     id: string,
-    change: { url?: string; events?: WebhookEvent[]; enabled?: boolean },
+    change: {
+      url?: string | undefined;
+      events?: WebhookEvent[] | undefined;
+      enabled?: boolean | undefined;
+    },
   ): Promise<Webhook>;
-  /** Removes the webhook and its deliveries; `dropJobs` runs in the same transaction. */
-  remove(
-    accountId: string,
-    id: string,
-    dropJobs: (tx: Transaction, deliveryIds: string[]) => Promise<void>,
-  ): Promise<void>;
-  /** Newest first, after the cursor where one is given. */
+  /** Removes the webhook, its deliveries and their waiting jobs in one transaction. */
+  remove(accountId: string, id: string): Promise<void>;
+  /** Newest first, after the place where one is given. */
   deliveries(
     accountId: string,
     webhookId: string,
-    limit: number,
-    after: { createdAt: Date; id: string } | null,
+    page: { limit: number; after: DeliveryPlace | null },
   ): Promise<Delivery[]>;
-  secretOf(webhook: Webhook): Promise<string>;
+  /**
+   * Sends a delivery again, whatever became of it: the same message, at once, and the whole schedule anew. Throws
+   * `webhook_disabled`.
+   */
+  resend(accountId: string, webhookId: string, deliveryId: string): Promise<Delivery>;
+  /** The secret in plain text, for the moment of signing. */
+  secretOf(webhook: Pick<Webhook, 'id' | 'accountId'>): Promise<string>;
 }
+
+/** Webhooks that one account may have. */
+const mostWebhooks = 50;
 
 const columns = [
   'id',
@@ -88,13 +102,26 @@ const columns = [
   'last_delivery_status',
 ] as const;
 
-/** The store over one database and one vault. */
+/** The store over one database, one vault and the queue of the attempts. */
 export function createWebhookStore(options: {
   database: Database;
   vault: Vault;
+  queue: Pick<Queue, 'send' | 'cancelWhere'>;
   clock: Clock;
 }): WebhookStore {
-  const { database, vault, clock } = options;
+  const { database, vault, queue, clock } = options;
+
+  async function locked(tx: Transaction, accountId: string, id: string): Promise<Webhook> {
+    const row = await tx
+      .selectFrom('webhooks')
+      .select(columns)
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    return asWebhook(row);
+  }
 
   async function find(accountId: string, id: string): Promise<Webhook> {
     const row = await database.kysely
@@ -108,15 +135,15 @@ export function createWebhookStore(options: {
   }
 
   return {
-    async create(accountId, input) {
-      const id = newId('wh', clock.nowMs());
+    async create(accountId, input, alongside) {
+      const nowMs = clock.nowMs();
+      const id = newId('wh', nowMs);
       const secret = input.secret ?? newWebhookSecret();
       const webhook = await database.transaction(async (tx) => {
-        const { dataKeyId, sealed } = await vault.seal(
-          tx,
-          { accountId, rowId: id, field: 'webhook-secret' },
-          secret,
-        );
+        const place = { accountId, rowId: id, field: 'webhook-secret' as const };
+        // Locks the account, so that the count below holds until the end.
+        const { dataKeyId, sealed } = await vault.seal(tx, place, secret);
+        await refuseTooMany(tx, accountId);
         const row = await tx
           .insertInto('webhooks')
           .values({
@@ -126,9 +153,11 @@ export function createWebhookStore(options: {
             events: input.events,
             data_key_id: dataKeyId,
             sealed_secret: sealed,
+            created_at: new Date(nowMs),
           })
           .returning(columns)
           .executeTakeFirstOrThrow();
+        await alongside(tx, asWebhook(row));
         return asWebhook(row);
       });
       return { webhook, secret };
@@ -141,78 +170,117 @@ export function createWebhookStore(options: {
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
+        .limit(mostWebhooks)
         .execute();
       return rows.map(asWebhook);
     },
 
     find,
 
-    async update(accountId, id, change) {
-      const row = await database.kysely
-        .updateTable('webhooks')
-        .set({
-          ...(change.url === undefined ? {} : { url: change.url }),
-          ...(change.events === undefined ? {} : { events: change.events }),
-          // Switched on again, it starts with a clean slate.
-          ...(change.enabled === undefined
-            ? {}
-            : { enabled: change.enabled, disabled_reason: null, failing_since: null }),
-        })
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .returning(columns)
-        .executeTakeFirst();
-      if (!row) throw notFound();
-      return asWebhook(row);
+    async update(accountId, id, { url, events, enabled }) {
+      return database.transaction(async (tx) => {
+        await locked(tx, accountId, id);
+        const row = await tx
+          .updateTable('webhooks')
+          .set({
+            ...(url === undefined ? {} : { url }),
+            ...(events === undefined ? {} : { events }),
+            ...(enabled === undefined ? {} : { enabled, disabled_reason: null, failing_since: null }),
+          })
+          .where('id', '=', id)
+          .returning(columns)
+          // An update of nothing is no SQL; the route refuses one.
+          .executeTakeFirstOrThrow();
+        if (enabled === false) await closePending(tx, queue, id, 'the webhook was disabled');
+        return asWebhook(row);
+      });
     },
 
-    async remove(accountId, id, dropJobs) {
+    async remove(accountId, id) {
       await database.transaction(async (tx) => {
-        const row = await tx
-          .selectFrom('webhooks')
-          .select('id')
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!row) throw notFound();
-        const waiting = await tx
-          .selectFrom('deliveries')
-          .select('id')
-          .where('webhook_id', '=', id)
-          .where('status', '=', 'pending')
-          .execute();
-        await dropJobs(
-          tx,
-          waiting.map((delivery) => delivery.id),
-        );
+        await locked(tx, accountId, id);
+        await queue.cancelWhere(tx, 'webhook.attempt', { webhookId: id });
         await tx.deleteFrom('webhooks').where('id', '=', id).execute();
       });
     },
 
-    async deliveries(accountId, webhookId, limit, after) {
+    async deliveries(accountId, webhookId, { limit, after }) {
       await find(accountId, webhookId);
-      let query = database.kysely
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('webhook_id', '=', webhookId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit);
+      let query = database.kysely.selectFrom('deliveries').selectAll().where('webhook_id', '=', webhookId);
       if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
-      return (await query.execute()).map(asDelivery);
+      const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(asDelivery);
     },
 
-    async secretOf(webhook) {
+    async resend(accountId, webhookId, deliveryId) {
+      return database.transaction(async (tx) => {
+        const webhook = await locked(tx, accountId, webhookId);
+        if (!webhook.enabled) {
+          throw new AppError(
+            'webhook_disabled',
+            'The webhook is disabled; enable it first with PATCH and {"enabled": true}.',
+          );
+        }
+        const row = await tx
+          .updateTable('deliveries')
+          .set((of) => ({
+            status: 'pending',
+            next_retry_at: new Date(clock.nowMs()),
+            earlier_attempts: of.ref('attempt_count'),
+          }))
+          .where('id', '=', deliveryId)
+          .where('webhook_id', '=', webhookId)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) throw new AppError('not_found', 'There is no such delivery of this webhook.');
+        await queue.cancelWhere(tx, 'webhook.attempt', { deliveryId });
+        await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: row.attempt_count + 1 }, 0);
+        return asDelivery(row);
+      });
+    },
+
+    async secretOf({ id, accountId }) {
       const row = await database.kysely
         .selectFrom('webhooks')
         .select(['data_key_id', 'sealed_secret'])
-        .where('id', '=', webhook.id)
-        .executeTakeFirstOrThrow();
-      const place = { accountId: webhook.accountId, rowId: webhook.id, field: 'webhook-secret' as const };
+        .where('id', '=', id)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      const place = { accountId, rowId: id, field: 'webhook-secret' as const };
       return vault.open(place, row.data_key_id, row.sealed_secret);
     },
   };
+}
+
+/** Ends every pending delivery of a webhook with `failure`, and cancels the waiting jobs. Needs the lock on the webhook. */
+export async function closePending(
+  tx: Transaction,
+  queue: Pick<Queue, 'cancelWhere'>,
+  webhookId: string,
+  failure: string,
+): Promise<void> {
+  await queue.cancelWhere(tx, 'webhook.attempt', { webhookId });
+  await tx
+    .updateTable('deliveries')
+    .set({ status: 'dead', failure, next_retry_at: null })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+async function refuseTooMany(tx: Transaction, accountId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select((of) => of.fn.countAll<number | string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostWebhooks) {
+    throw new AppError(
+      'validation_failed',
+      `The account has ${mostWebhooks} webhooks, which is the most; delete one first.`,
+    );
+  }
 }
 
 function notFound(): AppError {
@@ -246,8 +314,7 @@ function asWebhook(row: {
   };
 }
 
-/** A row of `deliveries` in the words of this folder. */
-export function asDelivery(row: {
+function asDelivery(row: {
   id: string;
   webhook_id: string;
   message_id: string;

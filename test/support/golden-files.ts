@@ -7,6 +7,7 @@ import { journeyMapJsonSchema } from '../../src/reports/journey-map-schema.ts';
 import { sessionMarkdown } from '../../src/reports/render/session-markdown.ts';
 import { sessionReportJsonSchema } from '../../src/reports/session-report-schema.ts';
 import { transcriptJsonSchema } from '../../src/reports/transcript-schema.ts';
+import { payloadJsonSchemas } from '../../src/webhooks/payload.ts';
 import { sampleAggregate, sampleReport } from './sample-report.ts';
 
 export interface GoldenFile {
@@ -29,6 +30,7 @@ export function goldenFiles(): GoldenFile[] {
     { path: 'docs/schemas/journey-map-1.0.json', text: json(journeyMapJsonSchema()) },
     { path: 'docs/schemas/session-event-1.0.json', text: json(sessionEventJsonSchema()) },
     { path: 'docs/schemas/comparison-1.0.json', text: json(comparisonJsonSchema()) },
+    ...payloadJsonSchemas().map((schema) => ({ path: `docs${String(schema['$id'])}`, text: json(schema) })),
   ];
 }
 

@@ -7,6 +7,7 @@ import { personaRoutes } from './personas.ts';
 import { reportRoutes } from './reports.ts';
 import { runRoutes } from './runs.ts';
 import { screenshotRoutes } from './screenshots.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Adds every route to the scope. */
 export function v1Routes(app: App, parts: RouteParts): void {
@@ -17,4 +18,5 @@ export function v1Routes(app: App, parts: RouteParts): void {
   screenshotRoutes(app, parts);
   eventRoutes(app, parts);
   credentialRoutes(app, parts);
+  webhookRoutes(app, parts);
 }
