@@ -51,7 +51,7 @@ export interface Queue {
     options?: SendOptions,
   ): Promise<string>;
   /**
-   * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group. A handler that resolves completes its job; one that rejects has it
+   * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group, over all processes. A handler that resolves completes its job; one that rejects has it
    * tried again as `jobRules` says, except with StopError `superseded`, where the job is somebody else's. A job can be
    * delivered again while an old handler still runs: whatever it writes must be fenced by an attempt number.
    */
@@ -167,7 +167,7 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
             pollingIntervalSeconds: pollS,
             notifyPollingIntervalSeconds: pollS,
             heartbeatRefreshSeconds: heartbeatRefreshS,
-            ...(perGroup === undefined ? {} : { localGroupConcurrency: perGroup }),
+            ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
           },
           async ([job]) => {
             if (!job) return;

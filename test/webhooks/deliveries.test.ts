@@ -1,0 +1,318 @@
+// Deliveries from the event to their end, against receivers that behave in every way but one.
+import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostAttempts } from '../../src/webhooks/schedule.ts';
+import type { Delivery, Webhook } from '../../src/webhooks/webhook-store.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { testAuthority } from '../support/https-site.ts';
+import { answers, failsFirst, openReceivers, type Receivers } from '../support/receiver.ts';
+import { webhookScene, type WebhookScene } from '../support/webhook-scene.ts';
+
+let home: TestDatabase;
+let receivers: Receivers;
+let scene: WebhookScene;
+let dnsAnswer = '93.184.216.34';
+/** Answers with bytes that are no HTTP. */
+let nonsense: { port: number; ca: string; close(): void };
+
+beforeAll(async () => {
+  home = await testDatabase({ maxConnections: 10 });
+  receivers = await openReceivers();
+  nonsense = await openNonsense();
+  scene = await webhookScene({
+    database: home.database,
+    receivers,
+    lookup: async () => [{ address: dnsAnswer, family: 4 }],
+    exemptions: [`localhost:${nonsense.port}`],
+    extraRoots: [nonsense.ca],
+  });
+});
+afterAll(async () => {
+  await scene.close();
+  await receivers.close();
+  nonsense.close();
+  await home.close();
+  // Whatever was sent in this file, by whichever test.
+  expect(receivers.received.filter((one) => one.verified !== true)).toEqual([]);
+});
+
+const logOf = (webhook: Webhook) =>
+  scene.webhooks.deliveries(webhook.accountId, webhook.id, { limit: 100, after: null });
+const logsOf = async (webhooks: Webhook[]): Promise<Delivery[]> =>
+  (await Promise.all(webhooks.map(logOf))).flat();
+const waitingJobs = async (webhook: Webhook): Promise<number> => {
+  const { rows } = await sql<{ count: string }>`select count(*) from pgboss.job where name = 'webhook.attempt'
+    and state in ('created', 'retry', 'active') and data->>'webhookId' = ${webhook.id}`.execute(
+    home.database.kysely,
+  );
+  return Number(rows[0]?.count);
+};
+
+/** Waits until every delivery has had `attempts` attempts or has ended. */
+async function attempted(webhooks: Webhook[], attempts: number, events: number): Promise<Delivery[]> {
+  const done = async () => {
+    const all = await logsOf(webhooks);
+    return all.filter((one) => one.status !== 'pending' || one.attemptCount >= attempts).length;
+  };
+  await expect.poll(done, { timeout: 30_000, interval: 50 }).toBe(webhooks.length * events);
+  return logsOf(webhooks);
+}
+
+test('over the whole schedule every event ends delivered or dead, under one id, with the wait that the log says', async () => {
+  const accountId = await scene.account();
+  const kinds = [
+    { path: '/ok', script: answers(200), attempts: 1, status: 'delivered' },
+    { path: '/once', script: failsFirst(1, 404), attempts: 2, status: 'delivered' },
+    { path: '/busy', script: failsFirst(4, 503), attempts: 5, status: 'delivered' },
+    { path: '/late', script: failsFirst(9), attempts: 10, status: 'delivered' },
+    { path: '/never', script: answers(500), attempts: 10, status: 'dead' },
+    { path: '/moved', script: answers(302, { location: '/ok' }), attempts: 10, status: 'dead' },
+  ] as const;
+  const webhooks: Webhook[] = [];
+  for (const { path, script } of kinds) {
+    receivers.add(path, script);
+    webhooks.push(await scene.register(accountId, path));
+  }
+  const events = 3;
+  for (let nth = 0; nth < events; nth++) await scene.publish(accountId);
+  for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+    const log = await attempted(webhooks, attempt, events);
+    for (const one of log.filter((each) => each.status === 'pending')) {
+      const waitS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400][attempt - 1] ?? 0;
+      const laterS = ((one.nextRetryAt?.getTime() ?? 0) - Date.now()) / 1_000;
+      expect(laterS).toBeGreaterThan(waitS - 20);
+      expect(laterS).toBeLessThan(waitS * 1.1 + 1);
+    }
+    await scene.pullForward();
+  }
+  for (const [index, kind] of kinds.entries()) {
+    const log = await logOf(webhooks[index] as Webhook);
+    expect(log.map((one) => [one.status, one.attemptCount, one.nextRetryAt])).toEqual(
+      Array.from({ length: events }, () => [kind.status, kind.attempts, null]),
+    );
+    const sent = receivers.of(kind.path);
+    expect(sent).toHaveLength(kind.attempts * events);
+    expect(new Set(sent.map((one) => one.id))).toEqual(new Set(log.map((one) => one.messageId)));
+    expect(new Set(sent.map((one) => one.body)).size).toBe(events);
+  }
+  expect((await logOf(webhooks[5] as Webhook))[0]?.failure).toBe('a redirect is not followed');
+});
+
+test('Retry-After lengthens the wait', async () => {
+  const accountId = await scene.account();
+  receivers.add('/patient', answers(429, { 'retry-after': '3600' }));
+  const webhook = await scene.register(accountId, '/patient');
+  await scene.publish(accountId);
+  const [one] = await attempted([webhook], 1, 1);
+  expect((one?.nextRetryAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+});
+
+test('a webhook that is deleted during a retry wait gets nothing more, and its jobs go in the same transaction', async () => {
+  const accountId = await scene.account();
+  receivers.add('/deleted', answers(500));
+  receivers.add('/kept', answers(200));
+  const webhook = await scene.register(accountId, '/deleted');
+  for (let nth = 0; nth < 3; nth++) await scene.publish(accountId);
+  await attempted([webhook], 1, 3);
+  expect(await waitingJobs(webhook)).toBe(3);
+  await scene.webhooks.remove(accountId, webhook.id);
+  expect(await waitingJobs(webhook)).toBe(0);
+  await scene.pullForward();
+  // What came later has arrived, so what came earlier would have.
+  const kept = await scene.register(accountId, '/kept');
+  await scene.publish(accountId);
+  await attempted([kept], 1, 1);
+  expect(receivers.of('/deleted')).toHaveLength(3);
+  await expect(logOf(webhook)).rejects.toThrow('no such webhook');
+});
+
+test('410 disables at once, and what was pending is dead and says why', async () => {
+  const accountId = await scene.account();
+  receivers.add('/gone', (nth, response) => void response.writeHead(nth === 1 ? 500 : 410).end());
+  const webhook = await scene.register(accountId, '/gone');
+  await scene.publish(accountId);
+  await scene.publish(accountId);
+  await attempted([webhook], 1, 2);
+  await sql`update pgboss.job set start_after = now() where name = 'webhook.attempt' and state = 'created'
+    and id = (select id from pgboss.job where data->>'webhookId' = ${webhook.id} and state = 'created' limit 1)`.execute(
+    home.database.kysely,
+  );
+  await expect
+    .poll(async () => (await scene.webhooks.find(accountId, webhook.id)).enabled, { timeout: 10_000 })
+    .toBe(false);
+  expect(await scene.webhooks.find(accountId, webhook.id)).toMatchObject({
+    disabledReason: 'the receiver answered 410 Gone',
+    lastDeliveryStatus: 410,
+  });
+  const log = await logOf(webhook);
+  expect(log.map((one) => [one.status, one.nextRetryAt])).toEqual([
+    ['dead', null],
+    ['dead', null],
+  ]);
+  expect(log.map((one) => one.failure)).toContain('the webhook was disabled: the receiver answered 410 Gone');
+  expect(await waitingJobs(webhook)).toBe(0);
+  await expect(scene.webhooks.resend(accountId, webhook.id, log[0]?.id ?? '')).rejects.toThrow('disabled');
+});
+
+test('five days of failures without a success disable, a success or a long silence begins anew', async () => {
+  const accountId = await scene.account();
+  receivers.add('/worn', answers(500));
+  const webhook = await scene.register(accountId, '/worn');
+  /** Lets days pass for the webhook, then an event fail. Answers whether it is still enabled. */
+  const failAfter = async (days: number): Promise<boolean> => {
+    await sql`update webhooks set failing_since = failing_since - ${days} * interval '1 day',
+      last_delivery_at = last_delivery_at - ${days} * interval '1 day' where id = ${webhook.id}`.execute(
+      home.database.kysely,
+    );
+    const before = (await logOf(webhook)).length;
+    await scene.publish(accountId);
+    await expect
+      .poll(async () => (await logOf(webhook)).filter((one) => one.attemptCount > 0).length, {
+        timeout: 10_000,
+      })
+      .toBe(before + 1);
+    return (await scene.webhooks.find(accountId, webhook.id)).enabled;
+  };
+  expect(await failAfter(0)).toBe(true);
+  expect(await failAfter(1.5)).toBe(true);
+  // Nothing was sent for nine days: they prove nothing.
+  expect(await failAfter(9)).toBe(true);
+  for (let nth = 0; nth < 3; nth++) expect(await failAfter(1.5)).toBe(true);
+  expect(await failAfter(0.6)).toBe(false);
+  const found = await scene.webhooks.find(accountId, webhook.id);
+  expect(found.disabledReason).toBe('no delivery succeeded for five days');
+  expect((await logOf(webhook)).every((one) => one.status === 'dead')).toBe(true);
+  // Switched on again it starts with a clean slate.
+  await scene.webhooks.update(accountId, webhook.id, { enabled: true });
+  expect(await failAfter(0)).toBe(true);
+});
+
+test('hostile receivers get a record that says so, and neither they nor a slow one holds up another', async () => {
+  const accountId = await scene.account();
+  let writtenBytes = 0;
+  receivers.add('/slow', () => undefined);
+  receivers.add('/drops', (_nth, response) => void response.socket?.destroy());
+  receivers.add('/huge', (_nth, response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(1024 * 1024);
+    const more = () => {
+      while (!response.destroyed && writtenBytes < 100 * 1024 * 1024) {
+        writtenBytes += chunk.length;
+        if (!response.write(chunk)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+  });
+  receivers.add('/redirects', answers(307, { location: `${receivers.site.url}/good` }));
+  receivers.add('/good', answers(204));
+  const slow = await scene.register(accountId, '/slow');
+  const drops = await scene.register(accountId, '/drops');
+  const huge = await scene.register(accountId, '/huge');
+  const redirects = await scene.register(accountId, '/redirects');
+  const babbles = await scene.register(accountId, '/x', { url: `https://localhost:${nonsense.port}/` });
+  dnsAnswer = '93.184.216.34';
+  const rebound = await scene.register(accountId, '/y', { url: 'https://receiver.example/hook' });
+  dnsAnswer = '10.0.0.7';
+  // More than one webhook may have under way, so that a queue builds up behind the slow one.
+  for (let nth = 0; nth < 10; nth++) await scene.publish(accountId);
+  await attempted([drops, huge, redirects, babbles, rebound], 1, 10);
+  const other = await scene.account();
+  const good = await scene.register(other, '/good');
+  for (let nth = 0; nth < 10; nth++) await scene.publish(other);
+  await attempted([good], 1, 10);
+  expect((await logOf(slow)).map((one) => one.attemptCount)).toEqual(Array.from({ length: 10 }, () => 0));
+
+  const first = async (webhook: Webhook) => (await logOf(webhook)).at(-1);
+  expect(await first(drops)).toMatchObject({ responseCode: 0, failure: expect.stringContaining('dropped') });
+  expect(await first(huge)).toMatchObject({ status: 'delivered', responseCode: 200 });
+  expect(writtenBytes).toBeLessThan(10 * 10 * 1024 * 1024);
+  expect(await first(redirects)).toMatchObject({ responseCode: 307, failure: 'a redirect is not followed' });
+  expect(await first(babbles)).toMatchObject({
+    responseCode: 0,
+    failure: expect.stringContaining('not HTTP'),
+  });
+  expect(await first(rebound)).toMatchObject({
+    responseCode: 0,
+    failure: expect.stringMatching(/private|10\.0\.0\.7/),
+  });
+  expect(receivers.of('/good')).toHaveLength(10);
+  await expect
+    .poll(async () => (await first(slow))?.failure, { timeout: 25_000 })
+    .toBe('no answer within 15 s');
+  for (const webhook of [slow, drops, redirects, babbles, rebound]) {
+    await scene.webhooks.remove(accountId, webhook.id);
+  }
+});
+
+test('an attempt whose job was lost is found and made', async () => {
+  const accountId = await scene.account();
+  receivers.add('/lost', failsFirst(1));
+  const webhook = await scene.register(accountId, '/lost');
+  await scene.publish(accountId);
+  await attempted([webhook], 1, 1);
+  await sql`delete from pgboss.job where data->>'webhookId' = ${webhook.id}`.execute(home.database.kysely);
+  await scene.webhooks.tidy();
+  expect(await waitingJobs(webhook)).toBe(0);
+  await sql`update deliveries set next_retry_at = now() - interval '10 minutes'
+    where webhook_id = ${webhook.id}`.execute(home.database.kysely);
+  await scene.webhooks.tidy();
+  await expect.poll(async () => (await logOf(webhook))[0]?.status, { timeout: 10_000 }).toBe('delivered');
+  await scene.webhooks.tidy();
+  expect(receivers.of('/lost')).toHaveLength(2);
+});
+
+test('a resend sends the same message again, whatever became of it, with the whole schedule before it', async () => {
+  const accountId = await scene.account();
+  let broken = true;
+  receivers.add('/again', (_nth, response) => void response.writeHead(broken ? 500 : 200).end());
+  const webhook = await scene.register(accountId, '/again', { secret: 'sixteen characters and more' });
+  await scene.publish(accountId);
+  const [one] = await attempted([webhook], 1, 1);
+  const id = one?.id ?? '';
+  await scene.webhooks.resend(accountId, webhook.id, id);
+  await attempted([webhook], 2, 1);
+  expect(await waitingJobs(webhook)).toBe(1);
+  const again = (await logOf(webhook))[0];
+  // The first wait of the schedule, not the second.
+  expect((again?.nextRetryAt?.getTime() ?? 0) - Date.now()).toBeLessThan(7_000);
+  broken = false;
+  await scene.webhooks.resend(accountId, webhook.id, id);
+  await expect.poll(async () => (await logOf(webhook))[0]?.status, { timeout: 10_000 }).toBe('delivered');
+  await scene.webhooks.resend(accountId, webhook.id, id);
+  await expect.poll(async () => (await logOf(webhook))[0]?.attemptCount, { timeout: 10_000 }).toBe(4);
+  expect(new Set(receivers.of('/again').map((each) => each.id)).size).toBe(1);
+});
+
+test('an event that is fanned out twice, and an attempt that is made by two, leave one delivery and one record', async () => {
+  const accountId = await scene.account();
+  receivers.add('/twice', answers(200));
+  const webhook = await scene.register(accountId, '/twice');
+  await scene.publish(accountId);
+  const [one] = await attempted([webhook], 1, 1);
+  await sql`update pgboss.job set state = 'created', completed_on = null, started_on = null
+    where data->>'messageId' = ${one?.messageId ?? ''} or data->>'webhookId' = ${webhook.id}`.execute(
+    home.database.kysely,
+  );
+  await scene.pullForward();
+  await expect.poll(() => waitingJobs(webhook), { timeout: 10_000 }).toBe(0);
+  expect(await logOf(webhook)).toMatchObject([{ id: one?.id, attemptCount: 1 }]);
+  expect(receivers.of('/twice')).toHaveLength(1);
+});
+
+async function openNonsense(): Promise<typeof nonsense> {
+  const authority = await testAuthority();
+  const { certPem, keyPem } = await authority.issue(['localhost']);
+  const server = createTlsServer({ cert: certPem, key: keyPem }, (socket: TLSSocket) => {
+    socket.on('error', () => undefined);
+    socket.end('220 mail.example.com ESMTP ready\r\n');
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    ca: authority.caPem,
+    close: () => void server.close(),
+  };
+}
