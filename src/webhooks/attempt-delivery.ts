@@ -1,11 +1,12 @@
 // One attempt at one delivery: read both again, sign, send, write down what came, plan the next.
+import { sql } from 'kysely';
 import type { Log } from '../base/log.ts';
 import type { Random } from '../base/random.ts';
 import { withDeadline, type Clock } from '../base/time.ts';
 import type { OutboundResult, Post } from '../egress/request.ts';
 import type { Jobs } from '../queue/jobs.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, Transaction } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { enqueueAttempt } from './fan-out.ts';
 import { nextStep, retryAfterSeconds, type NextStep } from './schedule.ts';
 import { signatureHeaders } from './signature.ts';
@@ -218,10 +219,21 @@ export async function recoverDeliveries({
   return overdue.length;
 }
 
-/** Removes deliveries that ended this long ago, with the retention of everything else. */
-export async function sweepDeliveries(database: Database, before: Date): Promise<void> {
-  await database.transaction((tx: Transaction) =>
-    tx.deleteFrom('deliveries').where('status', '!=', 'pending').where('created_at', '<', before).execute(),
+/** Removes deliveries that are no longer pending once they are older than their account keeps its runs. */
+export async function sweepDeliveries({
+  database,
+  clock,
+  retentionDays,
+}: Pick<AttemptParts, 'database' | 'clock'> & {
+  /** Days, for accounts without a setting of their own. */
+  retentionDays: number;
+}): Promise<void> {
+  await sql`
+    delete from deliveries using accounts
+    where accounts.id = deliveries.account_id and deliveries.status <> 'pending'
+      and deliveries.created_at < ${new Date(clock.nowMs())}::timestamptz
+        - make_interval(days => coalesce(accounts.retention_days, ${retentionDays}::int))`.execute(
+    database.kysely,
   );
 }
 

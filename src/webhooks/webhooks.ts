@@ -39,12 +39,12 @@ export interface WebhookParts {
   random: Random;
   clock: Clock;
   log: Log;
-  /** Days that records of deliveries are kept. */
+  /** Days that records of deliveries are kept, for accounts without a setting of their own. */
   retentionDays: number;
 }
 
 export function createWebhooks(parts: WebhookParts): Webhooks {
-  const { database, queue, guard, clock } = parts;
+  const { queue, guard } = parts;
   const store = createWebhookStore(parts);
   const attempts = { ...parts, store };
 
@@ -75,7 +75,7 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
     },
     async tidy() {
       await recoverDeliveries(parts);
-      await sweepDeliveries(database, new Date(clock.nowMs() - parts.retentionDays * 86_400_000));
+      await sweepDeliveries(parts);
     },
   };
 }
