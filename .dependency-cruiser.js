@@ -2,6 +2,7 @@
 // on one floor only where a rule below says so.
 const floors = {
   base: 0,
+  client: 1,
   accounts: 1,
   personas: 1,
   credentials: 1,
@@ -113,7 +114,7 @@ export default {
     ),
     onlyIn(
       'sockets-only-in-egress',
-      ['egress/', 'http/', 'cli/', 'storage/local-postgres'],
+      ['egress/', 'http/', 'cli/', 'client/', 'storage/local-postgres'],
       '^(net|tls|dgram|http|https|http2|dns|dns/promises|undici)$|node_modules/undici',
       'Every outward byte passes the guard of egress/.',
     ),

@@ -6,13 +6,14 @@ import { loadOrCreateAuthority } from '../src/base/certificates.ts';
 import { readConfig } from '../src/base/config.ts';
 import { OperatorError } from '../src/base/errors.ts';
 import { createLog } from '../src/base/log.ts';
-import { clientOf } from '../src/cli/api-client.ts';
 import { authorityFolder } from '../src/cli/commands/ca.ts';
-import { tellResult } from '../src/cli/commands/run.ts';
 import { followRun, type FollowedRun } from '../src/cli/follow-run.ts';
 import { processOutput } from '../src/cli/output.ts';
 import { createProgress } from '../src/cli/progress.ts';
+import { readReports } from '../src/cli/read-reports.ts';
 import { saveReports } from '../src/cli/save-reports.ts';
+import { tellResult } from '../src/cli/tell-result.ts';
+import { createApiClient, dataOf } from '../src/client/api-client.ts';
 import { createAccounts } from '../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../src/accounts/allowed-hosts.ts';
 import { withOperatorDatabase } from '../src/cli/operator-database.ts';
@@ -77,32 +78,33 @@ async function visit(
   shopUrl: string,
   home: string,
 ): Promise<number> {
-  const client = clientOf(baseUrl, key, new Agent({ connect: { ca } }));
+  const client = createApiClient({ baseUrl, key, dispatcher: new Agent({ connect: { ca } }) });
   try {
-    const started = await client.call<{ run_id: string }>('POST', '/runs', {
+    const body = {
       target_url: `${shopUrl}/`,
       persona_ids: personas,
       task,
-      duration_budget: 'medium',
+      duration_budget: 'medium' as const,
       seed: 7,
-    });
+    };
+    const started = dataOf(await client.api.POST('/runs', { body }));
     output.note(`${personas.length} personas want to: ${task}`);
     const progress = createProgress(output, likelyTurns);
     let run: FollowedRun;
     try {
-      run = await followRun(client, started.run_id, (state) => progress.show(state));
+      run = await followRun(client, started.run_id, { onChange: (state) => progress.show(state) });
     } finally {
       progress.end();
     }
     const folder = join(home, 'reports', started.run_id);
-    const { saved, findings } = await saveReports(client, run, folder);
+    const saved = await saveReports(client, run, folder);
     const near = saved.map(({ about, format, file, url }) => ({
       about,
       format,
       file: relative(process.cwd(), file),
       url,
     }));
-    tellResult(run, near, findings, { output });
+    tellResult(run, near, await readReports(client, run, null), { output });
     return run.status === 'completed' ? 0 : 3;
   } finally {
     await client.close();

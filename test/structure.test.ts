@@ -81,6 +81,7 @@ const laws: Law[] = [
     broken: /^\s+(readonly )?[a-z]+(_[a-z0-9]+)+\??: [^,]*;$/,
     exceptions: {
       'src/http/': 'bodies of the interface',
+      'src/client/': 'bodies of the interface',
       'src/reports/': 'the published report',
       'src/storage/': 'columns',
       'src/cli/': 'bodies of the interface, as the client reads them',

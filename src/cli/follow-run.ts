@@ -1,6 +1,7 @@
-// Follows a run through the API until it ends: turns as they come, states as they change.
+// Follows a run through the API until it ends: events as they happen, states as they change.
 import { sleep } from '../base/time.ts';
-import type { ApiClient } from './api-client.ts';
+import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
+import type { StreamedEvent } from '../client/event-stream.ts';
 
 /** A session as the client last saw it. */
 export interface FollowedSession {
@@ -17,94 +18,99 @@ export interface FollowedSession {
 
 export interface FollowedRun {
   runId: string;
+  targetUrl: string;
   status: string;
   aggregateStatus: string;
   sessions: FollowedSession[];
 }
 
-interface RunBody {
-  run_id: string;
-  status: string;
-  aggregate_status: string;
-  sessions: {
-    id: string;
-    persona_id: string;
-    status: string;
-    outcome: string | null;
-    failure: FollowedSession['failure'];
-  }[];
+/** What a follower is told. */
+export interface RunListener {
+  /** The run after anything about it has changed. */
+  onChange?: (run: FollowedRun) => void;
+  /** Each event of each session, once, in the order of its session. */
+  onEvent?: (session: { id: string; personaId: string }, event: StreamedEvent) => void;
 }
 
-interface EventPage {
-  items: { kind: string; turn: number; data: Record<string, unknown> }[];
-  next_since: number;
-}
-
-const pollMs = 400;
+/** States of runs are asked for this often, milliseconds; what happens within sessions comes by their streams. */
+const pollMs = 500;
 /** A run ends by itself within its budgets; a client that waits longer than this has met a fault, milliseconds. */
 const followLimitMs = 4 * 60 * 60_000;
 
-/** Polls until the run has ended, telling every change; answers its last state. */
+interface Feed {
+  turn: number;
+  doing: string;
+  /** Ends with the stream of the session. */
+  read: Promise<void>;
+}
+
+/** Follows the run until it has ended; answers its last state, after every event of its sessions has been told. */
 export async function followRun(
   client: ApiClient,
   runId: string,
-  onChange: (run: FollowedRun) => void,
-  signal?: AbortSignal,
+  listener: RunListener,
 ): Promise<FollowedRun> {
-  const feeds = new Map<string, { since: number; turn: number; doing: string }>();
-  for (let waitedMs = 0; ; waitedMs += pollMs) {
-    const body = await client.call<RunBody>('GET', `/runs/${runId}`);
-    for (const session of body.sessions) {
-      if (session.status === 'queued') continue;
-      const feed = feeds.get(session.id) ?? { since: 0, turn: 0, doing: '' };
-      feeds.set(session.id, await readOn(client, runId, session.id, feed));
+  const feeds = new Map<string, Feed>();
+  const stop = new AbortController();
+  let body = await readRun(client, runId);
+  const tell = () => listener.onChange?.(toFollowed(body, feeds));
+  const follow = (session: Schemas['Run']['sessions'][number]): Feed => {
+    const feed: Feed = { turn: 0, doing: '', read: Promise.resolve() };
+    const key = { runId, sessionId: session.id };
+    feed.read = (async () => {
+      for await (const event of client.events(key, stop.signal)) {
+        feed.turn = event.turn;
+        feed.doing = told(event) ?? feed.doing;
+        listener.onEvent?.({ id: session.id, personaId: session.persona_id }, event);
+        tell();
+      }
+    })();
+    // Whoever waits for the feed is told; until then a refusal must not end the process.
+    feed.read.catch(() => undefined);
+    return feed;
+  };
+  try {
+    for (let waitedMs = 0; ; waitedMs += pollMs) {
+      for (const session of body.sessions) {
+        if (session.status !== 'queued' && !feeds.has(session.id)) feeds.set(session.id, follow(session));
+      }
+      tell();
+      if (body.status !== 'queued' && body.status !== 'running') break;
+      if (waitedMs > followLimitMs) throw new Error('The run did not end.');
+      await sleep(pollMs);
+      body = await readRun(client, runId);
     }
-    const run: FollowedRun = {
-      runId: body.run_id,
-      status: body.status,
-      aggregateStatus: body.aggregate_status,
-      sessions: body.sessions.map((session) => ({
-        id: session.id,
-        personaId: session.persona_id,
-        status: session.status,
-        outcome: session.outcome,
-        failure: session.failure,
-        turn: feeds.get(session.id)?.turn ?? 0,
-        doing: feeds.get(session.id)?.doing ?? '',
-      })),
-    };
-    onChange(run);
-    if (run.status !== 'queued' && run.status !== 'running') return run;
-    if (waitedMs > followLimitMs) throw new Error('The run did not end.');
-    await sleep(pollMs, signal);
+    await Promise.all([...feeds.values()].map((feed) => feed.read));
+    return toFollowed(body, feeds);
+  } finally {
+    stop.abort();
   }
 }
 
-async function readOn(
-  client: ApiClient,
-  runId: string,
-  sessionId: string,
-  feed: { since: number; turn: number; doing: string },
-): Promise<{ since: number; turn: number; doing: string }> {
-  const page = await client.call<EventPage>(
-    'GET',
-    `/runs/${runId}/sessions/${sessionId}/events?since=${feed.since}`,
-  );
-  let { turn, doing } = feed;
-  for (const event of page.items) {
-    turn = event.turn;
-    doing = told(event) ?? doing;
-  }
-  return { since: page.next_since, turn, doing };
+async function readRun(client: ApiClient, runId: string): Promise<Schemas['Run']> {
+  return dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: runId } } }));
 }
 
-function told(event: EventPage['items'][number]): string | null {
-  if (event.kind === 'thought') return textIn(event.data, 'thought') ?? textIn(event.data, 'text');
+function toFollowed(body: Schemas['Run'], feeds: ReadonlyMap<string, Feed>): FollowedRun {
+  return {
+    runId: body.run_id,
+    targetUrl: body.target_url,
+    status: body.status,
+    aggregateStatus: body.aggregate_status,
+    sessions: body.sessions.map((session) => ({
+      id: session.id,
+      personaId: session.persona_id,
+      status: session.status,
+      outcome: session.outcome,
+      failure: session.failure,
+      turn: feeds.get(session.id)?.turn ?? 0,
+      doing: feeds.get(session.id)?.doing ?? '',
+    })),
+  };
+}
+
+function told(event: StreamedEvent): string | null {
+  if (event.kind === 'thought') return event.data.text;
   if (event.kind === 'report.writing') return 'writing the report';
   return null;
-}
-
-function textIn(data: Record<string, unknown>, name: string): string | null {
-  const value = data[name];
-  return typeof value === 'string' ? value : null;
 }

@@ -3,7 +3,7 @@
 import { Command, CommanderError } from 'commander';
 import { AppError, OperatorError } from '../base/errors.ts';
 import { version } from '../base/version.ts';
-import { ApiError } from './api-client.ts';
+import { ApiError } from '../client/api-client.ts';
 import { processContext, type CommandContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -31,7 +31,7 @@ function tell(error: unknown, { output }: CommandContext): number {
   }
   if (error instanceof ApiError) {
     output.note(`${output.colour.red('✗')} ${error.message} (${error.code})`);
-    return error.status >= 500 ? exitCodes.failed : exitCodes.usage;
+    return error.status >= 500 || error.status === 429 ? exitCodes.failed : exitCodes.usage;
   }
   if (error instanceof AppError) {
     output.note(`${output.colour.red('✗')} ${error.message}`);

@@ -5,15 +5,8 @@ import { camelKeys } from '../base/key-case.ts';
 import { personaSchema, type Persona } from '../personas/persona.ts';
 import { transcriptSchema, type Transcript } from '../reports/transcript-schema.ts';
 import type { ReplayScript, ScriptLocator, ScriptState, ScriptTarget } from '../sessions/replay/script.ts';
-import { connectClient } from './api-client.ts';
 import type { CommandContext } from './command-context.ts';
-
-/** How a command names a service; the environment stands in. */
-export interface ServiceOptions {
-  service?: string;
-  key?: string;
-  ca?: string;
-}
+import { withClient, type ServiceOptions } from './connect-client.ts';
 
 /** The transcript of `session` in `run`, or the one in the file `run` where no session is named. */
 export async function readTranscript(
@@ -97,19 +90,11 @@ async function readText(file: string): Promise<string> {
 async function fetchText(
   run: string,
   session: string,
-  { service, key, ca }: ServiceOptions,
+  options: ServiceOptions,
   context: CommandContext,
 ): Promise<string> {
-  const { home } = context.config();
-  const client = await connectClient({ home, config: context.clientConfig(), service, key, ca });
-  try {
-    const bytes = await client.fetch(
-      `/runs/${encodeURIComponent(run)}/sessions/${encodeURIComponent(session)}/transcript`,
-    );
-    return bytes.toString();
-  } finally {
-    await client.close();
-  }
+  const path = `/runs/${encodeURIComponent(run)}/sessions/${encodeURIComponent(session)}/transcript`;
+  return withClient(context, options, async (client) => (await client.fetch(path)).toString());
 }
 
 function parseJson(text: string, name: string): unknown {

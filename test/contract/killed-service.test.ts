@@ -11,7 +11,7 @@ import { createAccounts } from '../../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
 import { silentLog } from '../../src/base/log.ts';
 import { sleep } from '../../src/base/time.ts';
-import { clientOf, type ApiClient } from '../../src/cli/api-client.ts';
+import { createApiClient, dataOf, type ApiClient } from '../../src/client/api-client.ts';
 import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
 import { readServerFile } from '../../src/base/server-file.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -59,17 +59,12 @@ test('the run ends after the restart, with no browser, database or lock left by 
 
   const client = await connectWith(key);
   const run = await waitFor('the end of the run', async () => {
-    const found = await client.call<{ status: string; sessions: { outcome: string | null }[] }>(
-      'GET',
-      `/runs/${runId}`,
-    );
+    const found = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: runId } } }));
     return found.status === 'queued' || found.status === 'running' ? null : found;
   });
   expect(run.status).toBe('completed');
-  const events = await client.call<{ items: { kind: string }[] }>(
-    'GET',
-    `/runs/${runId}/sessions/${sessionId}/events`,
-  );
+  const path = { id: runId, sid: sessionId };
+  const events = dataOf(await client.api.GET('/runs/{id}/sessions/{sid}/events', { params: { path } }));
   expect(events.items.filter((event) => event.kind === 'session.started')).toHaveLength(1);
   await client.close();
 
@@ -91,7 +86,7 @@ test('a service that is told to stop gives its session back, and the next one en
   const second = await serve();
   const client = await connectWith(key);
   const status = await waitFor('the end of the run', async () => {
-    const found = await client.call<{ status: string }>('GET', `/runs/${runId}`);
+    const found = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: runId } } }));
     return found.status === 'queued' || found.status === 'running' ? null : found.status;
   });
   expect(status).toBe('completed');
@@ -153,20 +148,18 @@ async function makeKey(): Promise<string> {
 async function connectWith(key: string): Promise<ApiClient> {
   const server = await readServerFile(home);
   if (!server?.ca_file) throw new Error('no service is ready');
-  return clientOf(
-    server.base_url,
-    key,
-    new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } }),
-  );
+  const dispatcher = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
+  return createApiClient({ baseUrl: server.base_url, key, dispatcher });
 }
 
 async function startRun(client: ApiClient): Promise<{ runId: string; sessionId: string }> {
-  const started = await client.call<{ run_id: string; sessions: { id: string }[] }>('POST', '/runs', {
+  const body = {
     target_url: `${site.url}/`,
     persona_ids: ['older-adult'],
     task: 'Buy the stoneware mug',
     seed: 3,
-  });
+  };
+  const started = dataOf(await client.api.POST('/runs', { body }));
   await client.close();
   return { runId: started.run_id, sessionId: started.sessions[0]?.id ?? '' };
 }
@@ -174,8 +167,8 @@ async function startRun(client: ApiClient): Promise<{ runId: string; sessionId: 
 async function untilTurn(turn: number, key: string, runId: string, sessionId: string): Promise<void> {
   const client = await connectWith(key);
   await waitFor(`turn ${turn}`, async () => {
-    const path = `/runs/${runId}/sessions/${sessionId}/events`;
-    const page = await client.call<{ items: { turn: number }[] }>('GET', path);
+    const path = { id: runId, sid: sessionId };
+    const page = dataOf(await client.api.GET('/runs/{id}/sessions/{sid}/events', { params: { path } }));
     return page.items.some((event) => event.turn >= turn);
   });
   await client.close();

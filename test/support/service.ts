@@ -9,6 +9,7 @@ import { readConfig, type Config } from '../../src/base/config.ts';
 import { createLog, silentLog } from '../../src/base/log.ts';
 import { sleep } from '../../src/base/time.ts';
 import { withOperatorDatabase } from '../../src/cli/operator-database.ts';
+import { createApiClient, type ApiClient } from '../../src/client/api-client.ts';
 import { startService, type ServiceOverrides } from '../../src/main.ts';
 import type { Database } from '../../src/storage/database.ts';
 
@@ -32,6 +33,8 @@ export interface TestService {
   otherKey: string;
   /** PEM of the authority that signed the service's certificate. */
   ca: string;
+  /** The typed client of the account `one`; it throws where the service refuses. */
+  client: ApiClient;
   /** Every log line so far. */
   lines: string[];
   call(
@@ -109,6 +112,8 @@ export async function startTestService(options: {
   const agent = new Agent({ connect: { ca } });
   const key = keys[0] ?? '';
 
+  const client = createApiClient({ baseUrl: service.baseUrl, key, dispatcher: agent });
+
   const call: TestService['call'] = async (method, path, more = {}) => {
     const body = more.raw ?? (more.body === undefined ? null : JSON.stringify(more.body));
     const bearer = more.key === undefined ? key : more.key;
@@ -139,6 +144,7 @@ export async function startTestService(options: {
     key,
     otherKey: keys[1] ?? '',
     ca,
+    client,
     lines,
     call,
     withDatabase,

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { join } from 'node:path';
 import { loadOrCreateAuthority } from '../../base/certificates.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 
 /** Where the authority of a home lies. */
 export function authorityFolder(home: string): string {
@@ -14,8 +15,13 @@ export function addCa(program: Command, context: CommandContext): void {
     .command('ca')
     .description('print the local certificate authority and how to trust it')
     .option('--path', 'print the path of the file alone')
-    .action(async (options: { path?: boolean }) => {
+    .addOption(jsonFlag())
+    .action(async (options: { path?: boolean; json?: boolean }) => {
       const { caFile, caPem } = await loadOrCreateAuthority(authorityFolder(context.config().home));
+      if (options.json === true) {
+        context.output.print(JSON.stringify({ file: caFile, pem: caPem }));
+        return;
+      }
       if (options.path === true) {
         context.output.print(caFile);
         return;

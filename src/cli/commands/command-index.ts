@@ -2,6 +2,7 @@
 import type { Command } from 'commander';
 import type { CommandContext } from '../command-context.ts';
 import { addCa } from './ca.ts';
+import { addCancel } from './cancel.ts';
 import { addDiff } from './diff.ts';
 import { addDoctor } from './doctor.ts';
 import { addExport } from './export.ts';
@@ -10,11 +11,15 @@ import { addHosts } from './hosts.ts';
 import { addKeys } from './keys.ts';
 import { addMasterKey } from './master-key.ts';
 import { addMigrate } from './migrate.ts';
+import { addPersonas } from './personas.ts';
 import { addReplay } from './replay.ts';
+import { addReport } from './report.ts';
 import { addRetention } from './retention.ts';
 import { addRun } from './run.ts';
+import { addRuns } from './runs.ts';
 import { addServe } from './serve.ts';
 import { addStop } from './stop.ts';
+import { addWatch } from './watch.ts';
 
 /** Adds every command to the program. */
 export function addCommands(program: Command, context: CommandContext): void {
@@ -22,6 +27,11 @@ export function addCommands(program: Command, context: CommandContext): void {
   addStop(program, context);
   addDoctor(program, context);
   addRun(program, context);
+  addWatch(program, context);
+  addRuns(program, context);
+  addReport(program, context);
+  addCancel(program, context);
+  addPersonas(program, context);
   addDiff(program, context);
   addReplay(program, context);
   addExport(program, context);

@@ -1,10 +1,11 @@
 // passerby diff RUN_A RUN_B: what RUN_B has that RUN_A had not, what is still there, what is fixed.
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Comparison } from '../../reports/comparison.ts';
-import { connectClient } from '../api-client.ts';
+import { dataOf } from '../../client/api-client.ts';
 import type { CommandContext } from '../command-context.ts';
+import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { exitCodes } from '../exit-codes.ts';
-import type { ServiceOptions } from '../read-transcript.ts';
+import { jsonFlag, severity } from '../flags.ts';
 
 interface DiffOptions extends ServiceOptions {
   failOn: number;
@@ -12,7 +13,7 @@ interface DiffOptions extends ServiceOptions {
 }
 
 export function addDiff(program: Command, context: CommandContext): void {
-  program
+  const command = program
     .command('diff <run-a> <run-b>')
     .description('say what is new in run B, still there and fixed since run A')
     .option(
@@ -21,27 +22,16 @@ export function addDiff(program: Command, context: CommandContext): void {
       severity,
       1,
     )
-    .option('--json', 'print JSON')
-    .option('--service <url>', 'the service; default: the one that runs on this home')
-    .option('--key <key>', 'the API key; better given as PASSERBY_KEY')
-    .option('--ca <file>', 'PEM file with the authority of the service')
-    .action(async (base: string, head: string, options: DiffOptions) => {
-      const { service, key, ca } = options;
-      const { home } = context.config();
-      const client = await connectClient({ home, config: context.clientConfig(), service, key, ca });
-      try {
-        const told = await client.call<Comparison>(
-          'GET',
-          `/runs/${encodeURIComponent(head)}/compare?base=${encodeURIComponent(base)}`,
-        );
-        if (options.json === true) context.output.print(JSON.stringify(told, null, 2));
-        else tell(told, context);
-        const worse = told.new.some(({ severity }) => severity >= options.failOn);
-        context.exit(worse ? exitCodes.found : exitCodes.ok);
-      } finally {
-        await client.close();
-      }
-    });
+    .addOption(jsonFlag());
+  withServiceFlags(command).action(async (base: string, id: string, options: DiffOptions) => {
+    const told = await withClient(context, options, async ({ api }) =>
+      dataOf(await api.GET('/runs/{id}/compare', { params: { path: { id }, query: { base } } })),
+    );
+    if (options.json === true) context.output.print(JSON.stringify(told, null, 2));
+    else tell(told, context);
+    const worse = told.new.some(({ severity }) => severity >= options.failOn);
+    context.exit(worse ? exitCodes.found : exitCodes.ok);
+  });
 }
 
 function tell(told: Comparison, { output }: CommandContext): void {
@@ -57,9 +47,4 @@ function tell(told: Comparison, { output }: CommandContext): void {
   }
   if (told.differs.length > 0) output.note(`The runs differ in: ${told.differs.join(', ')}.`);
   output.print(told.summary.headline);
-}
-
-function severity(text: string): number {
-  if (/^[0-4]$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('must be 0 to 4.');
 }

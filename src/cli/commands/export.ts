@@ -4,7 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { messageOf, OperatorError } from '../../base/errors.ts';
 import { playwrightTest } from '../../reports/playwright-test.ts';
 import type { CommandContext } from '../command-context.ts';
-import { readTranscript, type ServiceOptions } from '../read-transcript.ts';
+import { withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { readTranscript } from '../read-transcript.ts';
 
 interface ExportOptions extends ServiceOptions {
   playwright: true;
@@ -12,15 +13,13 @@ interface ExportOptions extends ServiceOptions {
 }
 
 export function addExport(program: Command, context: CommandContext): void {
-  program
+  const command = program
     .command('export <run-or-file> [session]')
     .description('write the path of a session as a test')
     .requiredOption('--playwright', 'as a test for @playwright/test')
-    .option('-o, --out <file>', 'where to write it; default: stdout')
-    .option('--service <url>', 'the service; default: the one that runs on this home')
-    .option('--key <key>', 'the API key; better given as PASSERBY_KEY')
-    .option('--ca <file>', 'PEM file with the authority of the service')
-    .action(async (run: string, session: string | undefined, options: ExportOptions) => {
+    .option('-o, --out <file>', 'where to write it; default: stdout');
+  withServiceFlags(command).action(
+    async (run: string, session: string | undefined, options: ExportOptions) => {
       const code = playwrightTest(await readTranscript(run, session, options, context));
       if (options.out === undefined) {
         context.output.print(code.trimEnd());
@@ -30,5 +29,6 @@ export function addExport(program: Command, context: CommandContext): void {
         throw new OperatorError(`${options.out} cannot be written: ${messageOf(error)}.`);
       });
       context.output.note(options.out);
-    });
+    },
+  );
 }

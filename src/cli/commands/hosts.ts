@@ -6,6 +6,7 @@ import { parseHostGrant } from '../../accounts/host-entry.ts';
 import { OperatorError } from '../../base/errors.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 
 interface HostOptions {
   account: string;
@@ -34,28 +35,32 @@ export function addHosts(program: Command, context: CommandContext): void {
     .command('add <host[=effects]...>')
     .description('allow hosts; effects are look, reversible (default) or all')
     .requiredOption('--account <name>', 'the account')
+    .addOption(jsonFlag())
     .action(async (texts: string[], options: HostOptions) => {
       const grants = texts.map(parseHostGrant);
       await withHosts(options.account, async (list, account) => {
         for (const { entry, effects } of grants) await list.allowHost(account.id, entry, effects);
       });
-      for (const { entry, effects } of grants) context.output.print(`${entry}  ${effects}`);
+      if (options.json === true) context.output.print(JSON.stringify(grants, null, 2));
+      else for (const { entry, effects } of grants) context.output.print(`${entry}  ${effects}`);
     });
 
   hosts
     .command('remove <host>')
     .description('take a host off the list')
     .requiredOption('--account <name>', 'the account')
+    .addOption(jsonFlag())
     .action(async (host: string, options: HostOptions) => {
       const done = await withHosts(options.account, (list, account) => list.removeHost(account.id, host));
       if (!done) throw new OperatorError(`"${host}" is not on the list of ${options.account}.`);
+      if (options.json === true) context.output.print(JSON.stringify({ entry: host, removed: true }));
     });
 
   hosts
     .command('list')
     .description('the hosts on the list')
     .requiredOption('--account <name>', 'the account')
-    .option('--json', 'print JSON')
+    .addOption(jsonFlag())
     .action(async (options: HostOptions) => {
       const found = await withHosts(options.account, (list, account) => list.listHosts(account.id));
       const json = found.map(({ entry, effects, createdAt }) => ({ entry, effects, created_at: createdAt }));

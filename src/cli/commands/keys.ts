@@ -8,6 +8,7 @@ import { OperatorError } from '../../base/errors.ts';
 import { systemClock } from '../../base/time.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,6 +18,7 @@ interface CreateOptions {
   label?: string;
   readOnly?: boolean;
   expires?: number;
+  json?: boolean;
 }
 
 export function addKeys(program: Command, context: CommandContext): void {
@@ -30,13 +32,14 @@ export function addKeys(program: Command, context: CommandContext): void {
     .option('--label <text>', 'what the key is for')
     .option('--read-only', 'a key that can read and start nothing')
     .option('--expires <days>', 'days until the key ends; default: never', days)
+    .addOption(jsonFlag())
     .action(async (options: CreateOptions) => {
       // Read before anything is written: a wrong host must not leave a key behind.
       const grants = options.allow.map(parseHostGrant);
       const scopes: Scope[] = options.readOnly === true ? ['read'] : ['read', 'write'];
       const expiresAt =
         options.expires === undefined ? null : new Date(systemClock.nowMs() + options.expires * dayMs);
-      const key = await withOperatorDatabase(
+      const made = await withOperatorDatabase(
         context.config(),
         context.log,
         'up to date',
@@ -46,17 +49,18 @@ export function addKeys(program: Command, context: CommandContext): void {
           const account = await accounts.findOrCreate(options.account);
           for (const { entry, effects } of grants) await hosts.allowHost(account.id, entry, effects);
           const label = options.label ?? '';
-          return (await accounts.createKey({ account: account.name, label, scopes, expiresAt })).key;
+          return accounts.createKey({ account: account.name, label, scopes, expiresAt });
         },
       );
-      context.output.print(key);
+      const { key, publicId } = made;
+      context.output.print(options.json === true ? JSON.stringify({ key, public_id: publicId }) : key);
     });
 
   keys
     .command('list')
     .description('the keys there are, without their secrets')
     .option('--account <name>', 'of this account alone')
-    .option('--json', 'print JSON')
+    .addOption(jsonFlag())
     .action(async (options: { account?: string; json?: boolean }) => {
       const found = await withOperatorDatabase(context.config(), context.log, 'up to date', (database) =>
         createAccounts({ database }).listKeys(options.account),
@@ -68,13 +72,15 @@ export function addKeys(program: Command, context: CommandContext): void {
   keys
     .command('revoke <public-id>')
     .description('end a key for good; `keys list` shows the public ids')
-    .action(async (publicId: string) => {
+    .addOption(jsonFlag())
+    .action(async (publicId: string, options: { json?: boolean }) => {
       const done = await withOperatorDatabase(context.config(), context.log, 'up to date', (database) =>
         createAccounts({ database }).revokeKey(publicId),
       );
       if (!done)
         throw new OperatorError(`There is no key "${publicId}"; "passerby keys list" shows those there are.`);
-      context.output.note(`The key ${publicId} is revoked.`);
+      if (options.json === true) context.output.print(JSON.stringify({ public_id: publicId, revoked: true }));
+      else context.output.note(`The key ${publicId} is revoked.`);
     });
 }
 

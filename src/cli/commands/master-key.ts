@@ -14,6 +14,7 @@ import { createVault } from '../../credentials/vault.ts';
 import type { Database } from '../../storage/database.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 
 export function addMasterKey(program: Command, context: CommandContext): void {
   const masterKey = program
@@ -35,7 +36,8 @@ export function addMasterKey(program: Command, context: CommandContext): void {
     .command('rotate')
     .description('make a new master key and wrap every data key under it; the service may run')
     .option('--resume', 'go on with a rotation that was interrupted, without a further key')
-    .action(async (options: { resume?: boolean }) => {
+    .addOption(jsonFlag())
+    .action(async (options: { resume?: boolean; json?: boolean }) => {
       const { activeId, moved } = await withKeys((database, keys) =>
         rotateMasterKey({ database, keys, resume: options.resume === true }),
       );
@@ -43,21 +45,23 @@ export function addMasterKey(program: Command, context: CommandContext): void {
       context.output.note(
         `Copy ${context.config().masterKeyFile} again: the copies made before lack this key.`,
       );
-      context.output.print(activeId);
+      context.output.print(options.json === true ? JSON.stringify({ active_id: activeId, moved }) : activeId);
     });
 
   masterKey
     .command('retire <id>')
     .description('forget an old master key; refused while anything needs it')
-    .action(async (id: string) => {
+    .addOption(jsonFlag())
+    .action(async (id: string, options: { json?: boolean }) => {
       await withKeys((database, keys) => retireMasterKey({ database, keys, id }));
-      context.output.note(`The master key ${id} is forgotten.`);
+      if (options.json === true) context.output.print(JSON.stringify({ id, retired: true }));
+      else context.output.note(`The master key ${id} is forgotten.`);
     });
 
   masterKey
     .command('list')
     .description('the master keys there are, without the keys themselves')
-    .option('--json', 'print JSON')
+    .addOption(jsonFlag())
     .action(async (options: { json?: boolean }) => {
       const found = await withKeys(listMasterKeys);
       if (options.json === true) context.output.print(JSON.stringify(found.map(toJson), null, 2));

@@ -3,13 +3,16 @@ import type { Command } from 'commander';
 import { migrate } from '../../storage/migrate.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 
 export function addMigrate(program: Command, context: CommandContext): void {
   program
     .command('migrate')
     .description("bring the database's tables up to date")
-    .action(async () => {
+    .addOption(jsonFlag())
+    .action(async (options: { json?: boolean }) => {
       const applied = await withOperatorDatabase(context.config(), context.log, 'as it is', migrate);
-      context.output.print(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
+      if (options.json === true) context.output.print(JSON.stringify({ applied }));
+      else context.output.print(applied.length === 0 ? 'Nothing to do.' : `Applied: ${applied.join(', ')}`);
     });
 }

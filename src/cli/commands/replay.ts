@@ -4,9 +4,10 @@ import { systemClock } from '../../base/time.ts';
 import type { Effects } from '../../evidence/evidence.ts';
 import { replaySession, type Replay, type ReplayedStep } from '../../sessions/replay/replay-session.ts';
 import type { CommandContext } from '../command-context.ts';
+import { withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openSiteHere } from '../open-site-here.ts';
-import { readTranscript, scriptOf, type ServiceOptions } from '../read-transcript.ts';
+import { readTranscript, scriptOf } from '../read-transcript.ts';
 
 interface ReplayOptions extends ServiceOptions {
   account?: string;
@@ -16,7 +17,7 @@ interface ReplayOptions extends ServiceOptions {
 }
 
 export function addReplay(program: Command, context: CommandContext): void {
-  program
+  const command = program
     .command('replay <run-or-file> [session]')
     .description('drive a transcript again without any policy; exits 1 where it diverges')
     .option('--account <name>', 'whose allowlist counts; default: the only account')
@@ -26,11 +27,9 @@ export function addReplay(program: Command, context: CommandContext): void {
       'how far it may go; default: what the run allowed, at most reversible',
       effects,
     )
-    .option('--json', 'print the result as JSON')
-    .option('--service <url>', 'the service; default: the one that runs on this home')
-    .option('--key <key>', 'the API key; better given as PASSERBY_KEY')
-    .option('--ca <file>', 'PEM file with the authority of the service')
-    .action(async (run: string, session: string | undefined, options: ReplayOptions) => {
+    .option('--json', 'print the result as JSON');
+  withServiceFlags(command).action(
+    async (run: string, session: string | undefined, options: ReplayOptions) => {
       const script = scriptOf(await readTranscript(run, session, options, context));
       const targetUrl = options.origin ?? script.targetUrl;
       const openSite = await openSiteHere(context, { targetUrl, account: options.account });
@@ -46,7 +45,8 @@ export function addReplay(program: Command, context: CommandContext): void {
       if (options.json === true) context.output.print(JSON.stringify(asJson(replay), null, 2));
       else tell(replay, context);
       context.exit(replay.divergedAt === null ? exitCodes.ok : exitCodes.found);
-    });
+    },
+  );
 }
 
 function tell(replay: Replay, { output }: CommandContext): void {

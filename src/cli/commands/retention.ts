@@ -4,11 +4,13 @@ import { createAccounts } from '../../accounts/accounts.ts';
 import { retentionOf, setRetention } from '../../accounts/retention.ts';
 import { OperatorError } from '../../base/errors.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 
 interface RetentionOptions {
   account: string;
   days?: number | 'default';
+  json?: boolean;
 }
 
 export function addRetention(program: Command, context: CommandContext): void {
@@ -17,7 +19,8 @@ export function addRetention(program: Command, context: CommandContext): void {
     .description('how many days an account keeps ended runs')
     .requiredOption('--account <name>', 'the account')
     .option('--days <days>', '1 to 3650, or "default" for PASSERBY_RETENTION_DAYS', parseDays)
-    .action(async ({ account, days }: RetentionOptions) => {
+    .addOption(jsonFlag())
+    .action(async ({ account, days, json }: RetentionOptions) => {
       const config = context.config();
       const own = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
         const found = await createAccounts({ database }).find(account);
@@ -25,6 +28,10 @@ export function addRetention(program: Command, context: CommandContext): void {
         if (days !== undefined) await setRetention(database, found.id, days === 'default' ? null : days);
         return retentionOf(database, found.id);
       });
+      if (json === true) {
+        context.output.print(JSON.stringify({ days: own ?? config.retentionDays, own: own !== null }));
+        return;
+      }
       context.output.print(`${own ?? config.retentionDays} days${own === null ? ' (the default)' : ''}`);
     });
 }

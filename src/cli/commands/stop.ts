@@ -5,6 +5,7 @@ import { sleep } from '../../base/time.ts';
 import { readServerFile, removeServerFile } from '../../base/server-file.ts';
 import { stopLeftPostgres } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { jsonFlag } from '../flags.ts';
 
 /** A service drains within this time, milliseconds. */
 const drainLimitMs = 60_000;
@@ -14,22 +15,24 @@ export function addStop(program: Command, context: CommandContext): void {
   program
     .command('stop')
     .description('stop the service of this home')
-    .action(async () => {
+    .addOption(jsonFlag())
+    .action(async (options: { json?: boolean }) => {
+      const say = (stopped: 'service' | 'database' | null, sentence: string) => {
+        if (options.json === true) context.output.print(JSON.stringify({ stopped }));
+        else context.output.note(sentence);
+      };
       const config = context.config();
       const server = await readServerFile(config.home);
       if (server && isAlive(server.pid)) {
         process.kill(server.pid, 'SIGTERM');
         await waitForEnd(server.pid);
-        context.output.note('The service has stopped.');
+        say('service', 'The service has stopped.');
         return;
       }
       if (server) await removeServerFile(config.home);
       const left = await stopLeftPostgres(config, context.log);
-      context.output.note(
-        left
-          ? 'A database that a killed service had left has been stopped.'
-          : 'No service runs on this home.',
-      );
+      if (left) say('database', 'A database that a killed service had left has been stopped.');
+      else say(null, 'No service runs on this home.');
     });
 }
 

@@ -1,0 +1,82 @@
+// passerby report RUN [SESSION]: a report of an ended run, to stdout or a file, for people, programs or CI jobs.
+import { Option, type Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import { AppError, messageOf, OperatorError } from '../../base/errors.ts';
+import { dataOf, type ApiClient } from '../../client/api-client.ts';
+import type { CommandContext } from '../command-context.ts';
+import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { failOnFlag } from '../flags.ts';
+import { followRun, type FollowedRun } from '../follow-run.ts';
+import { ciFormats, exitCodeOf, readReports, writeCi, type CiFormat } from '../read-reports.ts';
+
+type Format = 'md' | 'html' | 'json' | CiFormat;
+
+interface ReportOptions extends ServiceOptions {
+  format: Format;
+  json?: boolean;
+  out?: string;
+  failOn?: number;
+}
+
+export function addReport(program: Command, context: CommandContext): void {
+  const command = program
+    .command('report <run> [session]')
+    .description('a report: of a session, or without one the comparison of all personas')
+    .addOption(
+      new Option('-f, --format <format>', 'how; the last three are for CI jobs and tell of all sessions')
+        .choices(['md', 'html', 'json', ...ciFormats])
+        .default('md'),
+    )
+    .option('--json', 'the same as --format json')
+    .option('-o, --out <file>', 'where to write it; default: stdout')
+    .addOption(failOnFlag());
+  withServiceFlags(command).action(
+    async (runId: string, session: string | undefined, options: ReportOptions) => {
+      const format = options.json === true ? 'json' : options.format;
+      await withClient(context, options, async (client) => {
+        const run = await endedRun(client, runId);
+        const told = await readReports(client, run, options.failOn ?? null);
+        const bytes = isCi(format)
+          ? Buffer.from(writeCi(format, told))
+          : await client.fetch(`${pathOf(run, session)}.${format}`);
+        await deliver(bytes, options.out, context);
+        context.exit(exitCodeOf(told));
+      });
+    },
+  );
+}
+
+/** The run as it ended; a live one has no report and is not waited for. */
+async function endedRun(client: ApiClient, runId: string): Promise<FollowedRun> {
+  const run = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: runId } } }));
+  if (run.status === 'queued' || run.status === 'running') {
+    throw new AppError(
+      'report_not_ready',
+      `The run is ${run.status}; "passerby watch ${runId}" shows it until it ends.`,
+    );
+  }
+  return followRun(client, runId, {});
+}
+
+function isCi(format: Format): format is CiFormat {
+  return ciFormats.some((one) => one === format);
+}
+
+/** The session named, the only one, or the comparison. */
+function pathOf(run: FollowedRun, session: string | undefined): string {
+  const only = run.sessions.length === 1 ? run.sessions[0]?.id : undefined;
+  const id = session ?? only;
+  const base = `/runs/${encodeURIComponent(run.runId)}`;
+  return id === undefined ? `${base}/aggregate-report` : `${base}/sessions/${encodeURIComponent(id)}/report`;
+}
+
+async function deliver(bytes: Buffer, file: string | undefined, { output }: CommandContext): Promise<void> {
+  if (file === undefined) {
+    output.print(bytes.toString().trimEnd());
+    return;
+  }
+  await writeFile(file, bytes).catch((error: unknown) => {
+    throw new OperatorError(`${file} cannot be written: ${messageOf(error)}.`);
+  });
+  output.note(file);
+}

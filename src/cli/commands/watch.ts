@@ -1,0 +1,85 @@
+// passerby watch RUN: what the personas of a run think, do and meet, as it happens.
+import type { Command } from 'commander';
+import type { StreamedEvent } from '../../client/event-stream.ts';
+import type { CommandContext } from '../command-context.ts';
+import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { failOnFlag } from '../flags.ts';
+import { followRun } from '../follow-run.ts';
+import type { Output } from '../output.ts';
+import { exitCodeOf, readReports } from '../read-reports.ts';
+
+interface WatchOptions extends ServiceOptions {
+  json?: boolean;
+  failOn?: number;
+}
+
+export function addWatch(program: Command, context: CommandContext): void {
+  const command = program
+    .command('watch <run>')
+    .description('show live what the personas of a run think, do and meet')
+    .addOption(failOnFlag())
+    .option('--json', 'print each event as a line of JSON');
+  withServiceFlags(command).action(async (runId: string, options: WatchOptions) => {
+    const { output } = context;
+    await withClient(context, options, async (client) => {
+      const run = await followRun(client, runId, {
+        onEvent: ({ id, personaId }, event) => {
+          if (options.json === true) {
+            output.print(JSON.stringify({ session_id: id, persona_id: personaId, ...event }));
+            return;
+          }
+          const line = lineOf(event, output);
+          if (line !== null) output.print(`${output.colour.bold(personaId)}  ${line}`);
+        },
+      });
+      if (options.json !== true) output.print(`Run ${run.status}`);
+      context.exit(exitCodeOf(await readReports(client, run, options.failOn ?? null)));
+    });
+  });
+}
+
+/** One event in one line; null for those that tell a person nothing by themselves. */
+function lineOf(event: StreamedEvent, { colour }: Output): string | null {
+  const turn = event.turn === 0 ? '' : colour.dim(`turn ${event.turn}  `);
+  const words = wordsOf(event);
+  if (words === null) return null;
+  const shown = words.replaceAll(/\s+/g, ' ').trim();
+  const paint = event.kind === 'finding' || event.kind === 'signal' ? colour.yellow : String;
+  return `${turn}${paint(shown)}`;
+}
+
+function wordsOf(event: StreamedEvent): string | null {
+  switch (event.kind) {
+    case 'session.started':
+      return `opens ${event.data.target_url}${event.data.task === null ? '' : `: ${event.data.task}`}`;
+    case 'thought':
+      return `thinks: ${event.data.text}`;
+    case 'question':
+      return event.data.answer === null
+        ? `is asked: ${event.data.question}`
+        : `answers: ${event.data.answer}`;
+    case 'action': {
+      const { kind, target, value, refused } = event.data;
+      const what = [
+        kind,
+        value === null ? '' : `“${value}”`,
+        target ? `on ${target.role} “${target.name}”` : '',
+      ];
+      return `${what.filter(Boolean).join(' ')}${refused === null ? '' : ` (not possible: ${refused})`}`;
+    }
+    case 'navigation':
+      return `is now at ${event.data.url}`;
+    case 'left_site':
+      return `would leave for ${event.data.url}: ${event.data.why}`;
+    case 'signal':
+      return event.data.signal;
+    case 'finding':
+      return `severity ${event.data.severity}: ${event.data.title}`;
+    case 'report.writing':
+      return 'the report is being written';
+    case 'session.ended':
+      return `ends: ${event.data.because}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,81 @@
+// Which service a command speaks to, with which key and authority: flags, then the environment, then server.json.
+import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import { Agent } from 'undici';
+import { OperatorError } from '../base/errors.ts';
+import { readServerFile } from '../base/server-file.ts';
+import { createApiClient, type ApiClient } from '../client/api-client.ts';
+import type { CommandContext } from './command-context.ts';
+
+/** One call may take this long until its answer begins, milliseconds. */
+const callLimitMs = 30_000;
+/** A stream sends a comment every 15 seconds; silence of this length is a broken connection, milliseconds. */
+const silenceLimitMs = 60_000;
+
+/** How a command names a service; the environment stands in. */
+export interface ServiceOptions {
+  service?: string;
+  key?: string;
+  ca?: string;
+}
+
+/** Adds the flags that name a service. */
+export function withServiceFlags(command: Command): Command {
+  return command
+    .option('--service <url>', 'the service; default: the one that runs on this home')
+    .option('--key <key>', 'the API key; better given as PASSERBY_KEY')
+    .option('--ca <file>', 'PEM file with the authority of the service');
+}
+
+/** Does `work` with a client of the named service, and closes it. OperatorError where none is named. */
+export async function withClient<T>(
+  context: CommandContext,
+  options: ServiceOptions,
+  work: (client: ApiClient) => Promise<T>,
+): Promise<T> {
+  const client = await connectClient(context, options);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+}
+
+async function connectClient(context: CommandContext, options: ServiceOptions): Promise<ApiClient> {
+  const { home } = context.config();
+  const config = context.clientConfig();
+  const local = await readServerFile(home);
+  const given = options.service ?? config.service;
+  const baseUrl = given ? normalBase(given) : local?.base_url;
+  if (baseUrl === undefined) {
+    throw new OperatorError(
+      `No service runs on ${home}; start one with "passerby serve", or name one with --service or PASSERBY_SERVICE.`,
+    );
+  }
+  const key = options.key ?? config.key;
+  if (key === null) {
+    throw new OperatorError(
+      'There is no API key; make one with "passerby keys create --account NAME --allow HOST" and give it as --key or PASSERBY_KEY.',
+    );
+  }
+  const caFile = options.ca ?? config.caFile ?? (given ? null : (local?.ca_file ?? null));
+  const ca = caFile === null ? undefined : await readAuthority(caFile);
+  const dispatcher = new Agent({
+    connect: ca === undefined ? {} : { ca },
+    headersTimeout: callLimitMs,
+    bodyTimeout: silenceLimitMs,
+  });
+  return createApiClient({ baseUrl, key, dispatcher });
+}
+
+function normalBase(text: string): string {
+  if (!URL.canParse(text)) throw new OperatorError(`"${text}" is no address of a service.`);
+  const trimmed = text.replace(/\/+$/, '');
+  return trimmed.endsWith('/v1') ? trimmed : `${trimmed}/v1`;
+}
+
+async function readAuthority(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new OperatorError(`The authority file ${file} cannot be read.`);
+  });
+}

@@ -1,0 +1,50 @@
+// The reports of an ended run as commands need them: every session with its report or with why it has none.
+import { dataOf, type ApiClient } from '../client/api-client.ts';
+import type { CiRun, CiSession } from '../reports/ci/ci-run.ts';
+import { githubReport } from '../reports/ci/github.ts';
+import { junitReport } from '../reports/ci/junit.ts';
+import { sarifReport } from '../reports/ci/sarif.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { FollowedRun } from './follow-run.ts';
+
+/** Formats for the jobs of a CI service. */
+export const ciFormats = ['junit', 'sarif', 'github'] as const;
+export type CiFormat = (typeof ciFormats)[number];
+
+const writers: Record<CiFormat, (run: CiRun) => string> = {
+  junit: junitReport,
+  sarif: sarifReport,
+  github: githubReport,
+};
+
+/** Reads every report of the run. */
+export async function readReports(
+  client: ApiClient,
+  run: FollowedRun,
+  failOn: number | null,
+): Promise<CiRun> {
+  const sessions: CiSession[] = [];
+  for (const { id, personaId, status, failure } of run.sessions) {
+    const path = { id: run.runId, sid: id };
+    const report =
+      status === 'completed'
+        ? dataOf(await client.api.GET('/runs/{id}/sessions/{sid}/report.json', { params: { path } }))
+        : null;
+    sessions.push({ id, personaId, report, failure });
+  }
+  const { runId, targetUrl, status } = run;
+  return { runId, targetUrl, status, sessions, failOn };
+}
+
+/** The run in a format for CI jobs. */
+export function writeCi(format: CiFormat, run: CiRun): string {
+  return writers[format](run);
+}
+
+/** 3 where the run has nothing to say, 1 for a finding at or above `failOn`, 3 where some session failed, else 0. */
+export function exitCodeOf({ status, sessions, failOn }: CiRun): number {
+  if (status === 'failed' || status === 'cancelled') return exitCodes.failed;
+  const found = sessions.flatMap(({ report }) => report?.findings ?? []);
+  if (failOn !== null && found.some(({ severity }) => severity >= failOn)) return exitCodes.found;
+  return status === 'partial' ? exitCodes.failed : exitCodes.ok;
+}

@@ -1,0 +1,67 @@
+// What an ended run came to: for a person at a terminal, and as JSON for a program.
+import { faultsOf, type CiRun } from '../reports/ci/ci-run.ts';
+import type { CommandContext } from './command-context.ts';
+import type { FollowedRun } from './follow-run.ts';
+import type { SavedReport } from './save-reports.ts';
+
+/** Findings that a terminal shows before it points at the report. */
+const shownFindings = 10;
+
+/** Prints how each session ended, the top findings and where the reports lie. */
+export function tellResult(
+  run: FollowedRun,
+  saved: readonly SavedReport[],
+  told: CiRun,
+  { output }: Pick<CommandContext, 'output'>,
+): void {
+  const { colour } = output;
+  output.print('');
+  output.print(colour.bold(`Run ${run.status}`));
+  for (const session of run.sessions) {
+    const end = session.outcome?.replaceAll('_', ' ') ?? session.failure?.message ?? session.status;
+    output.print(`  ${session.personaId}: ${end}`);
+  }
+  const faults = faultsOf(told);
+  output.print('');
+  output.print(colour.bold(faults.length === 0 ? 'No findings' : `Findings (${faults.length})`));
+  for (const { finding, personas } of faults.slice(0, shownFindings)) {
+    const mark = finding.severity >= 3 ? colour.red : finding.severity === 2 ? colour.yellow : colour.dim;
+    output.print(`  ${mark(`severity ${finding.severity}`)}  ${finding.title}`);
+    output.print(colour.dim(`              ${finding.rule} · met by ${personas.join(', ')}`));
+  }
+  if (faults.length > shownFindings)
+    output.print(`  … and ${faults.length - shownFindings} more in the reports`);
+  for (const [about, files] of Map.groupBy(saved, (report) => report.about)) {
+    output.print('');
+    output.print(colour.bold(`Report of ${about}`));
+    for (const { file, url } of files) output.print(`  ${file}\n    ${colour.dim(url)}`);
+  }
+}
+
+/** The same for a program: every finding of every session, worst first. */
+export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], told: CiRun) {
+  const findings = told.sessions.flatMap(({ personaId, report }) =>
+    (report?.findings ?? []).map(({ severity, title, rule, summary, fingerprint }) => ({
+      persona_id: personaId,
+      severity,
+      title,
+      rule,
+      summary,
+      fingerprint,
+    })),
+  );
+  return {
+    run_id: run.runId,
+    status: run.status,
+    aggregate_status: run.aggregateStatus,
+    sessions: run.sessions.map(({ id, personaId, status, outcome, failure }) => ({
+      id,
+      persona_id: personaId,
+      status,
+      outcome,
+      failure,
+    })),
+    findings: findings.toSorted((a, b) => b.severity - a.severity),
+    reports: saved,
+  };
+}

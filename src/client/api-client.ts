@@ -1,0 +1,116 @@
+// The service as a client sees it: calls typed by the interface document, documents as bytes, events as they come.
+import createFetchClient, { type Client } from 'openapi-fetch';
+import { fetch, Request, type Dispatcher } from 'undici';
+import { messageOf, OperatorError } from '../base/errors.ts';
+import type { components, paths } from './api-types.ts';
+import { openEvents, type StreamedEvent } from './event-stream.ts';
+
+/** The bodies of the interface, by the name that the document gives them. */
+export type Schemas = components['schemas'];
+
+/** A refusal of the service. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The stable word of the problem document, or `unknown` where none came. */
+  readonly code: string;
+
+  constructor(status: number, code: string, detail: string) {
+    super(detail);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface ApiClient {
+  /** Ends in `/v1`. */
+  baseUrl: string;
+  /**
+   * Every call of the interface by method and path: `dataOf(await client.api.GET('/runs/{id}', …))`. A call rejects
+   * with ApiError for a problem document, with OperatorError where nothing answers.
+   */
+  api: Client<paths>;
+  /** The bytes of a document below the base URL, such as a report. Rejects like a call. */
+  fetch(path: string): Promise<Buffer>;
+  /**
+   * The events of a session after `sinceMs`, live until it ends; a broken connection is taken up where it broke.
+   * Ends without an error when `signal` is aborted.
+   */
+  events(
+    session: { runId: string; sessionId: string; sinceMs?: number },
+    signal: AbortSignal,
+  ): AsyncIterable<StreamedEvent>;
+  close(): Promise<void>;
+}
+
+/** The client of one base URL; `dispatcher` carries authority and limits, and is closed with the client. */
+export function createApiClient(options: {
+  baseUrl: string;
+  key: string;
+  dispatcher: Dispatcher;
+}): ApiClient {
+  const { baseUrl, key, dispatcher } = options;
+  const headers = { authorization: `Bearer ${key}` };
+
+  async function send(request: Request): Promise<Response> {
+    const answer = await fetch(request, { dispatcher }).catch((error: unknown) => {
+      throw new OperatorError(`The service at ${baseUrl} does not answer: ${reasonOf(error)}.`);
+    });
+    if (answer.status >= 400) throw toApiError(answer.status, await answer.text());
+    return answer as unknown as Response;
+  }
+
+  const api = createFetchClient<paths>({
+    baseUrl,
+    headers,
+    // The package and the platform have a class of their own for the same thing.
+    Request: Request as unknown as typeof globalThis.Request,
+    fetch: (request) => send(request as unknown as Request),
+  });
+
+  return {
+    baseUrl,
+    api,
+    async fetch(path) {
+      const answer = await send(new Request(`${baseUrl}${path}`, { headers }));
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    events: ({ runId, sessionId, sinceMs = 0 }, signal) => {
+      const path = `/runs/${encodeURIComponent(runId)}/sessions/${encodeURIComponent(sessionId)}/stream`;
+      const open = (lastId: string) =>
+        send(
+          new Request(`${baseUrl}${path}`, {
+            headers: { ...headers, accept: 'text/event-stream', 'last-event-id': lastId },
+            signal,
+          }),
+        );
+      return openEvents(open, String(sinceMs), signal);
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+/** The body of an answer; a call that is refused has thrown before. */
+export function dataOf<Data>(answer: { data?: Data }): Exclude<Data, undefined> {
+  return answer.data as Exclude<Data, undefined>;
+}
+
+function toApiError(status: number, text: string): ApiError {
+  try {
+    const { code, detail } = JSON.parse(text) as Partial<Schemas['Problem']>;
+    return new ApiError(status, code ?? 'unknown', detail ?? `The service answered ${status}.`);
+  } catch {
+    return new ApiError(status, 'unknown', `The service answered ${status}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  const inner = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+  const code = (inner as { code?: string } | null)?.code;
+  if (code === 'ECONNREFUSED') return 'the connection was refused';
+  if (code?.includes('CERT') || code?.includes('SELF_SIGNED') || code?.includes('SIGNATURE')) {
+    return 'its certificate is not trusted (name its authority with --ca or PASSERBY_CA)';
+  }
+  return messageOf(inner);
+}

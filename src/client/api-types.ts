@@ -1,0 +1,4312 @@
+// Made by scripts/gen-openapi.ts from docs/openapi.json. Change the schemas of the routes, not this file.
+export interface paths {
+    "/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List stored logins, newest first */
+        get: operations["listCredentials"];
+        put?: never;
+        /** Store a login */
+        post: operations["createCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/credentials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a stored login for good */
+        delete: operations["deleteCredential"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The personas that a run may name */
+        get: operations["listPersonas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/personas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One persona in full */
+        get: operations["getPersona"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List runs, newest first */
+        get: operations["listRuns"];
+        put?: never;
+        /** Start a run */
+        post: operations["createRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One run with its sessions */
+        get: operations["getRun"];
+        put?: never;
+        post?: never;
+        /** Remove an ended run with its reports, events and pictures, for good */
+        delete: operations["deleteRun"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/aggregate-report.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comparison of the personas as one HTML file */
+        get: operations["getRunAggregateReportHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/aggregate-report.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comparison of the personas as JSON */
+        get: operations["getRunAggregateReportJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/aggregate-report.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comparison of the personas as Markdown */
+        get: operations["getRunAggregateReportMd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask a run to stop, best effort */
+        post: operations["cancelRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What is new, still there and fixed since another run
+         * @description By the fingerprints of findings. What this run did not look at is told apart from what is fixed.
+         */
+        get: operations["getRunCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/map": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Journey map of the screens that the sessions reached
+         * @description While sessions live it shows what they have recorded so far.
+         */
+        get: operations["getRunMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of a session after a moment */
+        get: operations["listRunSessionEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/report.html": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The session's report as one HTML file */
+        get: operations["getRunSessionReportHtml"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/report.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The session's report as JSON */
+        get: operations["getRunSessionReportJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/report.md": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The session's report as Markdown */
+        get: operations["getRunSessionReportMd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/screenshots/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A PNG captured during the session */
+        get: operations["getRunSessionScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same events as they happen, as Server-Sent Events
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session has ended and nothing is left to tell.
+         */
+        get: operations["getRunSessionStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/sessions/{sid}/transcript": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Full replay-ready transcript of a session
+         * @description Also of a live session, as far as it came, and of a failed one.
+         */
+        get: operations["getRunSessionTranscript"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AggregateReport: {
+            /** @description Outcomes that occurred. */
+            completion: {
+                /** @description Personas. */
+                count: number;
+                /**
+                 * @description How the session ended.
+                 * @enum {string}
+                 */
+                outcome: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+                /** @description Which. */
+                session_ids: string[];
+            }[];
+            /** @description At most five, by severity times personas that met it. */
+            fix_first: {
+                /**
+                 * @description How sure.
+                 * @enum {string}
+                 */
+                confidence: "high" | "medium" | "low";
+                /** @description The same problem has the same text in every report. */
+                fingerprint: string;
+                /** @description Where the fault can be seen; null without a picture. */
+                image: {
+                    /** @description The marked part. */
+                    box: {
+                        /** @description CSS pixels. */
+                        height: number;
+                        /** @description CSS pixels. */
+                        width: number;
+                        /** @description From the left, CSS pixels. */
+                        x: number;
+                        /** @description From the top, CSS pixels. */
+                        y: number;
+                    };
+                    /** @description The part of the screenshot that shows it with its surroundings. */
+                    crop: {
+                        /** @description CSS pixels. */
+                        height: number;
+                        /** @description CSS pixels. */
+                        width: number;
+                        /** @description From the left, CSS pixels. */
+                        x: number;
+                        /** @description From the top, CSS pixels. */
+                        y: number;
+                    };
+                    /** @description File name of the screenshot. */
+                    name: string;
+                } | null;
+                /** @description Session that took the image. */
+                image_session_id: string | null;
+                /**
+                 * @description What kind of claim it is.
+                 * @enum {string}
+                 */
+                label: "measured" | "model" | "opinion";
+                /** @description Who met it, worst first. */
+                met_by: {
+                    /** @description Id of the finding in the report of that session. */
+                    finding_id: string;
+                    /** @description How the persona is called. */
+                    name: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                    /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                    severity: 0 | 1 | 2 | 3 | 4;
+                    /** @description The persona gave up or ran out of budget, and the finding is critical. */
+                    stopped: boolean;
+                }[];
+                /** @description From 1. */
+                rank: number;
+                /** @description How many personas met it. */
+                reach: {
+                    /** @description Personas that met it. */
+                    met: number;
+                    /** @description Personas with a report. */
+                    of: number;
+                    /** @description Such as `2 of 3 personas`. */
+                    sentence: string;
+                };
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description What happened, as the persona met it who met it worst. */
+                summary: string;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
+            /** @description Named steps over all personas. */
+            flows: {
+                /** @description The named step. */
+                flow: string;
+                /** @description Personas that were given it. */
+                of: number;
+                /** @description Personas that reached it. */
+                reached: number;
+            }[];
+            /** @description What wrote the report. */
+            generator: {
+                /** @description The program. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description What could not be judged. */
+            limits: {
+                /** @description What such a report can and cannot say, by paragraph. */
+                method: string[];
+                /** @description Rules that failed in all reports together. */
+                rule_errors: number;
+                /** @description Answers "cannot tell" in all reports together. */
+                unjudged: number;
+            };
+            /** @description Which persona met what. */
+            matrix: {
+                /** @description One row a fault, worst first. */
+                rows: {
+                    /** @description One a column; null where that persona did not meet it. */
+                    cells: ({
+                        /** @description Id in that report. */
+                        finding_id: string;
+                        /** @description Places that show it. */
+                        occurrences: number;
+                        /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                        severity: 0 | 1 | 2 | 3 | 4;
+                    } | null)[];
+                    /** @description The same problem has the same text in every report. */
+                    fingerprint: string;
+                    /** @description How many personas met it. */
+                    reach: {
+                        /** @description Personas that met it. */
+                        met: number;
+                        /** @description Personas with a report. */
+                        of: number;
+                        /** @description Such as `2 of 3 personas`. */
+                        sentence: string;
+                    };
+                    /** @description Rule. */
+                    rule: string;
+                    /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                    severity: 0 | 1 | 2 | 3 | 4;
+                    /** @description The fault in one line. */
+                    title: string;
+                }[];
+                /** @description Columns. */
+                session_ids: string[];
+            };
+            /** @description One entry a report, in the order of the run. */
+            personas: {
+                /** @description What was seen. */
+                because: string;
+                /** @description Findings by severity. */
+                counts: {
+                    /** @description Findings of severity 4. */
+                    critical: number;
+                    /** @description Findings of severity 1. */
+                    minor: number;
+                    /** @description Findings of severity 2. */
+                    moderate: number;
+                    /** @description Findings of severity 0. */
+                    note: number;
+                    /** @description Findings of severity 3. */
+                    serious: number;
+                };
+                /** @description Device, screen, input and network in one line. */
+                device: string;
+                /** @description Named steps, in the order given. */
+                flows: {
+                    /** @description What was seen. */
+                    because: string;
+                    /** @description The named step as given. */
+                    flow: string;
+                    /** @description Turns spent on it. */
+                    turns: number[];
+                    /**
+                     * @description What became of it.
+                     * @enum {string}
+                     */
+                    verdict: "reached" | "not_reached" | "not_tried";
+                }[];
+                /** @description Model estimate. */
+                frustration_peak: {
+                    /** @description Turn. */
+                    turn: number;
+                    /** @description 0 to 1. */
+                    value: number;
+                } | null;
+                /** @description Outcome and findings in one sentence. */
+                headline: string;
+                /** @description How the persona is called. */
+                name: string;
+                /**
+                 * @description How the session ended.
+                 * @enum {string}
+                 */
+                outcome: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+                /** @description Persona. */
+                persona_id: string;
+                /** @description Different screens seen. */
+                screens: number;
+                /** @description Session. */
+                session_id: string;
+                /** @description The time that a person would have needed, by kind of work. */
+                time: {
+                    /** @description Upper end of the 80 % band, seconds. */
+                    band_80_high_s: number;
+                    /** @description Lower end of the 80 % band, seconds. */
+                    band_80_low_s: number;
+                    /** @description Judging labels and deciding, seconds. */
+                    decide: number;
+                    /**
+                     * @description Always an estimate; never wall time.
+                     * @constant
+                     */
+                    label: "model estimate";
+                    /** @description Pointing, tapping, tabbing and scrolling, seconds. */
+                    point: number;
+                    /** @description Reading, seconds. */
+                    read: number;
+                    /** @description Sum of the parts, the median of the estimate, seconds. */
+                    total_median_s: number;
+                    /** @description Typing, seconds. */
+                    type: number;
+                    /** @description Waiting for the page beyond one second, seconds. */
+                    wait: number;
+                };
+                /** @description Turns taken. */
+                turns: number;
+                /** @description Model estimate. */
+                would_have_left_turn: number | null;
+            }[];
+            /** @description Run. */
+            run_id: string;
+            /**
+             * @description Version of this shape.
+             * @constant
+             */
+            schema_version: "1.0";
+            /** @description The comparison in a few figures. */
+            summary: {
+                /** @description Different faults, by fingerprint. */
+                findings: number;
+                /** @description The comparison in one or two sentences. */
+                headline: string;
+                /** @description Personas with a report. */
+                personas: number;
+            };
+            /** @description Page under test. */
+            target_url: string;
+            /** @description The goal as given; null where the personas explored freely. */
+            task: string | null;
+            /** @description Sessions without a report; they count nowhere else. */
+            unfinished: {
+                /** @description Persona. */
+                persona_id: string;
+                /** @description Why there is no report. */
+                reason: string;
+                /** @description Session. */
+                session_id: string;
+            }[];
+        };
+        Comparison: {
+            /** @description One of the two runs. */
+            base: {
+                /** @description Different faults, by fingerprint. */
+                findings: number;
+                /** @description Personas with a report, in the order of the run. */
+                personas: string[];
+                /** @description Run. */
+                run_id: string;
+                /** @description Page under test. */
+                target_url: string;
+                /** @description The goal as given. */
+                task: string | null;
+            };
+            /** @description What else is not the same in both: a difference in findings may come of it. */
+            differs: ("target" | "task" | "personas" | "rules")[];
+            /** @description Met in the base and not in this run, which looked at the same screen with the same rule. */
+            fixed: {
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
+            /** @description What wrote the report. */
+            generator: {
+                /** @description The program. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description One of the two runs. */
+            head: {
+                /** @description Different faults, by fingerprint. */
+                findings: number;
+                /** @description Personas with a report, in the order of the run. */
+                personas: string[];
+                /** @description Run. */
+                run_id: string;
+                /** @description Page under test. */
+                target_url: string;
+                /** @description The goal as given. */
+                task: string | null;
+            };
+            /** @description Met in this run and not in the base, worst first. */
+            new: {
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
+            /** @description Met in the base; this run did not come there, or could not judge. Not to be taken for fixed. */
+            not_seen: {
+                /** @description Why nobody can tell. */
+                because: string;
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
+            /**
+             * @description Version of this shape.
+             * @constant
+             */
+            schema_version: "1.0";
+            /** @description Met in both, worst first. */
+            still_there: {
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description In the base. */
+                severity_before: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
+            summary: {
+                /** @description Faults. */
+                fixed: number;
+                /** @description The comparison in one sentence. */
+                headline: string;
+                /** @description Faults. */
+                new: number;
+                /** @description Faults. */
+                not_seen: number;
+                /** @description Faults. */
+                still_there: number;
+            };
+        };
+        CreatedCredential: {
+            id: string;
+            label: string;
+            target_host: string;
+        };
+        CredentialList: {
+            items: {
+                created_at: string;
+                id: string;
+                label: string;
+                target_host: string;
+                username: string;
+            }[];
+        };
+        JourneyMap: {
+            /** @description The shortest known way from arrival to goal, pieced together from all sessions; null if none arrived. */
+            best_path: {
+                /** @description Transitions between them. */
+                edges: string[];
+                /** @description Screens from the arrival to the goal. */
+                nodes: string[];
+                /** @description Sessions that reached the goal on its last screen. */
+                reached_by: string[];
+            } | null;
+            /** @description False while a session lives: the map shows what has been recorded so far. */
+            complete: boolean;
+            /** @description Screens that are dead ends. */
+            dead_ends: string[];
+            /** @description Transitions; what stays on a screen is counted there. */
+            edges: {
+                /** @description What led there, most often first. */
+                actions: {
+                    /** @description Times. */
+                    count: number;
+                    /** @description click, press, type, back, … */
+                    kind: string;
+                    /** @description Name of the target, or the key pressed; empty without either. */
+                    name: string;
+                    /** @description Role of the target; empty without one. */
+                    role: string;
+                }[];
+                /** @description Only ever taken by going back. */
+                back: boolean;
+                /** @description Times it was taken, over all sessions. */
+                count: number;
+                /** @description Screen. */
+                from: string;
+                /** @description `e1`, `e2`, … in the order of discovery. */
+                id: string;
+                /** @description The action that led there most often, in words. */
+                label: string;
+                /** @description When it was taken. */
+                taken: {
+                    /** @description Session. */
+                    session_id: string;
+                    /** @description Turn. */
+                    turn: number;
+                }[];
+                /** @description Another screen. */
+                to: string;
+            }[];
+            /** @description What wrote the report. */
+            generator: {
+                /** @description The program. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description Circles that sessions went, most often first; a step forth and back is one. */
+            loops: {
+                /** @description Screens of the circle, beginning with the first discovered. */
+                nodes: string[];
+                /** @description Sessions. */
+                session_ids: string[];
+                /** @description Times that a session went round. */
+                times: number;
+            }[];
+            /** @description Screens. */
+            nodes: {
+                /** @description Left only by going back or by giving up: nobody found a way on, and nobody had arrived. */
+                dead_end: boolean;
+                /** @description A dialog that is open over the page. */
+                dialog: boolean;
+                /** @description Sessions that ended, or are now, here. */
+                ended: {
+                    /** @description Outcome, code of the failure, or `live` where the session is still going. */
+                    how: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /** @description Sessions that began here. */
+                entered: string[];
+                /** @description What was found here, worst first. */
+                findings: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description The same problem has the same text in every report. */
+                    fingerprint: string;
+                    /** @description Session. */
+                    session_id: string;
+                    /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                    severity: 0 | 1 | 2 | 3 | 4;
+                    /** @description The fault in one line. */
+                    title: string;
+                }[];
+                /** @description `n1`, `n2`, … in the order of discovery. */
+                id: string;
+                /** @description Short name: the dialog, the main heading, the title or the template. */
+                label: string;
+                /** @description Who came here. */
+                personas: {
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                    /** @description Arrivals of this session. */
+                    visits: number;
+                }[];
+                /** @description Actions after which this screen was still there, over all sessions. */
+                stays: number;
+                /** @description Address with `:id` for what varies, then the names of the query. */
+                template: string;
+                /** @description A picture of the screen; null where none was kept. */
+                thumbnail: {
+                    /** @description File name of the screenshot. */
+                    name: string;
+                    /** @description Path below the base URL at which it can be read. */
+                    path: string;
+                    /** @description Session that took it. */
+                    session_id: string;
+                } | null;
+                /** @description Title of the document when it was first seen. */
+                title: string;
+                /** @description An address that shows it: the first that did. */
+                url: string;
+                /** @description Arrivals on this screen, over all sessions. */
+                visits: number;
+            }[];
+            /** @description Run. */
+            run_id: string;
+            /**
+             * @description Version of this shape.
+             * @constant
+             */
+            schema_version: "1.0";
+            /** @description Every session that has begun, in the order of the run. */
+            sessions: {
+                /** @description null while it lives and where it failed. */
+                outcome: string | null;
+                /** @description Screens in the order visited, without repeats in a row. */
+                path: string[];
+                /** @description Persona. */
+                persona_id: string;
+                /** @description Session. */
+                session_id: string;
+            }[];
+            /** @description Page under test. */
+            target_url: string;
+        };
+        NewCredentialInput: {
+            /** @description What people call this login. */
+            label: string;
+            /** @description Stored encrypted, never returned; it reaches the password field of its host and nothing else. */
+            password: string;
+            /** @description The one host that this login is for, without scheme, path or port. */
+            target_host: string;
+            /** @description What goes into the user name or e-mail field. */
+            username: string;
+        };
+        Persona: {
+            abilities: {
+                [key: string]: unknown;
+            };
+            device: {
+                [key: string]: unknown;
+            };
+            /** @description The numbers that the harness enforces. */
+            how: {
+                [key: string]: unknown;
+            };
+            persona_id: string;
+            preferences: {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            source: "library";
+            /** @description Name, story, vocabulary, languages, time zone. */
+            who: {
+                [key: string]: unknown;
+            };
+        };
+        PersonaCard: {
+            motor: string;
+            name: string;
+            persona_id: string;
+            /** @constant */
+            source: "library";
+            story: string;
+            touch: boolean;
+            viewport: {
+                height: number;
+                width: number;
+            };
+            vision: string;
+        };
+        PersonaList: {
+            items: components["schemas"]["PersonaCard"][];
+        };
+        Problem: {
+            /**
+             * @description Stable word to branch on. More may come; treat an unknown one by its status.
+             * @enum {string}
+             */
+            code: "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "service_unavailable";
+            /** @description What is wrong with this request, and how to mend it. */
+            detail: string;
+            /** @description One entry a faulty field, each with a JSON pointer; validation only. */
+            errors?: {
+                detail: string;
+                pointer: string;
+            }[];
+            /** @description Path of the request. */
+            instance: string;
+            /** @description Also in the header x-request-id; name it when you ask the operator. */
+            request_id: string;
+            /** @description The status of the answer. */
+            status: number;
+            /** @description The same for every problem of this code. */
+            title: string;
+            /** @description A URI that names the kind of problem; stable per code. */
+            type: string;
+        };
+        Run: {
+            /** @enum {string} */
+            aggregate_status: "pending" | "ready" | "failed" | "not_applicable";
+            created_at: string;
+            /** @enum {string} */
+            guided_exploration: "off" | "standard" | "deep";
+            run_id: string;
+            sessions: {
+                /** @description Why a failed session failed; null otherwise. */
+                failure: {
+                    code: string;
+                    message: string;
+                    reason: string;
+                } | null;
+                id: string;
+                /** @description What a completed session came to; null otherwise. */
+                outcome: string | null;
+                persona_id: string;
+                /** @enum {string} */
+                status: "queued" | "running" | "completed" | "failed";
+            }[];
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
+            target_url: string;
+        };
+        RunPage: {
+            items: {
+                created_at: string;
+                /** @enum {string} */
+                guided_exploration: "off" | "standard" | "deep";
+                id: string;
+                session_count: number;
+                /** @enum {string} */
+                status: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
+                target_url: string;
+            }[];
+            /** @description Pass back as `cursor`; null on the last page. */
+            next_cursor: string | null;
+        };
+        SessionEvent: {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description A worker has taken the session. The first event of every attempt. */
+            data: {
+                /** @description Id of the persona. */
+                persona: string;
+                /** @description The mind that decides. */
+                policy: {
+                    name: string;
+                    version: string;
+                };
+                /** @description Seed of the run. */
+                seed: number;
+                /** @description The page under test. */
+                target_url: string;
+                /** @description The goal in plain words; null where the persona explores. */
+                task: string | null;
+            };
+            /** @constant */
+            kind: "session.started";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description One loop of looking, deciding, doing and looking again begins. */
+            data: {
+                /** @description Address of the page at this moment. */
+                url: string;
+            };
+            /** @constant */
+            kind: "turn.started";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description What the persona perceives. */
+            data: {
+                /** @description Things that did not fit into one observation. */
+                left_out: number;
+                /** @description Controls that scrolling would show. */
+                more_below: number;
+                /** @description Things on the screen that this persona can perceive. */
+                noticed: number;
+                /** @description Id of the screen, as in the transcript. */
+                screen: string;
+                /** @description Title of the page. */
+                title: string;
+                /** @description Address of the page. */
+                url: string;
+            };
+            /** @constant */
+            kind: "observation";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description Guided exploration: the questioner asks, the persona answers or tries. */
+            data: {
+                /** @description What the persona answers; null while it is still to be tried. */
+                answer: string | null;
+                /** @description Id of the question, as in the transcript and the report. */
+                id: string;
+                /** @description What the questioner asks. */
+                question: string;
+                /** @description How far the question has come. */
+                state: string;
+            };
+            /** @constant */
+            kind: "question";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description The decision of the turn, before it is carried out. */
+            data: {
+                /** @description Which way of going on won, such as `choose`, `scroll` or `search`. */
+                strategy: string;
+                /** @description What the persona thinks, in the first person. */
+                text: string;
+            };
+            /** @constant */
+            kind: "thought";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description A link, form or script led off the allowed hosts; the persona goes back. */
+            data: {
+                /** @description Where the persona is instead. */
+                back_at: string;
+                /** @description Where the way led. */
+                url: string;
+                /** @description Why it was not followed. */
+                why: string;
+            };
+            /** @constant */
+            kind: "left_site";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description The page under the persona is another one. */
+            data: {
+                /** @description HTTP status; null where the page changed its address by itself. */
+                status: number | null;
+                /** @description The new address. */
+                url: string;
+            };
+            /** @constant */
+            kind: "navigation";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description A picture was taken, and can be fetched. Taken on visible change alone. */
+            data: {
+                /** @description CSS pixels. */
+                height: number;
+                /** @description File name for GET …/screenshots/:filename. */
+                name: string;
+                /** @description Digest of the PNG, hex. */
+                sha256: string;
+                /** @description CSS pixels. */
+                width: number;
+            };
+            /** @constant */
+            kind: "screenshot";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description What the persona did. */
+            data: {
+                /** @description What the persona expected to happen. */
+                expectation: string;
+                /** @description Of a `fill`: each field in order. */
+                fields?: {
+                    name: string;
+                    value: string | null;
+                }[];
+                /** @description `click`, `type`, `select`, `fill`, `press`, `scroll`, `back`, `wait`, … */
+                kind: string;
+                /** @description The hand missed the target. */
+                missed: boolean;
+                /** @description Why it could not be done (covered, gone, disabled), or null. */
+                refused: string | null;
+                /** @description What was operated; null where the action has no target. */
+                target: {
+                    name: string;
+                    role: string;
+                } | null;
+                /** @description Text typed, option chosen or key pressed; secrets are masked. */
+                value: string | null;
+            };
+            /** @constant */
+            kind: "action";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description What the action changed. */
+            data: {
+                /** @description Whether what was expected happened; null where it cannot be told. */
+                expectation_met: boolean | null;
+                first_response_ms: number | null;
+                /** @description The document is another one. */
+                navigated: boolean;
+                /** @description From the action until the page was quiet. Milliseconds. */
+                settled_ms: number;
+                /** @description Address afterwards. */
+                url: string;
+                /** @description Changes of the page that can be seen. */
+                visible_mutations: number;
+            };
+            /** @constant */
+            kind: "effect";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description Something that wears a person out. A model estimate, never a finding by itself. */
+            data: {
+                /** @description What it adds to the frustration of this persona before its own gain. */
+                impact: number;
+                /** @description Name of the signal, such as `dead click`, `rage click` or `wait without feedback`. */
+                signal: string;
+            };
+            /** @constant */
+            kind: "signal";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description The session is over and its report is being written. */
+            data: Record<string, never>;
+            /** @constant */
+            kind: "report.writing";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description One fault of the report that is about to be ready. */
+            data: {
+                /** @description Id of the finding in the report. */
+                id: string;
+                /** @description Rule that found it. */
+                rule: string;
+                /** @description 4 critical, 3 serious, 2 moderate, 1 minor, 0 note. */
+                severity: number;
+                /** @description What is wrong, in one line. */
+                title: string;
+            };
+            /** @constant */
+            kind: "finding";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description Always the last event. The session has its final status when this can be read. */
+            data: {
+                /** @description A sentence that says how it ended. */
+                because: string;
+                /** @description Why the session failed; null for a completed one. */
+                failure: {
+                    /** @description One of the codes of a failed session, such as `blocked_by_site`. */
+                    code: string;
+                    /** @description A sentence that says what was seen. */
+                    message: string;
+                    /** @description The finer reason, such as `captcha` or `timeout`. */
+                    reason: string;
+                } | null;
+                /** @description `goal_reached`, `gave_up`, `explored` or `out_of_budget`; null for a failed session. */
+                outcome: string | null;
+            };
+            /** @constant */
+            kind: "session.ended";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        };
+        SessionEventPage: {
+            items: components["schemas"]["SessionEvent"][];
+            /** @description Pass back as `since`; the same as before when nothing is new. */
+            next_since: number;
+        };
+        SessionReport: {
+            /** @description Files beside the report. */
+            artefacts: {
+                /** @description Screenshots of the session. */
+                images: {
+                    /** @description Device pixels. */
+                    height: number;
+                    /** @description File name `<NNN>-<label>.png`. */
+                    name: string;
+                    /** @description Device pixels per CSS pixel. */
+                    pixel_ratio: number;
+                    /** @description Hex digest of the bytes. */
+                    sha256: string;
+                    /** @description Bytes. */
+                    size_bytes: number;
+                    /** @description Device pixels. */
+                    width: number;
+                }[];
+            };
+            /** @description Browser and build. */
+            browser: string;
+            /** @description What the session was allowed. */
+            budget: {
+                /** @description Turns. */
+                turns: number;
+                /** @description Wall time, milliseconds. */
+                wall_ms: number;
+            };
+            /** @description Records that the findings cite. */
+            cited: {
+                /** @description Console records that findings point to. */
+                console: {
+                    /** @description Record id. */
+                    id: string;
+                    /** @description error, warning or uncaught. */
+                    kind: string;
+                    /** @description The message. */
+                    text: string;
+                }[];
+                /** @description Requests that findings point to. */
+                requests: {
+                    /** @description Why it failed. */
+                    failure: string | null;
+                    /** @description Request id. */
+                    id: string;
+                    /** @description HTTP method. */
+                    method: string;
+                    /** @description HTTP status. */
+                    status: number | null;
+                    /** @description Address, secrets masked. */
+                    url: string;
+                }[];
+            };
+            /** @description Wall time of the session; not the time of a person. */
+            duration_ms: number;
+            /** @description Worst first. */
+            findings: {
+                /**
+                 * @description high: measured and reproduced; medium: measured once; low: inferred by a model.
+                 * @enum {string}
+                 */
+                confidence: "high" | "medium" | "low";
+                /** @description The element at fault. */
+                element: {
+                    /** @description Ways to find the element again, most telling first. */
+                    locator: {
+                        /** @description A CSS path from the nearest id. */
+                        css: string;
+                        /** @description URL of the frame that holds it; null in the main frame. */
+                        frame_url: string | null;
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description Position among elements of the same role and name, from 0. */
+                        nth: number;
+                        /** @description ARIA role. */
+                        role: string;
+                        /** @description `data-testid` or a like attribute. */
+                        test_id: string | null;
+                    };
+                    /** @description Accessible name. */
+                    name: string;
+                    /** @description ARIA role. */
+                    role: string;
+                } | null;
+                /** @description The same problem has the same text, between personas and between runs. */
+                fingerprint: string;
+                /** @description Nielsen heuristics such as `H1`. */
+                heuristics: string[];
+                /** @description `f1`, `f2`, … in the order of the report. */
+                id: string;
+                /** @description Why it matters to this persona. */
+                impact: string;
+                /**
+                 * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
+                 * @enum {string}
+                 */
+                label: "measured" | "model" | "opinion";
+                /** @description Names and values from which the claim can be recomputed. */
+                measured: {
+                    [key: string]: string | number | boolean | null;
+                };
+                /** @description Places that show the same fault. */
+                occurrences: number;
+                /** @description It lay on the way to the goal. */
+                on_task_path: boolean;
+                /** @description Where the proof lies. */
+                proof: {
+                    /** @description Ids of console records; `cited.console` tells of each. */
+                    console: string[];
+                    /** @description `seq` of the session events. */
+                    events: number[];
+                    /** @description Where the fault can be seen; null without a picture. */
+                    image: {
+                        /** @description The marked part. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description The part of the screenshot that shows it with its surroundings. */
+                        crop: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description File name of the screenshot. */
+                        name: string;
+                    } | null;
+                    /** @description Ids of requests; `cited.requests` tells of each. */
+                    requests: string[];
+                    /** @description Screen id. */
+                    screen: string | null;
+                    /** @description Turns in which it was met. */
+                    turns: number[];
+                };
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Id of the rule that found it. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /**
+                 * @description The same in a word.
+                 * @enum {string}
+                 */
+                severity_name: "critical" | "serious" | "moderate" | "minor" | "note";
+                /** @description What happened, with the values. */
+                summary: string;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+                /** @description Success criteria such as `4.1.2`. */
+                wcag: string[];
+            }[];
+            /** @description Named steps, in the order given. */
+            flows: {
+                /** @description What was seen. */
+                because: string;
+                /** @description The named step as given. */
+                flow: string;
+                /** @description Turns spent on it. */
+                turns: number[];
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                verdict: "reached" | "not_reached" | "not_tried";
+            }[];
+            /** @description Frustration over the turns. */
+            frustration: {
+                /**
+                 * @description Ordinal calibration only; never what a person felt.
+                 * @constant
+                 */
+                label: "model estimate";
+                /** @description The highest point, the first of equals; null without turns. */
+                peak: {
+                    /** @description Turn. */
+                    turn: number;
+                    /** @description 0 to 1. */
+                    value: number;
+                } | null;
+                /** @description One point a turn. */
+                points: {
+                    /** @description What moved it up. */
+                    causes: string[];
+                    /** @description Turn. */
+                    turn: number;
+                    /** @description After the turn, 0 to 1. */
+                    value: number;
+                }[];
+                /** @description First turn after which a person would have left for good; null where none. */
+                would_have_left_turn: number | null;
+            };
+            /** @description What wrote the report. */
+            generator: {
+                /** @description The program. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description Turn by turn. */
+            journey: {
+                /** @description What the persona did. */
+                action: {
+                    /** @description click, type, select, fill, drag, press, scroll, back, wait, open, finish or give-up. */
+                    kind: string;
+                    /** @description How to find the target again. */
+                    locator: {
+                        /** @description A CSS path from the nearest id. */
+                        css: string;
+                        /** @description URL of the frame that holds it; null in the main frame. */
+                        frame_url: string | null;
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description Position among elements of the same role and name, from 0. */
+                        nth: number;
+                        /** @description ARIA role. */
+                        role: string;
+                        /** @description `data-testid` or a like attribute. */
+                        test_id: string | null;
+                    } | null;
+                    /** @description The hand missed the target. */
+                    missed: boolean;
+                    /** @description Name of the target. */
+                    name: string | null;
+                    /** @description Why it could not be done. */
+                    refused: string | null;
+                    /** @description Role of the target. */
+                    role: string | null;
+                    /** @description What was done, in words. */
+                    sentence: string;
+                    /** @description Text typed, option chosen or key pressed; masked where secret. */
+                    value: string | null;
+                };
+                /** @description What the persona expected, written before it acted. */
+                expectation: string;
+                /** @description Ids of findings that this turn is proof of. */
+                findings: string[];
+                /** @description After the turn, 0 to 1; model estimate. */
+                frustration: number;
+                /** @description What moved it up. */
+                frustration_causes: string[];
+                /** @description File name of the screenshot. */
+                image_after: string | null;
+                /** @description File name of the screenshot. */
+                image_before: string | null;
+                /** @description Did the result match? null where nothing was expected or told. */
+                met: boolean | null;
+                /** @description Time that a person would have needed; model estimate. */
+                person_seconds: {
+                    /** @description Judging labels and deciding, seconds. */
+                    decide: number;
+                    /** @description Pointing, tapping, tabbing and scrolling, seconds. */
+                    point: number;
+                    /** @description Reading, seconds. */
+                    read: number;
+                    /** @description Sum, seconds. */
+                    total: number;
+                    /** @description Typing, seconds. */
+                    type: number;
+                    /** @description Waiting for the page beyond one second, seconds. */
+                    wait: number;
+                };
+                /** @description Progress toward the goal, 0 to 1, as the policy judges it. */
+                progress: number;
+                /** @description What the page did, in words. */
+                result: string;
+                /** @description Screen id. */
+                screen_after: string;
+                /** @description Screen id. */
+                screen_before: string;
+                /** @description Which strategy won: choose, scroll, back, search, fill, … */
+                strategy: string;
+                /** @description Where the target lay on `image_before`. */
+                target_box: {
+                    /** @description CSS pixels. */
+                    height: number;
+                    /** @description CSS pixels. */
+                    width: number;
+                    /** @description From the left, CSS pixels. */
+                    x: number;
+                    /** @description From the top, CSS pixels. */
+                    y: number;
+                } | null;
+                /** @description What the persona thought, in the first person. */
+                thought: string;
+                /** @description Title of the document before the action. */
+                title: string;
+                /** @description From 1. */
+                turn: number;
+                /** @description Address before the action. */
+                url: string;
+            }[];
+            /** @description What could not be judged. */
+            limits: {
+                /** @description Neither found nor clear. */
+                cannot_tell: {
+                    /** @description Why it could not judge. */
+                    because: string;
+                    /** @description Rule. */
+                    rule: string;
+                    /** @description What it looked at. */
+                    what: string;
+                }[];
+                /** @description Rules that had nothing to object to and no doubt. */
+                clear: string[];
+                /** @description Caps that were reached; empty when nothing was cut. */
+                cut: string[];
+                /** @description What such a report can and cannot say, by paragraph. */
+                method: string[];
+                /** @description Rules that failed; the others stand. */
+                rule_errors: {
+                    /** @description What went wrong in it. */
+                    message: string;
+                    /** @description Rule. */
+                    rule: string;
+                }[];
+            };
+            /** @description How it ended. */
+            outcome: {
+                /** @description What was seen. */
+                because: string;
+                /** @description Turn in which the goal was reached. */
+                reached_turn: number | null;
+                /**
+                 * @description How the session ended.
+                 * @enum {string}
+                 */
+                value: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+            };
+            /** @description Who used the page. */
+            persona: {
+                /** @description What the page was used on. */
+                device: {
+                    /** @description Throttling profile; `full` is none. */
+                    network: string;
+                    /** @description Device pixels per CSS pixel. */
+                    pixel_ratio: number;
+                    /** @description Device, screen, input and network in one line. */
+                    summary: string;
+                    /** @description Touch instead of a pointer. */
+                    touch: boolean;
+                    /** @description Window. */
+                    viewport: {
+                        /** @description CSS pixels. */
+                        height: number;
+                        /** @description CSS pixels. */
+                        width: number;
+                    };
+                };
+                /** @description Persona id. */
+                id: string;
+                /** @description BCP 47 tags, best first. */
+                languages: string[];
+                /** @description How the persona operates. */
+                motor: string;
+                /** @description How the persona is called. */
+                name: string;
+                /** @description Who the persona is, in two or three sentences. */
+                story: string;
+                /** @description How the persona sees. */
+                vision: string;
+            };
+            /** @description The mind. */
+            policy: {
+                /** @description Policy. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description Run. */
+            run_id: string;
+            /**
+             * @description Version of this shape.
+             * @constant
+             */
+            schema_version: "1.0";
+            /** @description In the order seen. */
+            screens: {
+                /** @description `s1`, `s2`, … */
+                id: string;
+                /** @description File name of the screenshot. */
+                image: string | null;
+                /** @description Title of the document. */
+                title: string;
+                /** @description Turn in which it was looked at; 0 is the arrival. */
+                turn: number;
+                /** @description Address. */
+                url: string;
+            }[];
+            /** @description The same seed repeats the session. */
+            seed: number;
+            /** @description Session. */
+            session_id: string;
+            /** @description ISO 8601 UTC. */
+            started_at: string;
+            /** @description The report in a few figures. */
+            summary: {
+                /** @description Findings by severity. */
+                counts: {
+                    /** @description Findings of severity 4. */
+                    critical: number;
+                    /** @description Findings of severity 1. */
+                    minor: number;
+                    /** @description Findings of severity 2. */
+                    moderate: number;
+                    /** @description Findings of severity 0. */
+                    note: number;
+                    /** @description Findings of severity 3. */
+                    serious: number;
+                };
+                /** @description Outcome and findings in one or two sentences. */
+                headline: string;
+                /** @description Different screens seen. */
+                screens: number;
+                /** @description Turns taken. */
+                turns: number;
+            };
+            /** @description Page under test. */
+            target_url: string;
+            /** @description The goal as given; null where the persona explored freely. */
+            task: string | null;
+            /** @description The time that a person would have needed, by kind of work. */
+            time: {
+                /** @description Upper end of the 80 % band, seconds. */
+                band_80_high_s: number;
+                /** @description Lower end of the 80 % band, seconds. */
+                band_80_low_s: number;
+                /** @description Judging labels and deciding, seconds. */
+                decide: number;
+                /**
+                 * @description Always an estimate; never wall time.
+                 * @constant
+                 */
+                label: "model estimate";
+                /** @description Pointing, tapping, tabbing and scrolling, seconds. */
+                point: number;
+                /** @description Reading, seconds. */
+                read: number;
+                /** @description Sum of the parts, the median of the estimate, seconds. */
+                total_median_s: number;
+                /** @description Typing, seconds. */
+                type: number;
+                /** @description Waiting for the page beyond one second, seconds. */
+                wait: number;
+            };
+            /** @description Facts that speak for the page. */
+            what_worked: string[];
+        };
+        StartedRun: {
+            /** @enum {string} */
+            guided_exploration: "off" | "standard" | "deep";
+            run_id: string;
+            sessions: {
+                id: string;
+                persona_id: string;
+            }[];
+            /** @constant */
+            status: "queued";
+        };
+        StartRunInput: {
+            /** @description Stored logins to use where the target asks for one. */
+            credential_ids?: string[];
+            /**
+             * @description short: about 15 turns and 3 minutes; medium: about 120 turns and 20 minutes.
+             * @default short
+             * @enum {string}
+             */
+            duration_budget?: "short" | "medium";
+            /** @description Named steps, attempted in order. */
+            flows?: string[];
+            /**
+             * @default off
+             * @enum {string}
+             */
+            guided_exploration?: "off" | "standard" | "deep";
+            /** @description The one model of the service; may be left out. */
+            model?: string;
+            /** @description 1 to 10 persona ids, from the library or custom. Each runs as its own session. */
+            persona_ids: string[];
+            /** @description Makes the run repeatable; drawn when left out. */
+            seed?: number;
+            /** @description The https page under test. Its host must be on the allowlist of the account. */
+            target_url: string;
+            /** @description Plain-language goal. Left out, the persona explores freely. */
+            task?: string;
+        };
+        Transcript: {
+            /** @description Browser and build; null before the session began. */
+            browser: string | null;
+            budget: {
+                /** @description Turns. */
+                turns: number;
+                /** @description Wall time, milliseconds. */
+                wall_ms: number;
+            };
+            /** @description False while the session lives, and where its worker was lost. */
+            complete: boolean;
+            /**
+             * @description How far the persona might go.
+             * @enum {string}
+             */
+            effects: "look" | "reversible" | "all";
+            /** @description How it ended; null while it lives. */
+            end: {
+                /** @description Since the session began, milliseconds. */
+                at_ms: number;
+                /** @description What was seen. */
+                because: string;
+                failure: {
+                    /** @description Code. */
+                    code: string;
+                    /** @description In words. */
+                    message: string;
+                    /** @description Closer reason. */
+                    reason: string;
+                } | null;
+                /** @description null where the session failed. */
+                outcome: ("goal_reached" | "gave_up" | "explored" | "out_of_budget") | null;
+            } | null;
+            /** @description Named steps, in the order given, with what became of them. */
+            flows: {
+                /** @description What was seen. */
+                because: string;
+                /** @description The named step as given. */
+                flow: string;
+                /** @description Turns spent on it. */
+                turns: number[];
+                /**
+                 * @description What became of it.
+                 * @enum {string}
+                 */
+                verdict: "reached" | "not_reached" | "not_tried";
+            }[];
+            /** @description What wrote the report. */
+            generator: {
+                /** @description The program. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            };
+            /** @description The decision that ended the session; null where none did. */
+            last_decision: {
+                /** @description What was seen. */
+                because: string;
+                /** @description How the mind came to its action. */
+                decision: {
+                    /** @description Labels that were read and judged. */
+                    candidates: {
+                        /** @description Its words. */
+                        label: string;
+                        /** @description What the scent is made of. */
+                        parts: {
+                            [key: string]: number;
+                        };
+                        /** @description Order in which it was read, from 1. */
+                        read: number;
+                        /** @description Element on the screen. */
+                        ref: string;
+                        /** @description How well it fits the goal after noise, 0 to 1. */
+                        scent: number;
+                    }[];
+                    /** @description Chance that decided beside the noise on labels, by name. */
+                    draws: {
+                        [key: string]: number;
+                    };
+                    /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
+                    options: {
+                        /** @description scroll, search, menu, back, give up, … */
+                        name: string;
+                        /** @description In units of scent, less its cost. */
+                        worth: number;
+                    }[];
+                    /** @description Which strategy won: choose, scroll, back, search, fill, dismiss, … */
+                    strategy: string;
+                    /** @description First person, one or two sentences. */
+                    thought: string;
+                    /** @description Bars that the choice was made by. */
+                    thresholds: {
+                        [key: string]: number;
+                    };
+                };
+                /** @enum {string} */
+                kind: "finish" | "give-up";
+                /** @description Screen on which it was made. */
+                screen: string;
+                /** @description The turn that it would have been. */
+                turn: number;
+            } | null;
+            /** @description The whole persona as it was when the run started, in the shape of GET /personas/:id. */
+            persona: {
+                /** @description Persona id. */
+                id: string;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description The mind; null before the session began. */
+            policy: {
+                /** @description Policy. */
+                name: string;
+                /** @description Its version. */
+                version: string;
+            } | null;
+            /** @description Place of the session in its run, from 0; part of the seed. */
+            position: number;
+            /** @description Run. */
+            run_id: string;
+            /**
+             * @description Version of this shape.
+             * @constant
+             */
+            schema_version: "1.0";
+            /** @description In the order seen. */
+            screens: {
+                /** @description `s1`, `s2`, … */
+                id: string;
+                /** @description File name of the screenshot. */
+                image: string | null;
+                scroll: {
+                    /** @description CSS pixels. */
+                    x: number;
+                    /** @description CSS pixels. */
+                    y: number;
+                };
+                /** @description Hash of what the document is made of: equal for two visits to one screen. */
+                structure: string;
+                /** @description Title of the document. */
+                title: string;
+                /** @description Turn in which it was looked at; 0 is the arrival. */
+                turn: number;
+                /** @description Address. */
+                url: string;
+                viewport: {
+                    /** @description CSS pixels. */
+                    height: number;
+                    /** @description CSS pixels. */
+                    width: number;
+                };
+            }[];
+            /** @description The same seed repeats the session. */
+            seed: number;
+            /** @description Session. */
+            session_id: string;
+            /** @description ISO 8601 UTC; null before the session began. */
+            started_at: string | null;
+            /** @description Page under test. */
+            target_url: string;
+            /** @description The goal as given; null where the persona explored freely. */
+            task: string | null;
+            /** @description In order. */
+            turns: {
+                /** @description What the persona did. */
+                action: {
+                    /** @description Since the session began, milliseconds. */
+                    ended_ms: number;
+                    /** @description Of a fill: what was done to each field, in order, up to the first that refused; else empty. */
+                    fields: {
+                        /**
+                         * @description What was done to the field.
+                         * @enum {string}
+                         */
+                        kind: "type" | "select" | "click";
+                        /** @description The hand missed the field. */
+                        missed: boolean;
+                        /** @description As above. */
+                        pasted: boolean | null;
+                        /** @description Why the field did not take it. */
+                        refused: string | null;
+                        /** @description The field; null where it was not on the screen. */
+                        target: {
+                            /** @description Where it lay when it was looked at. */
+                            box: {
+                                /** @description CSS pixels. */
+                                height: number;
+                                /** @description CSS pixels. */
+                                width: number;
+                                /** @description From the left, CSS pixels. */
+                                x: number;
+                                /** @description From the top, CSS pixels. */
+                                y: number;
+                            };
+                            /** @description URL of the frame that holds it; null in the main frame. */
+                            frame_url: string | null;
+                            /** @description Ways to find it again, the most telling first. */
+                            locators: ({
+                                /** @constant */
+                                by: "test_id";
+                                /** @description Value of `data-testid`, `data-test-id`, `data-test`, `data-cy` or `data-qa`. */
+                                test_id: string;
+                            } | {
+                                /** @constant */
+                                by: "role";
+                                /** @description Accessible name, exact. */
+                                name: string;
+                                /** @description Position among the elements of this role and name, from 0. */
+                                nth: number;
+                                /** @description ARIA role. */
+                                role: string;
+                            } | {
+                                /** @constant */
+                                by: "css";
+                                /** @description CSS path; ` >>> ` steps into a shadow root. */
+                                css: string;
+                            })[];
+                            /** @description Accessible name. */
+                            name: string;
+                            /** @description ARIA role. */
+                            role: string;
+                        } | null;
+                        /** @description Text typed or option chosen; dots where it is secret. */
+                        value: string | null;
+                        /** @description What the field showed afterwards. */
+                        value_after: string | null;
+                    }[];
+                    /**
+                     * @description What was done.
+                     * @enum {string}
+                     */
+                    kind: "click" | "type" | "select" | "fill" | "drag" | "press" | "scroll" | "back" | "wait" | "open" | "finish" | "give-up";
+                    /** @description The hand missed the target. */
+                    missed: boolean;
+                    /** @description Put in by pasting; false where the page forbade it; null where nothing was pasted. */
+                    pasted: boolean | null;
+                    /** @description Where the pointer went down, in the viewport. */
+                    point: {
+                        /** @description CSS pixels. */
+                        x: number;
+                        /** @description CSS pixels. */
+                        y: number;
+                    } | null;
+                    /** @description Why the page did not allow it, or why the harness stopped it. */
+                    refused: string | null;
+                    /** @description Since the session began, milliseconds. */
+                    started_ms: number;
+                    /** @description Enter was pressed in the field after the typing. */
+                    submitted: boolean;
+                    /** @description null where the action has none, such as a scroll. */
+                    target: {
+                        /** @description Where it lay when it was looked at. */
+                        box: {
+                            /** @description CSS pixels. */
+                            height: number;
+                            /** @description CSS pixels. */
+                            width: number;
+                            /** @description From the left, CSS pixels. */
+                            x: number;
+                            /** @description From the top, CSS pixels. */
+                            y: number;
+                        };
+                        /** @description URL of the frame that holds it; null in the main frame. */
+                        frame_url: string | null;
+                        /** @description Ways to find it again, the most telling first. */
+                        locators: ({
+                            /** @constant */
+                            by: "test_id";
+                            /** @description Value of `data-testid`, `data-test-id`, `data-test`, `data-cy` or `data-qa`. */
+                            test_id: string;
+                        } | {
+                            /** @constant */
+                            by: "role";
+                            /** @description Accessible name, exact. */
+                            name: string;
+                            /** @description Position among the elements of this role and name, from 0. */
+                            nth: number;
+                            /** @description ARIA role. */
+                            role: string;
+                        } | {
+                            /** @constant */
+                            by: "css";
+                            /** @description CSS path; ` >>> ` steps into a shadow root. */
+                            css: string;
+                        })[];
+                        /** @description Accessible name. */
+                        name: string;
+                        /** @description ARIA role. */
+                        role: string;
+                    } | null;
+                    /** @description Text typed, option chosen, key pressed or direction scrolled; dots where it is secret. */
+                    value: string | null;
+                    /** @description What the field showed afterwards; null where it is secret. */
+                    value_after: string | null;
+                };
+                /** @description How the mind came to its action. */
+                decision: {
+                    /** @description Labels that were read and judged. */
+                    candidates: {
+                        /** @description Its words. */
+                        label: string;
+                        /** @description What the scent is made of. */
+                        parts: {
+                            [key: string]: number;
+                        };
+                        /** @description Order in which it was read, from 1. */
+                        read: number;
+                        /** @description Element on the screen. */
+                        ref: string;
+                        /** @description How well it fits the goal after noise, 0 to 1. */
+                        scent: number;
+                    }[];
+                    /** @description Chance that decided beside the noise on labels, by name. */
+                    draws: {
+                        [key: string]: number;
+                    };
+                    /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
+                    options: {
+                        /** @description scroll, search, menu, back, give up, … */
+                        name: string;
+                        /** @description In units of scent, less its cost. */
+                        worth: number;
+                    }[];
+                    /** @description Which strategy won: choose, scroll, back, search, fill, dismiss, … */
+                    strategy: string;
+                    /** @description First person, one or two sentences. */
+                    thought: string;
+                    /** @description Bars that the choice was made by. */
+                    thresholds: {
+                        [key: string]: number;
+                    };
+                };
+                /** @description What the page did, watched until it was quiet. */
+                effect: {
+                    dialogs: {
+                        /** @description Its words. */
+                        message: string;
+                        /** @description alert, confirm, … */
+                        type: string;
+                    }[];
+                    /** @description File names. */
+                    downloads: string[];
+                    /** @description Errors of scripts within a second. */
+                    errors: number;
+                    /** @description Until the first visible response, milliseconds. */
+                    first_response_ms: number | null;
+                    /** @description The focus went elsewhere. */
+                    focus_moved: boolean;
+                    /** @description The address changed without a new document. */
+                    history_changed: boolean;
+                    /** @description A new document was loaded. */
+                    navigated: boolean;
+                    /** @description Words that came into view. */
+                    new_text: {
+                        error: boolean;
+                        /** @description ARIA role. */
+                        role: string;
+                        /** @description Words. */
+                        text: string;
+                    }[];
+                    /** @description Addresses of tabs that opened. */
+                    popups: string[];
+                    /** @description Requests that the action set off. */
+                    requests: number;
+                    /** @description Downwards, CSS pixels. */
+                    scrolled_px: number;
+                    /** @description Until the page was quiet, milliseconds. */
+                    settled_ms: number;
+                    /** @description HTTP status of the new document. */
+                    status: number | null;
+                    /** @description The wait ended before the page was quiet. */
+                    timed_out: boolean;
+                    /** @description Address after. */
+                    url_after: string;
+                    /** @description Address before. */
+                    url_before: string;
+                    /** @description Visible nodes added, removed or changed. */
+                    visible_mutations: number;
+                };
+                /** @description What the persona believed would happen, written before it acted. */
+                expectation: {
+                    /** @description Words that the result should show. */
+                    about: string[];
+                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move or nothing. */
+                    kind: string;
+                    /** @description In words. */
+                    sentence: string;
+                };
+                /** @description null where nothing was expected. */
+                expectation_met: boolean | null;
+                /** @description After the turn, 0 to 1; model estimate. */
+                frustration: number;
+                frustration_causes: string[];
+                /** @description What a person would have needed; model estimate. */
+                person_seconds: {
+                    /** @description Seconds. */
+                    decide: number;
+                    /** @description Seconds. */
+                    point: number;
+                    /** @description Seconds. */
+                    read: number;
+                    /** @description Seconds. */
+                    type: number;
+                    /** @description Seconds. */
+                    wait: number;
+                };
+                /** @description Toward the goal, 0 to 1, as the mind judges it. */
+                progress: number;
+                /** @description Screen before the action. */
+                screen: string;
+                /** @description Screen after it. */
+                screen_after: string;
+                /** @description From 1. */
+                turn: number;
+            }[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listCredentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CredentialList"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCredentialInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedCredential"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCredential: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone, row and ciphertext. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPersonas: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonaList"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPersona: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+                status?: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunPage"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRun: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours starts nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartRunInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedRun"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunAggregateReportHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as one HTML file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunAggregateReportJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AggregateReport"];
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunAggregateReportMd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as Markdown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Run"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunCompare: {
+        parameters: {
+            query: {
+                /** @description The earlier run. */
+                base: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunMap: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JourneyMap"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRunSessionEvents: {
+        parameters: {
+            query?: {
+                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionEventPage"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionReportHtml: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as one HTML file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionReportJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as JSON. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionReport"];
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionReportMd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as Markdown. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/markdown": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionScreenshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionStream: {
+        parameters: {
+            query?: {
+                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description The session has ended and there is nothing after that moment. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionTranscript: {
+        parameters: {
+            query?: {
+                /** @description `canonical` leaves out ids, wall times, milliseconds and file names and sorts the keys: two sessions of one seed on a deterministic site are equal byte for byte. */
+                form?: "full" | "canonical";
+            };
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transcript"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}

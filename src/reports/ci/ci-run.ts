@@ -1,0 +1,39 @@
+// What the formats for CI jobs are told: an ended run with the report of each session that has one.
+import type { SessionReport } from '../session-report-schema.ts';
+
+/** A session of an ended run. */
+export interface CiSession {
+  id: string;
+  personaId: string;
+  /** null where the session failed; then `failure` says why. */
+  report: SessionReport | null;
+  failure: { code: string; message: string } | null;
+}
+
+export interface CiRun {
+  runId: string;
+  targetUrl: string;
+  status: string;
+  sessions: readonly CiSession[];
+  /** Findings at or above this severity (0 to 4) are failures; null where none is. */
+  failOn: number | null;
+}
+
+/** The faults of the run: one entry for each fingerprint, with everyone who met it, worst first. */
+export function faultsOf(run: CiRun): CiFault[] {
+  const met = run.sessions.flatMap(({ personaId, report }) =>
+    (report?.findings ?? []).map((finding) => ({ personaId, finding })),
+  );
+  return [...Map.groupBy(met, ({ finding }) => finding.fingerprint).values()]
+    .flatMap((group) => {
+      const worst = group.toSorted((a, b) => b.finding.severity - a.finding.severity)[0];
+      if (!worst) return [];
+      return [{ ...worst, personas: [...new Set(group.map(({ personaId }) => personaId))] }];
+    })
+    .toSorted((a, b) => b.finding.severity - a.finding.severity);
+}
+
+export interface CiFault {
+  finding: SessionReport['findings'][number];
+  personas: string[];
+}

@@ -1,0 +1,32 @@
+// A run as workflow commands of GitHub Actions: annotations on the job, for repositories without code scanning.
+import { faultsOf, type CiRun } from './ci-run.ts';
+
+/**
+ * One command a fault: `error` at or above `failOn`, else `warning`, `notice` for notes; one `error` a failed session;
+ * a last plain line that sums up. GitHub shows ten of a kind in a step; the worst come first.
+ */
+export function githubReport(run: CiRun): string {
+  const faults = faultsOf(run);
+  const lines = faults.map(({ finding, personas }) => {
+    const fails = run.failOn !== null && finding.severity >= run.failOn;
+    const kind = fails ? 'error' : finding.severity === 0 ? 'notice' : 'warning';
+    const title = `Passerby: ${finding.rule}, severity ${finding.severity}`;
+    const text = `${finding.title}\n${finding.summary}\n${finding.url}\nMet by ${personas.join(', ')}. Remedy: ${finding.remedy}`;
+    return `::${kind} title=${property(title)}::${message(text)}`;
+  });
+  const lost = run.sessions.flatMap(({ personaId, failure }) =>
+    failure
+      ? [`::error title=${property(`Passerby: ${personaId} failed`)}::${message(failure.message)}`]
+      : [],
+  );
+  const sum = `Passerby run ${run.runId} ${run.status}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}.`;
+  return [...lines, ...lost, sum, ''].join('\n');
+}
+
+function message(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

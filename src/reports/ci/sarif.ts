@@ -1,0 +1,80 @@
+// A run as SARIF 2.1.0 (OASIS): one result for each fault, with the fingerprint that tells code scanning what is new.
+import { version } from '../../base/version.ts';
+import { faultsOf, type CiFault, type CiRun } from './ci-run.ts';
+
+/** Characters of a message that viewers keep; GitHub cuts longer ones. */
+const messageLimit = 1_000;
+
+/** The log as JSON text. Locations are addresses of pages: what is at fault is a page, not a line of a file. */
+export function sarifReport(run: CiRun): string {
+  const faults = faultsOf(run);
+  const rules = [...Map.groupBy(faults, ({ finding }) => finding.rule)].map(([id, [first]]) => ({
+    id,
+    name: id,
+    shortDescription: { text: first?.finding.title ?? id },
+    help: { text: first?.finding.remedy ?? '' },
+    properties: {
+      tags: [
+        ...(first?.finding.wcag ?? []).map((one) => `WCAG ${one}`),
+        ...(first?.finding.heuristics ?? []),
+      ],
+    },
+  }));
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Passerby', semanticVersion: version, rules } },
+        automationDetails: { id: `passerby/${run.runId}` },
+        results: faults.map((fault) =>
+          resultOf(
+            fault,
+            rules.findIndex(({ id }) => id === fault.finding.rule),
+          ),
+        ),
+        invocations: [invocationOf(run)],
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function resultOf({ finding, personas }: CiFault, ruleIndex: number) {
+  const text = `${finding.title}. ${finding.summary} ${finding.impact} Remedy: ${finding.remedy}`;
+  return {
+    ruleId: finding.rule,
+    ruleIndex,
+    level: finding.severity >= 3 ? 'error' : finding.severity >= 1 ? 'warning' : 'note',
+    message: { text: text.slice(0, messageLimit) },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: uriOf(finding.url) }, region: { startLine: 1 } },
+        logicalLocations: finding.element
+          ? [{ name: finding.element.name, kind: 'element', fullyQualifiedName: finding.element.locator.css }]
+          : [],
+      },
+    ],
+    partialFingerprints: { 'passerbyFingerprint/v1': finding.fingerprint },
+    properties: {
+      severity: finding.severity,
+      confidence: finding.confidence,
+      label: finding.label,
+      personas,
+    },
+  };
+}
+
+function invocationOf({ sessions, status }: CiRun) {
+  return {
+    executionSuccessful: status === 'completed',
+    toolExecutionNotifications: sessions.flatMap(({ personaId, failure }) =>
+      failure ? [{ level: 'error', message: { text: `${personaId}: ${failure.message}` } }] : [],
+    ),
+  };
+}
+
+/** SARIF wants a URI; what is none, such as an address that a page made up, is percent-encoded as far as it goes. */
+function uriOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).href : encodeURI(text.toWellFormed());
+}
