@@ -42,10 +42,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The personas that a run may name */
+        /** The personas that a run may name: the library, then your own */
         get: operations["listPersonas"];
         put?: never;
-        post?: never;
+        /** Make a persona of your own */
+        post: operations["createPersona"];
         delete?: never;
         options?: never;
         head?: never;
@@ -63,10 +64,12 @@ export interface paths {
         get: operations["getPersona"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Delete a persona of your own; past runs keep what they ran with */
+        delete: operations["deletePersona"];
         options?: never;
         head?: never;
-        patch?: never;
+        /** Change traits of a persona of your own; past runs keep what they ran with */
+        patch: operations["updatePersona"];
         trace?: never;
     };
     "/runs": {
@@ -332,6 +335,93 @@ export interface paths {
         get: operations["getRunSessionTranscript"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List webhooks with their last delivery, newest first */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Register a webhook */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a webhook; pending retries are dropped */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /** Change the URL or events of a webhook, or switch it off and on */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deliveries of a webhook, newest first */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{did}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a delivery again, whatever became of it */
+        post: operations["resendWebhookDeliverie"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a test event at once, in one attempt */
+        post: operations["testWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -610,6 +700,90 @@ export interface components {
                 session_id: string;
             }[];
         };
+        ChangePersonaInput: {
+            abilities?: {
+                /** @enum {string} */
+                motor?: "mouse" | "touch" | "keyboard" | "tremor";
+                reading_grade?: number;
+                reading_wpm?: number;
+                slowness?: {
+                    move?: number;
+                    perceive?: number;
+                    think?: number;
+                };
+                speech_wpm?: number | null;
+                /** @enum {string} */
+                vision?: "normal" | "blurred" | "low-contrast" | "protanopia" | "deuteranopia" | "tritanopia" | "magnified-200" | "magnified-400" | "screen-reader";
+            };
+            device?: {
+                cpu_slowdown?: number;
+                /** @enum {string} */
+                network?: "full" | "slow-4g" | "slow-3g";
+                pixel_ratio?: number;
+                touch?: boolean;
+                viewport?: {
+                    height?: number;
+                    width?: number;
+                };
+            };
+            how?: {
+                block_gain?: number;
+                calms_after_s?: number;
+                caution?: number;
+                choose_at_once?: number;
+                /** @enum {string} */
+                consent?: "accept" | "reject" | "manage";
+                frustration_gain?: number;
+                go_back_cost?: number;
+                hurry_per_item?: number;
+                leave_hazard?: number;
+                listening?: {
+                    find?: number;
+                    headings?: number;
+                    landmarks?: number;
+                    links?: number;
+                    read_through?: number;
+                } | null;
+                misclick_rate?: number;
+                patience_s?: number;
+                reading_cap?: number | null;
+                scent_noise?: number;
+                scroll_willingness?: number;
+                search_dominant?: boolean;
+                text_gain?: number;
+                typing_wpm?: number;
+                typo_rate?: number;
+                wait_gain?: number;
+                working_memory?: number;
+                worth_a_click?: number;
+            };
+            preferences?: {
+                /** @enum {string} */
+                color_scheme?: "light" | "dark";
+                forced_colors?: boolean;
+                more_contrast?: boolean;
+                reduced_motion?: boolean;
+            };
+            who?: {
+                /** @enum {string} */
+                domain_knowledge?: "novice" | "some" | "expert";
+                goals?: string[];
+                languages?: string[];
+                locale?: string;
+                name?: string;
+                story?: string;
+                timezone?: string;
+                /** @enum {string} */
+                vocabulary?: "basic" | "everyday" | "broad";
+            };
+        };
+        ChangeWebhookInput: {
+            enabled?: boolean;
+            /** @description The events to be told of. */
+            events?: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
+            /** @description Where deliveries go: https, and not a private address. */
+            url?: string;
+        };
         Comparison: {
             /** @description One of the two runs. */
             base: {
@@ -768,6 +942,100 @@ export interface components {
             id: string;
             label: string;
             target_host: string;
+        };
+        CreatedWebhook: {
+            events: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
+            id: string;
+            /** @description For verifying signatures; shown in this answer only. */
+            secret: string;
+            url: string;
+        };
+        CreatePersonaInput: {
+            abilities?: {
+                /** @enum {string} */
+                motor?: "mouse" | "touch" | "keyboard" | "tremor";
+                reading_grade?: number;
+                reading_wpm?: number;
+                slowness?: {
+                    move?: number;
+                    perceive?: number;
+                    think?: number;
+                };
+                speech_wpm?: number | null;
+                /** @enum {string} */
+                vision?: "normal" | "blurred" | "low-contrast" | "protanopia" | "deuteranopia" | "tritanopia" | "magnified-200" | "magnified-400" | "screen-reader";
+            };
+            /** @description A persona of the library to begin with; what is given beside it replaces its traits. */
+            based_on?: string;
+            device?: {
+                cpu_slowdown?: number;
+                /** @enum {string} */
+                network?: "full" | "slow-4g" | "slow-3g";
+                pixel_ratio?: number;
+                touch?: boolean;
+                viewport?: {
+                    height?: number;
+                    width?: number;
+                };
+            };
+            how?: {
+                block_gain?: number;
+                calms_after_s?: number;
+                caution?: number;
+                choose_at_once?: number;
+                /** @enum {string} */
+                consent?: "accept" | "reject" | "manage";
+                frustration_gain?: number;
+                go_back_cost?: number;
+                hurry_per_item?: number;
+                leave_hazard?: number;
+                listening?: {
+                    find?: number;
+                    headings?: number;
+                    landmarks?: number;
+                    links?: number;
+                    read_through?: number;
+                } | null;
+                misclick_rate?: number;
+                patience_s?: number;
+                reading_cap?: number | null;
+                scent_noise?: number;
+                scroll_willingness?: number;
+                search_dominant?: boolean;
+                text_gain?: number;
+                typing_wpm?: number;
+                typo_rate?: number;
+                wait_gain?: number;
+                working_memory?: number;
+                worth_a_click?: number;
+            };
+            preferences?: {
+                /** @enum {string} */
+                color_scheme?: "light" | "dark";
+                forced_colors?: boolean;
+                more_contrast?: boolean;
+                reduced_motion?: boolean;
+            };
+            who?: {
+                /** @enum {string} */
+                domain_knowledge?: "novice" | "some" | "expert";
+                goals?: string[];
+                languages?: string[];
+                locale?: string;
+                name?: string;
+                story?: string;
+                timezone?: string;
+                /** @enum {string} */
+                vocabulary?: "basic" | "everyday" | "broad";
+            };
+        };
+        CreateWebhookInput: {
+            /** @description The events to be told of. */
+            events: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
+            /** @description Printable ASCII; with `whsec_` the base64 of the key. Made by the service when left out. */
+            secret?: string;
+            /** @description Where deliveries go: https, and not a private address. */
+            url: string;
         };
         CredentialList: {
             items: {
@@ -935,34 +1203,104 @@ export interface components {
         };
         Persona: {
             abilities: {
-                [key: string]: unknown;
+                /** @enum {string} */
+                motor: "mouse" | "touch" | "keyboard" | "tremor";
+                reading_grade: number;
+                reading_wpm: number;
+                slowness: {
+                    move: number;
+                    perceive: number;
+                    think: number;
+                };
+                speech_wpm: number | null;
+                /** @enum {string} */
+                vision: "normal" | "blurred" | "low-contrast" | "protanopia" | "deuteranopia" | "tritanopia" | "magnified-200" | "magnified-400" | "screen-reader";
             };
+            /** @description The library persona that a custom one began as; null otherwise. */
+            based_on: string | null;
+            /** @description null for the library. */
+            created_at: string | null;
             device: {
-                [key: string]: unknown;
+                cpu_slowdown: number;
+                /** @enum {string} */
+                network: "full" | "slow-4g" | "slow-3g";
+                pixel_ratio: number;
+                touch: boolean;
+                viewport: {
+                    height: number;
+                    width: number;
+                };
             };
-            /** @description The numbers that the harness enforces. */
             how: {
-                [key: string]: unknown;
+                block_gain: number;
+                calms_after_s: number;
+                caution: number;
+                choose_at_once: number;
+                /** @enum {string} */
+                consent: "accept" | "reject" | "manage";
+                frustration_gain: number;
+                go_back_cost: number;
+                hurry_per_item: number;
+                leave_hazard: number;
+                listening: {
+                    find: number;
+                    headings: number;
+                    landmarks: number;
+                    links: number;
+                    read_through: number;
+                } | null;
+                misclick_rate: number;
+                patience_s: number;
+                reading_cap: number | null;
+                scent_noise: number;
+                scroll_willingness: number;
+                search_dominant: boolean;
+                text_gain: number;
+                typing_wpm: number;
+                typo_rate: number;
+                wait_gain: number;
+                working_memory: number;
+                worth_a_click: number;
             };
             persona_id: string;
             preferences: {
-                [key: string]: unknown;
+                /** @enum {string} */
+                color_scheme: "light" | "dark";
+                forced_colors: boolean;
+                more_contrast: boolean;
+                reduced_motion: boolean;
             };
-            /** @constant */
-            source: "library";
-            /** @description Name, story, vocabulary, languages, time zone. */
+            /** @enum {string} */
+            source: "library" | "custom";
+            /** @description null for the library. */
+            updated_at: string | null;
             who: {
-                [key: string]: unknown;
+                /** @enum {string} */
+                domain_knowledge: "novice" | "some" | "expert";
+                goals: string[];
+                languages: string[];
+                locale: string;
+                name: string;
+                story: string;
+                timezone: string;
+                /** @enum {string} */
+                vocabulary: "basic" | "everyday" | "broad";
             };
         };
         PersonaCard: {
+            /** @description The library persona that a custom one began as; null otherwise. */
+            based_on: string | null;
+            /** @description null for the library. */
+            created_at: string | null;
             motor: string;
             name: string;
             persona_id: string;
-            /** @constant */
-            source: "library";
+            /** @enum {string} */
+            source: "library" | "custom";
             story: string;
             touch: boolean;
+            /** @description null for the library. */
+            updated_at: string | null;
             viewport: {
                 height: number;
                 width: number;
@@ -977,7 +1315,7 @@ export interface components {
              * @description Stable word to branch on. More may come; treat an unknown one by its status.
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "service_unavailable";
             /** @description What is wrong with this request, and how to mend it. */
             detail: string;
             /** @description One entry a faulty field, each with a JSON pointer; validation only. */
@@ -1533,6 +1871,34 @@ export interface components {
                 /** @description Its version. */
                 version: string;
             };
+            /** @description What a questioner asked the persona and had it try. */
+            guided_exploration?: {
+                /** @description Everything on the list was done, or could not be done, before the end. */
+                gate_passed: boolean;
+                /** @description Turn in which the goal itself ended; later turns only tried other ways. null where it never did. */
+                goal_ended_turn: number | null;
+                /** @description In the order in which they came up. */
+                items: {
+                    /** @description What the persona answered, or what was seen; empty while open. */
+                    answer: string;
+                    /** @description expected, unclear, left, the name of something tried, or gate. */
+                    id: string;
+                    /** @description What the questioner asked or had tried. */
+                    question: string;
+                    /**
+                     * @description What became of it.
+                     * @enum {string}
+                     */
+                    state: "done" | "not possible" | "open";
+                    /** @description Turns in which it was asked or tried. */
+                    turns: number[];
+                }[];
+                /**
+                 * @description How much was asked and tried.
+                 * @enum {string}
+                 */
+                level: "standard" | "deep";
+            };
             /** @description Turn by turn. */
             journey: {
                 /** @description What the persona did. */
@@ -1662,6 +2028,74 @@ export interface components {
                  * @enum {string}
                  */
                 value: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+            };
+            /** @description How easy the way that led to the goal is to find. */
+            path_diagnosis?: {
+                /**
+                 * @description A prediction of the model, not a count of people.
+                 * @constant
+                 */
+                label: "model prediction";
+                /** @description Decisions on the way, in order. */
+                pages: {
+                    /** @description Labels with at least 0.8 of its scent. */
+                    competitors: string[];
+                    /** @description Scent of the heading of its group, 0 to 1. */
+                    group_scent: number;
+                    /** @description File name of the screenshot. */
+                    image: string | null;
+                    /** @description Stops before it in reading order; null where a keyboard cannot reach it. */
+                    keyboard_stops: number | null;
+                    /** @description The label that was right here. */
+                    label: string;
+                    /** @description Labels that could be read. */
+                    labels: number;
+                    /** @description Prediction of the model, without a browser. */
+                    predicted: {
+                        /** @description Draws of the decision. */
+                        draws: number;
+                        /** @description The labels chosen first, most often first. */
+                        first_clicks: {
+                            /** @description Label. */
+                            label: string;
+                            /** @description Share of the draws. */
+                            share: number;
+                        }[];
+                        /** @description Labels read on average. */
+                        mean_reads: number;
+                        /** @description Share that chose nothing here. */
+                        nothing: number;
+                        /** @description Share that chose the right label first. */
+                        right: number;
+                    };
+                    /** @description weak scent, competing labels, unfamiliar, buried. */
+                    problems: string[];
+                    /** @description Its place among the labels by scent, from 1. */
+                    rank: number;
+                    /** @description The change of one label that would help most; null where none helps. */
+                    relabel: {
+                        /** @description The words now. */
+                        label: string;
+                        /** @description Share that would then choose right. */
+                        right: number;
+                        /** @description Words of the task that would do better. */
+                        to: string;
+                    } | null;
+                    /** @description Its place by how striking it is, from 1. */
+                    salience_rank: number;
+                    /** @description Its scent without noise, 0 to 1. */
+                    scent: number;
+                    /** @description Screen on which it was made. */
+                    screen: string;
+                    /** @description Screenful of the page in which it stands, from 1. */
+                    screenful: number;
+                    /** @description Turn of the decision. */
+                    turn: number;
+                    /** @description None of its words is in the dictionary, the lexicon or the task. */
+                    unfamiliar: boolean;
+                    /** @description Address. */
+                    url: string;
+                }[];
             };
             /** @description Who used the page. */
             persona: {
@@ -2236,6 +2670,50 @@ export interface components {
                 turn: number;
             }[];
         };
+        Webhook: {
+            created_at: string;
+            /** @description Why the service disabled it; null where it is enabled or was disabled by PATCH. */
+            disabled_reason: string | null;
+            enabled: boolean;
+            events: ("run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed")[];
+            id: string;
+            /** @description When the last attempt was made; null before the first. */
+            last_delivery_at: string | null;
+            /** @description HTTP status of the last attempt; "0" where nothing answered; null before the first. */
+            last_delivery_status: string | null;
+            url: string;
+        };
+        WebhookDelivery: {
+            attempt_count: number;
+            created_at: string;
+            duration_ms: number | null;
+            /** @enum {string} */
+            event: "run.completed" | "run.failed" | "run.partial" | "session.completed" | "session.failed" | "webhook.test";
+            /** @description Why the last attempt got no answer, or why no more are made. */
+            failure: string | null;
+            id: string;
+            /** @description The `webhook-id` header of every attempt. */
+            message_id: string;
+            /** @description When the next attempt is due; null where none is. */
+            next_retry_at: string | null;
+            /** @description Of the last attempt; 0 where nothing answered; null before the first. */
+            response_code: number | null;
+            /** @enum {string} */
+            status: "pending" | "delivered" | "dead";
+        };
+        WebhookDeliveryPage: {
+            items: components["schemas"]["WebhookDelivery"][];
+            /** @description Pass back as `cursor`; null on the last page. */
+            next_cursor: string | null;
+        };
+        WebhookTest: {
+            attempt_count: number;
+            delivered: boolean;
+            /** @description Why nothing answered, or why the answer does not count. */
+            reason: string | null;
+            /** @description HTTP status of the receiver; 0 where nothing answered. */
+            status_code: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -2572,6 +3050,123 @@ export interface operations {
             };
         };
     };
+    createPersona: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePersonaInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPersona: {
         parameters: {
             query?: never;
@@ -2612,6 +3207,214 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deletePersona: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updatePersona: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePersonaInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Persona"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2739,7 +3542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A repeated call with the same key and body within 24 hours starts nothing and gets the first answer. */
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -2787,7 +3590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2982,7 +3785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3101,7 +3904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3202,7 +4005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3303,7 +4106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3503,7 +4306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3779,7 +4582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3881,7 +4684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3983,7 +4786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`) */
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4264,6 +5067,702 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedWebhook"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangeWebhookInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                cursor?: string;
+                limit?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resendWebhookDeliverie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                did: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookTest"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

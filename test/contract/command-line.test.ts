@@ -41,10 +41,9 @@ beforeAll(async () => {
     sites: [site, { host: 'nobody.localhost', port: 9445 }],
     caFiles: [join(folder, 'ca.pem')],
   });
-  const running = passerby(
-    ...['run', `${site.url}/`, '--task', 'Find the opening hours', '--seed', '4', '--json'],
-    ...['--persona', 'first-time-visitor', '--fail-on', '0', '--out', join(folder, 'out')],
-  );
+  const options = ['--task', 'Find the opening hours', '--seed', '4', '--persona', 'first-time-visitor'];
+  const out = join(folder, 'out');
+  const running = passerby('run', `${site.url}/`, ...options, '--fail-on', '0', '--out', out, '--json');
   runId = await started();
   watched = await passerby('watch', runId, '--json');
   first = await running;

@@ -79,7 +79,11 @@ function wordsOf(event: StreamedEvent): string | null {
       return 'the report is being written';
     case 'session.ended':
       return `ends: ${event.data.because}`;
-    default:
+    // What a person sees better in the report, or in the next line.
+    case 'turn.started':
+    case 'observation':
+    case 'screenshot':
+    case 'effect':
       return null;
   }
 }
