@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAllowedHosts, type AllowedHosts } from './accounts/allowed-hosts.ts';
+import { createSignIns } from './accounts/sign-ins.ts';
 import { loadOrCreateAuthority, type Authority } from './base/certificates.ts';
 import type { Config } from './base/config.ts';
 import { messageOf, OperatorError } from './base/errors.ts';
@@ -21,6 +22,7 @@ import { createEventTail } from './evidence/event-tail.ts';
 import { createMask } from './evidence/mask.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createEventStreams } from './http/event-streams.ts';
+import { createDashboard } from './dashboard/dashboard.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
@@ -41,6 +43,7 @@ import { createReadRuns } from './runs/read-runs.ts';
 import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
+import { createWatchRun } from './runs/watch-run.ts';
 import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.ts';
 import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
@@ -193,10 +196,38 @@ async function startParts(
   const tail = createEventTail({ database, evidence, log });
   started.push({ name: 'event tail', stop: () => tail.close() });
   const streams = createEventStreams({ tail });
+  const readRuns = createReadRuns({ database, evidence });
+  const cancelRun = createCancelRun({ database, queue, clock, finishRun });
+  const startRun = createStartRun({
+    database,
+    queue,
+    targets,
+    clock,
+    model: config.model,
+    personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
+  });
+  const signIns = createSignIns({ database, clock });
+  const authenticate = (key: string) => accounts.authenticate(key);
+  const dashboard = await createDashboard({
+    signIns,
+    authenticate,
+    accounts,
+    hosts,
+    readRuns,
+    startRun,
+    cancelRun,
+    judge,
+    clock,
+    log,
+    watchRun: createWatchRun({ database }),
+    personas: async (accountId) => (await personas.list(accountId)).map(({ persona }) => persona),
+  });
+
   const ready = { reason: 'The service is starting.' as string | null };
   const server = await createServer({
-    authenticate: (key) => accounts.authenticate(key),
+    authenticate,
     transport,
+    dashboard,
     log,
     judge,
     idempotency,
@@ -206,18 +237,11 @@ async function startParts(
     personas,
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
-    readRuns: createReadRuns({ database, evidence }),
+    readRuns,
     deleteRun: createDeleteRun({ database, evidence }),
     callsPerMinute: config.callsPerMinute,
-    cancelRun: createCancelRun({ database, queue, clock, finishRun }),
-    startRun: createStartRun({
-      database,
-      queue,
-      targets,
-      clock,
-      model: config.model,
-      personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
-    }),
+    cancelRun,
+    startRun,
   });
   const port = await listen(server, config);
   started.push({ name: 'listener', stop: () => server.close() });
@@ -236,6 +260,7 @@ async function startParts(
     finishRun,
     idempotency,
     webhooks,
+    signIns,
     clock,
     log,
     retentionDays,

@@ -41,8 +41,13 @@ export interface Accounts {
   createKey(key: NewKey): Promise<{ key: string; publicId: string }>;
   /** All keys, or those of the account of that name, oldest first; revoked ones too. */
   listKeys(account?: string): Promise<KeySummary[]>;
-  /** Ends a key for good; false where there is none of this public id. A second call keeps the first time. */
-  revokeKey(publicId: string): Promise<boolean>;
+  /**
+   * Ends a key for good; false where there is none of this public id, or not of that account where one is named. A
+   * second call keeps the first time.
+   */
+  revokeKey(publicId: string, accountName?: string): Promise<boolean>;
+  /** Names of all accounts, oldest first. */
+  listNames(): Promise<string[]>;
   /** The caller behind a key, or null; see `authenticateKey`. */
   authenticate(key: string): Promise<Caller | null>;
 }
@@ -116,13 +121,27 @@ export function createAccounts(options: { database: Database; clock?: Clock }): 
       }));
     },
 
-    async revokeKey(publicId) {
-      const done = await database.kysely
+    async revokeKey(publicId, accountName) {
+      let update = database.kysely
         .updateTable('api_keys')
         .set((key) => ({ revoked_at: key.fn.coalesce('revoked_at', key.val(new Date(clock.nowMs()))) }))
-        .where('public_id', '=', publicId)
-        .executeTakeFirst();
-      return done.numUpdatedRows > 0n;
+        .where('public_id', '=', publicId);
+      if (accountName !== undefined) {
+        update = update.where('account_id', '=', (account) =>
+          account.selectFrom('accounts').select('id').where('name', '=', accountName),
+        );
+      }
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n;
+    },
+
+    async listNames() {
+      const rows = await database.kysely
+        .selectFrom('accounts')
+        .select('name')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => row.name);
     },
 
     authenticate: (key) => authenticateKey(database, clock, key),

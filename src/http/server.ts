@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
+import type { Dashboard } from '../dashboard/dashboard.ts';
 import { requireKey, type Authenticate } from './auth.ts';
 import { sendProblem } from './error-response.ts';
 import { limitRates } from './rate-limit.ts';
@@ -33,6 +34,7 @@ export interface ServerParts extends RouteParts, ServiceRouteParts {
   transport: Transport;
   /** Calls of an account a minute; 0 for no limit. */
   callsPerMinute: number;
+  dashboard: Dashboard;
   log: Log;
 }
 
@@ -80,9 +82,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       ms: Math.round(reply.elapsedTime),
     });
   });
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(nothingHere(request, methods), request, reply, parts.log),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    const error = nothingHere(request, methods);
+    return parts.dashboard.wantsPage(request)
+      ? parts.dashboard.sendError(error, request, reply)
+      : sendProblem(error, request, reply, parts.log);
+  });
 
   await app.register(
     async (scope) => {
@@ -92,6 +97,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     },
     { prefix: '/v1' },
   );
+  await app.register(async (scope) => parts.dashboard.routes(scope));
   serviceRoutes(app, parts);
   paperRoutes(app);
   await app.ready();

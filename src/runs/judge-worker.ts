@@ -39,11 +39,11 @@ export function draw(task: JudgeTasks['draw']): string {
   if (task.kind === 'aggregate') {
     return task.format === 'md'
       ? aggregateMarkdown(task.report)
-      : aggregateHtml(task.report, embedded(task.images));
+      : aggregateHtml(task.report, embedded(task.images), task.within);
   }
   return task.format === 'md'
     ? sessionMarkdown(task.report)
-    : sessionHtml(task.report, embedded(task.images));
+    : sessionHtml(task.report, embedded(task.images), task.within);
 }
 
 /** RGBA of the pictures of screens, in their order, each picture once even under two names. */

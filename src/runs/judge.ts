@@ -5,6 +5,7 @@ import { Piscina } from 'piscina';
 import { after, DeadlineError } from '../base/time.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
+import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 
@@ -28,8 +29,21 @@ export interface JudgeTasks {
   session: { evidence: Evidence; images: NamedImage[] };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
-    | { kind: 'session'; format: 'md' | 'html'; report: SessionReport; images: NamedImage[] }
-    | { kind: 'aggregate'; format: 'md' | 'html'; report: AggregateReport; images: NamedImage[] };
+    /** `within` is for HTML that the dashboard shows. */
+    | {
+        kind: 'session';
+        format: 'md' | 'html';
+        report: SessionReport;
+        images: NamedImage[];
+        within?: Within;
+      }
+    | {
+        kind: 'aggregate';
+        format: 'md' | 'html';
+        report: AggregateReport;
+        images: NamedImage[];
+        within?: Within;
+      };
 }
 
 export interface JudgeAnswers {

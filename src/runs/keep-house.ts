@@ -1,4 +1,5 @@
 // What a service does beside its work: it ends what dead services left, and removes what is too old.
+import type { SignIns } from '../accounts/sign-ins.ts';
 import { messageOf } from '../base/errors.ts';
 import { every } from '../base/time.ts';
 import type { Idempotency } from './idempotency.ts';
@@ -16,6 +17,7 @@ export interface HouseParts extends RecoverParts, SweepParts {
   idempotency: Pick<Idempotency, 'sweep'>;
   /** Finds deliveries whose job was lost, and removes old ones. */
   webhooks: { tidy(): Promise<void> };
+  signIns: Pick<SignIns, 'sweep'>;
 }
 
 /** Does each at once and then from time to time. The answered function ends that and waits for what is under way. */
@@ -25,6 +27,7 @@ export function keepHouse(parts: HouseParts): () => Promise<void> {
     keepDoing(recoverPeriodMs, () => recoverRuns(parts), failed('recover')),
     keepDoing(recoverPeriodMs, () => parts.webhooks.tidy(), failed('webhooks')),
     keepDoing(sweepPeriodMs, () => parts.idempotency.sweep(), failed('idempotency_sweep')),
+    keepDoing(sweepPeriodMs, () => parts.signIns.sweep(), failed('sign_in_sweep')),
     keepDoing(sweepPeriodMs, () => sweepRuns(parts), failed('retention')),
     keepDoing(sweepFilesPeriodMs, () => sweepFiles(parts), failed('retention')),
   ];

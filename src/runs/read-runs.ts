@@ -50,6 +50,8 @@ export interface ReadRuns {
   report(key: SessionKey): Promise<SessionReport>;
   /** Pictures cut out for the report's findings, by name. */
   crops(key: SessionKey): Promise<Artefact[]>;
+  /** One picture of a finding. Throws `not_found`. */
+  crop(key: SessionKey, name: string): Promise<Artefact>;
   /** Throws `not_found`, `report_not_ready`, `report_not_available`. */
   aggregateReport(accountId: string, runId: string): Promise<AggregateReport>;
   /** The pictures that the comparison shows, by `sessionPicture` name; those that are gone are left out. */
@@ -143,6 +145,13 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     async crops(key) {
       await requireSession(key);
       return evidence.artefacts(key.sessionId, 'crop');
+    },
+
+    async crop(key, name) {
+      await requireSession(key);
+      const artefact = await evidence.artefact(key.sessionId, 'crop', name);
+      if (!artefact) throw new AppError('not_found', 'There is no such picture.');
+      return artefact;
     },
 
     async aggregateReport(accountId, runId) {

@@ -27,6 +27,16 @@ export interface Schema {
     revoked_at: NullableTime;
     last_used_at: NullableTime;
   };
+  sign_ins: {
+    sha256: Buffer;
+    account_id: string;
+    key_id: string | null;
+    scopes: string[];
+    created_at: Time;
+    used_at: Time;
+    expires_at: Time;
+  };
+  sign_in_links: { sha256: Buffer; account_id: string; expires_at: Time };
   allowed_hosts: { account_id: string; entry: string; effects: EffectsName; created_at: Time };
   runs: {
     id: string;

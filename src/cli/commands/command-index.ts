@@ -11,6 +11,7 @@ import { addHosts } from './hosts.ts';
 import { addKeys } from './keys.ts';
 import { addMasterKey } from './master-key.ts';
 import { addMigrate } from './migrate.ts';
+import { addOpen } from './open.ts';
 import { addPersonas } from './personas.ts';
 import { addReplay } from './replay.ts';
 import { addReport } from './report.ts';
@@ -26,6 +27,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addServe(program, context);
   addStop(program, context);
   addDoctor(program, context);
+  addOpen(program, context);
   addRun(program, context);
   addWatch(program, context);
   addRuns(program, context);

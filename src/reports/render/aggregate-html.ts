@@ -17,6 +17,7 @@ import {
   strip,
   webLink,
   type Pictures,
+  type Within,
 } from './components.ts';
 import { findingPicture } from './crop-plan.ts';
 import { html, render, type Html, type Part } from './html.ts';
@@ -35,46 +36,51 @@ export function comparisonPictures(report: AggregateReport): { sessionId: string
  * Draws the comparison of a run. `images` holds pictures of findings by `sessionPicture` name; one that is missing is
  * left out. The same report and pictures give the same bytes.
  */
-export function aggregateHtml(report: AggregateReport, images: Pictures = new Map()): string {
-  return render(page({ title: `Comparison: ${report.summary.headline}`, body: body(report, images) }));
-}
-
-function body(report: AggregateReport, images: Pictures): Html {
-  return html`<a class="skip" href="#fix">Skip to what to fix first</a>
-    ${header(report)}
-    <main class="wrap">
-      ${keyFigures(report)}
-      ${part({
-        id: 'fix',
-        title: 'Fix these first',
-        lead:
-          report.fix_first.length === 0
-            ? 'No persona met a fault.'
-            : 'At most five, by severity times the number of personas that met it.',
-        body: html`<div class="fix">${report.fix_first.map((fix) => fixCard(fix, images))}</div>`,
-      })}
-      ${
-        report.matrix.rows.length > 0
-          ? part({
-              id: 'matrix',
-              title: 'Who met what',
-              lead: 'One row a fault, one column a persona. A dash means that this persona did not meet it, not that the page is free of it.',
-              body: matrix(report),
-            })
-          : null
-      }
-      ${part({
-        id: 'personas',
-        title: 'How each persona fared',
-        lead: 'Times and frustration are model estimates.',
-        body: [personas(report), unfinished(report)],
-      })}
-      ${report.flows.length > 0 ? flows(report) : null}
-    </main>
+export function aggregateHtml(
+  report: AggregateReport,
+  images: Pictures = new Map(),
+  within?: Within,
+): string {
+  const title = `Comparison: ${report.summary.headline}`;
+  const body = html`<a class="skip" href="#fix">Skip to what to fix first</a>
+    ${header(report, within)}
+    <main class="wrap">${comparison(report, images)}</main>
     ${footer(report)}`;
+  return render(page({ title, body }));
 }
 
-function header(report: AggregateReport): Html {
+/** What the comparison found, without header and footer: figures, faults, matrix, personas. Needs no inline style. */
+export function comparison(report: AggregateReport, images: Pictures): Html {
+  return html`${keyFigures(report)}
+  ${part({
+    id: 'fix',
+    title: 'Fix these first',
+    lead:
+      report.fix_first.length === 0
+        ? 'No persona met a fault.'
+        : 'At most five, by severity times the number of personas that met it.',
+    body: html`<div class="fix">${report.fix_first.map((fix) => fixCard(fix, images))}</div>`,
+  })}
+  ${
+    report.matrix.rows.length > 0
+      ? part({
+          id: 'matrix',
+          title: 'Who met what',
+          lead: 'One row a fault, one column a persona. A dash means that this persona did not meet it, not that the page is free of it.',
+          body: matrix(report),
+        })
+      : null
+  }
+  ${part({
+    id: 'personas',
+    title: 'How each persona fared',
+    lead: 'Times and frustration are model estimates.',
+    body: [personas(report), unfinished(report)],
+  })}
+  ${report.flows.length > 0 ? flows(report) : null}`;
+}
+
+function header(report: AggregateReport, within: Within | undefined): Html {
   const ends = report.completion.map(
     ({ outcome, count }) =>
       html`<li>
@@ -83,7 +89,7 @@ function header(report: AggregateReport): Html {
   );
   return html`<header class="head">
     <div class="wrap">
-      ${strip('Comparison of personas', report.run_id)}
+      ${strip('Comparison of personas', report.run_id, within)}
       <p class="who"><strong>${plural(report.summary.personas, 'persona')}</strong>, one page</p>
       <h1 class="ends-title">${titleOf(report)}</h1>
       <ul class="ends">

@@ -6,23 +6,47 @@ import { severityNames, severityOrder, type SeverityName } from '../severity-sca
 import { html, trusted, type Html, type Part } from './html.ts';
 import { style } from './style.ts';
 
-/** Small pictures of a report by name, base64 without a prefix. */
-export type Pictures = ReadonlyMap<string, { mediaType: string; base64: string }>;
+/** Small pictures of a report by name: base64 without a prefix, or the address of one that this service serves. */
+export type Pictures = ReadonlyMap<string, { mediaType: string; base64: string } | { href: string }>;
 
-/** A whole page with its styles inside. It asks for nothing from anywhere, runs no script and is not to be indexed. */
-export function page({ title, body, lang = 'en' }: { title: string; body: Html; lang?: string }): Html {
+/** Files of our own that a served page links to instead of holding them. */
+export interface PageFiles {
+  style: string;
+  scripts: readonly string[];
+}
+
+/**
+ * A whole page, not to be indexed. Without `files` its styles are inside: it asks for nothing from anywhere and runs no
+ * script. With them it is a page of the dashboard, whose forms say where they come from.
+ */
+export function page({
+  title,
+  body,
+  lang = 'en',
+  files,
+}: {
+  title: string;
+  body: Html;
+  lang?: string;
+  files?: PageFiles;
+}): Html {
+  const inside = html`<style>
+    ${trusted(style)}
+  </style>`;
+  const linked = files && [
+    html`<link rel="icon" href="data:," /> <link rel="stylesheet" href="${files.style}" />`,
+    files.scripts.map((script) => html`<script type="module" src="${script}"></script>`),
+  ];
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content="${files ? 'same-origin' : 'no-referrer'}" />
         <meta name="generator" content="Passerby" />
         <title>${title}</title>
-        <style>
-          ${trusted(style)}
-        </style>
+        ${linked ?? inside}
       </head>
       <body>
         ${body}
@@ -30,15 +54,27 @@ export function page({ title, body, lang = 'en' }: { title: string; body: Html; 
     </html> `;
 }
 
-/** The line above every header: whose page this is, what it is, and when. */
-export function strip(what: string, when: string): Html {
+/** Where a report is shown within the dashboard: the way back to its run. */
+export interface Within {
+  /** Address of the page above, and what it is called. */
+  href: string;
+  words: string;
+}
+
+/** The line above every header: whose page this is, what it is, and when; a way back where there is one. */
+export function strip(what: string, when: string, within?: Within): Html {
   return html`<div class="strip">
-    <b>${trusted(logo)}Passerby</b><span>${what}</span><span>${when}</span>
+    <b>${within ? html`<a class="home" href="/">${brand}</a>` : brand}</b>${
+      within ? html`<a href="${within.href}">← ${within.words}</a>` : null
+    }<span>${what}</span><span>${when}</span>
   </div>`;
 }
 
 const logo =
   '<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M3 17V9a6 6 0 0 1 12 0" fill="none" stroke="currentColor" stroke-width="3"/><circle cx="15" cy="14.5" r="3.4" fill="currentColor"/></svg>';
+
+/** The sign and the name of this service. */
+export const brand = html`${trusted(logo)}Passerby`;
 
 /** A part of a page with its heading. */
 export function part({
@@ -175,15 +211,22 @@ export function picture(
   { alt, width, height }: { alt: string; width: number; height: number },
 ): Html | null {
   const found = pictures.get(name);
-  if (!found || !/^image\/(png|webp|jpeg)$/.test(found.mediaType) || !/^[A-Za-z0-9+/=]*$/.test(found.base64))
-    return null;
+  const source = found && sourceOf(found);
+  if (source === undefined || source === null) return null;
   return html`<img
-    src="data:${found.mediaType};base64,${found.base64}"
+    src="${source}"
     alt="${alt}"
     width="${Math.round(width)}"
     height="${Math.round(height)}"
     loading="lazy"
   />`;
+}
+
+function sourceOf(found: { mediaType: string; base64: string } | { href: string }): string | null {
+  if ('href' in found) return found.href.startsWith('/') && !found.href.startsWith('//') ? found.href : null;
+  const { mediaType, base64 } = found;
+  if (!/^image\/(png|webp|jpeg)$/.test(mediaType) || !/^[A-Za-z0-9+/=]*$/.test(base64)) return null;
+  return `data:${mediaType};base64,${base64}`;
 }
 
 /** The first letter as a capital. */

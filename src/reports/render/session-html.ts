@@ -16,6 +16,7 @@ import {
   strip,
   webLink,
   type Pictures,
+  type Within,
 } from './components.ts';
 import { html, render, type Html, type Part } from './html.ts';
 import { findingGroups } from './finding-cards.ts';
@@ -26,15 +27,37 @@ import { questions, wayToTheGoal } from './way-and-questions.ts';
  * Draws a session report. `images` holds the pictures of `cropPlan` by name; one that is missing is left out. The same
  * report and pictures give the same bytes.
  */
-export function sessionHtml(report: SessionReport, images: Pictures = new Map()): string {
+export function sessionHtml(report: SessionReport, images: Pictures = new Map(), within?: Within): string {
   const title = `${report.persona.name}: ${report.summary.headline}`;
-  return render(page({ title, body: body(report, images) }));
+  return render(page({ title, body: body(report, images, within) }));
 }
 
-function body(report: SessionReport, images: Pictures): Html {
+/** What the session came to, in short: figures, frustration, findings. Needs no inline style. */
+export function sessionDigest(report: SessionReport, images: Pictures): Html {
+  return html`${keyFigures(report)}
+  ${part({ id: 'course', title: 'How it went', lead: courseLead, body: frustrationChart(report) })}
+  ${findingsPart(report, images)}`;
+}
+
+const courseLead =
+  'Frustration after each turn, a model estimate from 0 to 1. Signs below the line mark the turns in which a finding was first met.';
+
+function findingsPart(report: SessionReport, images: Pictures): Html {
+  const none = report.findings.length === 0;
+  return part({
+    id: 'findings',
+    title: none ? 'No finding' : plural(report.findings.length, 'finding'),
+    lead: none
+      ? 'No check found a fault on what this persona saw.'
+      : 'Worst first. Each points to the turn, the picture and the values from which it can be checked again.',
+    body: findingGroups(report, images),
+  });
+}
+
+function body(report: SessionReport, images: Pictures, within: Within | undefined): Html {
   const { limits } = report;
   return html`<a class="skip" href="#findings">Skip to the findings</a>
-    ${header(report)}
+    ${header(report, within)}
     <main class="wrap">
       ${keyFigures(report)}
       <nav class="jump" aria-label="On this page">
@@ -44,19 +67,10 @@ function body(report: SessionReport, images: Pictures): Html {
       ${part({
         id: 'course',
         title: 'How it went',
-        lead: 'Frustration after each turn, a model estimate from 0 to 1. Signs below the line mark the turns in which a finding was first met.',
+        lead: courseLead,
         body: [frustrationChart(report), time(report)],
       })}
-      ${part({
-        id: 'findings',
-        title: report.findings.length === 0 ? 'No finding' : plural(report.findings.length, 'finding'),
-        lead:
-          report.findings.length === 0
-            ? 'No check found a fault on what this persona saw.'
-            : 'Worst first. Each points to the turn, the picture and the values from which it can be checked again.',
-        body: findingGroups(report, images),
-      })}
-      ${report.flows.length > 0 ? flows(report) : null}
+      ${findingsPart(report, images)} ${report.flows.length > 0 ? flows(report) : null}
       ${part({
         id: 'journey',
         title: 'The journey, turn by turn',
@@ -78,11 +92,11 @@ function body(report: SessionReport, images: Pictures): Html {
     ${footer(report)}`;
 }
 
-function header(report: SessionReport): Html {
+function header(report: SessionReport, within: Within | undefined): Html {
   const { persona, outcome } = report;
   return html`<header class="head">
     <div class="wrap">
-      ${strip('Session report', dateInWords(report.started_at))}
+      ${strip('Session report', dateInWords(report.started_at), within)}
       <p class="who"><strong>${persona.name}</strong> · ${persona.device.summary}</p>
       <div class="verdict">
         ${outcomeSign(outcome.value)}

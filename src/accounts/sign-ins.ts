@@ -1,0 +1,170 @@
+// Who is signed in to the dashboard: a random token in a cookie, its hash in the database. A sign-in is neither a key nor
+// one of the sessions of a run.
+import { createHash } from 'node:crypto';
+import { OperatorError } from '../base/errors.ts';
+import { randomBase62 } from '../base/ids.ts';
+import { systemClock, type Clock } from '../base/time.ts';
+import type { Database, Transaction } from '../storage/database.ts';
+import type { Caller, Scope } from './authenticate.ts';
+
+/** A person at the dashboard. */
+export interface SignedIn {
+  accountId: string;
+  accountName: string;
+  scopes: readonly Scope[];
+  /** Public id of the key that was shown; null where a link of the operator was used. */
+  keyPublicId: string | null;
+}
+
+/** What the cookie holds, and until when. */
+export interface NewSignIn {
+  token: string;
+  /** From now, seconds. */
+  maxAgeS: number;
+}
+
+export interface SignIns {
+  /** Signs the holder of a key in. */
+  begin(caller: Pick<Caller, 'accountId' | 'keyId' | 'scopes'>): Promise<NewSignIn>;
+  /** The person behind a token; null where it is unknown, expired, unused for a day, or its key is revoked or expired. */
+  find(token: string): Promise<SignedIn | null>;
+  /** Ends a sign-in; an unknown token is no fault. */
+  end(token: string): Promise<void>;
+  /** A link token that signs in once, within ten minutes, with all rights. Throws OperatorError for an unknown account. */
+  makeLink(accountName: string): Promise<string>;
+  /** Name of the account of a link that still works, without using it up; else null. */
+  peekLink(link: string): Promise<string | null>;
+  /** Uses the link up; null where it is unknown, used or expired. Of two callers at once one gets in. */
+  redeemLink(link: string): Promise<NewSignIn | null>;
+  /** Removes what has expired. */
+  sweep(): Promise<void>;
+}
+
+/** A sign-in ends after this whatever happens, milliseconds: two weeks [our choice]. */
+const lastsMs = 14 * 86_400_000;
+/** And after this without a request, milliseconds: a day [our choice]. */
+const idleMs = 86_400_000;
+/** A link works for this long, milliseconds: enough to open a browser [our choice]. */
+const linkLastsMs = 10 * 60_000;
+/** The use of a sign-in is noted at most this often, milliseconds. */
+const usePrecisionMs = 60_000;
+/** 43 characters of base62 are 256 bits. */
+const tokenLength = 43;
+const tokenForm = new RegExp(`^[0-9A-Za-z]{${tokenLength}}$`);
+
+export function createSignIns(options: { database: Database; clock?: Clock }): SignIns {
+  const { database, clock = systemClock } = options;
+  const inMs = (ms: number) => new Date(clock.nowMs() + ms);
+
+  async function insert(
+    tx: Transaction | Database['kysely'],
+    who: { accountId: string; keyId: string | null; scopes: readonly Scope[] },
+  ): Promise<NewSignIn> {
+    const token = randomBase62(tokenLength);
+    await tx
+      .insertInto('sign_ins')
+      .values({
+        sha256: hash(token),
+        account_id: who.accountId,
+        key_id: who.keyId,
+        scopes: [...who.scopes],
+        created_at: inMs(0),
+        used_at: inMs(0),
+        expires_at: inMs(lastsMs),
+      })
+      .execute();
+    return { token, maxAgeS: lastsMs / 1000 };
+  }
+
+  return {
+    begin: (caller) => insert(database.kysely, caller),
+
+    async find(token) {
+      if (!tokenForm.test(token)) return null;
+      const row = await database.kysely
+        .selectFrom('sign_ins')
+        .innerJoin('accounts', 'accounts.id', 'sign_ins.account_id')
+        .leftJoin('api_keys', 'api_keys.id', 'sign_ins.key_id')
+        .select(['sign_ins.account_id', 'accounts.name', 'sign_ins.scopes', 'api_keys.public_id', 'used_at'])
+        .where('sign_ins.sha256', '=', hash(token))
+        .where('sign_ins.expires_at', '>', inMs(0))
+        .where('used_at', '>', inMs(-idleMs))
+        .where('api_keys.revoked_at', 'is', null)
+        .where((where) =>
+          where.or([where('api_keys.expires_at', 'is', null), where('api_keys.expires_at', '>', inMs(0))]),
+        )
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.used_at.getTime() <= clock.nowMs() - usePrecisionMs) {
+        await database.kysely
+          .updateTable('sign_ins')
+          .set({ used_at: inMs(0) })
+          .where('sha256', '=', hash(token))
+          .execute();
+      }
+      return {
+        accountId: row.account_id,
+        accountName: row.name,
+        scopes: row.scopes as Scope[],
+        keyPublicId: row.public_id,
+      };
+    },
+
+    async end(token) {
+      await database.kysely.deleteFrom('sign_ins').where('sha256', '=', hash(token)).execute();
+    },
+
+    async makeLink(accountName) {
+      const account = await database.kysely
+        .selectFrom('accounts')
+        .select('id')
+        .where('name', '=', accountName)
+        .executeTakeFirst();
+      if (!account) throw new OperatorError(`There is no account "${accountName}".`);
+      const link = randomBase62(tokenLength);
+      await database.kysely
+        .insertInto('sign_in_links')
+        .values({ sha256: hash(link), account_id: account.id, expires_at: inMs(linkLastsMs) })
+        .execute();
+      return link;
+    },
+
+    async peekLink(link) {
+      const row = await database.kysely
+        .selectFrom('sign_in_links')
+        .innerJoin('accounts', 'accounts.id', 'sign_in_links.account_id')
+        .select('name')
+        .where('sha256', '=', hash(link))
+        .where('expires_at', '>', inMs(0))
+        .executeTakeFirst();
+      return row?.name ?? null;
+    },
+
+    redeemLink: (link) =>
+      database.transaction(async (tx) => {
+        // Deleting is using: of two at once the second finds no row.
+        const row = await tx
+          .deleteFrom('sign_in_links')
+          .where('sha256', '=', hash(link))
+          .returning(['account_id', 'expires_at'])
+          .executeTakeFirst();
+        if (!row || row.expires_at.getTime() <= clock.nowMs()) return null;
+        return insert(tx, { accountId: row.account_id, keyId: null, scopes: ['read', 'write'] });
+      }),
+
+    async sweep() {
+      await database.kysely
+        .deleteFrom('sign_ins')
+        .where((where) =>
+          where.or([where('expires_at', '<=', inMs(0)), where('used_at', '<=', inMs(-idleMs))]),
+        )
+        .execute();
+      await database.kysely.deleteFrom('sign_in_links').where('expires_at', '<=', inMs(0)).execute();
+    },
+  };
+}
+
+/** A token is random enough to need no salt or slow hash. */
+function hash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

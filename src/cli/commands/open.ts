@@ -1,0 +1,60 @@
+// passerby open: signs the operator of this machine in to the dashboard by a link that works once.
+import type { Command } from 'commander';
+import { spawn } from 'node:child_process';
+import { createAccounts } from '../../accounts/accounts.ts';
+import { createSignIns } from '../../accounts/sign-ins.ts';
+import { OperatorError } from '../../base/errors.ts';
+import { readServerFile } from '../../base/server-file.ts';
+import type { Database } from '../../storage/database.ts';
+import type { CommandContext } from '../command-context.ts';
+import { withOperatorDatabase } from '../operator-database.ts';
+
+export function addOpen(program: Command, context: CommandContext): void {
+  program
+    .command('open')
+    .description('open the dashboard, signed in by a link that works once within ten minutes')
+    .option('--account <name>', 'whose dashboard; may be left out where there is one account')
+    .option('--print', 'print the link and open nothing')
+    .action(async (options: { account?: string; print?: boolean }) => {
+      const config = context.config();
+      const server = await readServerFile(config.home);
+      if (!server) {
+        throw new OperatorError(`No service runs on ${config.home}; start one with "passerby serve".`);
+      }
+      const link = await withOperatorDatabase(config, context.log, 'as it is', async (database) => {
+        const account = await accountFor(database, options.account);
+        return createSignIns({ database }).makeLink(account);
+      });
+      const address = `${server.dashboard_url}/open/${link}`;
+      context.output.print(address);
+      if (options.print === true || !context.output.live) return;
+      showInBrowser(address);
+      if (server.ca_file !== null) {
+        context.output.note('The browser warns where it does not trust this service yet; see "passerby ca".');
+      }
+    });
+}
+
+/** The account of that name, or the only one there is. */
+async function accountFor(database: Database, asked: string | undefined): Promise<string> {
+  const accounts = createAccounts({ database });
+  const names = await accounts.listNames();
+  if (asked !== undefined) {
+    if (names.includes(asked)) return asked;
+    throw new OperatorError(
+      `There is no account "${asked}"; "passerby keys create --account ${asked}" makes one.`,
+    );
+  }
+  const [only, another] = names;
+  if (only === undefined) return (await accounts.findOrCreate('local')).name;
+  if (another === undefined) return only;
+  throw new OperatorError(`There are several accounts; say which with --account: ${names.join(', ')}.`);
+}
+
+/** Asks the system to show an address; where it cannot, the printed link is there. */
+function showInBrowser(address: string): void {
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  const child = spawn(opener, [address], { stdio: 'ignore', detached: true });
+  child.on('error', () => undefined);
+  child.unref();
+}

@@ -1,0 +1,152 @@
+// What the dashboard adds to the stylesheet of reports: navigation, forms, the list of runs, the cards of live sessions.
+// Colours and type are those of the reports.
+
+/** CSS of the dashboard, after `style` of the reports. */
+export const dashboardStyle = `
+.page { display: flex; flex-direction: column; min-height: 100vh; }
+.page > main { flex: 1; width: 100%; }
+.page .head { padding-bottom: 2rem; }
+.page .head.tall { padding-bottom: 2.75rem; }
+.page section.part:first-child { margin-top: 2.25rem; }
+.strip .home { text-decoration: none; }
+.strip a { display: inline-block; padding: .25rem 0; }
+.strip .home:hover { text-decoration: underline; text-decoration-color: var(--head-soft); }
+.head a { text-decoration-color: var(--head-soft); }
+.strip nav { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem 1.4rem; margin-right: auto; margin-left: clamp(0rem, 3vw, 2rem); }
+.strip nav a { text-decoration: none; color: var(--head-soft); border-bottom: 2px solid transparent; }
+.strip nav a:hover { color: var(--head-ink); }
+.strip nav a[aria-current] { color: var(--head-ink); font-weight: 600; border-bottom-color: var(--head-soft); }
+.strip form { display: inline-flex; align-items: baseline; gap: .2rem .9rem; flex-wrap: wrap; }
+.strip button { font: inherit; color: var(--head-ink); background: none; border: 0; padding: .25rem 0; cursor: pointer; text-decoration: underline; text-decoration-color: var(--head-soft); text-underline-offset: .2em; }
+.page h1 { font-size: clamp(1.75rem, 4.4vw, 2.75rem); }
+.title { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: end; justify-content: space-between; margin-top: clamp(1.5rem, 4vw, 2.5rem); }
+.title > div { min-width: 0; flex: 1 1 22rem; }
+.crumb { font-size: .9375rem; color: var(--head-soft); margin-bottom: .4rem; }
+.head .brief { margin-top: 1.5rem; }
+.page footer { padding: 1.4rem 0 1.6rem; font-size: .875rem; margin-top: clamp(3rem, 7vw, 5rem); }
+.page footer .wrap { display: flex; flex-wrap: wrap; gap: .3rem 1.6rem; color: var(--soft); }
+
+.button { display: inline-block; font: 600 1rem/1.3 var(--sans); padding: .68rem 1.25rem; border-radius: 8px; border: 2px solid var(--route); background: var(--route); color: var(--sheet); cursor: pointer; text-decoration: none; text-align: center; }
+.button:hover { filter: brightness(1.12); }
+.button.quiet { background: transparent; color: var(--ink); border-color: var(--rule); font-weight: 600; }
+.button.small { padding: .38rem .85rem; font-size: .9375rem; }
+.button.danger { background: transparent; color: var(--bad); border-color: var(--bad); }
+.head .button { background: var(--head-ink); border-color: var(--head-ink); color: var(--head); }
+.head .button.quiet { background: transparent; color: var(--head-ink); border-color: var(--head-soft); }
+:root { --edge: #7c8a84; }
+@media (prefers-color-scheme: dark) { :root { --edge: #6f807a; } }
+
+.form { display: grid; gap: 1.6rem; max-width: 44rem; }
+.field { display: grid; gap: .35rem; min-width: 0; }
+.field > label, legend { font-weight: 700; font-size: 1rem; padding: 0; }
+.hint { color: var(--soft); font-size: .9375rem; line-height: 1.5; }
+.field input, .field textarea, .field select { font: 400 1rem/1.4 var(--sans); width: 100%; color: var(--ink); background: var(--sheet); border: 1px solid var(--edge); border-radius: 8px; padding: .65rem .8rem; }
+.field textarea { min-height: 5.5rem; resize: vertical; }
+.field [aria-invalid="true"] { border: 2px solid var(--bad); }
+.wrong { color: var(--bad); font-weight: 600; font-size: .9375rem; }
+.problem { border-left: 4px solid var(--bad); background: var(--sheet); padding: 1rem 1.25rem; border-radius: 0 8px 8px 0; margin-bottom: 1.6rem; max-width: 44rem; }
+.problem h2 { font-size: 1.0625rem; letter-spacing: 0; }
+.problem ul { margin-top: .4rem; }
+fieldset { border: 0; margin: 0; padding: 0; min-width: 0; }
+.picks { display: grid; gap: .6rem; margin-top: .6rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); }
+.pick { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .1rem .8rem; align-items: start; background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px; padding: .85rem 1rem; cursor: pointer; }
+.pick input { width: 1.15rem; height: 1.15rem; margin: .22rem 0 0; accent-color: var(--route); }
+.pick:has(:checked) { border-color: var(--route); box-shadow: inset 0 0 0 1px var(--route); background: var(--route-wash); }
+.pick b { display: block; font-weight: 600; }
+.pick span { display: block; font-size: .875rem; line-height: 1.45; color: var(--soft); }
+.wide-form { max-width: none; }
+.wide-form > .field { max-width: 44rem; }
+.row { display: flex; flex-wrap: wrap; gap: .8rem 1rem; align-items: center; }
+.sheet { background: var(--sheet); border: 1px solid var(--rule); border-radius: 12px; padding: clamp(1.25rem, 4vw, 2.25rem); }
+.door { max-width: 30rem; margin: clamp(1.5rem, 6vw, 3.5rem) auto 0; }
+.door .form { margin-top: 1.4rem; }
+.door .button { width: 100%; }
+.aside { max-width: 30rem; margin: 1.4rem auto 0; font-size: .9375rem; color: var(--soft); padding: 0 .25rem; }
+.aside code { color: var(--ink); }
+pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .8rem 1rem; overflow-x: auto; font-size: .9375rem; line-height: 1.55; white-space: pre-wrap; }
+
+.filters { display: flex; flex-wrap: wrap; gap: .3rem .5rem; margin-top: 1.6rem; font-size: .9375rem; }
+.filters a { padding: .3rem .8rem; border-radius: 99px; border: 1px solid var(--rule); background: var(--sheet); text-decoration: none; }
+.filters a:hover { border-color: var(--route); }
+.filters a[aria-current] { background: var(--ink); border-color: var(--ink); color: var(--paper); font-weight: 600; }
+.runs { margin-top: 1.1rem; border: 1px solid var(--rule); border-radius: 12px; background: var(--sheet); overflow: hidden; }
+.runs li { position: relative; display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .15rem 1.5rem; align-items: center; padding: 1rem clamp(1rem, 2.5vw, 1.5rem); border-bottom: 1px solid var(--rule); }
+.runs li:last-child { border-bottom: 0; }
+.runs li:hover { background: var(--sunk); }
+.runs a { font-weight: 600; font-size: 1.0625rem; text-decoration: none; }
+.runs a::after { content: ""; position: absolute; inset: 0; }
+.runs a:focus-visible { outline: 0; }
+.runs li:has(a:focus-visible) { outline: 3px solid var(--route); outline-offset: -3px; border-radius: 12px; }
+.runs .state { justify-self: end; }
+.runs p { grid-column: 1; }
+.runs .when { grid-column: 2; text-align: right; }
+@media (max-width: 40rem) { .runs li { grid-template-columns: minmax(0, 1fr); } .runs .state { justify-self: start; order: -1; } .runs .when { grid-column: 1; text-align: left; } }
+.pages { display: flex; gap: 1rem; justify-content: space-between; margin-top: 1.2rem; }
+
+.state { display: inline-flex; gap: .45rem; align-items: center; font-size: .875rem; font-weight: 600; line-height: 1.3; border-radius: 99px; padding: .22rem .7rem .22rem .5rem; background: var(--sunk); color: var(--soft); white-space: nowrap; }
+.state svg { width: 1rem; height: 1rem; flex: none; }
+.state.completed { background: var(--route-wash); color: var(--route); }
+.state.running { background: var(--w1); color: var(--s1); }
+.state.failed { background: var(--w4); color: var(--s4); }
+.state.partial, .state.cancelled { background: var(--w2); color: var(--s2); }
+.runs li:hover .state { outline: 1px solid var(--rule); }
+@media (prefers-reduced-motion: no-preference) {
+  .state.running svg .turns { transform-origin: 50% 50%; animation: turn 1.6s linear infinite; }
+  @keyframes turn { to { transform: rotate(360deg); } }
+}
+
+.cards { display: grid; gap: 1.1rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr)); }
+.card { display: flex; flex-direction: column; background: var(--sheet); border: 1px solid var(--rule); border-radius: 12px; overflow: hidden; min-width: 0; height: 100%; }
+.card header { display: flex; flex-wrap: wrap; gap: .35rem 1rem; justify-content: space-between; align-items: start; padding: 1.1rem 1.25rem .9rem; }
+.card h3 { font-size: 1.125rem; line-height: 1.3; font-weight: 700; letter-spacing: -.01em; }
+.card header p { font-size: .875rem; color: var(--soft); line-height: 1.45; }
+.card header > div { min-width: 0; flex: 1 1 12rem; }
+.card .seen { display: block; background: var(--sunk); border-block: 1px solid var(--rule); height: 11.5rem; overflow: hidden; text-align: center; }
+.card .seen img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: top; }
+.card .seen.tall img { width: auto; margin: 0 auto; object-fit: contain; }
+.card .seen:focus-visible { outline-offset: -3px; }
+.card .blank { display: grid; place-items: center; color: var(--soft); font-size: .9375rem; }
+.card .mind { padding: 1rem 1.25rem 0; flex: 1; }
+.card .thought { margin-top: .5rem; font-size: 1.0625rem; }
+.card .deed { margin-top: .4rem; font-size: .9375rem; }
+.card .verdict-line { font-weight: 700; font-size: 1.0625rem; display: flex; gap: .6rem; align-items: center; }
+.card .verdict-line svg { width: 1.5rem; height: 1.5rem; flex: none; }
+.card .signs { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin-top: .6rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+.card .links { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; padding: .9rem 1.25rem 1.1rem; margin-top: auto; font-size: .9375rem; }
+.card .links li:first-child a[data-main] { font-weight: 700; }
+.turns { display: flex; align-items: center; gap: .8rem; font-size: .875rem; color: var(--soft); font-variant-numeric: tabular-nums; }
+.turns progress { flex: 1; min-width: 3rem; height: .5rem; appearance: none; border: 0; border-radius: 99px; overflow: hidden; background: var(--sunk); }
+.turns progress::-webkit-progress-bar { background: var(--sunk); }
+.turns progress::-webkit-progress-value { background: var(--route); border-radius: 99px; }
+.turns progress::-moz-progress-bar { background: var(--route); }
+.actions { display: flex; flex-wrap: wrap; gap: .7rem 1rem; align-items: center; }
+.files { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin-top: 1rem; }
+#results .figures { margin-top: 0; }
+#results:not(:empty) { margin-top: 3rem; }
+.lost { margin-top: 1.2rem; color: var(--bad); font-weight: 600; }
+.lost[hidden] { display: none; }
+
+.gallery { display: grid; gap: 1.4rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
+.gallery a { display: block; border: 1px solid var(--rule); border-radius: 10px; overflow: hidden; background: var(--sunk); }
+.gallery img { display: block; width: 100%; height: 15rem; object-fit: cover; object-position: top; }
+.gallery .tall img { object-fit: contain; }
+.gallery figcaption { margin-top: .5rem; font-size: .875rem; color: var(--soft); }
+
+.key { margin-top: 0; }
+.newkey { border: 2px solid var(--route); border-radius: 12px; background: var(--route-wash); padding: 1.25rem clamp(1rem, 3vw, 1.5rem); margin-bottom: 2rem; }
+.newkey h2 { font-size: 1.125rem; letter-spacing: 0; }
+.newkey output { display: block; margin: .8rem 0; padding: .75rem 1rem; border-radius: 8px; background: var(--sheet); font: 600 1rem/1.5 var(--mono); overflow-wrap: anywhere; user-select: all; }
+.keys { margin-top: 1.2rem; display: grid; gap: .8rem; }
+.keys > li { background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px; padding: 1rem 1.25rem; display: grid; gap: .3rem 1.5rem; grid-template-columns: minmax(0, 1fr) auto; align-items: start; }
+.keys .name { font-weight: 600; }
+.keys .facts { margin: .3rem 0 0; }
+.keys details { text-align: right; }
+.keys details[open] { grid-column: 1 / -1; text-align: left; }
+.keys details form { margin-top: .6rem; }
+.keys summary { margin-left: auto; }
+.keys details[open] summary { margin-left: 0; }
+@media (max-width: 40rem) { .keys > li { grid-template-columns: minmax(0, 1fr); } .keys details, .keys summary { text-align: left; margin-left: 0; } }
+.none { text-align: left; margin-top: 1.6rem; }
+.none ol { list-style: decimal; padding-left: 1.3rem; display: grid; gap: .9rem; margin-top: 1rem; }
+.none h2 { font-size: 1.375rem; }
+`;

@@ -1,0 +1,112 @@
+// Pages for people, on the listener of the API: a cookie that /v1 ignores, forms of our own alone, errors as pages.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import { html } from '../reports/render/html.ts';
+import { isFromHere, sendPage, statusOf, tokenOf } from './answer.ts';
+import { doorRoutes, type DoorParts } from './door.ts';
+import { readDashboardFiles } from './files.ts';
+import { frame } from './frame.ts';
+import { keysRoutes, type KeysParts } from './keys.ts';
+import { runListRoutes, type RunListParts } from './run-list.ts';
+import { runPageRoutes, type RunPageParts } from './run-page.ts';
+import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
+import { startRoutes, type StartParts } from './start.ts';
+
+/** Largest form, bytes: a task of 2,000 characters, escaped, is under 20 kB. */
+const formLimitBytes = 64 * 1024;
+
+export type DashboardParts = Omit<
+  DoorParts & RunListParts & RunPageParts & RunStreamParts & StartParts & KeysParts,
+  'files'
+> & { log: Log };
+
+export interface Dashboard {
+  /** Adds every page to a scope of its own. */
+  routes(scope: FastifyInstance): void;
+  /** True for a request by a browser that shows pages, outside the API. */
+  wantsPage(request: FastifyRequest): boolean;
+  /** Answers what was thrown with a page. */
+  sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+}
+
+/** The dashboard over the parts below it. Reads its own files once. */
+export async function createDashboard(given: DashboardParts): Promise<Dashboard> {
+  const files = await readDashboardFiles();
+  const parts = { ...given, files };
+
+  async function sendError(
+    thrown: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const told = asRefusal(thrown);
+    if (!told) parts.log.error('dashboard.failed', { request_id: request.id, message: messageOf(thrown) });
+    const who = await parts.signIns.find(tokenOf(request)).catch(() => null);
+    const status = told ? statusOf(told.code) : 500;
+    const title = titles[status] ?? 'This cannot be done';
+    const words =
+      told?.message ??
+      `The service met an error of its own. Its log has it under the request id ${request.id}.`;
+    const body = html`<section class="part" aria-label="${title}">
+      <p>${words}</p>
+      <p><a href="/">${who ? 'To the runs' : 'To the start'}</a></p>
+    </section>`;
+    return sendPage(reply, frame(files, { title, who, body }), status);
+  }
+
+  return {
+    sendError,
+
+    wantsPage: (request) =>
+      !/^\/v1(\/|$|\?)/.test(request.url) && /\btext\/html\b/.test(request.headers.accept ?? ''),
+
+    routes(scope) {
+      scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+      scope.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: formLimitBytes },
+        (_request, body, done) => done(null, new URLSearchParams(String(body))),
+      );
+      scope.addHook('onRequest', async (request) => {
+        if (request.method === 'GET' || request.method === 'HEAD' || isFromHere(request)) return;
+        throw new AppError('forbidden', 'This form was not sent from a page of this dashboard.');
+      });
+      scope.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+        const file = files.find(request.params.name);
+        if (!file) throw new AppError('not_found', 'There is no such file.');
+        return reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .header('x-content-type-options', 'nosniff')
+          .header('cross-origin-resource-policy', 'same-origin')
+          .type(file.mediaType)
+          .send(file.text);
+      });
+      doorRoutes(scope, parts);
+      runListRoutes(scope, parts);
+      startRoutes(scope, parts);
+      keysRoutes(scope, parts);
+      runPageRoutes(scope, parts);
+      runStreamRoutes(scope, parts);
+    },
+  };
+}
+
+const titles: Record<number, string> = {
+  403: 'This is not allowed',
+  404: 'There is no such page',
+  409: 'Not ready yet',
+  500: 'The service failed',
+  503: 'The service is busy',
+};
+
+/** The refusal behind an error of ours or of the listener; null where it is our own bug. */
+function asRefusal(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return new AppError('payload_too_large', 'What was sent is larger than a form can be.');
+  if (status >= 400 && status < 500) {
+    return new AppError('validation_failed', `The request is not valid: ${messageOf(error)}.`);
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+// The dashboard's own files: one stylesheet and the islands, each under a name that holds a hash of its bytes, so that a
+// browser keeps them for good and a new version is fetched at once.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { PageFiles } from '../reports/render/components.ts';
+import { style } from '../reports/render/style.ts';
+import { dashboardStyle } from './dashboard-style.ts';
+
+/** Small web components, each a file of islands/; whoever adds one adds a line here. */
+const islands = ['live-run', 'copy-text'] as const;
+
+export interface DashboardFile {
+  mediaType: string;
+  text: string;
+}
+
+export interface DashboardFiles extends PageFiles {
+  /** The file of that name below /assets/, or undefined. */
+  find(name: string): DashboardFile | undefined;
+}
+
+/** Reads the islands and names everything. */
+export async function readDashboardFiles(): Promise<DashboardFiles> {
+  const served = new Map<string, DashboardFile>();
+  const serve = (stem: string, extension: string, mediaType: string, text: string): string => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const name = `${stem}-${hash}.${extension}`;
+    served.set(name, { mediaType, text });
+    return `/assets/${name}`;
+  };
+  const sheet = serve('dashboard', 'css', 'text/css; charset=utf-8', style + dashboardStyle);
+  const scripts = await Promise.all(
+    islands.map(async (name) => {
+      const text = await readFile(new URL(`./islands/${name}.js`, import.meta.url), 'utf8');
+      return serve(name, 'js', 'text/javascript; charset=utf-8', text);
+    }),
+  );
+  return { style: sheet, scripts, find: (name) => served.get(name) };
+}

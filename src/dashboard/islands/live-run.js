@@ -1,0 +1,53 @@
+// <live-run src="/r/…/stream">: keeps its pieces fresh from one stream. A piece is an element with data-piece and
+// data-version inside; a message brings the HTML of one that has changed, drawn on the server. Without this file the page
+// is as it was when it was loaded.
+
+class LiveRun extends HTMLElement {
+  connectedCallback() {
+    const address = this.getAttribute('src');
+    if (!address) return;
+    this.stream = new EventSource(address);
+    this.stream.addEventListener('piece', (event) => this.replace(JSON.parse(event.data)));
+    this.stream.addEventListener('say', (event) => this.say(JSON.parse(event.data).text));
+    this.stream.addEventListener('end', () => this.stream?.close());
+    this.stream.addEventListener('open', () => this.showLost(false));
+    this.stream.addEventListener('error', () =>
+      this.showLost(this.stream?.readyState === EventSource.CLOSED),
+    );
+  }
+
+  disconnectedCallback() {
+    this.stream?.close();
+  }
+
+  /** Puts the new piece in the place of the old one; whoever had the focus inside keeps it. */
+  replace({ id, version, html }) {
+    const old = this.querySelector(`[data-piece="${CSS.escape(id)}"]`);
+    if (!old || old.dataset.version === version) return;
+    const focused = old.contains(document.activeElement) ? document.activeElement : null;
+    const place = focused ? [...old.querySelectorAll('a, button, summary')].indexOf(focused) : -1;
+    const address = focused?.getAttribute('href');
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    const fresh = template.content.firstElementChild;
+    if (!fresh) return;
+    old.replaceWith(fresh);
+    if (!focused) return;
+    const stops = [...fresh.querySelectorAll('a, button, summary')];
+    const same = stops.find((stop) => address !== null && stop.getAttribute('href') === address);
+    (same ?? stops[place] ?? document.getElementById('main'))?.focus();
+  }
+
+  /** For those who hear the page: ends alone, not every thought. */
+  say(text) {
+    const voice = this.querySelector('[role="status"]');
+    if (voice) voice.textContent = text;
+  }
+
+  showLost(lost) {
+    const note = this.querySelector('.lost');
+    if (note) note.hidden = !lost;
+  }
+}
+
+customElements.define('live-run', LiveRun);

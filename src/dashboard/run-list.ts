@@ -1,0 +1,134 @@
+// /: the runs of the account, newest first, by state and page by page.
+import type { FastifyInstance } from 'fastify';
+import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
+import { AppError } from '../base/errors.ts';
+import { capital, type PageFiles } from '../reports/render/components.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
+import { clip, dateInWords, plural } from '../reports/wording.ts';
+import type { ReadRuns } from '../runs/read-runs.ts';
+import { runStatuses, type RunStatus } from '../runs/run.ts';
+import type { RunRow } from '../runs/run-store.ts';
+import type { WatchRun } from '../runs/watch-run.ts';
+import { sendPage } from './answer.ts';
+import { frame } from './frame.ts';
+import { forPerson } from './person.ts';
+import { stateTag, stateWord } from './state-tag.ts';
+
+/** Runs on one page. */
+const pageSize = 25;
+
+export interface RunListParts {
+  signIns: SignIns;
+  readRuns: ReadRuns;
+  watchRun: WatchRun;
+  files: PageFiles;
+}
+
+/** Adds `/`, which takes `status` and `cursor`. */
+export function runListRoutes(app: FastifyInstance, parts: RunListParts): void {
+  app.get<{ Querystring: { status?: string; cursor?: string } }>(
+    '/',
+    forPerson(parts.signIns, 'read', async (request, reply, who) => {
+      const query = request.query as { status?: unknown; cursor?: unknown };
+      const status = statusOf(query.status);
+      const cursor = typeof query.cursor === 'string' ? query.cursor : null;
+      const page = await parts.readRuns.page(who.accountId, { limit: pageSize, status, cursor });
+      const personas = await parts.watchRun.personaNames(page.runs.map((run) => run.id));
+      return sendPage(reply, listPage(parts.files, who, { ...page, personas, status, cursor }));
+    }),
+  );
+}
+
+function statusOf(asked: unknown): RunStatus | null {
+  if (asked === undefined || asked === '') return null;
+  const status = runStatuses.find((each) => each === asked);
+  if (!status) throw new AppError('validation_failed', 'There is no such state of a run.');
+  return status;
+}
+
+interface ListPage {
+  runs: RunRow[];
+  nextCursor: string | null;
+  personas: ReadonlyMap<string, string[]>;
+  status: RunStatus | null;
+  cursor: string | null;
+}
+
+function listPage(files: PageFiles, who: SignedIn, list: ListPage): string {
+  const mayStart = who.scopes.includes('write');
+  const isEmpty = list.runs.length === 0 && list.status === null && list.cursor === null;
+  return frame(files, {
+    title: 'Runs',
+    who,
+    way: 'runs',
+    actions: mayStart && !isEmpty ? html`<a class="button" href="/start">Start a run</a>` : null,
+    body: isEmpty ? emptyState(mayStart) : [filters(list.status), rows(list), pages(list)],
+  });
+}
+
+function emptyState(mayStart: boolean): Html {
+  return html`<div class="sheet none">
+    <h2>No run yet</h2>
+    <p class="lead">A run sends one to ten personas to a page of yours and tells what they met.</p>
+    <ol>
+      <li>
+        Allow the host that you want to test, on the machine of the service:
+        <pre><code>passerby hosts add --account NAME shop.example.com</code></pre>
+      </li>
+      <li>
+        ${mayStart ? html`<a href="/start">Start a run here</a>, or from a terminal:` : 'Start a run from a terminal:'}
+        <pre><code>passerby run https://shop.example.com/ --persona first-time-visitor --task "Find out how long a return may take"</code></pre>
+      </li>
+    </ol>
+    ${mayStart ? html`<p class="row"><a class="button" href="/start">Start a run</a></p>` : null}
+  </div>`;
+}
+
+function filters(chosen: RunStatus | null): Html {
+  const one = (status: RunStatus | null, words: string) =>
+    html`<a
+      href="${status ? `/?status=${status}` : '/'}"
+      ${chosen === status ? html` aria-current="true"` : null}
+      >${words}</a
+    >`;
+  return html`<nav class="filters" aria-label="Runs by state">
+    ${one(null, 'All')}${runStatuses.map((status) => one(status, capital(stateWord(status))))}
+  </nav>`;
+}
+
+function rows({ runs, personas, status }: ListPage): Part {
+  if (runs.length === 0) {
+    return html`<p class="lead">
+      ${status ? `No run is ${stateWord(status)}.` : 'There are no further runs.'}
+    </p>`;
+  }
+  return html`<ol class="runs">
+    ${runs.map((run) => row(run, personas.get(run.id) ?? []))}
+  </ol>`;
+}
+
+function row(run: RunRow, personas: readonly string[]): Html {
+  const made = run.createdAt.toISOString();
+  return html`<li>
+    <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 110)}</a>
+    ${stateTag(run.status)}
+    <p class="small soft">
+      ${clip(run.targetUrl.replace(/^https:\/\//, ''), 90)} ·
+      ${personas.length > 3 ? plural(personas.length, 'persona') : personas.join(', ')}
+    </p>
+    <time class="small soft when" datetime="${made}">${dateInWords(made)}</time>
+  </li>`;
+}
+
+function pages({ nextCursor, status, cursor }: ListPage): Part {
+  const filter = status ? `status=${status}` : '';
+  if (nextCursor === null && cursor === null) return null;
+  return html`<nav class="pages" aria-label="Pages">
+    ${cursor === null ? html`<span></span>` : html`<a href="/${filter && `?${filter}`}">← Newest runs</a>`}
+    ${
+      nextCursor === null
+        ? null
+        : html`<a href="/?${filter && `${filter}&`}cursor=${encodeURIComponent(nextCursor)}">Older runs →</a>`
+    }
+  </nav>`;
+}

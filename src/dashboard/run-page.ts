@@ -1,0 +1,276 @@
+// /r/<run_id>: one run with its sessions as they go, what they found, and the documents of both reports.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
+import { AppError } from '../base/errors.ts';
+import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
+import { webLink, type PageFiles } from '../reports/render/components.ts';
+import { html, type Html } from '../reports/render/html.ts';
+import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
+import type { CancelRun } from '../runs/cancel-run.ts';
+import type { Judge } from '../runs/judge.ts';
+import type { ReadRuns, SessionKey } from '../runs/read-runs.ts';
+import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
+import { goTo, sendDocument, sendDownload, sendPage, sendPicture } from './answer.ts';
+import { frame } from './frame.ts';
+import { forPerson } from './person.ts';
+import { runPieces, type Results } from './run-pieces.ts';
+
+export interface RunPageParts {
+  signIns: SignIns;
+  readRuns: ReadRuns;
+  watchRun: WatchRun;
+  cancelRun: CancelRun;
+  judge: Judge;
+  files: PageFiles;
+}
+
+interface RunPath {
+  Params: { id: string };
+}
+interface SessionPath {
+  Params: { id: string; sid: string };
+}
+interface PicturePath {
+  Params: { id: string; sid: string; name: string };
+}
+
+const pictureName = /^[\w-]{1,150}\.(png|webp)$/;
+
+/** Adds /r/:id and everything below it except the stream. */
+export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
+  const { readRuns, judge, signIns } = parts;
+
+  app.get<RunPath>(
+    '/r/:id',
+    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const watched = await parts.watchRun.one(who.accountId, request.params.id);
+      return sendPage(reply, runPage(parts.files, who, watched, await readResults(parts, watched)));
+    }),
+  );
+
+  app.post<RunPath>(
+    '/r/:id/cancel',
+    forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
+      await parts.cancelRun(who.accountId, request.params.id);
+      return goTo(reply, `/r/${encodeURIComponent(request.params.id)}`);
+    }),
+  );
+
+  app.get<RunPath>(
+    '/r/:id/comparison',
+    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const report = await readRuns.aggregateReport(who.accountId, request.params.id);
+      const images = await readRuns.comparisonCrops(report);
+      const within = { href: `/r/${report.run_id}`, words: 'The run' };
+      return sendDocument(
+        reply,
+        await judge.draw({ kind: 'aggregate', format: 'html', report, images, within }),
+      );
+    }),
+  );
+
+  for (const format of ['json', 'md'] as const) {
+    app.get<RunPath>(
+      `/r/:id/comparison.${format}`,
+      forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+        const report = await readRuns.aggregateReport(who.accountId, request.params.id);
+        const text =
+          format === 'json'
+            ? JSON.stringify(report)
+            : await judge.draw({ kind: 'aggregate', format, report, images: [] });
+        return sendDownload(reply, { name: `${report.run_id}.${format}`, mediaType: typeOf(format), text });
+      }),
+    );
+
+    app.get<SessionPath>(
+      `/r/:id/s/:sid/report.${format}`,
+      forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
+        const report = await readRuns.report(keyOf(request, who));
+        const text =
+          format === 'json'
+            ? JSON.stringify(report)
+            : await judge.draw({ kind: 'session', format, report, images: [] });
+        const name = `${report.session_id}.${format}`;
+        return sendDownload(reply, { name, mediaType: typeOf(format), text });
+      }),
+    );
+  }
+
+  app.get<RunPath>(
+    '/r/:id/map.json',
+    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const map = await readRuns.map(who.accountId, request.params.id);
+      const text = JSON.stringify(map);
+      return sendDownload(reply, { name: 'journey-map.json', mediaType: typeOf('json'), text });
+    }),
+  );
+
+  app.get<SessionPath>(
+    '/r/:id/s/:sid/report',
+    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
+      const key = keyOf(request, who);
+      const report = await readRuns.report(key);
+      const images = (await readRuns.crops(key)).map(({ name, bytes }) => ({ name, bytes }));
+      const within = { href: `/r/${report.run_id}`, words: 'The run' };
+      return sendDocument(
+        reply,
+        await judge.draw({ kind: 'session', format: 'html', report, images, within }),
+      );
+    }),
+  );
+
+  app.get<SessionPath>(
+    '/r/:id/s/:sid/transcript.json',
+    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
+      const text = JSON.stringify(await readRuns.transcript(keyOf(request, who)));
+      return sendDownload(reply, { name: 'transcript.json', mediaType: typeOf('json'), text });
+    }),
+  );
+
+  app.get<SessionPath>(
+    '/r/:id/s/:sid/screenshots',
+    forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
+      const watched = await parts.watchRun.one(who.accountId, request.params.id);
+      const found = watched.sessions.find(({ session }) => session.id === request.params.sid);
+      if (!found) throw new AppError('not_found', 'There is no such session in this run.');
+      const pictures = await parts.watchRun.screenshots(found.session.id);
+      return sendPage(reply, galleryPage(parts.files, who, watched, { ...found, pictures }));
+    }),
+  );
+
+  app.get<PicturePath>(
+    '/r/:id/s/:sid/screenshots/:name',
+    forPerson(signIns, 'read', async (request: FastifyRequest<PicturePath>, reply, who) => {
+      const picture = await readRuns.screenshot(keyOf(request, who), nameOf(request));
+      return sendPicture(request, reply, { ...picture, mediaType: 'image/png' });
+    }),
+  );
+
+  app.get<PicturePath>(
+    '/r/:id/s/:sid/crops/:name',
+    forPerson(signIns, 'read', async (request: FastifyRequest<PicturePath>, reply, who) => {
+      const picture = await readRuns.crop(keyOf(request, who), nameOf(request));
+      return sendPicture(request, reply, { ...picture, mediaType: 'image/webp' });
+    }),
+  );
+}
+
+function keyOf(request: FastifyRequest<SessionPath>, who: SignedIn): SessionKey {
+  return { accountId: who.accountId, runId: request.params.id, sessionId: request.params.sid };
+}
+
+function nameOf(request: FastifyRequest<PicturePath>): string {
+  const { name } = request.params;
+  if (!pictureName.test(name)) throw new AppError('not_found', 'There is no such picture.');
+  return name;
+}
+
+function typeOf(format: 'json' | 'md'): string {
+  return format === 'json' ? 'application/json; charset=utf-8' : 'text/markdown; charset=utf-8';
+}
+
+/** What the run came to, once it has ended: the comparison, or the report of its one session. */
+export async function readResults(
+  { readRuns, watchRun }: Pick<RunPageParts, 'readRuns' | 'watchRun'>,
+  { run, sessions }: WatchedRun,
+): Promise<Results> {
+  const [only] = sessions;
+  if (run.aggregateStatus === 'ready') {
+    const report = await readRuns.aggregateReport(run.accountId, run.id);
+    const crops = new Set<string>();
+    for (const { sessionId } of comparisonPictures(report)) {
+      for (const name of await watchRun.crops(sessionId)) crops.add(sessionPicture(sessionId, name));
+    }
+    return { kind: 'comparison', report, crops };
+  }
+  if (sessions.length === 1 && only?.summary) {
+    const key = { accountId: run.accountId, runId: run.id, sessionId: only.session.id };
+    const report = await readRuns.report(key);
+    return { kind: 'session', report, crops: new Set(await watchRun.crops(only.session.id)) };
+  }
+  return { kind: 'none' };
+}
+
+function runPage(files: PageFiles, who: SignedIn, watched: WatchedRun, results: Results): string {
+  const { run } = watched;
+  const pieces = runPieces(watched, results, who.scopes.includes('write'));
+  const isLive = run.status === 'queued' || run.status === 'running';
+  return frame(files, {
+    title: run.task === null ? 'Exploring freely' : clip(run.task, 120),
+    crumb: html`<a href="/">Runs</a>`,
+    actions: pieces.state.drawn,
+    brief: brief(watched),
+    who,
+    stream: isLive ? `/r/${run.id}/stream` : null,
+    body: html`<section class="part" aria-labelledby="sessions-title">
+        <h2 id="sessions-title">${plural(run.sessionCount, 'session')}</h2>
+        <p class="lost" hidden>
+          This page has lost its connection to the service. Load it again to see how the run goes on.
+        </p>
+        <ul class="cards">
+          ${pieces.sessions.map(({ drawn }) => drawn)}
+        </ul>
+        <ul class="files">
+          <li><a href="/r/${run.id}/map.json">Journey map, as JSON</a></li>
+        </ul>
+      </section>
+      ${pieces.results.drawn}`,
+  });
+}
+
+function brief({ run, budgetTurns }: WatchedRun): Html {
+  const made = run.createdAt.toISOString();
+  return html`<dl class="brief">
+    <div>
+      <dt>Page</dt>
+      <dd>${webLink(run.targetUrl, clip(run.targetUrl, 120))}</dd>
+    </div>
+    <div>
+      <dt>${run.flows.length > 0 ? 'Named steps' : 'Limits'}</dt>
+      <dd>
+        ${run.flows.length > 0 ? run.flows.map((flow) => quote(flow, 80)).join(', ') : `At most ${budgetTurns} turns a session, seed ${run.seed}`}
+      </dd>
+    </div>
+    <div>
+      <dt>Started</dt>
+      <dd><time datetime="${made}">${dateInWords(made)}</time></dd>
+    </div>
+  </dl>`;
+}
+
+function galleryPage(
+  files: PageFiles,
+  who: SignedIn,
+  { run }: WatchedRun,
+  { session, pictures }: WatchedRun['sessions'][number] & { pictures: { name: string; turn: number }[] },
+): string {
+  const { name, device } = { name: session.persona.who.name, device: session.persona.device };
+  const tall = device.viewport.height > device.viewport.width;
+  return frame(files, {
+    title: `Screenshots of ${name}`,
+    crumb: html`<a href="/">Runs</a> /
+      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    who,
+    body:
+      pictures.length === 0
+        ? html`<p class="lead">This session has taken no picture.</p>`
+        : html`<ol class="gallery">
+            ${pictures.map(({ name: file, turn }) => {
+              const when = turn === 0 ? 'At the start' : `Turn ${turn}`;
+              return html`<li>
+                <figure>
+                  <a class="${tall ? 'tall' : ''}" href="/r/${run.id}/s/${session.id}/screenshots/${file}"
+                    ><img
+                      src="/r/${run.id}/s/${session.id}/screenshots/${file}"
+                      alt="${when}: ${file}"
+                      width="${device.viewport.width}"
+                      height="${device.viewport.height}"
+                      loading="lazy"
+                  /></a>
+                  <figcaption>${when} · <span class="mono">${file}</span></figcaption>
+                </figure>
+              </li>`;
+            })}
+          </ol>`,
+  });
+}

@@ -1,0 +1,230 @@
+// The parts of a run's page that change while it runs. Page and stream draw them with the same functions, so that a page
+// that was open all the time looks like one that is loaded now.
+import { createHash } from 'node:crypto';
+import type { ActionRecord, SessionOutcome } from '../evidence/evidence.ts';
+import type { AggregateReport } from '../reports/aggregate-report.ts';
+import { outcomeNames, outcomeSentence } from '../reports/outcome-sentences.ts';
+import { comparison, comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
+import { outcomeSign, severityTally, type Pictures } from '../reports/render/components.ts';
+import { findingPicture } from '../reports/render/crop-plan.ts';
+import { html, render, type Html, type Part } from '../reports/render/html.ts';
+import { sessionDigest } from '../reports/render/session-html.ts';
+import type { SessionReport } from '../reports/session-report.ts';
+import { actionSentence } from '../reports/turn-sentences.ts';
+import { clip, deviceInWords, plural } from '../reports/wording.ts';
+import { isLive } from '../runs/run.ts';
+import type { SessionRow } from '../runs/run-store.ts';
+import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
+import { stateTag } from './state-tag.ts';
+
+/** A part of the page under a name; the version is a hash of what it shows. */
+export interface Piece {
+  id: string;
+  version: string;
+  drawn: Html;
+}
+
+/** What a run came to, as far as its page shows it. */
+export type Results =
+  | { kind: 'none' }
+  | { kind: 'comparison'; report: AggregateReport; crops: ReadonlySet<string> }
+  | { kind: 'session'; report: SessionReport; crops: ReadonlySet<string> };
+
+/** All pieces in the order of the page: the state, one a session, the results. */
+export function runPieces(
+  watched: WatchedRun,
+  results: Results,
+  mayChange: boolean,
+): { state: Piece; sessions: Piece[]; results: Piece } {
+  return {
+    state: piece('state', 'div', runState(watched, mayChange)),
+    sessions: watched.sessions.map((session) =>
+      piece(`session-${session.session.id}`, 'li', sessionCard(watched, session)),
+    ),
+    results: piece('results', 'div', resultsOf(watched, results)),
+  };
+}
+
+function piece(id: string, tag: 'div' | 'li', inside: Part): Piece {
+  const version = createHash('sha256')
+    .update(render(html`${inside}`))
+    .digest('hex')
+    .slice(0, 16);
+  const drawn =
+    tag === 'li'
+      ? html`<li data-piece="${id}" data-version="${version}">${inside}</li>`
+      : html`<div id="${id}" data-piece="${id}" data-version="${version}">${inside}</div>`;
+  return { id, version, drawn };
+}
+
+function runState({ run }: WatchedRun, mayChange: boolean): Html {
+  const live = run.status === 'queued' || run.status === 'running';
+  return html`<div class="actions">
+    ${stateTag(run.status)}${
+      live && run.cancelRequested ? html`<span class="small">Stopping …</span>` : null
+    }${
+      live && mayChange && !run.cancelRequested
+        ? html`<form method="post" action="/r/${run.id}/cancel">
+            <button class="button quiet small" type="submit">Stop the run</button>
+          </form>`
+        : null
+    }
+  </div>`;
+}
+
+function sessionCard({ run, budgetTurns }: WatchedRun, watched: WatchedSession): Html {
+  const { session } = watched;
+  const base = `/r/${run.id}/s/${session.id}`;
+  return html`<article class="card" aria-labelledby="${session.id}-name">
+    <header>
+      <div>
+        <h3 id="${session.id}-name">${session.persona.who.name}</h3>
+        <p>${deviceInWords(session.persona)}</p>
+      </div>
+      ${stateTag(session.status)}
+    </header>
+    ${view(base, watched)}
+    <div class="mind">${isLive(session.status) ? living(watched, budgetTurns) : ended(watched)}</div>
+    ${links(base, session, watched.now.screenshot !== null)}
+  </article>`;
+}
+
+function view(base: string, { session, now }: WatchedSession): Html {
+  if (now.screenshot === null) {
+    const words = session.status === 'queued' ? 'Waits for a free browser' : 'No picture yet';
+    return html`<div class="seen blank">${session.status === 'failed' ? 'No picture' : words}</div>`;
+  }
+  const { width, height } = session.persona.device.viewport;
+  const alt = `What ${session.persona.who.name} ${isLive(session.status) ? 'sees' : 'saw last'}: screenshot ${now.screenshot}`;
+  return html`<a class="seen${height > width ? ' tall' : ''}" href="${base}/screenshots"
+    ><img src="${base}/screenshots/${now.screenshot}" alt="${alt}" width="${width}" height="${height}"
+  /></a>`;
+}
+
+function living({ session, now }: WatchedSession, budgetTurns: number): Part {
+  if (session.status === 'queued') return html`<p class="hint">It starts as soon as a browser is free.</p>`;
+  if (session.reportWriting) {
+    return html`<p class="verdict-line">Writing the report …</p>
+      ${lastWords(now)}`;
+  }
+  return html`<div class="turns">
+      <span>Turn ${now.turn} of at most ${budgetTurns}</span
+      ><progress
+        max="${budgetTurns}"
+        value="${now.turn}"
+        aria-label="Turns of ${session.persona.who.name}"
+      ></progress>
+    </div>
+    ${lastWords(now)}`;
+}
+
+function lastWords(now: WatchedSession['now']): Part {
+  return [
+    now.thought === null ? null : html`<p class="thought">“${clip(now.thought, 240)}”</p>`,
+    now.action === null ? null : html`<p class="deed">${deed(now.action)}</p>`,
+  ];
+}
+
+/** The newest action in words; an `action` event has the fields of the record that the sentence needs. */
+function deed(action: Record<string, unknown>): string {
+  const fields = Array.isArray(action['fields'])
+    ? (action['fields'] as { name: string; value: string }[])
+    : null;
+  const parts = fields?.map(({ name, value }) => ({ target: { name, role: '' }, value }));
+  const record = { ...action, ...(parts ? { parts } : {}) } as unknown as ActionRecord;
+  return actionSentence(record, { scrolledPx: 0 });
+}
+
+function ended({ session, summary }: WatchedSession): Part {
+  if (session.status === 'failed') {
+    return html`<p class="verdict-line">No report</p>
+      <p class="deed">${clip(session.failure?.message ?? 'No reason was kept.', 300)}</p>`;
+  }
+  const outcome = session.outcome as SessionOutcome | null;
+  if (outcome === null || summary === null) return html`<p class="verdict-line">The report was removed</p>`;
+  return html`<p class="verdict-line">${outcomeSign(outcome)}${outcomeSentence(outcome, summary.turns)}</p>
+    ${
+      Object.values(summary.counts).some((count) => count > 0)
+        ? html`<p class="signs"><span class="hidden">Findings: </span>${severityTally(summary.counts)}</p>`
+        : html`<p class="deed">No finding.</p>`
+    }`;
+}
+
+function links(base: string, session: SessionRow, pictured: boolean): Part {
+  const name = session.persona.who.name;
+  const link = (href: string, words: string, main = false) =>
+    html`<li>
+      <a href="${base}/${href}" ${main ? html` data-main` : null}
+        >${words}<span class="hidden"> of ${name}</span></a
+      >
+    </li>`;
+  const any = session.status !== 'queued';
+  return html`<ul class="links">
+    ${session.status === 'completed' ? link('report', 'Report', true) : null}
+    ${pictured ? link('screenshots', 'Screenshots') : null}
+    ${any ? link('transcript.json', 'Transcript') : null}
+    ${session.status === 'completed' ? [link('report.md', 'Markdown'), link('report.json', 'JSON')] : null}
+  </ul>`;
+}
+
+function resultsOf({ run }: WatchedRun, results: Results): Part {
+  const crop = (sessionId: string, name: string) => `/r/${run.id}/s/${sessionId}/crops/${name}`;
+  switch (results.kind) {
+    case 'none':
+      return run.aggregateStatus === 'failed'
+        ? html`<p class="lead">No session of this run has a report, so there is nothing to compare.</p>`
+        : null;
+    case 'comparison': {
+      const wanted = comparisonPictures(results.report).filter(({ sessionId, name }) =>
+        results.crops.has(sessionPicture(sessionId, name)),
+      );
+      const pictures: Pictures = new Map(
+        wanted.map(({ sessionId, name }) => [
+          sessionPicture(sessionId, name),
+          { href: crop(sessionId, name) },
+        ]),
+      );
+      return html`${comparison(results.report, pictures)}${files(`/r/${run.id}/comparison`, 'The comparison')}`;
+    }
+    case 'session': {
+      const { report } = results;
+      const named = report.findings
+        .map(({ id }) => findingPicture(id))
+        .filter((name) => results.crops.has(name));
+      const pictures: Pictures = new Map(
+        named.map((name) => [name, { href: crop(report.session_id, name) }]),
+      );
+      return html`${sessionDigest(report, pictures)}${files(`/r/${run.id}/s/${report.session_id}/report`, 'The whole report')}`;
+    }
+  }
+}
+
+function files(base: string, words: string): Html {
+  return html`<section class="part" aria-labelledby="files-title">
+    <h2 id="files-title">${words} as a file</h2>
+    <ul class="files">
+      <li><a href="${base}">One page to read or print</a></li>
+      <li><a href="${base}.md">Markdown</a></li>
+      <li><a href="${base}.json">JSON</a></li>
+    </ul>
+  </section>`;
+}
+
+/** What is said aloud when a session or the run has ended; null while nothing has. */
+export function saidOf(before: WatchedRun, now: WatchedRun): string | null {
+  const was = new Map(before.sessions.map(({ session }) => [session.id, session.status]));
+  const ended = now.sessions.filter(
+    ({ session }) => !isLive(session.status) && isLive(was.get(session.id) ?? session.status),
+  );
+  const told = ended.map(({ session, summary }) => {
+    const outcome = session.outcome as SessionOutcome | null;
+    const verdict = outcome === null ? 'failed' : outcomeNames[outcome].toLowerCase();
+    const count = summary ? Object.values(summary.counts).reduce((sum, each) => sum + each, 0) : 0;
+    const found = summary ? `, ${plural(count, 'finding')}` : '';
+    return `${session.persona.who.name}: ${verdict}${found}.`;
+  });
+  if (before.run.status !== now.run.status && !['queued', 'running'].includes(now.run.status)) {
+    told.push(`The run has ended: ${now.run.status}.`);
+  }
+  return told.length === 0 ? null : told.join(' ');
+}

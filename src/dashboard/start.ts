@@ -1,0 +1,260 @@
+// /start: a form that starts a run. What the service refuses is said beside the field it is about, and nothing that was
+// typed is lost.
+import type { FastifyInstance } from 'fastify';
+import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
+import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
+import { AppError } from '../base/errors.ts';
+import type { Persona } from '../personas/persona.ts';
+import type { PageFiles } from '../reports/render/components.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
+import { deviceInWords } from '../reports/wording.ts';
+import type { StartRun } from '../runs/start-run.ts';
+import { goTo, sendPage, statusOf } from './answer.ts';
+import { frame } from './frame.ts';
+import { fieldOf, fieldsOf, forPerson } from './person.ts';
+
+/** Limits of the interface for these fields. */
+const mostPersonas = 10;
+const longestUrl = 2_048;
+const longestTask = 2_000;
+
+export interface StartParts {
+  signIns: SignIns;
+  hosts: Pick<AllowedHosts, 'listHosts'>;
+  /** Personas that the account may send, in the order in which they are shown. */
+  personas: (accountId: string) => Promise<readonly Persona[]>;
+  startRun: StartRun;
+  files: PageFiles;
+}
+
+/** What the form holds, as typed. */
+interface Filled {
+  url: string;
+  task: string;
+  personas: readonly string[];
+  duration: string;
+}
+
+type Field = 'url' | 'task' | 'personas' | 'duration';
+interface Wrong {
+  field: Field;
+  words: string;
+}
+
+const empty: Filled = { url: '', task: '', personas: [], duration: 'short' };
+
+/** Adds GET and POST /start. */
+export function startRoutes(app: FastifyInstance, parts: StartParts): void {
+  const show = async (who: SignedIn, filled: Filled, wrong: Wrong | null) => {
+    const [personas, hosts] = await Promise.all([
+      parts.personas(who.accountId),
+      parts.hosts.listHosts(who.accountId),
+    ]);
+    const entries = hosts.map(({ entry }) => entry);
+    return startPage(parts.files, who, { personas, hosts: entries, filled, wrong });
+  };
+
+  app.get(
+    '/start',
+    forPerson(parts.signIns, 'write', async (_request, reply, who) =>
+      sendPage(reply, await show(who, empty, null)),
+    ),
+  );
+
+  app.post(
+    '/start',
+    forPerson(parts.signIns, 'write', async (request, reply, who) => {
+      const filled: Filled = {
+        url: fieldOf(request, 'url'),
+        task: fieldOf(request, 'task'),
+        personas: fieldsOf(request)
+          .getAll('persona')
+          .slice(0, mostPersonas + 1),
+        duration: fieldOf(request, 'duration'),
+      };
+      const wrong = wrongIn(filled);
+      if (wrong) return sendPage(reply, await show(who, filled, wrong), statusOf('validation_failed'));
+      try {
+        const started = await parts.startRun(who.accountId, {
+          targetUrl: filled.url,
+          personaIds: filled.personas,
+          task: filled.task === '' ? null : filled.task,
+          flows: [],
+          credentialIds: [],
+          durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
+          guidedExploration: 'off',
+          model: null,
+          seed: null,
+        });
+        return goTo(reply, `/r/${started.id}`);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const refused: Wrong = { field: fieldOfRefusal(error), words: error.message };
+        return sendPage(reply, await show(who, filled, refused), statusOf(error.code));
+      }
+    }),
+  );
+}
+
+function wrongIn({ url, task, personas }: Filled): Wrong | null {
+  if (url === '' || url.length > longestUrl || !URL.canParse(url)) {
+    return { field: 'url', words: 'Give the whole address of a page, such as https://shop.example.com/.' };
+  }
+  if (task.length > longestTask) {
+    return { field: 'task', words: `The task is longer than ${longestTask} characters.` };
+  }
+  if (personas.length === 0) return { field: 'personas', words: 'Choose at least one persona.' };
+  if (personas.length > mostPersonas) {
+    return { field: 'personas', words: `Choose at most ${mostPersonas} personas.` };
+  }
+  return null;
+}
+
+function fieldOfRefusal(error: AppError): Field {
+  return error.code === 'persona_not_found' ? 'personas' : 'url';
+}
+
+function startPage(
+  files: PageFiles,
+  who: SignedIn,
+  form: { personas: readonly Persona[]; hosts: readonly string[]; filled: Filled; wrong: Wrong | null },
+): string {
+  const { filled, wrong } = form;
+  const of = (field: Field) => (wrong?.field === field ? wrong.words : null);
+  const body = html`${wrong ? problem(wrong) : null}
+    <form class="form wide-form" method="post" action="/start" novalidate>
+      ${urlField(filled.url, of('url'), form.hosts)} ${taskField(filled.task, of('task'))}
+      ${personaField(form.personas, filled.personas, of('personas'))} ${durationField(filled.duration)}
+      <div><button class="button" type="submit">Start the run</button></div>
+    </form>`;
+  const title = wrong ? 'The run was not started' : 'Start a run';
+  return frame(files, {
+    title,
+    heading: 'Start a run',
+    crumb: html`<a href="/">Runs</a>`,
+    way: 'start',
+    who,
+    body: html`<div class="part">${body}</div>`,
+  });
+}
+
+function problem({ field, words }: Wrong): Html {
+  return html`<div class="problem" role="alert" aria-labelledby="problem-title">
+    <h2 id="problem-title">The run was not started</h2>
+    <p><a href="#${field}">${words}</a></p>
+  </div>`;
+}
+
+function urlField(value: string, wrong: string | null, hosts: readonly string[]): Html {
+  return html`<div class="field">
+    <label for="url">Page</label>
+    <p class="hint" id="url-hint">
+      ${
+        hosts.length === 0
+          ? html`No host is allowed for this account yet. On the machine of the service:
+              <code>passerby hosts add --account NAME shop.example.com</code>`
+          : html`An https address on one of your hosts:
+            ${hosts.slice(0, 8).join(', ')}${hosts.length > 8 ? ' …' : null}`
+      }
+    </p>
+    <input
+      id="url"
+      name="url"
+      type="url"
+      value="${value}"
+      list="hosts"
+      required
+      maxlength="${longestUrl}"
+      autocomplete="off"
+      placeholder="https://"
+      ${said('url', wrong)}
+    />
+    <datalist id="hosts">
+      ${hosts.filter((host) => !host.startsWith('*')).map((host) => html`<option value="https://${host}/"></option>`)}
+    </datalist>
+    ${wrongWords('url', wrong)}
+  </div>`;
+}
+
+function taskField(value: string, wrong: string | null): Html {
+  return html`<div class="field">
+    <label for="task">Task</label>
+    <p class="hint" id="task-hint">
+      What the personas want, in plain words. Left empty, they explore freely.
+    </p>
+    <textarea id="task" name="task" maxlength="${longestTask}" ${said('task', wrong)}>${value}</textarea>
+    ${wrongWords('task', wrong)}
+  </div>`;
+}
+
+function said(field: Field, wrong: string | null): Html {
+  return wrong === null
+    ? html`aria-describedby="${field}-hint"`
+    : html`aria-describedby="${field}-wrong ${field}-hint" aria-invalid="true"`;
+}
+
+function wrongWords(field: Field, wrong: string | null): Part {
+  return wrong === null ? null : html`<p class="wrong" id="${field}-wrong">${wrong}</p>`;
+}
+
+function personaField(personas: readonly Persona[], chosen: readonly string[], wrong: string | null): Html {
+  return html`<fieldset
+    id="personas"
+    tabindex="-1"
+    aria-describedby="personas-hint${wrong === null ? '' : ' personas-wrong'}"
+  >
+    <legend>Personas</legend>
+    <p class="hint" id="personas-hint">
+      One to ten. Each uses the page in a browser of its own, and they are compared afterwards.
+    </p>
+    ${wrongWords('personas', wrong)}
+    <div class="picks">
+      ${personas.map((persona) =>
+        pick({
+          field: 'persona',
+          value: persona.id,
+          isChosen: chosen.includes(persona.id),
+          name: persona.who.name,
+          about: [persona.who.story, deviceInWords(persona)],
+        }),
+      )}
+    </div>
+  </fieldset>`;
+}
+
+function durationField(chosen: string): Html {
+  const duration = (value: string, name: string, about: string) =>
+    pick({ field: 'duration', value, isChosen: chosen === value, name, about: [about] });
+  return html`<fieldset>
+    <legend>How long</legend>
+    <div class="picks">
+      ${duration('short', 'Short', 'About 15 turns and 3 minutes: one question, a first look')}
+      ${duration('medium', 'Medium', 'About 120 turns and 20 minutes: a purchase, a long form')}
+    </div>
+  </fieldset>`;
+}
+
+/** One choice as a card. Its name is its label, and what stands below it is read as a description. */
+function pick(choice: {
+  field: 'persona' | 'duration';
+  value: string;
+  isChosen: boolean;
+  name: string;
+  about: readonly string[];
+}): Html {
+  const { field, value, isChosen, name, about } = choice;
+  const id = `${field}-${value}`;
+  return html`<label class="pick"
+    ><input
+      type="${field === 'persona' ? 'checkbox' : 'radio'}"
+      name="${field}"
+      value="${value}"
+      aria-labelledby="${id}"
+      aria-describedby="${id}-about"
+      ${isChosen ? html`checked` : null}
+    /><span
+      ><b id="${id}">${name}</b
+      ><span id="${id}-about">${about.map((line) => html`<span>${line}</span>`)}</span></span
+    ></label
+  >`;
+}
