@@ -20,7 +20,8 @@ export const dashboardStyle = `
 .strip button { font: inherit; color: var(--head-ink); background: none; border: 0; padding: .25rem 0; cursor: pointer; text-decoration: underline; text-decoration-color: var(--head-soft); text-underline-offset: .2em; }
 .page h1 { font-size: clamp(1.75rem, 4.4vw, 2.75rem); }
 .title { display: flex; flex-wrap: wrap; gap: 1rem 2rem; align-items: end; justify-content: space-between; margin-top: clamp(1.5rem, 4vw, 2.5rem); }
-.title > div { min-width: 0; flex: 1 1 22rem; }
+.title > :first-child { min-width: 0; flex: 1 1 22rem; }
+.title h1 { max-width: 26ch; }
 .crumb { font-size: .9375rem; color: var(--head-soft); margin-bottom: .4rem; }
 .head .brief { margin-top: 1.5rem; }
 .page footer { padding: 1.4rem 0 1.6rem; font-size: .875rem; margin-top: clamp(3rem, 7vw, 5rem); }

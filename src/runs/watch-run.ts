@@ -51,19 +51,19 @@ export function createWatchRun({ database }: { database: Database }): WatchRun {
     if (sessionIds.length === 0) return new Map();
     // One step down the index for each session and kind, however long the log is.
     const { rows } = await sql<{
-      session_id: string;
+      sessionId: string;
       kind: string;
       turn: number;
       data: Record<string, unknown>;
     }>`
-      select s.id as session_id, k.kind, e.turn, e.data
+      select s.id as "sessionId", k.kind, e.turn, e.data
       from unnest(${sessionIds}::text[]) as s(id)
       cross join (values ('turn.started'), ('thought'), ('action'), ('screenshot')) as k(kind)
       cross join lateral (
         select turn, data from session_events
         where session_id = s.id and kind = k.kind order by at desc limit 1
       ) as e`.execute(kysely);
-    const bySession = Map.groupBy(rows, (row) => row.session_id);
+    const bySession = Map.groupBy(rows, (row) => row.sessionId);
     return new Map(
       [...bySession].map(([id, events]) => {
         const data = (kind: string) => events.find((event) => event.kind === kind)?.data ?? null;
@@ -116,10 +116,10 @@ export function createWatchRun({ database }: { database: Database }): WatchRun {
 
     async personaNames(runIds) {
       if (runIds.length === 0) return new Map();
-      const { rows } = await sql<{ run_id: string; names: string[] }>`
-        select run_id, array_agg(persona -> 'who' ->> 'name' order by position) as names from sessions
+      const { rows } = await sql<{ runId: string; names: string[] }>`
+        select run_id as "runId", array_agg(persona -> 'who' ->> 'name' order by position) as names from sessions
         where run_id = any(${runIds}::text[]) group by run_id`.execute(kysely);
-      return new Map(rows.map((row) => [row.run_id, row.names]));
+      return new Map(rows.map((row) => [row.runId, row.names]));
     },
 
     async screenshots(sessionId) {
