@@ -16,10 +16,10 @@ export async function openBenchShop(): Promise<HttpsSite> {
   return serveSite({ handler: (request, response) => shop.handle(request, response) });
 }
 
-/** One session of the no-op policy, which scrolls and waits for `turns` turns. */
+/** One session of the no-op policy, which scrolls and waits for `turns` turns; `onPicture` hears of every picture kept. */
 export async function recordOnShop(
   site: HttpsSite,
-  options: { seed: number; turns: number },
+  options: { seed: number; turns: number; wallMs?: number; signal?: AbortSignal; onPicture?: () => void },
 ): Promise<Evidence> {
   return recordSession({
     facts: {
@@ -34,7 +34,7 @@ export async function recordOnShop(
       policy: { name: 'noop', version: '1' },
       browser: 'bench',
       startedAt: new Date().toISOString(),
-      budget: { turns: options.turns, wallMs: 120_000 },
+      budget: { turns: options.turns, wallMs: options.wallMs ?? 120_000 },
     },
     position: 0,
     async openSite() {
@@ -49,10 +49,16 @@ export async function recordOnShop(
       };
     },
     createPolicy: createNoopPolicy,
-    sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+    sink: {
+      events: () => Promise.resolve(),
+      image: () => {
+        options.onPicture?.();
+        return Promise.resolve();
+      },
+    },
     mask: createMask([]),
     clock: systemClock,
-    signal: new AbortController().signal,
+    signal: options.signal ?? new AbortController().signal,
     log: silentLog,
   });
 }

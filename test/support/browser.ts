@@ -50,6 +50,8 @@ export async function openTestBrowser(options: {
   persona?: Persona;
   exemptions?: readonly string[];
   mayVisit?: (url: string) => boolean;
+  /** A program in place of this machine's browser. */
+  executable?: string;
 }): Promise<TestBrowser> {
   const { site } = options;
   const { browser: found, start } = await testMachine();
@@ -63,7 +65,7 @@ export async function openTestBrowser(options: {
   try {
     const browser = await launchBrowser({
       browser: found,
-      start,
+      start: { ...start, executable: options.executable ?? start.executable },
       persona: options.persona ?? plainPersona,
       proxyPort: proxy.port,
       spkiList,
