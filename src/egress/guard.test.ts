@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { spellingsOf, spellingsOfHere } from '../../test/support/private-spellings.ts';
 import { addressFault } from './address.ts';
 import { canonicalHost, createGuard, type Lookup } from './guard.ts';
 import { isWebPort } from './ports.ts';
@@ -41,44 +42,11 @@ const privateIpv4 = fc
       [...head, ...rest.take(4 - head.length)].slice(0, 4) as [number, number, number, number],
   );
 
-/** Every spelling in which a URL or a CONNECT line may carry four bytes. */
-function spellings([a, b, c, d]: [number, number, number, number]): string[] {
-  const whole = ((a * 256 + b) * 256 + c) * 256 + d;
-  const hex = (value: number, digits = 2) => value.toString(16).padStart(digits, '0');
-  const pair = `${hex(a)}${hex(b)}:${hex(c)}${hex(d)}`;
-  const turned = `${hex(a ^ 255)}${hex(b ^ 255)}:${hex(c ^ 255)}${hex(d ^ 255)}`;
-  const dotted = `${a}.${b}.${c}.${d}`;
-  return [
-    dotted,
-    `${dotted}.`,
-    `user@${dotted}`,
-    dotted.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
-    String(whole),
-    `0x${hex(whole, 8)}`,
-    `0${whole.toString(8)}`,
-    `0x${hex(a)}.0x${hex(b)}.0x${hex(c)}.0x${hex(d)}`,
-    `0${a.toString(8)}.${b}.${c}.0${d.toString(8)}`,
-    `${a}.${(b * 256 + c) * 256 + d}`,
-    `${a}.${b}.${c * 256 + d}`,
-    `[::ffff:${pair}]`,
-    `[::ffff:${dotted}]`,
-    `[::${pair}]`,
-    `[::${dotted}]`,
-    `[64:ff9b::${pair}]`,
-    `[2002:${pair}::]`,
-    `[::ffff:0:${pair}]`,
-    `[2606:4700::5efe:${pair}]`,
-    `[2606:4700::200:5efe:${pair}]`,
-    `[2001:0:4136:e378:8000:63bf:${turned}]`,
-    '[fe80::1%25eth0]',
-  ];
-}
-
 test('no spelling of a private address gets past the guard', async () => {
   const guard = createGuard({ exemptions: [], lookup });
   await fc.assert(
     fc.asyncProperty(privateIpv4, async (bytes) => {
-      for (const host of spellings(bytes)) {
+      for (const host of [...spellingsOf(bytes), ...spellingsOfHere]) {
         const resolved = await guard.resolve(host, 443);
         expect(resolved.ok, `${host} as a host`).toBe(false);
         expect((await guard.judgeTarget(`https://${host}/`)).ok, `${host} as a target`).toBe(false);
