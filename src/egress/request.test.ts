@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveSite, testAuthority, type Handler, type HttpsSite } from '../../test/support/https-site.ts';
 import type { Authority } from '../base/certificates.ts';
 import { createGuard, type Lookup } from './guard.ts';
-import { createPost, type OutboundResult, type Post } from './request.ts';
+import { createAsk, createPost, type OutboundResult, type Post } from './request.ts';
 
 let authority: Authority;
 let site: HttpsSite;
@@ -85,6 +85,33 @@ test('an endless answer is read a little and cut; one that stalls after its head
     response.write('and then nothing');
   };
   expect(await send(postTo([site.port]), site.url)).toMatchObject({ kind: 'answer', status: 202 });
+});
+
+test('an answer that is asked for comes whole, up to its cap, its time and its redirect', async () => {
+  const guard = createGuard({ exemptions: [`localhost:${site.port}`] });
+  const ask = createAsk({ guard, extraRoots: [authority.caPem] });
+  const from = (path: string, limitMs = 5_000) =>
+    ask({ url: `${site.url}${path}`, headers: {}, body: '{}', limitMs, answerCapBytes: 1_000 });
+  answer = (_request, response) => void response.writeHead(200, { 'x-kind': 'json' }).end('{"text":"ü"}');
+  expect(await from('/v1/chat')).toMatchObject({
+    kind: 'answer',
+    status: 200,
+    body: '{"text":"ü"}',
+    headers: { 'x-kind': 'json' },
+  });
+  answer = (_request, response) => void response.writeHead(200).end('a'.repeat(1_001));
+  expect(await from('/large')).toMatchObject({ kind: 'nothing', code: 'too_large' });
+  answer = (_request, response) => void response.writeHead(200).write('begun');
+  expect(await from('/slow', 400)).toMatchObject({ kind: 'nothing', code: 'timeout' });
+  answer = (_request, response) => {
+    response.writeHead(200).write('begun');
+    setTimeout(() => response.destroy(), 50);
+  };
+  expect(await from('/broken')).toMatchObject({ kind: 'nothing', code: 'dropped' });
+  const before = site.requests();
+  answer = (_request, response) => void response.writeHead(302, { location: `${site.url}/other` }).end();
+  expect(await from('/moved')).toMatchObject({ kind: 'answer', status: 302 });
+  expect(site.requests()).toBe(before + 1);
 });
 
 test('a receiver that never answers, or drips its head, is given up at the limit', async () => {

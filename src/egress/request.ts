@@ -1,4 +1,4 @@
-// Outbound HTTPS of the service itself, such as to webhook receivers: through the guard, to vetted addresses, with
+// Outbound HTTPS of the service itself, to webhook receivers and servers of models: through the guard, to vetted addresses, with
 // verified TLS and hard limits. Whatever the other side does is an answer of ours, never an exception.
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
@@ -44,25 +44,71 @@ const bodyLimitMs = 2_000;
 /** Largest head of an answer. */
 const headerCapBytes = 16 * 1024;
 
-/** A way out over `guard`. `extraRoots` are PEM certificates beside the bundled roots. */
-export function createPost(options: { guard: Guard; extraRoots: readonly string[] }): Post {
-  const { guard, extraRoots } = options;
+/** What came of a request whose answer is read. A redirect is an answer: it is never followed, and its body is read. */
+export type AskResult =
+  | {
+      kind: 'answer';
+      status: number;
+      headers: Readonly<Record<string, string>>;
+      body: string;
+      durationMs: number;
+    }
+  | { kind: 'nothing'; code: NoAnswer | 'too_large'; reason: string; durationMs: number };
+
+/** Sends one POST and reads its whole answer, at most `answerCapBytes` of it. Never rejects. */
+export type Ask = (request: OutboundRequest & { answerCapBytes: number }) => Promise<AskResult>;
+
+export interface WayOut {
+  guard: Guard;
+  /** PEM certificates beside the bundled roots. */
+  extraRoots: readonly string[];
+}
+
+/** A way out for what needs no answer but its status, such as webhooks. */
+export function createPost(way: WayOut): Post {
+  const send = createSender(way);
+  return (request) =>
+    send(request, async (answer, leftMs) => {
+      await drain(answer, Math.min(bodyLimitMs, leftMs));
+      return { retryAfter: answer.headers['retry-after'] };
+    });
+}
+
+/** A way out for what lives from its answer, such as servers of models. */
+export function createAsk(way: WayOut): Ask {
+  const send = createSender(way);
+  return (request) =>
+    send<{ headers: Record<string, string>; body: string }, 'too_large'>(request, async (answer, leftMs) => ({
+      headers: flat(answer),
+      body: await withDeadline('the answer', leftMs, wholeOf(answer, request.answerCapBytes)),
+    }));
+}
+
+type Sent<Read, Code> =
+  | ({ kind: 'answer'; status: number; durationMs: number } & Read)
+  | { kind: 'nothing'; code: NoAnswer | Code; reason: string; durationMs: number };
+
+/** Sends and lets `read` take what it wants of the answer, within what is left of the time. */
+function createSender({ guard, extraRoots }: WayOut) {
   let context: SecureContext | undefined;
   // Made once: reading some 150 roots costs more than a handshake.
   const trust = () => (context ??= createSecureContext({ ca: [...rootCertificates, ...extraRoots] }));
 
-  return async (request) => {
+  return async <Read, Code = never>(
+    request: OutboundRequest,
+    read: (answer: IncomingMessage, leftMs: number) => Promise<Read>,
+  ): Promise<Sent<Read, Code>> => {
     const startedMs = systemClock.monotonicMs();
     const call: Call = { request, guard, trust, sockets: new Set(), over: false };
     const tookMs = () => systemClock.monotonicMs() - startedMs;
     try {
       const answer = await withDeadline('the request', request.limitMs, exchange(call));
       const durationMs = tookMs();
-      await drain(answer, Math.min(bodyLimitMs, request.limitMs - durationMs));
-      const { 'retry-after': retryAfter } = answer.headers;
-      return { kind: 'answer', status: answer.statusCode ?? 0, retryAfter, durationMs };
+      const taken = await read(answer, Math.max(0, request.limitMs - durationMs));
+      return { kind: 'answer', status: answer.statusCode ?? 0, durationMs, ...taken };
     } catch (error) {
-      return { kind: 'nothing', ...whyNot(error, request.limitMs), durationMs: tookMs() };
+      const { code, reason } = whyNot(error, request.limitMs);
+      return { kind: 'nothing', code: code as NoAnswer | Code, reason, durationMs: tookMs() };
     } finally {
       call.over = true;
       for (const socket of call.sockets) socket.destroy();
@@ -81,9 +127,9 @@ interface Call {
 
 /** A failure with its word; caught at the door above. */
 class NothingError extends Error {
-  readonly code: NoAnswer;
+  readonly code: NoAnswer | 'too_large';
 
-  constructor(code: NoAnswer, reason: string) {
+  constructor(code: NoAnswer | 'too_large', reason: string) {
     super(reason);
     this.name = 'NothingError';
     this.code = code;
@@ -183,7 +229,34 @@ async function drain(answer: IncomingMessage, limitMs: number): Promise<void> {
   answer.destroy();
 }
 
-function whyNot(error: unknown, limitMs: number): { code: NoAnswer; reason: string } {
+/** The whole body as text; rejects where it is larger than `capBytes` or breaks off. */
+async function wholeOf(answer: IncomingMessage, capBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > capBytes)
+        throw new NothingError('too_large', `the answer is larger than ${capBytes} bytes`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof NothingError) throw error;
+    throw new NothingError('dropped', `the answer broke off (${codeOf(error)})`);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function flat(answer: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answer.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+}
+
+function whyNot(error: unknown, limitMs: number): { code: NoAnswer | 'too_large'; reason: string } {
   if (error instanceof NothingError) return { code: error.code, reason: error.message };
   if (error instanceof DeadlineError)
     return { code: 'timeout', reason: `no answer within ${limitMs / 1_000} s` };
