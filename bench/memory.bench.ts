@@ -15,7 +15,8 @@ const startLimitMs = 240_000;
 
 export const bench: Bench = {
   name: 'memory',
-  about: 'process-tree PSS (service, proxies, browsers and their children) with one and with ten live sessions',
+  about:
+    'process-tree PSS (service, proxies, browsers and their children) with one and with ten live sessions',
   async run({ quick, say }) {
     const shop = await openBenchShop();
     try {

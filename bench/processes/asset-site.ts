@@ -2,7 +2,7 @@
 // bench with `fork`: it is told its certificate and whether it speaks HTTP/2, and answers with its port.
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import { createServer } from 'node:https';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** What the parent sends first; any later message cuts every connection, so that the next load starts afresh. */
@@ -22,21 +22,19 @@ function start(order: AssetSiteOrder): void {
   // A style sheet that is one comment costs the browser next to nothing to read.
   const bodies = order.sizes.map((size) => Buffer.from(`/*${'a'.repeat(size - 4)}*/`));
   const page = `<!doctype html><title>Assets</title>${bodies.map((_, at) => `<link rel="stylesheet" href="/asset/${at}">`).join('')}`;
-  const handle = (
-    request: IncomingMessage | Http2ServerRequest,
-    response: ServerResponse | Http2ServerResponse,
-  ) => {
+  const handle = (request: Http2ServerRequest, response: Http2ServerResponse) => {
     const asset = /^\/asset\/(\d+)$/.exec(request.url ?? '');
     const body = asset ? bodies[Number(asset[1])] : page;
     const type = asset ? 'text/css' : 'text/html';
     setTimeout(() => {
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-      response.end(body);
+      response.end(body ?? '');
     }, order.thinkMs);
   };
+  // Both modules call the handler with what it uses here.
   const server = order.http2
     ? createSecureServer({ cert, key, allowHTTP1: true }, handle)
-    : createServer({ cert, key }, handle);
+    : createServer({ cert, key }, handle as unknown as RequestListener);
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.setNoDelay(true);

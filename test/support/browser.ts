@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
 import { gatherListedKeys } from '../../src/egress/chain-check.ts';
-import { createGuard, type Guard } from '../../src/egress/guard.ts';
+import { createGuard, type Guard, type Lookup } from '../../src/egress/guard.ts';
 import { startSessionProxy, type SessionProxy } from '../../src/egress/proxy.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { findBrowser, type FoundBrowser } from '../../src/sessions/browser/find-browser.ts';
@@ -50,13 +50,18 @@ export async function openTestBrowser(options: {
   persona?: Persona;
   exemptions?: readonly string[];
   mayVisit?: (url: string) => boolean;
+  /** A resolver in place of the machine's. */
+  lookup?: Lookup;
   /** A program in place of this machine's browser. */
   executable?: string;
 }): Promise<TestBrowser> {
   const { site } = options;
   const { browser: found, start } = await testMachine();
   const target = `${site.host}:${site.port}`;
-  const guard = createGuard({ exemptions: [target, ...(options.exemptions ?? [])] });
+  const guard = createGuard({
+    exemptions: [target, ...(options.exemptions ?? [])],
+    ...(options.lookup ? { lookup: options.lookup } : {}),
+  });
   const extraRoots = [site.ca];
   const spkiList = await gatherListedKeys({ guard, extraRoots, targets: [site] });
   const proxy = await startSessionProxy({ guard, extraRoots, listedSpki: spkiList, log: silentLog });

@@ -19,7 +19,6 @@ export function browserFlags(options: { proxyPort: number; spkiList: readonly st
     '--disable-domain-reliability',
     '--disable-sync',
     '--no-first-run',
-    '--no-pings',
     '--disable-client-side-phishing-detection',
     '--metrics-recording-only',
     '--dns-prefetch-disable',
