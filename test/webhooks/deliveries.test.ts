@@ -13,6 +13,8 @@ import { webhookScene, type WebhookScene } from '../support/webhook-scene.ts';
 let home: TestDatabase;
 let receivers: Receivers;
 let scene: WebhookScene;
+/** A webhook whose receiver never answers; its time runs out while the other tests run. */
+let slow: Webhook;
 let dnsAnswer = '93.184.216.34';
 /** Answers with bytes that are no HTTP. */
 let nonsense: { port: number; ca: string; close(): void };
@@ -50,6 +52,8 @@ const waitingJobs = async (webhook: Webhook): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
+const first = async (webhook: Webhook) => (await logOf(webhook)).at(-1);
+
 /** Waits until every delivery has had `attempts` attempts or has ended. */
 async function attempted(webhooks: Webhook[], attempts: number, events: number): Promise<Delivery[]> {
   const done = async () => {
@@ -59,6 +63,59 @@ async function attempted(webhooks: Webhook[], attempts: number, events: number):
   await expect.poll(done, { timeout: 30_000, interval: 50 }).toBe(webhooks.length * events);
   return logsOf(webhooks);
 }
+
+test('hostile receivers get a record that says so, and neither they nor a slow one holds up another', async () => {
+  const accountId = await scene.account();
+  let writtenBytes = 0;
+  receivers.add('/slow', () => undefined);
+  receivers.add('/drops', (_nth, response) => void response.socket?.destroy());
+  receivers.add('/huge', (_nth, response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(1024 * 1024);
+    const more = () => {
+      while (!response.destroyed && writtenBytes < 100 * 1024 * 1024) {
+        writtenBytes += chunk.length;
+        if (!response.write(chunk)) return void response.once('drain', more);
+      }
+      response.end();
+    };
+    more();
+  });
+  receivers.add('/redirects', answers(307, { location: `${receivers.site.url}/good` }));
+  receivers.add('/good', answers(204));
+  slow = await scene.register(accountId, '/slow');
+  const drops = await scene.register(accountId, '/drops');
+  const huge = await scene.register(accountId, '/huge');
+  const redirects = await scene.register(accountId, '/redirects');
+  const babbles = await scene.register(accountId, '/x', { url: `https://localhost:${nonsense.port}/` });
+  dnsAnswer = '93.184.216.34';
+  const rebound = await scene.register(accountId, '/y', { url: 'https://receiver.example/hook' });
+  dnsAnswer = '10.0.0.7';
+  // More than one webhook may have under way, so that a queue builds up behind the slow one.
+  for (let nth = 0; nth < 10; nth++) await scene.publish(accountId);
+  await attempted([drops, huge, redirects, babbles, rebound], 1, 10);
+  const other = await scene.account();
+  const good = await scene.register(other, '/good');
+  for (let nth = 0; nth < 10; nth++) await scene.publish(other);
+  await attempted([good], 1, 10);
+  expect((await logOf(slow)).map((one) => one.attemptCount)).toEqual(Array.from({ length: 10 }, () => 0));
+
+  expect(await first(drops)).toMatchObject({ responseCode: 0, failure: expect.stringContaining('dropped') });
+  expect(await first(huge)).toMatchObject({ status: 'delivered', responseCode: 200 });
+  expect(writtenBytes).toBeLessThan(10 * 10 * 1024 * 1024);
+  expect(await first(redirects)).toMatchObject({ responseCode: 307, failure: 'a redirect is not followed' });
+  expect(await first(babbles)).toMatchObject({
+    responseCode: 0,
+    failure: expect.stringContaining('not HTTP'),
+  });
+  expect(await first(rebound)).toMatchObject({
+    responseCode: 0,
+    failure: expect.stringMatching(/private|10\.0\.0\.7/),
+  });
+  expect(receivers.of('/good')).toHaveLength(10);
+  for (const webhook of [drops, redirects, babbles, rebound])
+    await scene.webhooks.remove(accountId, webhook.id);
+});
 
 test('over the whole schedule every event ends delivered or dead, under one id, with the wait that the log says', async () => {
   const accountId = await scene.account();
@@ -189,64 +246,6 @@ test('five days of failures without a success disable, a success or a long silen
   expect(await failAfter(0)).toBe(true);
 });
 
-test('hostile receivers get a record that says so, and neither they nor a slow one holds up another', async () => {
-  const accountId = await scene.account();
-  let writtenBytes = 0;
-  receivers.add('/slow', () => undefined);
-  receivers.add('/drops', (_nth, response) => void response.socket?.destroy());
-  receivers.add('/huge', (_nth, response) => {
-    response.writeHead(200);
-    const chunk = Buffer.alloc(1024 * 1024);
-    const more = () => {
-      while (!response.destroyed && writtenBytes < 100 * 1024 * 1024) {
-        writtenBytes += chunk.length;
-        if (!response.write(chunk)) return void response.once('drain', more);
-      }
-      response.end();
-    };
-    more();
-  });
-  receivers.add('/redirects', answers(307, { location: `${receivers.site.url}/good` }));
-  receivers.add('/good', answers(204));
-  const slow = await scene.register(accountId, '/slow');
-  const drops = await scene.register(accountId, '/drops');
-  const huge = await scene.register(accountId, '/huge');
-  const redirects = await scene.register(accountId, '/redirects');
-  const babbles = await scene.register(accountId, '/x', { url: `https://localhost:${nonsense.port}/` });
-  dnsAnswer = '93.184.216.34';
-  const rebound = await scene.register(accountId, '/y', { url: 'https://receiver.example/hook' });
-  dnsAnswer = '10.0.0.7';
-  // More than one webhook may have under way, so that a queue builds up behind the slow one.
-  for (let nth = 0; nth < 10; nth++) await scene.publish(accountId);
-  await attempted([drops, huge, redirects, babbles, rebound], 1, 10);
-  const other = await scene.account();
-  const good = await scene.register(other, '/good');
-  for (let nth = 0; nth < 10; nth++) await scene.publish(other);
-  await attempted([good], 1, 10);
-  expect((await logOf(slow)).map((one) => one.attemptCount)).toEqual(Array.from({ length: 10 }, () => 0));
-
-  const first = async (webhook: Webhook) => (await logOf(webhook)).at(-1);
-  expect(await first(drops)).toMatchObject({ responseCode: 0, failure: expect.stringContaining('dropped') });
-  expect(await first(huge)).toMatchObject({ status: 'delivered', responseCode: 200 });
-  expect(writtenBytes).toBeLessThan(10 * 10 * 1024 * 1024);
-  expect(await first(redirects)).toMatchObject({ responseCode: 307, failure: 'a redirect is not followed' });
-  expect(await first(babbles)).toMatchObject({
-    responseCode: 0,
-    failure: expect.stringContaining('not HTTP'),
-  });
-  expect(await first(rebound)).toMatchObject({
-    responseCode: 0,
-    failure: expect.stringMatching(/private|10\.0\.0\.7/),
-  });
-  expect(receivers.of('/good')).toHaveLength(10);
-  await expect
-    .poll(async () => (await first(slow))?.failure, { timeout: 25_000 })
-    .toBe('no answer within 15 s');
-  for (const webhook of [slow, drops, redirects, babbles, rebound]) {
-    await scene.webhooks.remove(accountId, webhook.id);
-  }
-});
-
 test('an attempt whose job was lost is found and made', async () => {
   const accountId = await scene.account();
   receivers.add('/lost', failsFirst(1));
@@ -300,6 +299,13 @@ test('an event that is fanned out twice, and an attempt that is made by two, lea
   await expect.poll(() => waitingJobs(webhook), { timeout: 10_000 }).toBe(0);
   expect(await logOf(webhook)).toMatchObject([{ id: one?.id, attemptCount: 1 }]);
   expect(receivers.of('/twice')).toHaveLength(1);
+});
+
+test('a receiver that does not answer has 15 seconds, and the record says that they are over', async () => {
+  await expect
+    .poll(async () => (await first(slow))?.failure, { timeout: 25_000 })
+    .toBe('no answer within 15 s');
+  expect(await first(slow)).toMatchObject({ responseCode: 0 });
 });
 
 async function openNonsense(): Promise<typeof nonsense> {
