@@ -82,7 +82,7 @@ const inJavaScript: Verify = async (all) => {
   const file = join(folder, 'verify.mjs');
   await writeFile(file, blocks('js')[0] ?? '');
   const { verify } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    verify(secret: string, headers: Record<string, string>, body: string, nowS: number): unknown;
+    verify: (secret: string, headers: Record<string, string>, body: string, nowS: number) => unknown;
   };
   return all.map(({ secret, headers, body }) => {
     try {
