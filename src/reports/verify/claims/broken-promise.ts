@@ -1,0 +1,56 @@
+// Again: where the control led, by the server's word, the page's word, or the words of its label.
+import { saysNotFound } from '../../../findings/signals/soft-404.ts';
+import { coveredShare, rareStems } from '../../../findings/signals/label-words.ts';
+import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { shorten } from '../../../findings/wording.ts';
+import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../claim.ts';
+
+export const brokenPromiseClaim: Claim = (context) => {
+  const { evidence, screen, turns } = context;
+  const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
+  const after = turn && screenOf(evidence, turn.screenAfter);
+  if (!turn || !after) return 'none of its turns used the element on its screen';
+  const status = turn.effect.navigated ? statusOf(turn, evidence) : null;
+  const said = wordsOfLoss(after);
+  const more =
+    status !== null && status >= 400
+      ? { status }
+      : said === null
+        ? labelAgainst(theElement(context), after)
+        : { status: turn.effect.status, said };
+  return {
+    measured: { destination: after.url, title: after.title, ...more },
+    requests: distinct(turns.flatMap(({ effect }) => effect.requests)),
+    console: [],
+  };
+};
+
+function statusOf({ effect }: TurnRecord, { requests }: Evidence): number | null {
+  const documents = requests.filter(({ id, type }) => type === 'document' && effect.requests.includes(id));
+  return effect.status ?? documents.at(-1)?.status ?? null;
+}
+
+function headings({ elements }: ScreenRecord): ScreenElement[] {
+  return elements.filter(({ kind }) => kind === 'heading');
+}
+
+function wordsOfLoss(after: ScreenRecord): string | null {
+  const main = headings(after).filter(({ level }) => level !== null && level <= 2);
+  return [...main.map(({ text }) => text), after.title].find(saysNotFound) ?? null;
+}
+
+function labelAgainst(control: ScreenElement, after: ScreenRecord): Record<string, string | number> {
+  const stems = rareStems(control.text || control.name);
+  const words = after.elements
+    .map(({ text, name }) => text || name)
+    .join(' ')
+    .split(/\s+/)
+    .slice(0, 300);
+  const heads = headings(after).filter(({ level }) => (level ?? 9) <= 2);
+  const there = coveredShare(stems, [after.title, ...heads.map(({ text }) => text), ...words]);
+  return {
+    label_words: stems.length,
+    found_share: Number(there.toFixed(2)),
+    heading: shorten(headings(after)[0]?.text ?? after.title, 120),
+  };
+}
