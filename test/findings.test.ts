@@ -5,8 +5,12 @@ import type { Authority } from '../src/base/certificates.ts';
 import { analyse, type Analysis } from '../src/findings/analyse.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts';
+import { sessionReport, type SessionReport } from '../src/reports/session-report.ts';
+import { claimIndex } from '../src/reports/verify/claims/claim-index.ts';
+import { verifyReport } from '../src/reports/verify/verify-report.ts';
 import { testAuthority } from './support/https-site.ts';
-import { recordVisit } from './support/record-visit.ts';
+import { recordVisit, type RecordedVisit } from './support/record-visit.ts';
+import { factsOfPictures, tamper } from './support/tamper.ts';
 import { serveTestSite } from './sites/serve-test-site.ts';
 import { siteIndex, type TestSite, type Variant } from './sites/site-index.ts';
 
@@ -23,8 +27,11 @@ beforeAll(async () => {
 });
 
 describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site]) => {
+  let flawed: Promise<Judged> | undefined;
+  const onFlawedSite = () => (flawed ??= judge(site, 'flawed'));
+
   test.concurrent('is found on the flawed site, with proof that leads to it', async () => {
-    const { findings } = await judge(site, 'flawed');
+    const { findings } = (await onFlawedSite()).analysis;
     const found = findings.map(({ rule, element, title }) => `${rule}: ${element?.name || title}`);
     expect(found.sort()).toEqual(expectedOf(site).sort());
     for (const { proof, remedy, summary } of findings) {
@@ -36,8 +43,23 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
     }
   });
 
+  test.concurrent('is verified apart from its rule, and nothing can be changed unnoticed', async () => {
+    const { visit, analysis } = await onFlawedSite();
+    const report = sessionReport({ evidence: visit.evidence, analysis });
+    const records = { ...visit, pictures: factsOfPictures(visit) };
+    const wrong = (told: SessionReport, again: SessionReport | null) =>
+      verifyReport({ ...records, report: told, again }).checks.filter(({ holds }) => !holds);
+    expect(wrong(report, report)).toEqual([]);
+
+    const unnoticed = [...tamper(report)].filter(({ rule, report: told }) => {
+      const apart = rule === null || claimIndex.has(rule);
+      return wrong(told, apart ? null : report).length === 0;
+    });
+    expect(unnoticed.map(({ at }) => at)).toEqual([]);
+  });
+
   test.concurrent('is clear on the clean twin, and nothing else is found', async () => {
-    const { findings, ruleErrors } = await judge(site, 'clean');
+    const { findings, ruleErrors } = (await judge(site, 'clean')).analysis;
     expect(findings.map(({ rule, summary }) => `${rule}: ${summary}`)).toEqual([]);
     expect(ruleErrors).toEqual([]);
   });
@@ -47,16 +69,21 @@ test('every rule has a site', () => {
   expect(siteIndex.map(({ id }) => id).sort()).toEqual(ruleIndex.map(({ id }) => id).sort());
 });
 
-async function judge(site: TestSite, variant: Variant): Promise<Analysis> {
+interface Judged {
+  visit: RecordedVisit;
+  analysis: Analysis;
+}
+
+async function judge(site: TestSite, variant: Variant): Promise<Judged> {
   const served = await serveTestSite(site, variant, authority);
   try {
     for (let tried = 1; ; tried++) {
       const { task } = site.expected;
-      const { evidence, pixels } = await recordVisit({ site: served, persona: visitor, task, seed, turns });
-      expect(evidence.end.failure).toBeNull();
-      const analysis = analyse(evidence, pixels);
+      const visit = await recordVisit({ site: served, persona: visitor, task, seed, turns });
+      expect(visit.evidence.end.failure).toBeNull();
+      const analysis = analyse(visit.evidence, visit.pixels);
       const lagged = analysis.cannotTell.some(({ because }) => because.startsWith('our own machine'));
-      if (!lagged || tried === tries) return analysis;
+      if (!lagged || tried === tries) return { visit, analysis };
     }
   } finally {
     await served.close();

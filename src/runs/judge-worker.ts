@@ -1,8 +1,7 @@
 // What runs inside a thread of the judge. Pure parts are called with decoded pictures; nothing here touches the service.
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Evidence, ImageRecord } from '../evidence/evidence.ts';
 import { analyse } from '../findings/analyse.ts';
-import type { Pixels } from '../findings/rule.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
 import { aggregateMarkdown } from '../reports/render/aggregate-markdown.ts';
@@ -11,11 +10,10 @@ import { cropImages, embedded } from '../reports/render/images.ts';
 import { sessionHtml } from '../reports/render/session-html.ts';
 import { sessionMarkdown } from '../reports/render/session-markdown.ts';
 import { sessionReport } from '../reports/session-report.ts';
+import { verifyReport, type PictureFacts } from '../reports/verify/verify-report.ts';
 import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
-import type { JudgeAnswers, JudgeTasks } from './judge.ts';
-
-/** Decoded pictures of one session held at once, bytes; screens beyond it are judged without pixels. */
-const pixelBytesLimit = 400_000_000;
+import { decodePictures } from './decode-pictures.ts';
+import type { JudgeAnswers, JudgeTasks, NamedImage } from './judge.ts';
 
 // A thread does one thing at a time; libvips' own threads would only take cores from browsers.
 sharp.concurrency(1);
@@ -24,9 +22,29 @@ sharp.cache(false);
 /** Judges one session and cuts out the pictures of its findings. */
 export async function session({ evidence, images }: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  const analysis = analyse(evidence, await decode(evidence, bytes));
+  const analysis = analyse(evidence, await decodePictures(evidence, bytes));
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return { report, crops: await cropImages(cropPlan(report), bytes) };
+}
+
+/** Checks a report of a session against its records. */
+export async function verify({
+  report,
+  evidence,
+  images,
+}: JudgeTasks['verify']): Promise<JudgeAnswers['verify']> {
+  const bytes = new Map(images.map((image) => [image.name, image.bytes]));
+  const pixels = await decodePictures(evidence, bytes);
+  const pictures = new Map(await Promise.all(images.map(pictureFacts)));
+  const analysis = analyse(evidence, pixels);
+  const again = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
+  return verifyReport({ report, evidence, pictures, pixels, again });
+}
+
+async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, PictureFacts]> {
+  const { width, height } = await sharp(bytes).metadata();
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return [name, { sha256, sizeBytes: bytes.length, width, height }];
 }
 
 /** Compares the personas of one run. */
@@ -44,32 +62,4 @@ export function draw(task: JudgeTasks['draw']): string {
   return task.format === 'md'
     ? sessionMarkdown(task.report)
     : sessionHtml(task.report, embedded(task.images), task.within);
-}
-
-/** RGBA of the pictures of screens, in their order, each picture once even under two names. */
-async function decode(
-  evidence: Evidence,
-  bytes: ReadonlyMap<string, Uint8Array>,
-): Promise<Map<string, Pixels>> {
-  const records = new Map(evidence.images.map((image) => [image.name, image]));
-  const bySha = new Map<string, Pixels>();
-  const pixels = new Map<string, Pixels>();
-  let heldBytes = 0;
-  for (const name of new Set(evidence.screens.map((screen) => screen.image))) {
-    const record = name === null ? undefined : records.get(name);
-    const png = record && bytes.get(record.name);
-    if (!record || !png) continue;
-    const known = bySha.get(record.sha256);
-    heldBytes += known ? 0 : record.width * record.height * 4;
-    if (heldBytes > pixelBytesLimit) break;
-    const decoded = known ?? (await decodeOne(record, png));
-    bySha.set(record.sha256, decoded);
-    pixels.set(record.name, decoded);
-  }
-  return pixels;
-}
-
-async function decodeOne(record: ImageRecord, png: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data, pixelRatio: record.pixelRatio };
 }

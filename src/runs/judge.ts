@@ -8,6 +8,7 @@ import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.t
 import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
+import type { Verification } from '../reports/verify/verify-report.ts';
 
 /** Longest judging of one session, milliseconds. */
 const sessionLimitMs = 90_000;
@@ -27,6 +28,7 @@ export interface NamedImage {
 /** What a thread can be asked; the answer of each is in `JudgeAnswers`. */
 export interface JudgeTasks {
   session: { evidence: Evidence; images: NamedImage[] };
+  verify: { report: SessionReport; evidence: Evidence; images: NamedImage[] };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
     /** `within` is for HTML that the dashboard shows. */
@@ -49,6 +51,7 @@ export interface JudgeTasks {
 export interface JudgeAnswers {
   /** The report, with the pictures cut out for its findings. */
   session: { report: SessionReport; crops: Picture[] };
+  verify: Verification;
   aggregate: AggregateReport;
   draw: string;
 }
@@ -56,6 +59,7 @@ export interface JudgeAnswers {
 /** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */
 export interface Judge {
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
+  verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
   aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;
   draw(input: JudgeTasks['draw']): Promise<string>;
   /** Ends the threads; work in progress rejects. */
@@ -91,6 +95,7 @@ export function createJudge(options: { threads?: number } = {}): Judge {
 
   return {
     session: (input) => ask('session', input, sessionLimitMs),
+    verify: (input) => ask('verify', input, sessionLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
     draw: (input) => ask('draw', input, drawLimitMs),
     close: () => pool.destroy(),

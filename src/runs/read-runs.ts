@@ -2,7 +2,7 @@
 // Everything asked for by a stranger's id answers exactly as a missing one does.
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
-import type { SessionEvent } from '../evidence/evidence.ts';
+import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
 import { compareRuns, type Comparison, type ReportedRun } from '../reports/comparison.ts';
 import type { JourneyMap } from '../reports/journey-map.ts';
 import type { Transcript } from '../reports/transcript.ts';
@@ -58,6 +58,8 @@ export interface ReadRuns {
   comparisonCrops(report: AggregateReport): Promise<{ name: string; bytes: Buffer }[]>;
   /** As far as the session came. Throws `not_found`. */
   transcript(key: SessionKey): Promise<Transcript>;
+  /** The raw records. Throws `not_found`, `report_not_ready` while the session lives, `report_not_available` where none were kept. */
+  records(key: SessionKey): Promise<Evidence>;
   /** Of what its sessions recorded so far. Throws `not_found`. */
   map(accountId: string, runId: string): Promise<JourneyMap>;
   /** Throws `not_found`, `report_not_ready` while a session of either lives, `report_not_available` where none completed. */
@@ -187,6 +189,19 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     async transcript(key) {
       const session = await requireSession(key);
       return tellTranscript(evidence, await requireRun(key.accountId, key.runId), session);
+    },
+
+    async records(key) {
+      const { status } = await requireSession(key);
+      if (isLive(status)) {
+        throw new AppError(
+          'report_not_ready',
+          `The session is ${status}; its records are there once it has ended.`,
+        );
+      }
+      const kept = await evidence.evidence(key.sessionId);
+      if (!kept) throw new AppError('report_not_available', 'No records of this session are kept.');
+      return kept;
     },
 
     async map(accountId, runId) {

@@ -18,6 +18,8 @@ import type { HttpsSite } from './https-site.ts';
 export interface RecordedVisit {
   evidence: Evidence;
   pixels: ReadonlyMap<string, Pixels>;
+  /** The bytes of the screenshots by name. */
+  pictures: ReadonlyMap<string, Buffer>;
 }
 
 /** Lets `persona` do `task` on the site's first page with the built-in mind. */
@@ -63,7 +65,7 @@ export async function recordVisit(options: {
     signal: options.signal ?? new AbortController().signal,
     log: silentLog,
   });
-  return { evidence, pixels: await decode(evidence, pictures) };
+  return { evidence, pixels: await decode(evidence, pictures), pictures };
 }
 
 /** The way to `site` for a session: a browser of its own behind a guard of its own. */

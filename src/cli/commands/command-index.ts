@@ -20,6 +20,7 @@ import { addRun } from './run.ts';
 import { addRuns } from './runs.ts';
 import { addServe } from './serve.ts';
 import { addStop } from './stop.ts';
+import { addVerify } from './verify.ts';
 import { addWatch } from './watch.ts';
 
 /** Adds every command to the program. */
@@ -37,6 +38,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addDiff(program, context);
   addReplay(program, context);
   addExport(program, context);
+  addVerify(program, context);
   addFront(program, context);
   addKeys(program, context);
   addHosts(program, context);

@@ -1,4 +1,5 @@
-// GET /runs/:id/map, /runs/:id/compare and /runs/:id/sessions/:sid/transcript: what sessions did, and what changed since.
+// GET /runs/:id/map, /runs/:id/compare, /runs/:id/sessions/:sid/transcript and …/evidence: what sessions did, what
+// changed since, and the raw records of it.
 import { z } from 'zod';
 import { comparisonSchema } from '../../reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../reports/journey-map-schema.ts';
@@ -17,6 +18,11 @@ const form = z.strictObject({
 
 const journeyMap = journeyMapSchema.meta({ id: 'JourneyMap' });
 const comparison = comparisonSchema.meta({ id: 'Comparison' });
+/** Ours alone and as wide as what rules read: it is documented in the source, and may change with the version in it. */
+const evidence = z
+  .looseObject({ version: z.number().describe('Version of the shape.') })
+  .describe('Everything that the session recorded.')
+  .meta({ id: 'Evidence' });
 const transcript = transcriptSchema.meta({ id: 'Transcript' });
 
 /** Adds the routes of map, comparison and transcript. */
@@ -79,6 +85,25 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
         .type('application/json; charset=utf-8')
         .serializer(String)
         .send(canonicalTranscript(told) as never);
+    },
+  );
+
+  app.get(
+    '/runs/:id/sessions/:sid/evidence',
+    {
+      schema: {
+        summary: 'Raw records of a session',
+        description: 'What `passerby verify` recomputes a report from. Its shape may change between versions.',
+        tags: ['Sessions'],
+        params: z.object({ id: idParam, sid: idParam }),
+        response: { 200: evidence, ...problemsOf(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, sid } = request.params;
+      const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
+      void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+      return reply.serializer(JSON.stringify).send((await readRuns.records(key)) as never);
     },
   );
 }

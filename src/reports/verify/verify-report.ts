@@ -5,7 +5,7 @@ import { version } from '../../base/version.ts';
 import type { Evidence, TurnRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
-import type { SessionReport } from '../session-report-schema.ts';
+import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { claimIndex } from './claims/claim-index.ts';
 import { verifyFinding } from './verify-finding.ts';
 
@@ -33,11 +33,14 @@ export interface Verification {
   checks: Check[];
   /** Findings of rules whose claims nothing recomputes apart; they are only judged again. */
   onlyJudgedAgain: string[];
+  /** Version of the program that wrote the report, where it is not this one; what judging makes now is then not compared. */
+  otherVersion: string | null;
 }
 
 /**
- * Checks the report. `again` is what judging the same records makes now: it is compared as a whole where report and
- * program have one version, since another version may rightly say otherwise; null leaves that out.
+ * Checks the report. `again` is what judging the same records makes now. It is compared as a whole where report and
+ * program have one version, since another version may rightly say otherwise; findings whose rule has no claim of its own
+ * have to be in it whatever the version. Null leaves both out.
  */
 export function verifyReport(options: {
   report: SessionReport;
@@ -58,9 +61,26 @@ export function verifyReport(options: {
     const below: Say = (at, holds, otherwise) => say(`findings[${finding.id}].${at}`, holds, otherwise);
     verifyFinding(finding, { evidence, pixels }, below);
   }
-  if (again && report.generator.version === version) compareWhole(report, again, say);
-  const onlyJudgedAgain = report.findings.filter(({ rule }) => !claimIndex.has(rule)).map(({ id }) => id);
-  return { checks, onlyJudgedAgain };
+  const judgedAgain = report.findings.filter(({ rule }) => !claimIndex.has(rule));
+  if (again) for (const finding of judgedAgain) checkJudgedAgain(finding, again, say);
+  const sameVersion = report.generator.version === version;
+  if (again && sameVersion) compareWhole(report, again, say);
+  return {
+    checks,
+    onlyJudgedAgain: judgedAgain.map(({ id }) => id),
+    otherVersion: sameVersion ? null : report.generator.version,
+  };
+}
+
+function checkJudgedAgain(finding: ReportFinding, again: SessionReport, say: Say): void {
+  const twin = again.findings.find(
+    ({ rule, fingerprint }) => rule === finding.rule && fingerprint === finding.fingerprint,
+  );
+  say(`findings[${finding.id}]`, twin !== undefined, 'judging again does not find it');
+  if (!twin) return;
+  for (const part of ['measured', 'element', 'proof', 'url'] as const) {
+    same(say, `findings[${finding.id}].${part}`, finding[part], twin[part]);
+  }
 }
 
 function checkFacts(report: SessionReport, { facts, end, turns }: Evidence, say: Say): void {
