@@ -160,6 +160,29 @@ test('the command line drives it again, and writes it as a Playwright test', asy
   expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('holds no transcript')]);
 }, 90_000);
 
+test('its report holds against the raw records, and a changed one does not', async () => {
+  const path = pathOf(first).replace('transcript', '');
+  const held = await command('verify', first.run_id);
+  expect([held.code, held.lines.join('\n')]).toEqual([0, expect.stringContaining('all hold')]);
+
+  const { json: report } = await service.call('GET', `${path}report.json`);
+  const file = join(folder, 'report.json');
+  report.findings[0].proof.events[0] += 1;
+  await writeFile(file, JSON.stringify(report));
+  const changed = await command('verify', file);
+  expect([changed.code, changed.lines.join('\n')]).toEqual([
+    1,
+    expect.stringContaining('findings[f1].proof.events: '),
+  ]);
+  await writeFile(file, '{}');
+  const wrong = await command('verify', file);
+  expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is no report.json')]);
+
+  expect((await service.call('GET', `${path}evidence`)).json.facts.runId).toBe(first.run_id);
+  const stranger = await service.call('GET', `${path}evidence`, { key: service.otherKey });
+  expect([stranger.status, stranger.json.code]).toEqual([404, 'not_found']);
+}, 60_000);
+
 test('two runs are compared by their findings, over HTTP and by the command line', async () => {
   const path = `/runs/${second.run_id}/compare?base=`;
   const answer = await service.call('GET', `${path}${first.run_id}`);

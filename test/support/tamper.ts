@@ -14,13 +14,17 @@ export interface Tampered {
 
 type Path = (string | number)[];
 
-/** Every locator, value, event id, turn, request and picture of the findings, and every picture and screen, changed once. */
-export function* tamper(report: SessionReport): Generator<Tampered> {
+/** Every locator, value, event id, turn, request and picture of the findings, changed once. */
+export function* tamperFindings(report: SessionReport): Generator<Tampered> {
   for (const place of report.findings.keys()) {
     for (const part of ['element', 'measured', 'proof', 'url'] as const) {
       yield* changesOf(report, ['findings', place, part]);
     }
   }
+}
+
+/** Every picture and screen, and every locator and value of the journey, changed once. */
+export function* tamperJourney(report: SessionReport): Generator<Tampered> {
   yield* changesOf(report, ['artefacts']);
   yield* changesOf(report, ['screens']);
   for (const place of report.journey.keys()) {

@@ -93,7 +93,8 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
     {
       schema: {
         summary: 'Raw records of a session',
-        description: 'What `passerby verify` recomputes a report from. Its shape may change between versions.',
+        description:
+          'What `passerby verify` recomputes a report from. Its shape may change between versions.',
         tags: ['Sessions'],
         params: z.object({ id: idParam, sid: idParam }),
         response: { 200: evidence, ...problemsOf(404, 409) },
@@ -103,7 +104,11 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
       const { id, sid } = request.params;
       const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      return reply.serializer(JSON.stringify).send((await readRuns.records(key)) as never);
+      const records = await readRuns.records(key);
+      return reply
+        .type('application/json; charset=utf-8')
+        .serializer(String)
+        .send(JSON.stringify(records) as never);
     },
   );
 }

@@ -1,6 +1,6 @@
 // One finding against the records: its element, place, events, picture and citations, then the values of its claim.
 import { isDeepStrictEqual } from 'node:util';
-import type { ActionPart, Evidence, Locator, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Evidence, Locator, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
@@ -74,11 +74,12 @@ function elementOf(finding: ReportFinding, screen: ScreenRecord, evidence: Evide
   return same.find(({ box }) => boxed && isDeepStrictEqual({ ...box }, { ...boxed })) ?? same[0] ?? null;
 }
 
-function isSame(
-  wanted: NonNullable<ReportFinding['element']>,
-  element: Pick<ScreenElement, 'role' | 'name' | 'locator'> | NonNullable<ActionPart['target']>,
-): boolean {
-  const { role, name, locator } = withPlainText(element);
+function isSame(wanted: NonNullable<ReportFinding['element']>, element: ScreenElement): boolean {
+  const { role, name, locator } = withPlainText({
+    role: element.role,
+    name: element.name,
+    locator: element.locator,
+  });
   const nameless = wanted.name === '' && name.trim() === '';
   return wanted.role === role && (wanted.name === name || nameless) && isLocator(wanted.locator, locator);
 }

@@ -42,18 +42,18 @@ type Colour = [number, number, number];
 
 /** Pixels inside the box by colour, `#rrggbb`. */
 function coloursIn({ data, width, height, pixelRatio }: Pixels, box: Box): Map<string, number> {
-  const counts = new Map<string, number>();
+  const counts = new Map<number, number>();
   const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value));
   const bottom = clamp(Math.ceil((box.y + box.height) * pixelRatio), height);
   const right = clamp(Math.ceil((box.x + box.width) * pixelRatio), width);
   for (let y = clamp(Math.floor(box.y * pixelRatio), height); y < bottom; y++) {
     for (let x = clamp(Math.floor(box.x * pixelRatio), width); x < right; x++) {
       const at = 4 * (y * width + x);
-      const colour = `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
+      const colour = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
       counts.set(colour, (counts.get(colour) ?? 0) + 1);
     }
   }
-  return counts;
+  return new Map([...counts].map(([colour, count]) => [`#${colour.toString(16).padStart(6, '0')}`, count]));
 }
 
 function inside({ kind, box, style }: ScreenElement): Box {
