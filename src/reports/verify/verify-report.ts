@@ -185,7 +185,7 @@ function checkPictures(
 }
 
 function checkCited(report: SessionReport, { requests, console: records }: Evidence, say: Say): void {
-  const cited = <Kind extends 'requests' | 'console'>(kind: Kind) =>
+  const cited = (kind: 'requests' | 'console') =>
     new Set(report.findings.flatMap(({ proof }) => proof[kind]));
   const ids = cited('requests');
   same(
