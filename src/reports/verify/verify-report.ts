@@ -205,10 +205,10 @@ function checkCited(report: SessionReport, { requests, console: records }: Evide
   );
 }
 
-/** Field by field down to where they differ, so that the difference has a name. */
-function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again'): void {
+/** Compares field by field down to where they differ, so that the difference has a name. */
+export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again', top = at): void {
   if (isDeepStrictEqual(told, again)) {
-    if (at === 'told again') say(at, true, '');
+    if (at === top) say(at, true, '');
     return;
   }
   const both = [told, again];
@@ -218,7 +218,7 @@ function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again'
   }
   const [one, other] = both as [Record<string, unknown>, Record<string, unknown>];
   for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    compareWhole(one[name], other[name], say, `${at}.${name}`);
+    compareWhole(one[name], other[name], say, `${at}.${name}`, top);
   }
 }
 
