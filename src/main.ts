@@ -19,7 +19,6 @@ import { createGuard, type Guard } from './egress/guard.ts';
 import { createPost } from './egress/request.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { createEventTail } from './evidence/event-tail.ts';
-import { createMask } from './evidence/mask.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -178,6 +177,7 @@ async function startParts(
     queue,
     evidence,
     judge,
+    logins: credentials,
     finishRun,
     clock,
     log,
@@ -189,7 +189,6 @@ async function startParts(
         clock,
         openSite: sites.openerFor(accountId),
         createPolicy: mindFor(session.facts),
-        mask: createMask([]),
       }),
   });
 
@@ -202,6 +201,7 @@ async function startParts(
     database,
     queue,
     targets,
+    logins: credentials,
     clock,
     model: config.model,
     personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },

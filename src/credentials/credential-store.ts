@@ -26,8 +26,8 @@ export interface CredentialStore {
   create(accountId: string, login: NewCredential): Promise<Credential>;
   /** Newest first. */
   list(accountId: string): Promise<Credential[]>;
-  /** AppError credential_not_found where any is missing or somebody else's. In the order asked. */
-  find(accountId: string, ids: readonly string[]): Promise<Credential[]>;
+  /** The host of each login in the order asked; null where it is missing or somebody else's. */
+  hostsOf(accountId: string, ids: readonly string[]): Promise<(string | null)[]>;
   /** Removes row and ciphertext; credential_not_found where there is none. */
   remove(accountId: string, id: string): Promise<void>;
   /** The login in plain text, for the browser field it belongs to; null where it was deleted meanwhile. */
@@ -81,19 +81,15 @@ export function createCredentialStore(options: {
       return rows.map(asCredential);
     },
 
-    async find(accountId, ids) {
+    async hostsOf(accountId, ids) {
       if (ids.length === 0) return [];
       const rows = await database.kysely
         .selectFrom('credentials')
-        .select(shown)
+        .select(['id', 'target_host'])
         .where('account_id', '=', accountId)
         .where('id', 'in', [...ids])
         .execute();
-      return ids.map((id) => {
-        const row = rows.find((candidate) => candidate.id === id);
-        if (!row) throw notFound();
-        return asCredential(row);
-      });
+      return ids.map((id) => rows.find((row) => row.id === id)?.target_host ?? null);
     },
 
     async remove(accountId, id) {

@@ -133,7 +133,8 @@ test('a login of another account answers like a missing one, and a deleted one i
   const { id } = await store.create(one(), login);
   expect(await store.reveal(two(), id)).toBeNull();
   await expect(store.remove(two(), id)).rejects.toMatchObject({ code: 'credential_not_found' });
-  await expect(store.find(two(), [id])).rejects.toMatchObject({ code: 'credential_not_found' });
+  expect(await store.hostsOf(two(), [id])).toEqual([null]);
+  expect(await store.hostsOf(one(), ['cred_none', id])).toEqual([null, 'shop.test']);
   await store.remove(one(), id);
   expect(await rows()).toEqual([]);
   expect(await store.reveal(one(), id)).toBeNull();

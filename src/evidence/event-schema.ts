@@ -75,7 +75,7 @@ export const eventData = {
     .describe('A picture was taken, and can be fetched. Taken on visible change alone.'),
   action: z
     .object({
-      kind: text('`click`, `type`, `select`, `fill`, `press`, `scroll`, `back`, `wait`, …'),
+      kind: text('`click`, `type`, `select`, `fill`, `log-in`, `press`, `scroll`, `back`, `wait`, …'),
       target: z
         .object({ role: z.string(), name: z.string() })
         .nullable()

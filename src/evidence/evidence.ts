@@ -193,6 +193,7 @@ export type ActionKind =
   | 'type'
   | 'select'
   | 'fill'
+  | 'log-in'
   | 'drag'
   | 'press'
   | 'scroll'
@@ -483,6 +484,8 @@ export interface SessionFacts {
   /** ISO 8601 UTC. */
   startedAt: string;
   budget: { turns: number; wallMs: number };
+  /** Host of the stored login that the persona may use; left out where it has none. */
+  loginHost?: string;
 }
 
 /** A host that the browser asked our proxy for. */

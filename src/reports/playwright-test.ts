@@ -58,7 +58,7 @@ function deed(turn: TranscriptTurn, told: Transcript): string[] {
   const thought = clip(turn.decision.thought, 160);
   const head = ['', `// ${turn.turn}. ${oneLine(thought)}`];
   if (action.refused !== null) return [...head, `// Not done: ${oneLine(action.refused)}`];
-  if (action.missed && action.kind !== 'fill') {
+  if (action.missed && action.fields.length === 0) {
     const at = action.point ?? { x: 0, y: 0 };
     const name = oneLine(action.target?.name ?? 'its target');
     return [...head, `await page.mouse.click(${at.x}, ${at.y}); // The hand missed ${name}.`];
@@ -89,6 +89,7 @@ function statements({ action, effect }: TranscriptTurn): string[] {
     case 'select':
       return target === null ? [] : [`await ${target}.selectOption({ label: ${text(action.value ?? '')} });`];
     case 'fill':
+    case 'log-in':
       return action.fields.flatMap((field) => fieldStatement(field));
     case 'drag':
       if (target === null) return [];
@@ -142,6 +143,7 @@ function isExact({ name, nth }: Extract<TranscriptLocator, { by: 'role' }>): boo
 }
 
 function valueCode(value: string | null): string {
+  if (value === '‹user name›') return `process.env['PASSERBY_USERNAME'] ?? ''`;
   return value !== null && /^•+$/.test(value) ? `process.env['PASSERBY_SECRET'] ?? ''` : text(value ?? '');
 }
 

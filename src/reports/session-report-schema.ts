@@ -271,7 +271,9 @@ const turn = z
     strategy: text('Which strategy won: choose, scroll, back, search, fill, …'),
     action: z
       .object({
-        kind: text('click, type, select, fill, drag, press, scroll, back, wait, open, finish or give-up.'),
+        kind: text(
+          'click, type, select, fill, log-in, drag, press, scroll, back, wait, open, finish or give-up.',
+        ),
         sentence: text('What was done, in words.'),
         role: z.string().nullable().describe('Role of the target.'),
         name: z.string().nullable().describe('Name of the target.'),

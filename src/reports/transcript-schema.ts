@@ -53,6 +53,7 @@ const action = z
         'type',
         'select',
         'fill',
+        'log-in',
         'drag',
         'press',
         'scroll',
@@ -91,7 +92,7 @@ const action = z
         }),
       )
       .describe(
-        'Of a fill: what was done to each field, in order, up to the first that refused; else empty.',
+        'Of a fill or log-in: what was done to each field, in order, up to the first that refused; else empty.',
       ),
     submitted: z.boolean().describe('Enter was pressed in the field after the typing.'),
     refused: z.string().nullable().describe('Why the page did not allow it, or why the harness stopped it.'),

@@ -23,6 +23,8 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
       return `Chose ${value} in ${target}`;
     case 'fill':
       return `Filled in ${fieldWords(action)}`;
+    case 'log-in':
+      return 'Signed in with the stored login';
     case 'drag':
       return `Dragged ${target} onto ${value}`;
     case 'press':

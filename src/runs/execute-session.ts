@@ -6,14 +6,31 @@ import { every, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
 import type { Evidence, SessionEvent, SessionFacts } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Queue } from '../queue/queue.ts';
 import { budgets, type Budget } from '../sessions/budget.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Database } from '../storage/database.ts';
-import { beginReport, cancelledFailure, claimSession, endSession, releaseSession } from './claim-session.ts';
+import {
+  beginReport,
+  cancelledFailure,
+  claimSession,
+  endSession,
+  releaseSession,
+  type Failure,
+} from './claim-session.ts';
 import type { FinishRun } from './finish-run.ts';
 import type { Judge } from './judge.ts';
 import { findRun, findSession, type RunRow, type SessionRow } from './run-store.ts';
+import {
+  LoginDeletedError,
+  loginDeletedFailure,
+  noSecrets,
+  secretsOf,
+  type LoginReader,
+  type SessionSecrets,
+} from './session-secrets.ts';
 
 /** How often a live session looks whether it was cancelled or taken over, milliseconds. */
 const watchPeriodMs = 1_000;
@@ -23,6 +40,9 @@ export type RecordOne = (options: {
   facts: SessionFacts;
   position: number;
   accountId: string;
+  login: StoredLogin | null;
+  /** Takes the login's secrets out of whatever is written. */
+  mask: Mask;
   sink: EvidenceSink;
   signal: AbortSignal;
   log: Log;
@@ -33,6 +53,7 @@ export interface ExecuteSessionParts {
   queue: Queue;
   evidence: EvidenceStore;
   record: RecordOne;
+  logins: LoginReader;
   judge: Judge;
   finishRun: FinishRun;
   clock: Clock;
@@ -62,10 +83,12 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
     log.info('session.started');
     await store.removeFiles(claim.leftFiles);
     const watch = watchOrders(database, writer, stopping, log);
+    let secrets = noSecrets(log);
     try {
-      await recordAndTell(parts, { run, session, writer, signal: watch.signal, log });
+      secrets = await secretsOf(parts.logins, { run, session, log });
+      await recordAndTell(parts, { run, session, writer, signal: watch.signal, secrets });
     } catch (error) {
-      await endThrown(parts, writer, error, watch.signal, log);
+      await endThrown(parts, { writer, error, signal: watch.signal, secrets });
     } finally {
       watch.end();
     }
@@ -78,17 +101,20 @@ interface Execution {
   session: SessionRow;
   writer: SessionWriter;
   signal: AbortSignal;
-  log: Log;
+  secrets: SessionSecrets;
 }
 
 async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): Promise<void> {
-  const { run, session, writer, signal, log } = execution;
+  const { run, session, writer, signal, secrets } = execution;
+  const { login, mask, log } = secrets;
   const { database, evidence: store, clock } = parts;
   const tail = holdTail(store.sinkFor(writer), clock);
   const evidence = await parts.record({
-    facts: factsOf(parts, run, session),
+    facts: factsOf(parts, run, session, login),
     position: session.position,
     accountId: run.accountId,
+    login,
+    mask,
     sink: tail.sink,
     signal,
     log,
@@ -131,11 +157,10 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
 /** The honest end of a session whose execution threw. */
 async function endThrown(
   parts: ExecuteSessionParts,
-  writer: SessionWriter,
-  error: unknown,
-  signal: AbortSignal,
-  log: Log,
+  ended: { writer: SessionWriter; error: unknown; signal: AbortSignal; secrets: SessionSecrets },
 ): Promise<void> {
+  const { writer, error, signal, secrets } = ended;
+  const { log } = secrets;
   const reason = error instanceof StopError ? error.reason : stopReason(signal);
   if (reason === 'superseded') {
     log.warn('session.superseded');
@@ -146,7 +171,7 @@ async function endThrown(
     log.info('session.given_back');
     return;
   }
-  const failure = reason === 'cancelled' ? cancelledFailure : harnessError(messageOf(error));
+  const failure = secrets.mask.json(failureOf(error, reason));
   log.error('session.failed', { code: failure.code, message: failure.message });
   const seq = await lastSeq(parts.database, writer.sessionId);
   const last: SessionEvent = {
@@ -157,6 +182,11 @@ async function endThrown(
     data: { outcome: null, failure, because: failure.message },
   };
   await unlessSuperseded(log, endSession(parts, writer, { failure }, [last]));
+}
+
+function failureOf(error: unknown, reason: string | null): Failure {
+  if (reason === 'cancelled') return cancelledFailure;
+  return error instanceof LoginDeletedError ? loginDeletedFailure : harnessError(messageOf(error));
 }
 
 async function unlessSuperseded(log: Log, work: Promise<void>): Promise<void> {
@@ -182,7 +212,12 @@ async function lastSeq(
   return { seq: row?.seq ?? 0, at: row?.at ?? 0, turn: row?.turn ?? 0 };
 }
 
-function factsOf(parts: ExecuteSessionParts, run: RunRow, session: SessionRow): SessionFacts {
+function factsOf(
+  parts: ExecuteSessionParts,
+  run: RunRow,
+  session: SessionRow,
+  login: StoredLogin | null,
+): SessionFacts {
   return {
     sessionId: session.id,
     runId: run.id,
@@ -197,6 +232,7 @@ function factsOf(parts: ExecuteSessionParts, run: RunRow, session: SessionRow): 
     browser: parts.browser,
     startedAt: new Date(parts.clock.nowMs()).toISOString(),
     budget: (parts.budgets ?? budgets)[run.durationBudget],
+    ...(login === null ? {} : { loginHost: login.host }),
   };
 }
 

@@ -9,8 +9,12 @@ import type { Judge } from './judge.ts';
 import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
 import { findRun, reportsOf, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
 import { tellRunEnded } from './tell-end.ts';
+import { isWaiting, wakeWaiting } from './wake-waiting.ts';
 
-/** Ends the run if its sessions have ended; else brings its status up to date. Safe to call at any time, by anyone. */
+/**
+ * Ends the run if its sessions have ended; else lets those begin that waited for the login of one that has. Safe to call
+ * at any time, by anyone.
+ */
 export type FinishRun = (runId: string) => Promise<void>;
 
 export function createFinishRun(parts: {
@@ -20,7 +24,7 @@ export function createFinishRun(parts: {
   clock: Clock;
   log: Log;
 }): FinishRun {
-  const { database, judge, clock, log } = parts;
+  const { database, queue, judge, clock, log } = parts;
 
   /** Built before the run is locked: a comparison may take seconds, and two builders build the same. */
   async function compare(
@@ -44,6 +48,7 @@ export function createFinishRun(parts: {
     const before = await findRun(database.kysely, runId, null);
     if (!before || hasEnded(before.status)) return;
     const early = await sessionsOf(database.kysely, runId);
+    if (early.some(isWaiting)) await wakeWaiting(database, queue, runId);
     if (early.some((session) => isLive(session.status))) return;
     const { build, report } = await compare(before);
 
@@ -84,6 +89,19 @@ export async function runsLeftOpen(database: Database): Promise<string[]> {
     .limit(1_000)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** Runs in which a session waits for a login. */
+export async function runsThatWait(database: Database): Promise<string[]> {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select('run_id')
+    .distinct()
+    .where('status', '=', 'queued')
+    .where('waits_for_login', '=', true)
+    .limit(1_000)
+    .execute();
+  return rows.map((row) => row.run_id);
 }
 
 async function factsOf(database: Database, run: RunRow): Promise<ComparedRun> {

@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
-import { runsLeftOpen, type FinishRun } from './finish-run.ts';
+import { runsLeftOpen, runsThatWait, type FinishRun } from './finish-run.ts';
 
 /** A session this long in its state may have lost its job; a younger one's job is on its way, milliseconds. */
 const strandedAfterMs = 60_000;
@@ -24,6 +24,8 @@ export async function recoverRuns(parts: RecoverParts): Promise<void> {
     parts.log.warn('run.left_open', { run_id: runId });
     await parts.finishRun(runId);
   }
+  // A worker that died between an ending and its last word left the next session of a shared login waiting.
+  for (const runId of await runsThatWait(parts.database)) await parts.finishRun(runId);
   await requeueStranded(parts);
 }
 
@@ -38,6 +40,7 @@ async function requeueStranded({ database, queue, clock, log }: RecoverParts): P
     .innerJoin('runs', 'runs.id', 'sessions.run_id')
     .select(['sessions.id', 'sessions.account_id'])
     .where('sessions.status', 'in', ['queued', 'running'])
+    .where('sessions.waits_for_login', '=', false)
     .where((where) => where.fn.coalesce('sessions.started_at', 'runs.created_at'), '<', before)
     .limit(passLimit)
     .execute();

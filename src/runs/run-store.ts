@@ -41,6 +41,10 @@ export interface SessionRow {
   attempt: number;
   released: number;
   reportWriting: boolean;
+  /** The stored login that it signs in with, or null; the login may be deleted by now. */
+  credentialId: string | null;
+  /** It has no job before the sessions that share its login have ended. */
+  waitsForLogin: boolean;
 }
 
 /** Anything that can run a query: the database outside a transaction, or one transaction. */
@@ -76,13 +80,20 @@ const sessionColumns = [
   'attempt',
   'released',
   'report_writing',
+  'credential_id',
+  'waits_for_login',
 ] as const;
 
 /** Inserts a run and its sessions, all queued. */
 export async function insertRun(
   tx: Transaction,
   run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus'>,
-  sessions: readonly { id: string; persona: Persona }[],
+  sessions: readonly {
+    id: string;
+    persona: Persona;
+    credentialId?: string | null;
+    waitsForLogin?: boolean;
+  }[],
 ): Promise<void> {
   await tx
     .insertInto('runs')
@@ -114,6 +125,8 @@ export async function insertRun(
         persona_id: session.persona.id,
         persona: JSON.stringify(session.persona),
         status: 'queued' as const,
+        credential_id: session.credentialId ?? null,
+        waits_for_login: session.waitsForLogin ?? false,
       })),
     )
     .execute();
@@ -280,6 +293,8 @@ interface RawSession {
   attempt: number;
   released: number;
   report_writing: boolean;
+  credential_id: string | null;
+  waits_for_login: boolean;
 }
 
 function toSession(row: RawSession): SessionRow {
@@ -295,5 +310,7 @@ function toSession(row: RawSession): SessionRow {
     attempt: row.attempt,
     released: row.released,
     reportWriting: row.report_writing,
+    credentialId: row.credential_id,
+    waitsForLogin: row.waits_for_login,
   };
 }

@@ -16,7 +16,7 @@ export interface StartRunRequest {
   personaIds: readonly string[];
   task: string | null;
   flows: readonly string[];
-  /** Logins to use; none is stored in this version, so any id is unknown. */
+  /** Stored logins to use, each for the host of the target; dealt out to the sessions in order, round and round. */
   credentialIds: readonly string[];
   durationBudget: DurationBudget;
   guidedExploration: GuidedExploration;
@@ -48,11 +48,18 @@ export interface PersonaSource {
   find(accountId: string, personaId: string): Promise<Persona | null>;
 }
 
+/** What starting a run asks of the stored logins. */
+export interface LoginSource {
+  /** The host of each login in the order asked; null where the account has none of that id. */
+  hostsOf(accountId: string, ids: readonly string[]): Promise<(string | null)[]>;
+}
+
 export interface StartRunParts {
   database: Database;
   queue: Queue;
   personas: PersonaSource;
   targets: TargetGate;
+  logins: LoginSource;
   /** The one model of this service. */
   model: string;
   clock: Clock;
@@ -66,8 +73,8 @@ export type StartRun = (
 ) => Promise<StartedRun>;
 
 /**
- * Starts runs. Throws AppError: `persona_not_found` and `credential_not_found` (404) naming each unknown id, `model_not_available` (422), and what
- * TargetGate throws; then nothing has been written.
+ * Starts runs. Throws AppError: `persona_not_found` and `credential_not_found` (404) naming each unknown id,
+ * `credential_host_mismatch` and `model_not_available` (422), and what TargetGate throws; then nothing has been written.
  */
 export function createStartRun(parts: StartRunParts): StartRun {
   const { database, queue, clock } = parts;
@@ -75,10 +82,13 @@ export function createStartRun(parts: StartRunParts): StartRun {
   return async (accountId, request, alsoWrite) => {
     requireModel(request.model, parts.model);
     const personas = await findPersonas(parts.personas, accountId, request.personaIds);
-    refuseCredentials(request.credentialIds);
     const effects = await parts.targets.check(accountId, request.targetUrl);
+    await requireLogins(parts.logins, accountId, request);
     const nowMs = clock.nowMs();
-    const sessions = personas.map((persona) => ({ id: newId('ses', nowMs), persona }));
+    const sessions = dealLogins(
+      personas.map((persona) => ({ id: newId('ses', nowMs), persona })),
+      request.credentialIds,
+    );
     const started: StartedRun = {
       id: newId('run', nowMs),
       status: 'queued',
@@ -103,7 +113,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
         },
         sessions,
       );
-      for (const session of sessions) {
+      for (const session of sessions.filter((each) => !each.waitsForLogin)) {
         await queue.send(tx, 'session.execute', { sessionId: session.id }, { group: accountId });
       }
       await alsoWrite?.(tx, started);
@@ -119,11 +129,45 @@ function requireModel(asked: string | null, model: string): void {
   });
 }
 
-function refuseCredentials(ids: readonly string[]): void {
-  if (ids.length === 0) return;
-  throw new AppError('credential_not_found', 'There is no such credential.', {
-    errors: ids.map((_id, index) => ({ pointer: `/credential_ids/${index}`, detail: 'names no credential' })),
-  });
+/** Throws `credential_not_found` naming the places of the unknown ids, `credential_host_mismatch` those of other hosts. */
+async function requireLogins(
+  logins: LoginSource,
+  accountId: string,
+  { credentialIds, targetUrl }: StartRunRequest,
+): Promise<void> {
+  if (credentialIds.length === 0) return;
+  const hosts = await logins.hostsOf(accountId, credentialIds);
+  const problems = (detail: string, isBad: (host: string | null) => boolean): FieldError[] =>
+    hosts.flatMap((host, index) => (isBad(host) ? [{ pointer: `/credential_ids/${index}`, detail }] : []));
+  const unknown = problems('names no credential', (host) => host === null);
+  if (unknown.length > 0) {
+    throw new AppError(
+      'credential_not_found',
+      'There is no such credential in this account; list them with GET /v1/credentials.',
+      { errors: unknown },
+    );
+  }
+  const target = new URL(targetUrl).hostname.replace(/\.$/, '');
+  const foreign = problems('is for another host than target_url', (host) => host !== target);
+  if (foreign.length === 0) return;
+  throw new AppError(
+    'credential_host_mismatch',
+    'A credential is for another host than that of target_url; the two must be equal.',
+    { errors: foreign },
+  );
+}
+
+/** Gives the sessions their logins round-robin; a session waits where an earlier one has the same login. */
+function dealLogins<Session>(
+  sessions: readonly Session[],
+  credentialIds: readonly string[],
+): (Session & { credentialId: string | null; waitsForLogin: boolean })[] {
+  const ids = [...new Set(credentialIds)];
+  return sessions.map((session, index) => ({
+    ...session,
+    credentialId: ids[index % ids.length] ?? null,
+    waitsForLogin: ids.length > 0 && index >= ids.length,
+  }));
 }
 
 async function findPersonas(

@@ -1,6 +1,7 @@
 // The harness's own stop before anything that reaches people or persists for others (design 1.9), whatever the policy
 // decided. It judges what is about to be used, not what the policy meant by it.
 import type { Effects, PageRead, ScreenElement } from '../evidence/evidence.ts';
+import { findLogin } from './login-form.ts';
 import { harmOf, harmWords, isAllowed } from './policies/builtin/harm.ts';
 import { isSearchField } from './policies/builtin/view.ts';
 import type { Action } from './policy.ts';
@@ -24,6 +25,7 @@ function usedControls(action: Action, read: PageRead): ScreenElement[] {
   if (action.kind === 'click') return present(find(action.ref));
   if (action.kind === 'fill')
     return action.entries.flatMap((entry) => (entry.kind === 'click' ? present(find(entry.ref)) : []));
+  if (action.kind === 'log-in') return present(findLogin(read)?.button ?? undefined);
   if (action.kind === 'press' && /^(Enter|Space| )$/.test(action.key))
     return setOffFrom(find(read.focus), read);
   if (action.kind === 'type' && action.submit) return setOffFrom(find(action.ref), read);

@@ -29,6 +29,8 @@ export type Action =
   | { kind: 'fill'; entries: FillEntry[] }
   /** Takes hold of one thing and lets it go over another. */
   | { kind: 'drag'; ref: string; onto: string }
+  /** Fills the stored login into the login in view and sends it; the harness alone knows what it types. */
+  | { kind: 'log-in' }
   | { kind: 'press'; key: string }
   | { kind: 'scroll'; direction: 'down' | 'up' }
   | { kind: 'back' }
@@ -70,6 +72,8 @@ export interface PolicyContext {
   task: string | null;
   flows: readonly string[];
   effects: Effects;
+  /** The stored login that it may use, by the host it is for; all that a mind ever learns of it. */
+  login?: { host: string } | null;
   random: Random;
 }
 

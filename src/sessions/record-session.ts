@@ -12,6 +12,7 @@ import type { SiteFailure } from './arrival.ts';
 import { watchBudget } from './budget.ts';
 import type { OpenSite } from './open-site.ts';
 import type { CreatePolicy } from './policy.ts';
+import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
 import { createVisit, type Visit } from './visit.ts';
 
@@ -22,6 +23,8 @@ export interface RecordSessionOptions {
   openSite: OpenSite;
   createPolicy: CreatePolicy;
   sink: EvidenceSink;
+  /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
+  login?: StoredLogin | null;
   mask: Mask;
   clock: Clock;
   /** Aborted with a StopError. */
@@ -65,7 +68,8 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   const cancelDeadline = after(facts.budget.wallMs + graceMs, () => stop.abort(new StopError('deadline')));
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
-  const visit = createVisit({ facts, recorder, clock, log: options.log });
+  const { login = null, mask } = options;
+  const visit = createVisit({ facts, recorder, clock, login, mask, log: options.log });
   let end: Omit<SessionEnd, 'atMs'>;
   try {
     end = await live(options, recorder, visit, stop.signal);
@@ -98,7 +102,7 @@ async function live(
   visit: Visit,
   signal: AbortSignal,
 ): Promise<End> {
-  const { facts } = options;
+  const { facts, login = null } = options;
   const budget = watchBudget(facts.budget, options.clock);
   const random = seededRandom(facts.seed, facts.persona.id, options.position, facts.policy.version);
   const site = await options.openSite({ persona: facts.persona, targetUrl: facts.targetUrl, signal });
@@ -112,6 +116,7 @@ async function live(
     task: facts.task,
     flows: facts.flows,
     effects: facts.effects,
+    login: login === null ? null : { host: login.host },
     random: random.fork('policy'),
   });
   visit.follow(policy, random.fork('hand'));

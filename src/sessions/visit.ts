@@ -11,6 +11,7 @@ import type {
   SessionOutcome,
   TurnRecord,
 } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import { act } from './actions/act.ts';
 import { personSeconds } from './actions/person-seconds.ts';
@@ -26,6 +27,7 @@ import { readScreen } from './perception/read-screen.ts';
 import { forbiddenAction } from './effects-guard.ts';
 import { matchesExpectation } from './policies/builtin/expectation.ts';
 import type { Action, Decision, Observation, Policy } from './policy.ts';
+import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
 export type TurnVerdict =
@@ -71,9 +73,13 @@ export function createVisit(options: {
   facts: SessionFacts;
   recorder: Recorder;
   clock: Clock;
+  /** What the hand may sign in with, and what keeps it from the mind and the records. */
+  login: StoredLogin | null;
+  mask: Mask;
   log: Log;
 }): Visit {
-  const { facts, recorder, clock } = options;
+  const { facts, recorder, clock, mask } = options;
+  const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
   const { persona } = facts;
   let site: OpenedSite | null = null;
   let observers: SessionObservers | null = null;
@@ -165,14 +171,16 @@ export function createVisit(options: {
         const [read, png] = await withDeadline(
           'looking at the page',
           lookLimitMs,
-          Promise.all([readScreen(page), page.screenshot()]),
+          readAndPicture(page),
           signal,
         );
-        const image = recorder.image(imageLabel(read), png, turn, {
-          width: Math.round(read.viewport.width * persona.device.pixelRatio),
-          height: Math.round(read.viewport.height * persona.device.pixelRatio),
-          pixelRatio: persona.device.pixelRatio,
-        });
+        const { pixelRatio } = persona.device;
+        const size = {
+          width: Math.round(read.viewport.width * pixelRatio),
+          height: Math.round(read.viewport.height * pixelRatio),
+          pixelRatio,
+        };
+        const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, size);
         seen = { read, screen: recorder.screen(read, turn, image) };
         lookingSinceMs = null;
         return read;
@@ -183,9 +191,17 @@ export function createVisit(options: {
     }
   }
 
+  /** Secrets are covered in the picture, after the read: its covers would be read too. */
+  async function readAndPicture(page: SessionPage): Promise<[PageRead, Buffer | null]> {
+    if (login === null) return Promise.all([readScreen(page), page.screenshot()]);
+    const read = await readScreen(page);
+    return [read, await page.coveredScreenshot(mask.spellings)];
+  }
+
+  /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     if (!seen) throw new Error('Assertion failed: the page has been looked at');
-    return { ...perceive(seen.read, persona), turn, canGoBack: depth > 0 };
+    return mask.json({ ...perceive(seen.read, persona), turn, canGoBack: depth > 0 });
   }
 
   async function turn(number: number, signal: AbortSignal): Promise<TurnVerdict> {
@@ -250,6 +266,7 @@ export function createVisit(options: {
       clock,
       signal,
       sinceStartMs: recorder.sinceStartMs,
+      login,
     };
     const forbidden = forbiddenAction(action, read, facts.effects);
     const acting = { record: null as ActionRecord | null };
@@ -318,7 +335,8 @@ export function createVisit(options: {
     if (!policy || !seen) throw new Error('Assertion failed: a policy follows the visit');
     const { decision, action } = done;
     const unchanged = done.before.image !== null && done.before.image === seen.screen.image;
-    const effect: EffectRecord = { ...done.effect, pixelsChanged: unchanged ? 0 : done.effect.pixelsChanged };
+    const pixelsChanged = unchanged ? 0 : done.effect.pixelsChanged;
+    const effect: EffectRecord = mask.json({ ...done.effect, pixelsChanged });
     const now = observation(number);
     const expectationMet = matchesExpectation(decision.record.expectation, effect, now);
     const learned = policy.learn({
@@ -459,9 +477,9 @@ function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
 }
 
 /** Two or three words of the page's title, fit for a file name. */
-function imageLabel(read: PageRead): string {
+function imageLabel(title: string): string {
   const words =
-    read.title
+    title
       .normalize('NFKD')
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];

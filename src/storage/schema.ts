@@ -70,6 +70,8 @@ export interface Schema {
     attempt: Generated<number>;
     released: Generated<number>;
     report_writing: Generated<boolean>;
+    credential_id: Generated<string | null>;
+    waits_for_login: Generated<boolean>;
     report: NullableJson<unknown>;
     started_at: NullableTime;
     ended_at: NullableTime;

@@ -5,6 +5,7 @@ import { back } from './back.ts';
 import { click } from './click.ts';
 import { drag } from './drag.ts';
 import { fill } from './fill.ts';
+import { logIn } from './log-in.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
@@ -20,6 +21,7 @@ export const actions: { [Kind in PageActionKind]: PerformAction<Kind> } = {
   type,
   select,
   fill,
+  'log-in': logIn,
   drag,
   press,
   scroll,

@@ -5,6 +5,7 @@ import type { ActionRecord, PageRead } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { SessionPage } from '../browser/session-page.ts';
 import type { Action } from '../policy.ts';
+import type { LoginInHand } from '../stored-login.ts';
 
 /** The hand of one persona at one moment. `random` draws scatter and typos, `read` is what it looked at. */
 export interface Hand {
@@ -13,6 +14,8 @@ export interface Hand {
   persona: Persona;
   random: Random;
   clock: Clock;
+  /** The stored login of the session; left out where it has none. */
+  login?: LoginInHand | null;
   signal: AbortSignal;
 }
 

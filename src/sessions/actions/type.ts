@@ -46,7 +46,8 @@ export async function valueNow(target: Target): Promise<string | null> {
   return target.frame.evaluate<string | null>(fieldValueSource, target.ref).catch(() => null);
 }
 
-async function focus(hand: Hand, target: Target): Promise<Done> {
+/** Brings the focus to a field as this persona would: by pointer, or by Tab. */
+export async function focus(hand: Hand, target: Target): Promise<Done> {
   if (target.probe.focused) return { ...nothingDone, target: target.record };
   if (!usesKeyboard(hand)) return pressPointer(hand, target);
   const presses = await tabTo(hand, target);

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core'
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Arrival, PageEvent, SessionPage } from './session-page.ts';
-import { takePicture } from './take-picture.ts';
+import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { createWorlds } from './worlds.ts';
 
 /** Longest that one call may take, milliseconds. */
@@ -83,6 +83,11 @@ export async function openPage(options: {
       return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
     screenshot: () => timed('a picture of the page', takePicture(session, worlds.mainFrame())),
+    coveredScreenshot: (spellings) =>
+      timed(
+        'a picture of the page',
+        takeCoveredPicture(session, () => worlds.frames(), spellings),
+      ),
     click: (x, y) => timed('a click', tab.mouse.click(x, y)),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
     movePointer: (x, y) => timed('moving the pointer', tab.mouse.move(x, y)),

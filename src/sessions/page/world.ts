@@ -67,6 +67,8 @@ export interface World {
   scrolls: WeakMap<Element, number>;
   /** What the page observer wrote down; null until it is installed. */
   watch: Watch | null;
+  /** Covers over secrets while a picture is taken; `boxes` as JSON. */
+  cover: { host: HTMLElement; boxes: string; touched: boolean; observer: MutationObserver | null } | null;
 }
 
 /** The memory of this document, made on first use. */
@@ -82,6 +84,7 @@ export function world(): World {
     seenTexts: new Set(),
     scrolls: new WeakMap(),
     watch: null,
+    cover: null,
   };
   return holder.passerbyWorld;
 }

@@ -48,6 +48,8 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
       if (typeof entry === 'string') return entry;
       return entry.kind === 'type' ? { ...entry, submit: step.submitted } : entry;
     }
+    case 'log-in':
+      return 'it signs in with a stored login, which a replay does not have';
     case 'fill':
       return fillFor(step, observation);
     case 'drag': {

@@ -14,6 +14,7 @@ import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './mem
 import { createNose, type Nose } from './scent.ts';
 import { createSiteWords } from './site-words.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { learnLogin, newLoginKnowledge, useStoredLogin } from './stored-login.ts';
 import { arrivalAt } from './success.ts';
 import { keyOf, viewOf, type View } from './view.ts';
 import { contentWords } from './words.ts';
@@ -41,7 +42,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   const records: FlowRecord[] = [];
   const siteWords = createSiteWords();
   const visited = new Set<string>();
+  const login = newLoginKnowledge(context.login);
   let waiting = goalsOf(context);
+  const goalCount = Math.max(1, waiting.length);
   let pursuit: Pursuit | null = null;
   let lastPursuit: Pursuit | null = null;
   let deciding: Situation | null = null;
@@ -80,6 +83,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       nose: part?.nose ?? current.nose,
       persona,
       effects,
+      login,
       random,
     };
   }
@@ -170,7 +174,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     moves += 1;
     if (coverageLeft <= 0 && waiting.length > 0) return planFor(view);
     coverageLeft -= 1;
-    const plan = clearTheWay(situation) ?? (isExplored(moves) ? null : coverageMove(situation, visited));
+    const plan =
+      clearTheWay(situation) ??
+      signInOnce(situation) ??
+      (isExplored(moves) ? null : coverageMove(situation, visited));
     return plan ?? closing(null);
   }
 
@@ -224,12 +231,12 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       if (!deciding) return { progress: 0, annoyances: [] };
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);
+      learnLogin(login, deciding, outcome);
       const current = pursuit;
       if (current) advance(current, viewOf(outcome.now));
-      const goals = Math.max(1, context.flows.length + (context.task === null ? 0 : 1));
-      const behind = goals - waiting.length - (current ? 1 : 0);
+      const behind = goalCount - waiting.length - (current ? 1 : 0);
       return {
-        progress: aimless ? 0 : Math.min(1, (behind + (current?.memory.progress ?? 0)) / goals),
+        progress: aimless ? 0 : Math.min(1, (behind + (current?.memory.progress ?? 0)) / goalCount),
         annoyances,
       };
     },
@@ -248,9 +255,17 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   };
 };
 
+/** A login met while looking around is used; one that was refused is left alone. */
+function signInOnce(situation: Situation): Plan | null {
+  const plan = useStoredLogin(situation);
+  return plan?.action.kind === 'log-in' ? plan : null;
+}
+
 /** The strategies in the order in which people take them up. */
 function act(situation: Situation): Plan | 'done' {
   const { memory, persona, goal, view, stage } = situation;
+  const signingIn = useStoredLogin(situation);
+  if (signingIn) return signingIn;
   if (memory.deadEnd) {
     memory.deadEnd = false;
     const away = goBack(situation, 'dead-end');
@@ -334,12 +349,20 @@ function ending(reached: boolean, because: string): Plan {
   });
 }
 
+/** `Sign in and then …`: two goals where there is a login to do it with. */
+const signInFirst =
+  /^(?:please )?(?:sign|log) ?in(?: (?:with|to|as|using) [^,.;]{1,60}?)?(?:, and then|, then|, and| and then| then| and|[,.;]) (.+)$/is;
+
 function goalsOf({
   flows,
   task,
+  login,
 }: PolicyContext): { text: string; flow: string | null; turnsMax: number | null }[] {
   const steps = flows.map((flow) => ({ text: flow, flow, turnsMax: null }));
-  return task === null ? steps : [...steps, { text: task, flow: null, turnsMax: null }];
+  if (task === null) return steps;
+  const first = login ? signInFirst.exec(task) : null;
+  const texts = first ? ['Sign in', first[1] ?? ''] : [task];
+  return [...steps, ...texts.map((text) => ({ text, flow: null, turnsMax: null }))];
 }
 
 /** Words of the host name say little on their own site. */

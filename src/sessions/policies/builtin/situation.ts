@@ -7,6 +7,7 @@ import type { Stage } from './archetypes.ts';
 import type { Goal } from './goal.ts';
 import type { LastMove, Memory } from './memory.ts';
 import type { Nose } from './scent.ts';
+import type { LoginKnowledge } from './stored-login.ts';
 import type { View } from './view.ts';
 
 /** What one decision is made from. */
@@ -20,6 +21,8 @@ export interface Situation {
   nose: Nose;
   persona: Persona;
   effects: Effects;
+  /** null where the session has no stored login. */
+  login: LoginKnowledge | null;
   /** Forked by label wherever a draw must be frozen. */
   random: Random;
 }

@@ -23,6 +23,7 @@ export function arrivalAt(situation: Situation, stage: Stage, index: number): st
     case 'confirmed':
       return memory.submissions > 0 ? confirmation(situation) : null;
     case 'signed-in':
+      if (situation.login?.state === 'signed in') return 'the stored login was taken';
       return memory.submissions > 0 ? signedIn(situation) : null;
     case 'quantity':
       return quantityShown(situation);
