@@ -11,6 +11,19 @@ test('no spelling of a secret survives', () => {
     new URLSearchParams({ a: secret }).toString(),
     JSON.stringify({ a: secret }),
     secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;'),
+    encodeURIComponent(encodeURIComponent(secret)),
+    encodeURI(secret),
+    escape(encodeURIComponent('x')) +
+      [...Buffer.from(secret)].map((byte) => `%${byte.toString(16)}`).join(''),
+    secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    encodeURIComponent(secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
+    [...secret].map((character) => `&#${character.codePointAt(0)};`).join(''),
+    [...secret].map((character) => `&#x00${character.codePointAt(0)?.toString(16).toUpperCase()};`).join(''),
+    JSON.stringify(JSON.stringify(secret)).slice(1, -1).replaceAll('\\\\', '\\'),
+    [...secret].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    secret.normalize('NFD'),
+    secret.toUpperCase(),
+    secret.replaceAll(' ', ' \n  '),
     Buffer.from(secret).toString('base64'),
     Buffer.from(`user:${secret}`).toString('base64'),
     Buffer.from(`us:${secret}!`).toString('base64url'),
@@ -40,4 +53,44 @@ test('a very short secret hides only itself as a whole', () => {
 test('without secrets nothing is touched', () => {
   const value = { a: 'b' };
   expect(createMask([]).json(value)).toBe(value);
+});
+
+test('a long text that was cut inside a secret does not end in its beginning', () => {
+  const mask = createMask(['Correct-Horse-Battery']);
+  const long = 'x'.repeat(90);
+  expect(mask.text(`${long} Correct-Horse-B`)).toBe(`${long} ${maskText}`);
+  expect(mask.text(`${long} Cor`)).toBe(`${long} Cor`);
+  expect(mask.text('Correct-Horse-B')).toBe('Correct-Horse-B');
+});
+
+test('a name is masked where it can be told from other words, and is no part of the pattern', () => {
+  const mask = createMask(['hunter22'], { names: ['mia@example.com'] });
+  expect(mask.text('Hello mia@example.com')).toBe(`Hello ${maskText}`);
+  expect(new RegExp(mask.pattern, 'iu').test('mia@example.com')).toBe(false);
+  const short = createMask(['hunter22'], { names: ['mia'] });
+  expect(short.json({ value: 'mia', text: 'mian mia' })).toEqual({ value: maskText, text: 'mian mia' });
+});
+
+test('a password that is a word of ours leaves records whole', () => {
+  const record = {
+    role: 'button',
+    type: 'password',
+    ref: 'e12',
+    kind: 'type',
+    name: 'Password',
+    value: 'password',
+  };
+  expect(createMask(['password']).json(record)).toEqual({ ...record, name: maskText, value: maskText });
+  expect(createMask(['button']).json(record)).toEqual(record);
+  expect(createMask(['e12']).json({ ...record, text: 'e12 e123' })).toEqual({
+    ...record,
+    text: `${maskText} ${maskText}3`,
+  });
+});
+
+test('a mask can be made of the longest password', () => {
+  const password = '😀"<&> ä日'.repeat(113);
+  const mask = createMask([password]);
+  expect(mask.text('Nothing of the kind. '.repeat(5_000))).toContain('kind');
+  expect(mask.text(`It is ${encodeURIComponent(password)}!`)).toBe(`It is ${maskText}!`);
 });

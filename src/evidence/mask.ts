@@ -9,9 +9,12 @@ export interface Mask {
   text(value: string): string;
   /** Words of our own vocabulary stay where only they can stand (see `ownWords`), whatever somebody took as a password. */
   json<T>(value: T): T;
-  /** Every spelling by which a secret is known; names are not among them. Empty without secrets. */
-  spellings: readonly string[];
+  /** Source of a regular expression (flags `secretFlags`) that finds the secrets in any spelling; names are not among them. '' without secrets. */
+  pattern: string;
 }
+
+/** Flags that `Mask.pattern` is written for. */
+export const secretFlags = 'iu';
 
 /** Secrets of fewer characters are masked only where they stand as a whole value, names where they are shorter than this. */
 const leastSecret = 3;
@@ -19,22 +22,29 @@ const leastName = 6;
 /** A value this long may have been cut by a cap, and so end in the beginning of a secret that is then masked too. */
 const cutFrom = 80;
 const leastCut = 4;
+/** Characters of a secret by which a text is looked through first; as many as the least that is masked. */
+const beginningLength = 3;
 
 /**
- * A mask for these secrets: plain, URL-encoded (both kinds, once and twice), HTML-escaped, JSON-escaped and base64 (all
- * three alignments), in any case and Unicode form. `names` are masked likewise, as far as they are long enough to be told from other words.
+ * A mask for these secrets: each character plain or escaped for addresses (once and twice), HTML, JSON or any mixture of
+ * them, in any case and Unicode form, and the whole in base64 at all three alignments. `names` are masked likewise, as far
+ * as they are long enough to be told from other words.
  */
 export function createMask(secrets: readonly string[], options: { names?: readonly string[] } = {}): Mask {
-  const names = options.names ?? [];
-  const whole = new Set([...secrets, ...names].filter((secret) => secret !== ''));
-  const long = (least: number) => (secret: string) => secret.length >= least;
-  const spellings = spellingsOfAll(secrets.filter(long(leastSecret)));
-  const patterns = longestFirst([...spellings, ...spellingsOfAll(names.filter(long(leastName)))]);
-  const pattern = patterns.length === 0 ? null : new RegExp(patterns.map(escapeRegExp).join('|'), 'gi');
+  const names = (options.names ?? []).filter((name) => name !== '');
+  const whole = new Set([...secrets.filter((secret) => secret !== ''), ...names]);
+  const long = secrets.filter((secret) => secret.length >= leastSecret);
+  const beginnings = long.flatMap(formsOf);
+  const known = [...long, ...names.filter((name) => name.length >= leastName)];
+  const pattern = patternOf(long, Infinity);
+  const found = known.length === 0 ? null : compiled(patternOf(known, Infinity));
+  // Beginnings first: nearly every text is rid of by them, and the pattern of a long password is large.
+  const begun = known.length === 0 ? null : compiled(patternOf(known, beginningLength));
 
   function text(value: string): string {
     if (whole.has(value)) return maskText;
-    return pattern ? withoutCutEnd(value.replace(pattern, maskText)) : value;
+    if (found === null || value.search(begun ?? found) < 0) return value;
+    return withoutCutEnd(value.replace(found, maskText));
   }
 
   /** Masks the longest beginning of a secret in which a long value ends. */
@@ -42,8 +52,8 @@ export function createMask(secrets: readonly string[], options: { names?: readon
     if (value.length < cutFrom) return value;
     const folded = value.toLowerCase();
     let cut = 0;
-    for (const spelling of spellings) {
-      const known = spelling.toLowerCase();
+    for (const beginning of beginnings) {
+      const known = beginning.toLowerCase();
       const head = known.slice(0, leastCut);
       const tail = folded.slice(1 - known.length);
       for (let at = tail.indexOf(head); at >= 0; at = tail.indexOf(head, at + 1)) {
@@ -66,7 +76,7 @@ export function createMask(secrets: readonly string[], options: { names?: readon
     );
   }
 
-  return { text, json, spellings };
+  return { text, json, pattern };
 }
 
 /** Keys of our own records; a page's words have other shapes, or stand in values. */
@@ -97,52 +107,71 @@ export function maskLog(log: Log, mask: Mask): Log {
   };
 }
 
-function spellingsOfAll(secrets: readonly string[]): string[] {
-  const forms = secrets.flatMap((secret) => [
-    secret,
-    secret.normalize('NFC'),
-    secret.normalize('NFD'),
-    secret.replace(/\s+/g, ' ').trim(),
-  ]);
-  return longestFirst([...new Set(forms)].flatMap(spellingsOf));
+/** The engine's own message would repeat the pattern, and with it the secret. */
+function compiled(pattern: string): RegExp {
+  try {
+    return new RegExp(pattern, `g${secretFlags}`);
+  } catch {
+    throw new Error('Assertion failed: a mask can be made of every password that can be stored');
+  }
 }
 
-function longestFirst(spellings: readonly string[]): string[] {
-  return [...new Set(spellings)].sort((a, b) => b.length - a.length);
+/** Every spelling of these secrets, or of their first `lengthMax` characters, as one alternative; '' for none. */
+function patternOf(secrets: readonly string[], lengthMax: number): string {
+  const plain = secrets
+    .flatMap(formsOf)
+    .map((form) => [...form].slice(0, lengthMax).map(characterPattern).join(''));
+  const coded = secrets
+    .flatMap(base64Of)
+    .map((code) => [...code].slice(0, lengthMax).map(codePattern).join(''));
+  return [...new Set([...plain, ...coded])].join('|');
 }
 
-function spellingsOf(secret: string): string[] {
-  const url = encodeURIComponent(secret);
-  const html = secret.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-  const named = secret
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-  return [
-    secret,
-    url,
-    encodeURIComponent(url),
-    url.replaceAll('%20', '+'),
-    new URLSearchParams({ v: secret }).toString().slice(2),
-    html,
-    secret.replace(/[&<>"']/g, (char) => `&#x${char.charCodeAt(0).toString(16)};`),
-    named,
-    named.replaceAll("'", '&#39;'),
-    JSON.stringify(secret).slice(1, -1),
-    escapeNonAscii(secret),
-    ...base64Spellings(secret),
-  ].filter((spelling) => spelling.length >= 3);
+/** A character of base64, which addresses escape where it is no letter or digit. */
+function codePattern(character: string): string {
+  return /\w/.test(character) ? character : `(?:${escapeRegExp(character)}|${urlPattern(character)})`;
 }
 
-function escapeNonAscii(secret: string): string {
-  return JSON.stringify(secret)
-    .slice(1, -1)
-    .replace(/[^ -~]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+function urlPattern(character: string): string {
+  return [...Buffer.from(character)].map((byte) => `%(?:25)?${hex(byte, 2)}`).join('');
 }
 
-/** The characters of base64 that depend on the secret alone, for each of the three offsets at which it may begin. */
-function base64Spellings(secret: string): string[] {
+/** Ways to write the plain text: Unicode forms, and blanks run together as pages show them. */
+function formsOf(secret: string): string[] {
+  const forms = [secret, secret.normalize('NFC'), secret.normalize('NFD')];
+  return [...new Set([...forms, ...forms.map((form) => form.replace(/\s+/g, ' ').trim())])].filter(Boolean);
+}
+
+/** One character in every way in which it may be escaped. */
+function characterPattern(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  const units = Array.from({ length: character.length }, (_none, at) => character.charCodeAt(at));
+  const entities = [`#0*${point}`, `#x0*${point.toString(16)}`, ...(entityNames[character] ?? [])].join('|');
+  const ways = [
+    character === ' ' ? String.raw`\s+|\+` : escapeRegExp(character),
+    urlPattern(character),
+    `(?:&|&amp;|%26)(?:${entities})(?:;|%3b)`,
+    units.map((unit) => String.raw`\\+u${hex(unit, 4)}`).join(''),
+    ...(/["\\/'<>&]/.test(character) ? [String.raw`\\+${escapeRegExp(character)}`] : []),
+  ];
+  return `(?:${ways.join('|')})`;
+}
+
+const entityNames: Readonly<Record<string, string[]>> = {
+  '&': ['amp'],
+  '<': ['lt'],
+  '>': ['gt'],
+  '"': ['quot'],
+  "'": ['apos'],
+  '\u00a0': ['nbsp'],
+};
+
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, '0');
+}
+
+/** The characters of base64, in both alphabets, that depend on the secret alone, for each of the three offsets. */
+function base64Of(secret: string): string[] {
   const bytes = Buffer.from(secret);
   const found = [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -157,5 +186,5 @@ function base64Spellings(secret: string): string[] {
 }
 
 function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }

@@ -195,7 +195,7 @@ export function createVisit(options: {
   async function readAndPicture(page: SessionPage): Promise<[PageRead, Buffer | null]> {
     if (login === null) return Promise.all([readScreen(page), page.screenshot()]);
     const read = await readScreen(page);
-    return [read, await page.coveredScreenshot(mask.spellings)];
+    return [read, await page.coveredScreenshot(mask.pattern)];
   }
 
   /** What the mind is shown: what the persona perceives, without secrets. */

@@ -83,10 +83,10 @@ export async function openPage(options: {
       return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
     screenshot: () => timed('a picture of the page', takePicture(session, worlds.mainFrame())),
-    coveredScreenshot: (spellings) =>
+    coveredScreenshot: (pattern) =>
       timed(
         'a picture of the page',
-        takeCoveredPicture(session, () => worlds.frames(), spellings),
+        takeCoveredPicture(session, () => worlds.frames(), pattern),
       ),
     click: (x, y) => timed('a click', tab.mouse.click(x, y)),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),

@@ -63,8 +63,8 @@ export interface SessionPage {
   back(limitMs: number): Promise<Arrival | null>;
   /** PNG of the viewport at the persona's pixel ratio, caret hidden. */
   screenshot(): Promise<Buffer>;
-  /** The same with whatever shows one of `spellings` under a flat colour; null where the page did not keep still for it. */
-  coveredScreenshot(spellings: readonly string[]): Promise<Buffer | null>;
+  /** The same with whatever `pattern` finds a secret in under a flat colour; null where the page did not keep still for it. */
+  coveredScreenshot(pattern: string): Promise<Buffer | null>;
   /** Presses and releases the primary button at a point of the viewport. */
   click(x: number, y: number): Promise<void>;
   /** Touches a point of the viewport. */

@@ -21,21 +21,21 @@ export async function takePicture(session: CDPSession, main: PageFrame): Promise
 }
 
 /**
- * The same with a flat box over everything that shows one of `spellings`, and over every filled secret field, in each
+ * The same with a flat box over everything that `pattern` finds a secret in, and over every filled secret field, in each
  * frame. A picture under which a secret came, went or moved is thrown away; null where that happened `tries` times, or
  * a frame could not be covered.
  */
 export async function takeCoveredPicture(
   session: CDPSession,
   frames: () => Promise<PageFrame[]>,
-  spellings: readonly string[],
+  pattern: string,
 ): Promise<Buffer | null> {
   for (let tried = 1; tried <= tries; tried++) {
     const before = await frames();
     const [main] = before;
-    const covered = await askAll(before, coverSecretsSource, spellings);
+    const covered = await askAll(before, coverSecretsSource, pattern);
     const picture = main && covered ? await takePicture(session, main).catch(() => null) : null;
-    const still = await askAll(before, uncoverSecretsSource, spellings);
+    const still = await askAll(before, uncoverSecretsSource, pattern);
     const after = (await frames()).map(({ id }) => id).join();
     if (picture && still && after === before.map(({ id }) => id).join()) return picture;
   }

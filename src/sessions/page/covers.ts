@@ -15,6 +15,7 @@ interface Rect {
 const parts: readonly PageFunction[] = [
   ...readingParts,
   holdsSecret,
+  holdsInUrl,
   echoBoxes,
   digText,
   showsEcho,
@@ -24,15 +25,16 @@ const parts: readonly PageFunction[] = [
   isTouched,
 ];
 
-/** Text of `coverSecrets`. Argument: spellings of the secrets. Answers whether all could be covered. */
+/** Text of `coverSecrets`. Argument: `Mask.pattern`. Answers whether all could be covered. */
 export const coverSecretsSource: string = pageSource(parts, coverSecrets);
-/** Text of `uncoverSecrets`. Argument: the same spellings. Answers whether the page stood still meanwhile. */
+/** Text of `uncoverSecrets`. Argument: the same. Answers whether the page stood still meanwhile. */
 export const uncoverSecretsSource: string = pageSource(parts, uncoverSecrets);
 
-/** Lays a flat box over every filled secret field and every element that shows one of `spellings`, in the top layer. */
-export function coverSecrets(spellings: readonly string[]): boolean {
+/** Lays a flat box over every filled secret field and every element that shows what `source` finds, in the top layer. */
+export function coverSecrets(source: string): boolean {
+  const pattern = new RegExp(source || '(?!)', 'iu');
   world().cover?.host.remove();
-  const boxes = echoBoxes(spellings);
+  const boxes = echoBoxes(pattern);
   if (boxes === null) return false;
   const host = drawCovers(boxes);
   const cover = {
@@ -42,7 +44,7 @@ export function coverSecrets(spellings: readonly string[]): boolean {
     observer: null as MutationObserver | null,
   };
   cover.observer = new MutationObserver((records) => {
-    cover.touched ||= isTouched(records, host, spellings);
+    cover.touched ||= isTouched(records, host, pattern);
   });
   cover.observer.observe(document, {
     subtree: true,
@@ -57,37 +59,47 @@ export function coverSecrets(spellings: readonly string[]): boolean {
 }
 
 /** Takes the covers away. False where a secret came, went or moved since they were laid, and in a new document. */
-export function uncoverSecrets(spellings: readonly string[]): boolean {
+export function uncoverSecrets(source: string): boolean {
+  const pattern = new RegExp(source || '(?!)', 'iu');
   const { cover } = world();
   if (!cover) return false;
   world().cover = null;
-  const touched = cover.touched || isTouched(cover.observer?.takeRecords() ?? [], cover.host, spellings);
+  const touched = cover.touched || isTouched(cover.observer?.takeRecords() ?? [], cover.host, pattern);
   cover.observer?.disconnect();
   const covered = cover.host.isConnected || cover.boxes === '[]';
-  const still = covered && !touched && JSON.stringify(echoBoxes(spellings)) === cover.boxes;
+  const still = covered && !touched && JSON.stringify(echoBoxes(pattern)) === cover.boxes;
   cover.host.remove();
   return still;
 }
 
-/** True where a text holds one of the spellings, in any case. */
-export function holdsSecret(text: string | null | undefined, spellings: readonly string[]): boolean {
+/** True where a text holds a secret. */
+export function holdsSecret(text: string | null | undefined, pattern: RegExp): boolean {
+  return Boolean(text) && pattern.test(text ?? '');
+}
+
+/** The same for an address, as it is written and decoded: a picture may be drawn by its own address. */
+export function holdsInUrl(text: string | null, pattern: RegExp): boolean {
   if (!text) return false;
-  const folded = text.toLowerCase();
-  return spellings.some((spelling) => folded.includes(spelling.toLowerCase()));
+  if (holdsSecret(text, pattern)) return true;
+  try {
+    return text.includes('%') && holdsSecret(decodeURIComponent(text), pattern);
+  } catch {
+    return false;
+  }
 }
 
 /** Where secrets show, in order; null where the document is too large to look through. */
-export function echoBoxes(spellings: readonly string[]): Rect[] | null {
+export function echoBoxes(pattern: RegExp): Rect[] | null {
   const boxes: Rect[] = [];
   const roots: (Document | ShadowRoot)[] = [document];
   let seen = 0;
   for (const root of roots) {
-    for (const child of root.children) digText(child, spellings, boxes);
+    for (const child of root.children) digText(child, pattern, boxes);
     for (const element of root.querySelectorAll('*')) {
       seen += 1;
       if (seen > 20_000) return null;
       if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (showsEcho(element, spellings)) boxes.push(element.getBoundingClientRect());
+      if (showsEcho(element, pattern)) boxes.push(element.getBoundingClientRect());
     }
   }
   return boxes
@@ -97,12 +109,12 @@ export function echoBoxes(spellings: readonly string[]): Rect[] | null {
 }
 
 /** The innermost elements whose words hold a secret, also where it is cut into several nodes. */
-export function digText(element: Element, spellings: readonly string[], boxes: Rect[]): void {
-  if (!holdsSecret(element.textContent, spellings)) return;
-  const inner = [...element.children].filter((child) => holdsSecret(child.textContent, spellings));
-  for (const child of inner) digText(child, spellings, boxes);
+export function digText(element: Element, pattern: RegExp, boxes: Rect[]): void {
+  if (!holdsSecret(element.textContent, pattern)) return;
+  const inner = [...element.children].filter((child) => holdsSecret(child.textContent, pattern));
+  for (const child of inner) digText(child, pattern, boxes);
   const own = [...element.childNodes].filter((node) => node instanceof Text);
-  const told = own.filter((node) => holdsSecret(node.data, spellings));
+  const told = own.filter((node) => holdsSecret(node.data, pattern));
   for (const node of told) boxes.push(...textBoxes(node));
   if (inner.length > 0 && told.length === 0) return;
   if (told.length === 0) boxes.push(...textBoxes(element));
@@ -112,8 +124,8 @@ export function digText(element: Element, spellings: readonly string[], boxes: R
 }
 
 /** True for elements that show a secret by something else than their words: a value, a picture, generated content. */
-export function showsEcho(element: Element, spellings: readonly string[]): boolean {
-  const holds = (text: string | null | undefined) => holdsSecret(text, spellings);
+export function showsEcho(element: Element, pattern: RegExp): boolean {
+  const holds = (text: string | null | undefined) => holdsSecret(text, pattern);
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
     if (element.value !== '' && isSecret(element)) return true;
     if (holds(element.value) || holds(element.placeholder)) return true;
@@ -123,13 +135,15 @@ export function showsEcho(element: Element, spellings: readonly string[]): boole
   }
   if (/^(img|image|svg|object|embed|video|iframe|input|picture)$/i.test(element.localName)) {
     const names = ['src', 'srcset', 'data', 'href', 'xlink:href', 'poster', 'alt', 'srcdoc'];
-    if (names.some((name) => holds(element.getAttribute(name)))) return true;
+    if (names.some((name) => holdsInUrl(element.getAttribute(name), pattern))) return true;
   }
   const style = getComputedStyle(element);
-  if (holds(style.backgroundImage) || holds(style.content)) return true;
+  if (holdsInUrl(style.backgroundImage, pattern) || holds(style.content)) return true;
   return ['::before', '::after', '::marker'].some((pseudo) => {
     const { content, backgroundImage } = getComputedStyle(element, pseudo);
-    return content !== 'none' && content !== 'normal' && (holds(content) || holds(backgroundImage));
+    return (
+      content !== 'none' && content !== 'normal' && (holds(content) || holdsInUrl(backgroundImage, pattern))
+    );
   });
 }
 
@@ -189,20 +203,16 @@ export function drawCovers(boxes: readonly Rect[]): HTMLElement {
 }
 
 /** True where a change had to do with a secret. */
-export function isTouched(
-  records: readonly MutationRecord[],
-  host: Node,
-  spellings: readonly string[],
-): boolean {
+export function isTouched(records: readonly MutationRecord[], host: Node, pattern: RegExp): boolean {
   const told = (node: Node) =>
     node instanceof Element ? `${node.outerHTML} ${node.textContent}` : (node.nodeValue ?? '');
   return records.some((record) => {
     const nodes = [...record.addedNodes, ...record.removedNodes].filter((node) => node !== host);
-    if (holdsSecret(record.oldValue, spellings)) return true;
-    if (record.type === 'characterData' && holdsSecret(record.target.nodeValue, spellings)) return true;
+    if (holdsSecret(record.oldValue, pattern)) return true;
+    if (record.type === 'characterData' && holdsSecret(record.target.nodeValue, pattern)) return true;
     if (record.type === 'attributes' && record.attributeName !== null && record.target !== host) {
-      if (holdsSecret((record.target as Element).getAttribute(record.attributeName), spellings)) return true;
+      if (holdsSecret((record.target as Element).getAttribute(record.attributeName), pattern)) return true;
     }
-    return nodes.some((node) => holdsSecret(told(node), spellings));
+    return nodes.some((node) => holdsSecret(told(node), pattern));
   });
 }

@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import * as covers from './covers.ts';
+import * as loginFields from './login-fields.ts';
 import { observerScript } from './page-observer.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { pointsOverFramesSource } from './points-over-frames.ts';
@@ -60,7 +62,9 @@ describe('pageSource', () => {
 
   it('leaves nothing at home in any script of ours', () => {
     const scripts = [
-      ...Object.values({ ...targets, ...watching }).filter((value) => typeof value === 'string'),
+      ...Object.values({ ...targets, ...watching, ...covers, ...loginFields }).filter(
+        (value) => typeof value === 'string',
+      ),
       readPageSource,
       pointsOverFramesSource,
     ].map((source) => `(${source})(null);`);

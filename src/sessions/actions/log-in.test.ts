@@ -1,0 +1,179 @@
+// The stored login in the hand, on real pages over HTTPS: where it goes in, and where it must not.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
+import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { plainPersona } from '../../../test/support/personas.ts';
+import { seededRandom } from '../../base/random.ts';
+import { sleep, systemClock } from '../../base/time.ts';
+import type { ActionRecord } from '../../evidence/evidence.ts';
+import { findLogin } from '../login-form.ts';
+import { readScreen } from '../perception/read-screen.ts';
+import type { LoginInHand } from '../stored-login.ts';
+import { act } from './act.ts';
+import { sendsMax } from './log-in.ts';
+
+const password = 'gr8 “Päss” <&> \\ 日本';
+const persona = { ...plainPersona, how: { ...plainPersona.how, misclickRate: 0 } };
+
+const form = (fields: string, more = '') =>
+  `<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in</h1>${more}
+   <form method="post" action="/sent">${fields}</form>`;
+const pages: Record<string, string> = {
+  '/token': form(
+    `<p><label>Kennung <input name="u" autocomplete="section-a username webauthn"></label>
+     <label>Note <input name="note"></label></p>
+     <p><label>Losung <input name="p" type="text" autocomplete="current-password"></label></p>
+     <button type="button">Show</button><button>Los geht’s</button>`,
+    '<form role="search"><input type="search" name="q" aria-label="Search"><button>Search</button></form>',
+  ),
+  '/type': form('<input name="u" type="email"><input name="p" type="password"><button>Continue</button>'),
+  '/label': `<!doctype html><title>Shop</title><div><label>Customer number <input id="u"></label>
+     <label>Password <input id="p" type="password"></label><button id="go">Log in</button><a href="/forgot">Forgot?</a></div>
+     <script>go.onclick = () => fetch('/sent', { method: 'POST', body: new URLSearchParams({ u: u.value, p: p.value }) })</script>`,
+  '/enter':
+    form(`<label>User name <input name="u"></label><input name="p" type="password" aria-label="Password"
+      onkeydown="if (event.key === 'Enter') this.form.submit()">`),
+  '/first': `<!doctype html><title>Sign in</title><h1>Sign in</h1><form action="/second" method="post">
+     <label>E-mail <input name="u" type="email"></label><button>Next</button></form>`,
+  '/framed': '<!doctype html><title>Framed</title><iframe src="/type" width="700" height="300"></iframe>',
+  '/srcdoc': `<!doctype html><title>Framed</title><iframe width="700" height="300" srcdoc="${form(
+    '<input name=u type=email><input name=p type=password><button>Sign in</button>',
+  ).replaceAll('"', "'")}"></iframe>`,
+  '/sandboxed':
+    '<!doctype html><iframe sandbox="allow-forms allow-scripts" src="/type" width="700" height="300"></iframe>',
+  '/swapping': form(
+    `<input name="u" type="email"><input name="p" type="password" onfocus="this.type = 'text'"><button>Sign in</button>`,
+  ),
+  '/new-account': form(
+    `<input name="u" type="email"><input name="p" type="password" autocomplete="new-password"><button>Sign in</button>`,
+  ),
+  '/sign-up': `<!doctype html><h1>Welcome</h1><form><input type="email"><input type="password"><button>Create account</button></form>`,
+  '/change': form('<input type="password"><input type="password"><button>Sign in</button>'),
+  '/newsletter': `<!doctype html><h1>News</h1><form><input type="email" aria-label="E-mail"><button>Subscribe</button></form>`,
+};
+
+let site: HttpsSite;
+let opened: TestBrowser;
+let sent: { path: string; host: string; u: string | null; p: string | null }[] = [];
+let login: LoginInHand;
+beforeAll(async () => {
+  site = await serveSite({
+    handler: (request, response) => {
+      const url = new URL(request.url ?? '/', 'https://localhost');
+      let body = '';
+      request.on('data', (piece) => (body += String(piece)));
+      request.on('end', () => {
+        const fields = new URLSearchParams(body);
+        if (request.method === 'POST')
+          sent.push({
+            path: url.pathname,
+            host: request.headers.host ?? '',
+            u: fields.get('u'),
+            p: fields.get('p'),
+          });
+        const second = form('<input name="p" type="password" aria-label="Password"><button>Sign in</button>');
+        const foreign = `<!doctype html><iframe src="${site.urlOf('other.localhost')}/type" width="700" height="300"></iframe>`;
+        const page =
+          url.pathname === '/second' ? second : url.pathname === '/foreign' ? foreign : pages[url.pathname];
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.end(page ?? '<!doctype html><title>In</title><h1>Hello</h1>');
+      });
+    },
+  });
+  opened = await openTestBrowser({
+    site,
+    exemptions: [`other.localhost:${site.port}`],
+    mayVisit: () => true,
+  });
+});
+afterAll(async () => {
+  await opened.close();
+  await site.close();
+});
+beforeEach(() => {
+  sent = [];
+  login = { host: 'localhost', username: 'mia@example.com', password, sends: 0 };
+});
+
+async function logInAt(path: string, holder: LoginInHand | null = login): Promise<ActionRecord> {
+  await opened.page.goto(`${site.url}${path}`, 10_000);
+  await sleep(150);
+  return logInHere(holder);
+}
+
+async function logInHere(holder: LoginInHand | null = login): Promise<ActionRecord> {
+  const record = await act({
+    page: opened.page,
+    read: await readScreen(opened.page),
+    persona,
+    random: seededRandom(1, 'hand'),
+    clock: systemClock,
+    signal: new AbortController().signal,
+    login: holder,
+    action: { kind: 'log-in' },
+  });
+  for (let waited = 0; waited < 40 && sent.length === 0 && record.refused === null; waited++) await sleep(50);
+  expect(JSON.stringify(record)).not.toContain('Päss');
+  expect(JSON.stringify(record)).not.toContain('mia@');
+  return record;
+}
+
+test.each(['/token', '/type', '/label', '/enter', '/framed', '/srcdoc'])(
+  'the login of %s gets user name and password, once',
+  async (path) => {
+    const record = await logInAt(path);
+    expect(record).toMatchObject({ kind: 'log-in', refused: null, value: null, valueAfter: null });
+    expect(record.parts?.slice(0, 2).map((part) => part.value)).toEqual(['‹user name›', '••••••••']);
+    expect(sent).toEqual([
+      { path: '/sent', host: `localhost:${site.port}`, u: 'mia@example.com', p: password },
+    ]);
+    expect(login.sends).toBe(1);
+  },
+);
+
+test('a login on two pages takes the user name first, then the password', async () => {
+  await logInAt('/first');
+  expect(sent).toEqual([{ path: '/second', host: expect.any(String), u: 'mia@example.com', p: null }]);
+  expect(login.sends).toBe(0);
+  await sleep(300);
+  sent = [];
+  const record = await logInHere();
+  expect(record.parts?.map((part) => part.kind)).toEqual(['type', 'click']);
+  expect(sent).toEqual([{ path: '/sent', host: expect.any(String), u: null, p: password }]);
+});
+
+test.each([
+  ['/foreign', /not on localhost over HTTPS/],
+  ['/sandboxed', /not on localhost over HTTPS/],
+  ['/swapping', /no password field/],
+])('at %s nothing is typed into the password field', async (path, reason) => {
+  const record = await logInAt(path);
+  expect(record.refused).toMatch(reason);
+  expect(login.sends).toBe(0);
+  const held = await Promise.all(
+    (await opened.page.frames()).map((frame) =>
+      frame.evaluate<string>(
+        '() => [...document.querySelectorAll("[name=p]")].map((field) => field.value).join()',
+      ),
+    ),
+  );
+  expect(held.join('')).toBe('');
+  expect(sent).toEqual([]);
+});
+
+test('a page of the same site under another name is no place for it', async () => {
+  const record = await logInAt('/type', { ...login, host: 'other.localhost' });
+  expect(record.refused).toMatch(/not on other\.localhost over HTTPS/);
+  expect(sent).toEqual([]);
+});
+
+test.each(['/new-account', '/sign-up', '/change', '/newsletter'])('%s is no login', async (path) => {
+  expect((await logInAt(path)).refused).toBe('no login is in view');
+  expect(findLogin(await readScreen(opened.page))).toBeNull();
+});
+
+test('without a stored login, and after it was sent often enough, it is refused', async () => {
+  expect((await logInAt('/type', null)).refused).toMatch(/no stored login/);
+  expect((await logInAt('/type', { ...login, sends: sendsMax })).refused).toMatch(/sent 3 times already/);
+  expect(sent).toEqual([]);
+});

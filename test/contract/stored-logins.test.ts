@@ -1,0 +1,378 @@
+// Stored logins through the public interface: bad input, deletion while a session waits, a key that changes meanwhile, and
+// a password that a site repeats wherever it can and that nothing but the browser and the vault may hold.
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../src/base/time.ts';
+import type { CommandContext } from '../../src/cli/command-context.ts';
+import { processOutput } from '../../src/cli/output.ts';
+import { runCommandLine } from '../../src/cli/passerby.ts';
+import { silentLog } from '../../src/base/log.ts';
+import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { maskText } from '../../src/evidence/mask.ts';
+import { createDiskFiles } from '../../src/storage/files.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { createLoginSite, siteLogin } from '../support/login-site.ts';
+import { startTestService, type Answer, type TestService } from '../support/service.ts';
+
+const kind = createLoginSite({ accepts: true });
+const harsh = createLoginSite({ accepts: false, slowMs: 1_000 });
+let site: HttpsSite;
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  site = await serveSite({
+    handler: (request, response) =>
+      (request.headers.host?.startsWith('other.') === true ? harsh : kind).handle(request, response),
+  });
+  folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
+  await writeFile(join(folder, 'ca.pem'), site.ca);
+  service = await startTestService({
+    sites: [site, { host: 'other.localhost', port: site.port }],
+    caFiles: [join(folder, 'ca.pem')],
+  });
+}, 60_000);
+afterAll(async () => {
+  await service.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const login = (more: Record<string, unknown> = {}) => ({
+  label: 'Ledger',
+  target_host: 'localhost',
+  ...siteLogin,
+  ...more,
+});
+const store = async (more: Record<string, unknown> = {}): Promise<string> => {
+  const made = await service.call('POST', '/credentials', { body: login(more) });
+  expect(made.status).toBe(201);
+  return made.json.id as string;
+};
+const startRun = (more: Record<string, unknown>) =>
+  service.call('POST', '/runs', {
+    body: { target_url: `${site.url}/`, persona_ids: ['first-time-visitor'], seed: 3, ...more },
+  });
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a scheme', { target_host: 'https://odd.example' }, '/target_host'],
+  ['a path', { target_host: 'odd.example/login' }, '/target_host'],
+  ['a port', { target_host: 'odd.example:443' }, '/target_host'],
+  ['an IP address', { target_host: '203.0.113.77' }, '/target_host'],
+  ['a wildcard', { target_host: '*.odd.example' }, '/target_host'],
+  ['no host', { target_host: undefined }, '/target_host'],
+  ['an empty password', { password: '' }, '/password'],
+  ['a password of 10 kB', { password: 'Odd-7'.repeat(2_000) }, '/password'],
+  ['half a character', { password: 'Odd-7\ud800' }, '/password'],
+  ['a control character', { username: 'odd\u0000name' }, '/username'],
+  ['no user name', { username: undefined }, '/username'],
+  ['a number', { password: 90_210_777 }, '/password'],
+  ['a long label', { label: 'odd'.repeat(100) }, '/label'],
+])('a login with %s is refused, stored nowhere and not repeated', async (_name, more, pointer) => {
+  const answer = await service.call('POST', '/credentials', { body: login(more) });
+  expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed']);
+  expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+  const told = answer.bytes.toString();
+  for (const value of [...Object.values(more), siteLogin.password])
+    if (value !== undefined && value !== '') expect(told).not.toContain(String(value).slice(0, 12));
+  expect(told).not.toMatch(/odd|Odd-7|203\.0|90210777/);
+  expect((await service.call('GET', '/credentials')).json.items).toEqual([]);
+});
+
+test('an unknown field, which may be the secret itself, is not repeated either', async () => {
+  const answer = await service.call('POST', '/credentials', { body: login({ 'Odd-7 secret': 1 }) });
+  expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed']);
+  expect(answer.bytes.toString()).not.toContain('Odd-7');
+});
+
+test('a login in unicode comes back without its password, belongs to its account and goes for good', async () => {
+  const fields = {
+    label: 'Käufer 日本 🛒',
+    target_host: 'BÜCHER.example',
+    username: 'mia–☃@example.com',
+    password: '日本 “ё” 🔑',
+  };
+  const id = await store(fields);
+  const { items } = (await service.call('GET', '/credentials')).json;
+  expect(items).toEqual([
+    {
+      id,
+      label: fields.label,
+      target_host: 'xn--bcher-kva.example',
+      username: fields.username,
+      created_at: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect((await service.call('GET', '/credentials', { key: service.otherKey })).json.items).toEqual([]);
+  const foreign = await service.call('DELETE', `/credentials/${id}`, { key: service.otherKey });
+  expect([foreign.status, foreign.json.code]).toEqual([404, 'credential_not_found']);
+  expect((await service.call('DELETE', `/credentials/${id}`)).status).toBe(204);
+  const rows = await service.withDatabase((database) =>
+    database.kysely.selectFrom('credentials').selectAll().execute(),
+  );
+  expect(rows).toEqual([]);
+  expect((await service.call('DELETE', `/credentials/${id}`)).status).toBe(404);
+});
+
+test('a run takes only logins that exist, are its own and belong to the target', async () => {
+  const mine = await store();
+  const elsewhere = await store({ target_host: 'other.localhost' });
+  const foreign = await service.call('POST', '/credentials', { key: service.otherKey, body: login() });
+  const cases: [string[], number, string, string[]][] = [
+    [[mine, 'cred_none'], 404, 'credential_not_found', ['/credential_ids/1']],
+    [[foreign.json.id], 404, 'credential_not_found', ['/credential_ids/0']],
+    [[mine, elsewhere], 422, 'credential_host_mismatch', ['/credential_ids/1']],
+  ];
+  for (const [ids, status, code, pointers] of cases) {
+    const answer = await startRun({ credential_ids: ids });
+    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toEqual(pointers);
+    for (const id of ids) expect(answer.bytes.toString()).not.toContain(id);
+  }
+  expect((await service.call('GET', '/runs')).json.items).toEqual([]);
+  for (const id of [mine, elsewhere]) await service.call('DELETE', `/credentials/${id}`);
+});
+
+test('sessions that share a login take turns; one whose login is deleted meanwhile fails and says so', async () => {
+  const id = await store({ target_host: 'other.localhost' });
+  const started = await startRun({
+    target_url: `${site.urlOf('other.localhost')}/`,
+    persona_ids: ['first-time-visitor', 'expert-in-a-hurry', 'older-adult'],
+    task: 'Sign in',
+    credential_ids: [id],
+  });
+  expect(started.status).toBe(202);
+  for (let looked = 0; harsh.received.length < 3 && looked < 400; looked++) {
+    const { sessions } = (await service.call('GET', `/runs/${started.json.run_id}`)).json;
+    const live = sessions.filter(({ status }: { status: string }) => status === 'running');
+    expect(live.length).toBeLessThan(2);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (sessions[1].status === 'running' && harsh.received.length > 2) break;
+  }
+  expect((await service.call('DELETE', `/credentials/${id}`)).status).toBe(204);
+  const run = await service.ended(started.json.run_id, 90_000);
+  expect(run.status).toBe('partial');
+  const [first, second, third] = run.sessions;
+  for (const session of [first, second]) {
+    expect(session).toMatchObject({ status: 'completed', outcome: 'gave_up' });
+    const report = await service.call('GET', `/runs/${run.run_id}/sessions/${session.id}/report.json`);
+    expect(JSON.stringify(report.json)).toContain(
+      'The site did not take the stored login for other.localhost',
+    );
+    expect(JSON.stringify(report.json)).toContain(`Wrong password “${maskText}”`);
+  }
+  expect(third).toMatchObject({
+    status: 'failed',
+    failure: { code: 'credential_not_found', reason: 'credential_deleted' },
+  });
+  // Each tried once more after the refusal, and then never again.
+  expect(harsh.received).toEqual(Array.from({ length: 4 }, () => siteLogin.password));
+  const later = await startRun({ target_url: `${site.urlOf('other.localhost')}/`, credential_ids: [id] });
+  expect([later.status, later.json.code]).toEqual([404, 'credential_not_found']);
+}, 150_000);
+
+test('the master key changes while the service runs, and the old one can go', async () => {
+  const id = await store();
+  const before = JSON.parse((await passerby('list', '--json')).join('')) as { id: string }[];
+  const [made] = await passerby('rotate');
+  await passerby('retire', before[0]?.id ?? '');
+  const after = JSON.parse((await passerby('list', '--json')).join('')) as object[];
+  expect(after).toEqual([{ id: made, active: true, data_keys: 2, created_at: expect.any(String) }]);
+  await expect(passerby('retire', made ?? '')).rejects.toThrow('is the active one');
+  expect((await service.call('DELETE', `/credentials/${id}`)).status).toBe(204);
+});
+
+/** A line of the operator's, in a process beside the service's own. */
+async function passerby(...args: string[]): Promise<string[]> {
+  const printed: string[] = [];
+  const said: string[] = [];
+  const terminal = processOutput();
+  let code = 0;
+  const context: CommandContext = {
+    config: () => service.config,
+    clientConfig: () => ({ service: null, key: null, caFile: null }),
+    log: silentLog,
+    output: {
+      ...terminal,
+      print: (line) => void printed.push(line),
+      note: (line) => void said.push(line),
+      live: false,
+    },
+    exit: (ended) => (code = ended),
+  };
+  await runCommandLine(['master-key', ...args], context);
+  if (code !== 0) throw new Error(said.join('\n'));
+  return printed;
+}
+
+test('a password that the site repeats everywhere is nowhere but in the site', async () => {
+  const id = await store();
+  const started = await startRun({
+    task: 'Sign in and then show the balance',
+    credential_ids: [id],
+    duration_budget: 'short',
+  });
+  const run = await service.ended(started.json.run_id, 90_000);
+  expect(run.sessions[0].failure).toBeNull();
+  expect(kind.received.length).toBeGreaterThan(0);
+  expect(new Set(kind.received)).toEqual(new Set([siteLogin.password]));
+  const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
+
+  const answers = await Promise.all(
+    ['/report.json', '/report.md', '/report.html', '/transcript', '/events'].map((part) =>
+      service.call('GET', `${path}${part}`),
+    ),
+  );
+  answers.push(await service.call('GET', `/runs/${run.run_id}/map`));
+  const evidence = await evidenceOf(run.sessions[0].id);
+  const places: [string, Buffer][] = [
+    ...answers.map((answer, at): [string, Buffer] => [`answer ${at}`, requireOk(answer)]),
+    ['evidence', Buffer.from(JSON.stringify(evidence))],
+    ['log', Buffer.from(service.lines.join('\n'))],
+    ...(await rowsOfAllTables()),
+    ...(await filesBelow(service.home)),
+  ];
+  expect(places.length).toBeGreaterThan(100);
+  expect(places.some(([name]) => name.includes('pg_wal'))).toBe(true);
+  const hits = places.flatMap(([name, bytes]) =>
+    traces.filter((trace) => bytes.includes(trace)).map(() => name),
+  );
+  expect(hits).toEqual([]);
+
+  // It was there to be seen: the echoes are in the evidence, masked.
+  const masked = (value: unknown) => JSON.stringify(value).includes(maskText);
+  const { screens, requests, console: lines, turns } = evidence;
+  expect(screens.map(({ title }) => title)).toContain(`Ledger of ${maskText}`);
+  expect([screens.map(({ url }) => url), requests, lines].map(masked)).toEqual([true, true, true]);
+  expect(turns.flatMap(({ effect }) => effect.dialogs).map(({ message }) => message)).toContain(
+    `Welcome ${maskText}`,
+  );
+  expect(turns.map(({ action }) => action.kind)).toContain('log-in');
+  expect(turns[0]?.decision.thought).toContain('the stored login for localhost');
+  const thoughts = JSON.stringify(turns.map(({ decision }) => decision));
+  expect(thoughts).not.toContain('mia.berg');
+
+  await expectFlatEchoes(evidence, path);
+}, 150_000);
+
+function requireOk(answer: Answer): Buffer {
+  expect(answer.status).toBe(200);
+  return answer.bytes;
+}
+
+/** Pieces of the password in every code in which it might lie about; each long enough to be nothing else. */
+const traces: Buffer[] = (() => {
+  const { password } = siteLogin;
+  const tail = password.slice(password.indexOf('Ü'));
+  const texts = [
+    'Canary <',
+    'Canary%20',
+    'Canary+%3',
+    'Canary%2520',
+    'Canary &#60',
+    'Canary &lt',
+    'Canary \\u003c',
+    tail,
+    tail.normalize('NFD'),
+    'Ünïq',
+    'Häst',
+    encodeURIComponent('Ünïq').slice(0, 12),
+    encodeURIComponent('Ünïq').toLowerCase(),
+    'D%25C3%259C',
+    '\\u00dcn\\u00efq',
+    '&#220;n',
+    '&Uuml;n',
+    ...[0, 1, 2].map((shift) =>
+      Buffer.from(' '.repeat(shift) + password)
+        .toString('base64')
+        .slice(4, 20),
+    ),
+  ];
+  return [
+    ...texts.map((text) => Buffer.from(text)),
+    Buffer.from(tail, 'utf16le'),
+    Buffer.from(tail, 'latin1'),
+  ];
+})();
+
+async function evidenceOf(sessionId: string): Promise<Evidence> {
+  const files = createDiskFiles(join(service.home, 'artefacts'));
+  return service.withDatabase(async (database) => {
+    const evidence = createEvidenceStore({ database, files, clock: systemClock, retentionDays: 1 });
+    return (await evidence.evidence(sessionId)) ?? expect.fail('there is evidence');
+  });
+}
+
+/** Every row of every table, jobs and all, as text. */
+async function rowsOfAllTables(): Promise<[string, Buffer][]> {
+  return service.withDatabase(async ({ kysely }) => {
+    const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
+      from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(kysely);
+    return Promise.all(
+      tables.map(async ({ name }): Promise<[string, Buffer]> => {
+        const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(
+          kysely,
+        );
+        return [`table ${name}`, Buffer.from(rows.map(({ text }) => text).join('\n'))];
+      }),
+    );
+  });
+}
+
+/** Every file below a folder: the database with its write-ahead log, artefacts, profiles, logs. Gzip is opened. */
+async function filesBelow(root: string): Promise<[string, Buffer][]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const read = await Promise.all(
+    files.map(async (file): Promise<[string, Buffer]> => {
+      const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+      return [file, bytes.readUInt16BE.call(pad(bytes)) === 0x1f8b ? gunzipSync(bytes) : bytes];
+    }),
+  );
+  return read;
+}
+
+function pad(bytes: Buffer): Buffer {
+  return bytes.length >= 2 ? bytes : Buffer.alloc(2);
+}
+
+/** Each box of the evidence whose words were masked is one flat colour in its picture. */
+async function expectFlatEchoes(evidence: Evidence, path: string): Promise<void> {
+  const seen = new Set<string>();
+  for (const screen of evidence.screens) {
+    const echoes = screen.elements.filter(
+      ({ text, field }) => text.includes(maskText) || field?.value?.includes(maskText) === true,
+    );
+    if (screen.image === null) continue;
+    const picture = await service.call('GET', `${path}/screenshots/${screen.image}`);
+    expect(picture.status).toBe(200);
+    for (const { box, locator } of echoes) {
+      const left = Math.max(0, Math.ceil(box.x));
+      const top = Math.max(0, Math.ceil(box.y));
+      const width = Math.min(screen.viewport.width, Math.floor(box.x + box.width)) - left;
+      const height = Math.min(screen.viewport.height, Math.floor(box.y + box.height)) - top;
+      if (width <= 0 || height <= 0) continue;
+      const part = await sharp(picture.bytes)
+        .extract({ left, top, width, height })
+        .removeAlpha()
+        .png()
+        .toBuffer();
+      const { channels } = await sharp(part).stats();
+      expect(
+        channels.map(({ min, max }) => [min, max]),
+        `${screen.image} ${locator.css}`,
+      ).toEqual([
+        [59, 59],
+        [66, 66],
+        [82, 82],
+      ]);
+      seen.add(locator.css);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(5);
+}
