@@ -1565,7 +1565,7 @@ export interface components {
                     name: string;
                     value: string | null;
                 }[];
-                /** @description `click`, `type`, `select`, `fill`, `press`, `scroll`, `back`, `wait`, … */
+                /** @description `click`, `type`, `select`, `fill`, `log-in`, `press`, `scroll`, `back`, `wait`, … */
                 kind: string;
                 /** @description The hand missed the target. */
                 missed: boolean;
@@ -1930,7 +1930,7 @@ export interface components {
             journey: {
                 /** @description What the persona did. */
                 action: {
-                    /** @description click, type, select, fill, drag, press, scroll, back, wait, open, finish or give-up. */
+                    /** @description click, type, select, fill, log-in, drag, press, scroll, back, wait, open, finish or give-up. */
                     kind: string;
                     /** @description How to find the target again. */
                     locator: {
@@ -2449,7 +2449,7 @@ export interface components {
                 action: {
                     /** @description Since the session began, milliseconds. */
                     ended_ms: number;
-                    /** @description Of a fill: what was done to each field, in order, up to the first that refused; else empty. */
+                    /** @description Of a fill or log-in: what was done to each field, in order, up to the first that refused; else empty. */
                     fields: {
                         /**
                          * @description What was done to the field.
@@ -2512,7 +2512,7 @@ export interface components {
                      * @description What was done.
                      * @enum {string}
                      */
-                    kind: "click" | "type" | "select" | "fill" | "drag" | "press" | "scroll" | "back" | "wait" | "open" | "finish" | "give-up";
+                    kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "press" | "scroll" | "back" | "wait" | "open" | "finish" | "give-up";
                     /** @description The hand missed the target. */
                     missed: boolean;
                     /** @description Put in by pasting; false where the page forbade it; null where nothing was pasted. */

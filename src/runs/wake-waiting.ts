@@ -5,7 +5,11 @@ import { isLive } from './run.ts';
 import { findRun, sessionsOf, type SessionRow } from './run-store.ts';
 
 /** Sends the job of every session that waited for a login which no earlier session of its run holds. Safe to repeat. */
-export async function wakeWaiting(database: Database, queue: Pick<Queue, 'send'>, runId: string): Promise<void> {
+export async function wakeWaiting(
+  database: Database,
+  queue: Pick<Queue, 'send'>,
+  runId: string,
+): Promise<void> {
   await database.transaction(async (tx) => {
     // The run's row keeps two endings from sending one job twice.
     const run = await findRun(tx, runId, null, 'for update');

@@ -303,7 +303,7 @@ const traces: Buffer[] = (() => {
 async function evidenceOf(sessionId: string): Promise<Evidence> {
   const files = createDiskFiles(join(service.home, 'artefacts'));
   return service.withDatabase(async (database) => {
-    const evidence = createEvidenceStore({ database, files, clock: systemClock, retentionDays: 1 });
+    const evidence = createEvidenceStore({ database, files, clock: systemClock });
     return (await evidence.evidence(sessionId)) ?? expect.fail('there is evidence');
   });
 }

@@ -21,8 +21,8 @@ export interface Situation {
   nose: Nose;
   persona: Persona;
   effects: Effects;
-  /** null where the session has no stored login. */
-  login: LoginKnowledge | null;
+  /** null or left out where the session has no stored login. */
+  login?: LoginKnowledge | null;
   /** Forked by label wherever a draw must be frozen. */
   random: Random;
 }
