@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { newKey, open, seal } from './sealed-box.ts';
+import { newKey, open, openBytes, seal } from './sealed-box.ts';
 
 const key = newKey();
 const binding = ['secret', 'acc_1', 'cred_1', 'password', '1'];
@@ -33,4 +34,28 @@ test('words that run together bind differently', () => {
 
 test('the same text seals differently each time', () => {
   expect(seal(key, Buffer.from('x'), binding).equals(seal(key, Buffer.from('x'), binding))).toBe(false);
+});
+
+interface Vector {
+  tcId: number;
+  key: string;
+  iv: string;
+  aad: string;
+  msg: string;
+  ct: string;
+  tag: string;
+  result: 'valid' | 'invalid';
+}
+
+test('published vectors of Wycheproof open where they are valid, and nowhere else', () => {
+  const file = new URL('../../test/vectors/aes-256-gcm.json', import.meta.url);
+  const { tests } = JSON.parse(readFileSync(file, 'utf8')) as { tests: Vector[] };
+  expect(Map.groupBy(tests, ({ result }) => result).get('valid')).toHaveLength(22);
+  expect(tests).toHaveLength(49);
+  const bytes = (hex: string) => Buffer.from(hex, 'hex');
+  for (const { tcId, key, iv, aad, msg, ct, tag, result } of tests) {
+    const opened = () => openBytes(bytes(key), bytes(iv + ct + tag), bytes(aad)).toString('hex');
+    if (result === 'valid') expect(opened(), `test ${tcId}`).toBe(msg);
+    else expect(opened, `test ${tcId}`).toThrow('does not open');
+  }
 });

@@ -25,14 +25,19 @@ export function seal(key: Buffer, plain: Buffer, binding: readonly string[]): Bu
 
 /** Opens a box; throws where a single bit, the key or the binding differs. The message never tells more. */
 export function open(key: Buffer, box: Buffer, binding: readonly string[]): Buffer {
-  if (box.length < 1 + nonceBytes + tagBytes || box[0] !== format)
-    throw new Error('the sealed value does not open');
-  const nonce = box.subarray(1, 1 + nonceBytes);
-  const body = box.subarray(1 + nonceBytes, box.length - tagBytes);
+  if (box[0] !== format) throw new Error('the sealed value does not open');
+  return openBytes(key, box.subarray(1), associated(binding));
+}
+
+/** Opens nonce, ciphertext and tag as they stand, bound to these bytes; throws as `open` does. */
+export function openBytes(key: Buffer, sealed: Buffer, bound: Buffer): Buffer {
+  if (sealed.length < nonceBytes + tagBytes) throw new Error('the sealed value does not open');
+  const nonce = sealed.subarray(0, nonceBytes);
+  const body = sealed.subarray(nonceBytes, sealed.length - tagBytes);
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
-    decipher.setAAD(associated(binding));
-    decipher.setAuthTag(box.subarray(box.length - tagBytes));
+    decipher.setAAD(bound);
+    decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
     return Buffer.concat([decipher.update(body), decipher.final()]);
   } catch {
     throw new Error('the sealed value does not open');

@@ -12,6 +12,7 @@ import {
 } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
+import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { openTestBrowser } from './browser.ts';
 import type { HttpsSite } from './https-site.ts';
 
@@ -32,6 +33,7 @@ export async function recordVisit(options: {
   wallMs?: number;
   effects?: Effects;
   signal?: AbortSignal;
+  login?: StoredLogin;
 }): Promise<RecordedVisit> {
   const { site, persona, task, seed, turns } = options;
   const pictures = new Map<string, Buffer>();
@@ -60,7 +62,8 @@ export async function recordVisit(options: {
         return Promise.resolve();
       },
     },
-    mask: createMask([]),
+    login: options.login ?? null,
+    mask: createMask(options.login ? [options.login.password] : []),
     clock: systemClock,
     signal: options.signal ?? new AbortController().signal,
     log: silentLog,

@@ -255,8 +255,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   };
 };
 
-/** A login met while looking around is used; one that was refused is left alone. */
+/** A login met while looking around is used once; one that was refused, or come back to, is left alone. */
 function signInOnce(situation: Situation): Plan | null {
+  if (situation.login?.state === 'signed in') return null;
   const plan = useStoredLogin(situation);
   return plan?.action.kind === 'log-in' ? plan : null;
 }

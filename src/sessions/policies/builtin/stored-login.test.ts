@@ -1,0 +1,85 @@
+// The built-in mind and a stored login, in whole sessions on small sites. Wrong passwords and echoes: test/contract/stored-logins.
+import { expect, test } from 'vitest';
+import { serveSite, type HttpsSite } from '../../../../test/support/https-site.ts';
+import { plainPersona } from '../../../../test/support/personas.ts';
+import { recordVisit } from '../../../../test/support/record-visit.ts';
+import type { Evidence } from '../../../evidence/evidence.ts';
+
+const login = { host: 'localhost', username: 'mia@example.com', password: 'Kestrel#Harbour!9' };
+
+async function visit(
+  answer: (path: string, body: URLSearchParams) => string,
+  more: { task: string | null; turns: number },
+): Promise<Evidence> {
+  const site: HttpsSite = await serveSite({
+    handler: (request, response) => {
+      let body = '';
+      request.on('data', (piece) => (body += String(piece)));
+      request.on('end', () => {
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        const path = new URL(request.url ?? '/', 'https://localhost').pathname;
+        response.end(`<!doctype html><html lang="en">${answer(path, new URLSearchParams(body))}`);
+      });
+    },
+  });
+  try {
+    const { evidence } = await recordVisit({ site, persona: plainPersona, seed: 4, login, ...more });
+    return evidence;
+  } finally {
+    await site.close();
+  }
+}
+
+const form = (to: string, fields: string) => `<form method="post" action="${to}">${fields}</form>`;
+
+test('a login on two pages that stays without a word is tried twice, then given up', async () => {
+  const sent: (string | null)[] = [];
+  const first = `<title>Ledger</title><h1>Sign in</h1>${form(
+    '/password',
+    '<label>E-mail <input type="email" name="u"></label><button>Continue</button>',
+  )}`;
+  const second = `<title>Ledger</title><h1>Sign in</h1>${form(
+    '/',
+    '<label>Password <input type="password" name="p"></label><button>Continue</button>',
+  )}`;
+  const evidence = await visit(
+    (path, body) => {
+      if (body.has('p')) sent.push(body.get('p'));
+      return path === '/password' ? second : first;
+    },
+    { task: 'Sign in', turns: 10 },
+  );
+  expect(sent).toEqual([login.password, login.password]);
+  expect(evidence.end).toMatchObject({
+    outcome: 'gave_up',
+    because: 'The login stayed after the stored login for localhost was sent.',
+  });
+  expect(evidence.turns.map(({ action }) => action.kind)).toEqual(Array.from({ length: 4 }, () => 'log-in'));
+  expect(JSON.stringify(evidence)).not.toContain(login.password);
+});
+
+test('who only looks around signs in where a login comes up, here in a frame, and goes on', async () => {
+  const sent: (string | null)[] = [];
+  const frame = form(
+    '/in',
+    '<input type="email" name="u" aria-label="E-mail"><input type="password" name="p" aria-label="Password"><button>Log in</button>',
+  ).replace('<form ', '<form target="_top" ');
+  const evidence = await visit(
+    (path, body) => {
+      if (body.has('p')) sent.push(body.get('p'));
+      if (path === '/login') return `<title>Log in</title>${frame}`;
+      if (path === '/in')
+        return '<title>Home</title><h1>Your boxes</h1><p>Three boxes.</p><a href="/boxes">Open a box</a>';
+      if (path === '/boxes') return '<title>Boxes</title><h1>Box one</h1><p>It holds a lamp.</p>';
+      return '<title>Boxes</title><h1>Boxes</h1><iframe src="/login" width="600" height="200" title="Log in"></iframe>';
+    },
+    { task: null, turns: 3 },
+  );
+  expect(sent).toEqual([login.password]);
+  expect(evidence.turns[0]?.action).toMatchObject({ kind: 'log-in', refused: null });
+  expect(evidence.turns[0]?.decision.thought).toBe(
+    'They want me to sign in. I use the stored login for localhost.',
+  );
+  expect(evidence.screens.map(({ title }) => title)).toContain('Home');
+  expect(evidence.turns.filter(({ action }) => action.kind === 'log-in')).toHaveLength(1);
+});
