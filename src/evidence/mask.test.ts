@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMask, maskText } from './mask.ts';
+import { createLog } from '../base/log.ts';
+import { createMask, maskLog, maskText } from './mask.ts';
 
 const secret = 'p&ss <"wörd\'> 7+/';
 
@@ -89,8 +90,23 @@ test('a password that is a word of ours leaves records whole', () => {
 });
 
 test('a mask can be made of the longest password', () => {
-  const password = '😀"<&> ä日'.repeat(113);
+  const password = 'Abcdef7! <äZ'.repeat(85);
   const mask = createMask([password]);
   expect(mask.text('Nothing of the kind. '.repeat(5_000))).toContain('kind');
   expect(mask.text(`It is ${encodeURIComponent(password)}!`)).toBe(`It is ${maskText}!`);
+});
+
+test('a log behind a mask tells no secret, in bound fields and later ones', () => {
+  const lines: string[] = [];
+  const log = maskLog(
+    createLog((line) => void lines.push(line), 'debug'),
+    createMask(['hunter22']),
+  );
+  log
+    .with({ session_id: 'x hunter22' })
+    .error('session.harness_error', { message: 'Error: typing "hunter22"' });
+  log.info('a', { b: 'HUNTER22' });
+  expect(lines).toHaveLength(2);
+  expect(lines.join('\n')).not.toMatch(/hunter22/i);
+  expect(lines[0]).toContain(`typing \\"${maskText}\\"`);
 });

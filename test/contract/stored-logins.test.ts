@@ -7,6 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../../src/base/config.ts';
 import { systemClock } from '../../src/base/time.ts';
 import type { CommandContext } from '../../src/cli/command-context.ts';
 import { processOutput } from '../../src/cli/output.ts';
@@ -184,17 +185,25 @@ test('the master key changes while the service runs, and the old one can go', as
   const after = JSON.parse((await passerby('list', '--json')).join('')) as object[];
   expect(after).toEqual([{ id: made, active: true, data_keys: 2, created_at: expect.any(String) }]);
   await expect(passerby('retire', made ?? '')).rejects.toThrow('is the active one');
+  const lost = { ...service.config, masterKeyFile: join(folder, 'never-made.json') };
+  await expect(passerbyWith(lost, 'list')).rejects.toThrow(
+    /^✗ The master key file .*never-made\.json is missing; put it back from its copy[^.]*\.$/,
+  );
   expect((await service.call('DELETE', `/credentials/${id}`)).status).toBe(204);
 });
 
 /** A line of the operator's, in a process beside the service's own. */
-async function passerby(...args: string[]): Promise<string[]> {
+function passerby(...args: string[]): Promise<string[]> {
+  return passerbyWith(service.config, ...args);
+}
+
+async function passerbyWith(config: Config, ...args: string[]): Promise<string[]> {
   const printed: string[] = [];
   const said: string[] = [];
   const terminal = processOutput();
   let code = 0;
   const context: CommandContext = {
-    config: () => service.config,
+    config: () => config,
     clientConfig: () => ({ service: null, key: null, caFile: null }),
     log: silentLog,
     output: {

@@ -11,6 +11,7 @@ import {
   builtinPolicyVersion,
 } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
+import type { CreatePolicy } from '../../src/sessions/policy.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { openTestBrowser } from './browser.ts';
@@ -34,6 +35,8 @@ export async function recordVisit(options: {
   effects?: Effects;
   signal?: AbortSignal;
   login?: StoredLogin;
+  /** The mind; by default the built-in one. */
+  createPolicy?: CreatePolicy;
 }): Promise<RecordedVisit> {
   const { site, persona, task, seed, turns } = options;
   const pictures = new Map<string, Buffer>();
@@ -54,7 +57,7 @@ export async function recordVisit(options: {
     },
     position: 0,
     openSite: openSiteOf(site),
-    createPolicy: createBuiltinPolicy,
+    createPolicy: options.createPolicy ?? createBuiltinPolicy,
     sink: {
       events: () => Promise.resolve(),
       image: (record, png) => {
@@ -63,7 +66,9 @@ export async function recordVisit(options: {
       },
     },
     login: options.login ?? null,
-    mask: createMask(options.login ? [options.login.password] : []),
+    mask: options.login
+      ? createMask([options.login.password], { names: [options.login.username] })
+      : createMask([]),
     clock: systemClock,
     signal: options.signal ?? new AbortController().signal,
     log: silentLog,

@@ -3,13 +3,35 @@ import { expect, test } from 'vitest';
 import { serveSite, type HttpsSite } from '../../../../test/support/https-site.ts';
 import { plainPersona } from '../../../../test/support/personas.ts';
 import { recordVisit } from '../../../../test/support/record-visit.ts';
+import { maskText } from '../../../evidence/mask.ts';
 import type { Evidence } from '../../../evidence/evidence.ts';
+import type { CreatePolicy } from '../../policy.ts';
+import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const login = { host: 'localhost', username: 'mia@example.com', password: 'Kestrel#Harbour!9' };
 
+/** All that a mind is ever told, as a prompt to a language model would be made from it. */
+function listenIn(told: unknown[]): CreatePolicy {
+  return (context) => {
+    told.push(context);
+    const mind = createBuiltinPolicy(context);
+    return {
+      ...mind,
+      decide: (observation, signal) => {
+        told.push(observation);
+        return mind.decide(observation, signal);
+      },
+      learn: (outcome) => {
+        told.push(outcome);
+        return mind.learn(outcome);
+      },
+    };
+  };
+}
+
 async function visit(
   answer: (path: string, body: URLSearchParams) => string,
-  more: { task: string | null; turns: number },
+  more: { task: string | null; turns: number; createPolicy?: CreatePolicy },
 ): Promise<Evidence> {
   const site: HttpsSite = await serveSite({
     handler: (request, response) => {
@@ -60,6 +82,7 @@ test('a login on two pages that stays without a word is tried twice, then given 
 
 test('who only looks around signs in where a login comes up, here in a frame, and goes on', async () => {
   const sent: (string | null)[] = [];
+  const told: unknown[] = [];
   const frame = form(
     '/in',
     '<input type="email" name="u" aria-label="E-mail"><input type="password" name="p" aria-label="Password"><button>Log in</button>',
@@ -69,17 +92,22 @@ test('who only looks around signs in where a login comes up, here in a frame, an
       if (body.has('p')) sent.push(body.get('p'));
       if (path === '/login') return `<title>Log in</title>${frame}`;
       if (path === '/in')
-        return '<title>Home</title><h1>Your boxes</h1><p>Three boxes.</p><a href="/boxes">Open a box</a>';
+        return `<title>Home of ${body.get('p')}</title><h1>Your boxes</h1><p role="alert">${body.get('u')} came with ${body.get('p')}</p>
+          <a href="/boxes?${body.get('p')}">Open a box</a>`;
       if (path === '/boxes') return '<title>Boxes</title><h1>Box one</h1><p>It holds a lamp.</p>';
       return '<title>Boxes</title><h1>Boxes</h1><iframe src="/login" width="600" height="200" title="Log in"></iframe>';
     },
-    { task: null, turns: 3 },
+    { task: null, turns: 3, createPolicy: listenIn(told) },
   );
   expect(sent).toEqual([login.password]);
   expect(evidence.turns[0]?.action).toMatchObject({ kind: 'log-in', refused: null });
   expect(evidence.turns[0]?.decision.thought).toBe(
     'They want me to sign in. I use the stored login for localhost.',
   );
-  expect(evidence.screens.map(({ title }) => title)).toContain('Home');
+  expect(evidence.screens.map(({ title }) => title)).toContain(`Home of ${maskText}`);
+  expect(told.length).toBeGreaterThan(5);
+  const heard = JSON.stringify(told);
+  expect(heard).toContain(`${maskText} came with ${maskText}`);
+  expect(heard).not.toMatch(/Kestrel|Harbour|mia@/);
   expect(evidence.turns.filter(({ action }) => action.kind === 'log-in')).toHaveLength(1);
 });
