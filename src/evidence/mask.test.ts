@@ -18,10 +18,16 @@ test('no spelling of a secret survives', () => {
       [...Buffer.from(secret)].map((byte) => `%${byte.toString(16)}`).join(''),
     secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     encodeURIComponent(secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;')),
-    [...secret].map((character) => `&#${character.codePointAt(0)};`).join(''),
-    [...secret].map((character) => `&#x00${character.codePointAt(0)?.toString(16).toUpperCase()};`).join(''),
+    Array.from(secret)
+      .map((character) => `&#${character.codePointAt(0)};`)
+      .join(''),
+    Array.from(secret)
+      .map((character) => `&#x00${character.codePointAt(0)?.toString(16).toUpperCase()};`)
+      .join(''),
     JSON.stringify(JSON.stringify(secret)).slice(1, -1).replaceAll('\\\\', '\\'),
-    [...secret].map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+    Array.from(secret)
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join(''),
     secret.normalize('NFD'),
     secret.toUpperCase(),
     secret.replaceAll(' ', ' \n  '),

@@ -120,10 +120,10 @@ function compiled(pattern: string): RegExp {
 function patternOf(secrets: readonly string[], lengthMax: number): string {
   const plain = secrets
     .flatMap(formsOf)
-    .map((form) => [...form].slice(0, lengthMax).map(characterPattern).join(''));
+    .map((form) => Array.from(form).slice(0, lengthMax).map(characterPattern).join(''));
   const coded = secrets
     .flatMap(base64Of)
-    .map((code) => [...code].slice(0, lengthMax).map(codePattern).join(''));
+    .map((code) => Array.from(code).slice(0, lengthMax).map(codePattern).join(''));
   return [...new Set([...plain, ...coded])].join('|');
 }
 

