@@ -1,0 +1,259 @@
+// Every table row, state, rule and limit of the interface, by section, with the test that fails when it breaks.
+// docs/contract.md is made from this list, and made only where each test is there under its name.
+
+/** A row whose test stands in interface.test.ts under the row's own words, or elsewhere under a name. */
+export type ContractRow = string | { row: string; file: string; test: string };
+
+const budgets = 'src/sessions/budget.test.ts';
+const vault = 'src/credentials/vault.test.ts';
+const webhooks = 'test/webhooks/deliveries.test.ts';
+const stream = 'test/contract/event-stream.test.ts';
+const journeys = 'test/contract/journeys.test.ts';
+const endToEnd = 'test/contract/run-end-to-end.test.ts';
+const lists = 'test/contract/run-list-and-repeats.test.ts';
+const badInput = 'test/contract/bad-input.test.ts';
+const deletion = 'test/contract/budgets-and-deletion.test.ts';
+
+/** Rows by the sections of the interface, in its order. */
+export const contractRows: Record<string, readonly ContractRow[]> = {
+  'What the service does': [
+    'each persona of a run is a session of its own, 1 to 10 of them',
+    'the start answers at once while sessions work in the background',
+    'a completed session has a report as JSON, Markdown and HTML',
+    'a run of several personas has an aggregate report that compares them',
+  ],
+  'Run fields': [
+    'run_id in the start and the single view, id in the list: one identifier',
+    'target_url is the https page under test, as it was given',
+    'status in every view',
+    'guided_exploration in every view, as it was asked for',
+    'aggregate_status in the single view',
+    'created_at in list items: ISO 8601 in UTC',
+    'session_count in list items: an integer',
+    'sessions in the start and the single view',
+  ],
+  'Session summary fields': [
+    'session id: the same in the start and in the single view',
+    'persona_id: the persona that the session runs, in the order asked for',
+    'session status: in the single view, not in the start',
+  ],
+  Persona: ['a persona is named by a string, from the library or custom'],
+  Report: [
+    'report.json carries schema_version and has a published, stable shape',
+    'aggregate report: JSON, Markdown and HTML',
+    'screenshots are PNG files named <NNN>-<label>.png',
+  ],
+  'Credential fields': [
+    'id, label and target_host come back from the creation',
+    'username and created_at come back from the list alone',
+    'password is taken on creation and is in no answer',
+    {
+      row: 'the password is stored encrypted by a data key that a master key wraps; only encrypted values are stored',
+      file: vault,
+      test: 'a login comes back whole, and the row holds neither it nor a key',
+    },
+    {
+      row: 'the master key is rotated without downtime by wrapping the data keys again',
+      file: vault,
+      test: 'rotating and retiring under constant use fails no call and leaves no row on an old key',
+    },
+  ],
+  'Webhook fields': [
+    'webhook id, url and events, as they were given',
+    'secret: at least 16 characters when the client gives one, made by the service otherwise, shown in the creation alone',
+    'last_delivery_at and last_delivery_status in list items: a time, and the status code as a string',
+  ],
+  'Webhook delivery record': ['a record has event, attempt count, status, last response code and next retry'],
+  'Allowed values of run inputs': [
+    'duration_budget is short or medium, short by default',
+    'guided_exploration is off, standard or deep, off by default',
+  ],
+  'Run states': [
+    'queued: accepted, not started; also in the start',
+    'running: in progress',
+    'completed: every session completed',
+    'failed: no session completed',
+    'partial: some sessions failed',
+    'cancelled: the client asked it to stop',
+    'a session that writes its report when the cancel comes finishes, and its run completes',
+  ],
+  'Session states': [
+    'sessions go through queued, running, completed and failed and no other state',
+    'the report is ready once the status is completed: 409 before, 404 where it failed',
+  ],
+  'Aggregate states': [
+    'pending while a session lives',
+    'ready once the sessions have ended and one completed',
+    'failed (aggregate): no session completed',
+    'not_applicable: a run of one persona',
+  ],
+  'Webhook delivery states': [
+    'delivered: the receiver answered with 2xx',
+    {
+      row: 'pending, then dead after the last attempt of the schedule',
+      file: webhooks,
+      test: 'over the whole schedule every event ends delivered or dead, under one id, with the wait that the log says',
+    },
+  ],
+  'POST /runs': [
+    'answers 202 with run_id, status queued, sessions of id and persona_id, guided_exploration',
+    'target_url is required',
+    'target_url must be https',
+    'target_url: its host must be on the allowlist of the caller',
+    'target_url: private and internal addresses are refused',
+    'persona_ids is required, with 1 to 10 ids',
+    'persona_ids: an unknown persona is refused',
+    'task is optional, and reaches the session',
+    'task left out: the persona explores',
+    'flows are optional, and each has a verdict in the report, in order',
+    'credential_ids are optional',
+    'model may be left out, or be the one model of the service; another is refused',
+  ],
+  'GET /runs': [
+    'lists the runs of the caller, newest first',
+    'limit is 1 to 100',
+    'limit is 50 by default',
+    'status filters by each of the six states, and another is refused',
+    'cursor takes next_cursor of the page before, until it is null',
+    'items have id, target_url, status, guided_exploration, created_at and session_count, no more and no less',
+  ],
+  'GET /runs/:id': [
+    'answers one run with run_id, target_url, status, guided_exploration, aggregate_status, sessions',
+  ],
+  'POST /runs/:id/cancel': [
+    'takes no body, and answers the run',
+    {
+      row: 'a repeated cancel, and one of an ended run, change nothing',
+      file: lists,
+      test: 'a cancel ends the run, may be repeated, and leaves an ended run as it is',
+    },
+  ],
+  'Reports and per-session resources': [
+    'report.json: structured findings',
+    'report.md: the same report as Markdown',
+    'report.html: one rendered page',
+    'aggregate-report.json: for runs of more than one persona',
+    'aggregate-report.md',
+    'aggregate-report.html',
+    'screenshots/:filename: a PNG of the session',
+    'transcript: full and replay-ready',
+    'events: a polling feed from a millisecond on',
+    {
+      row: 'stream: the same events, live',
+      file: stream,
+      test: 'a stream opened before the session starts tells every row of the feed, and closes after session.ended',
+    },
+    'map: nodes and edges of the screens reached',
+    {
+      row: 'the transcript of a failed session is kept',
+      file: journeys,
+      test: 'a session that failed keeps its transcript, one that never began has an empty one',
+    },
+  ],
+  'POST /credentials': ['label, target_host, username and password are required, and unknown fields refused'],
+  'GET /credentials': ['items have id, label, target_host, username, created_at, and nothing secret'],
+  'DELETE /credentials/:id': ['deletes for good; later runs that name it answer 404 credential_not_found'],
+  'POST /webhooks': ['url and events are required, an event must be one of the list, and the url https'],
+  'GET /webhooks': ['lists webhooks without any secret'],
+  'PATCH /webhooks/:id': ['events can be changed'],
+  'DELETE /webhooks/:id': [
+    'removes the webhook',
+    {
+      row: 'pending retries are dropped',
+      file: webhooks,
+      test: 'a webhook that is deleted during a retry wait gets nothing more, and its jobs go in the same transaction',
+    },
+  ],
+  'POST /webhooks/:id/test': [
+    'sends webhook.test at once, and answers delivered, status_code and attempt_count',
+  ],
+  'GET /webhooks/:id/deliveries': ['answers the latest attempts, newest first'],
+  Authentication: [
+    'every endpoint wants a bearer key that begins with sk_live_',
+    { row: 'TLS 1.3 only', file: badInput, test: 'TLS 1.2 is refused, TLS 1.3 is spoken' },
+    {
+      row: 'a key may be for reading alone',
+      file: lists,
+      test: 'a key that may only read starts and cancels nothing',
+    },
+  ],
+  'Accounts apart': ['every operation answers a foreign id exactly as a missing one'],
+  'Webhook events': [
+    'run.completed: a run ends completed',
+    'run.failed: a run ends failed',
+    'run.partial: a run ends partial',
+    'session.completed: a session ends completed',
+    'session.failed: a session ends failed',
+    'webhook.test: the test was called',
+    'a webhook gets the events that it subscribed to alone',
+  ],
+  'Session events': [
+    {
+      row: 'by polling and as a stream: the same rows',
+      file: stream,
+      test: 'a stream opened before the session starts tells every row of the feed, and closes after session.ended',
+    },
+    {
+      row: 'every kind and field is published as a schema',
+      file: stream,
+      test: 'every event fits the published schema, and the kinds that such a session has are all there',
+    },
+  ],
+  Errors: [
+    'a credential that is deleted or foreign: 404 credential_not_found',
+    'every refusal is a problem document with code and request id',
+    {
+      row: 'validation names each field by a pointer',
+      file: badInput,
+      test: 'validation names the field by a JSON pointer, and an unknown field by its name',
+    },
+    {
+      row: 'broken JSON, another media type, a body that is too large',
+      file: badInput,
+      test: 'broken JSON, another media type and a huge body are each told apart',
+    },
+    {
+      row: 'keys that are missing, changed, revoked or expired: 401 unauthorized',
+      file: badInput,
+      test: 'no key, a changed one, a revoked and an expired one are all unauthorized',
+    },
+    {
+      row: 'too many calls: 429 rate_limited with Retry-After',
+      file: 'src/http/rate-limit.test.ts',
+      test: 'calls beyond the limit are refused with the time to wait, and each answer says what is left',
+    },
+    {
+      row: 'a repeated POST with one Idempotency-Key has one effect',
+      file: lists,
+      test: 'a repeated POST with one Idempotency-Key starts one run and answers alike',
+    },
+  ],
+  Limits: [
+    'persona_ids: none and 11 are refused, 1 and 10 are taken',
+    'limit: 0 and 101 are refused, 1 and 100 are taken',
+    {
+      row: 'short is 15 turns and 3 minutes, medium 120 turns and 20 minutes',
+      file: budgets,
+      test: 'short and medium are the numbers of the interface',
+    },
+    {
+      row: 'the turns of a budget hold in a real session',
+      file: deletion,
+      test: 'the turns of a budget end a session, and not one turn more is taken',
+    },
+    {
+      row: 'the time of a budget holds in a real session',
+      file: deletion,
+      test: 'the time of a budget ends a session',
+    },
+    'secret: 15 characters are refused, 16 are taken',
+    'http targets are refused',
+  ],
+  Versioning: [
+    {
+      row: 'the session report has a schema_version and obeys the schema of that version',
+      file: endToEnd,
+      test: 'the report comes as JSON by its published schema, Markdown and one self-contained page',
+    },
+  ],
+};
