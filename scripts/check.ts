@@ -37,6 +37,11 @@ const checks: Check[] = [
     command: ['node', 'scripts/gen-openapi.ts', '--check'],
     remedy: 'node scripts/gen-openapi.ts',
   },
+  {
+    name: 'interface row by row',
+    command: ['node', 'scripts/gen-contract.ts', '--check'],
+    remedy: 'node scripts/gen-contract.ts',
+  },
   { name: 'dead code', command: ['knip'], remedy: 'delete what is unused, or use it' },
 ];
 

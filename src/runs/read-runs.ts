@@ -15,6 +15,7 @@ import { hasEnded, isLive, type RunStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
 import {
   findRun,
+  findRunWithSessions,
   findSession,
   reportsOf,
   runsAfter,
@@ -120,8 +121,9 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
 
   return {
     async one(accountId, runId) {
-      const run = await requireRun(accountId, runId);
-      return { run, sessions: await sessionsOf(database.kysely, runId) };
+      const view = await findRunWithSessions(database.kysely, runId, accountId);
+      if (!view) throw new AppError('not_found', 'There is no such run.');
+      return view;
     },
 
     async page(accountId, { limit, status, cursor }) {

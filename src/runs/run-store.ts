@@ -1,5 +1,6 @@
 // Rows of runs and sessions. Each function is one statement or one lock; the transactions that use them are beside it.
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Effects, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { SessionReport } from '../reports/session-report.ts';
@@ -144,6 +145,33 @@ export async function findRun(
   if (lock === 'for update') query = query.forUpdate();
   const row = await query.executeTakeFirst();
   return row ? toRun(row) : null;
+}
+
+/**
+ * A run with its sessions as they were at one moment, or null. One statement: two could show a queued run with a running
+ * session, since a worker may come between them.
+ */
+export async function findRunWithSessions(
+  db: Querier,
+  runId: string,
+  accountId: string,
+): Promise<{ run: RunRow; sessions: SessionRow[] } | null> {
+  const row = await db
+    .selectFrom('runs')
+    .select(runColumns)
+    .select((from) =>
+      jsonArrayFrom(
+        from
+          .selectFrom('sessions')
+          .select(sessionColumns)
+          .whereRef('sessions.run_id', '=', 'runs.id')
+          .orderBy('sessions.position'),
+      ).as('sessions'),
+    )
+    .where('id', '=', runId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row ? { run: toRun(row), sessions: row.sessions.map(toSession) } : null;
 }
 
 /** Sessions of a run in their order. */

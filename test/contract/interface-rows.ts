@@ -145,6 +145,11 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     },
     'map: nodes and edges of the screens reached',
     {
+      row: 'a dashboard view of both reports at {dashboard_url}/r/<run_id>',
+      file: 'test/contract/dashboard.test.ts',
+      test: 'its page is kept fresh by one stream until both reports are there',
+    },
+    {
       row: 'the transcript of a failed session is kept',
       file: journeys,
       test: 'a session that failed keeps its transcript, one that never began has an empty one',

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '../../src/base/ids.ts';
 import { sleep } from '../../src/base/time.ts';
 import { dataOf, type Schemas } from '../../src/client/api-client.ts';
 import { journeyMapSchema } from '../../src/reports/journey-map-schema.ts';
@@ -539,14 +540,12 @@ describe('GET /runs', () => {
         .selectAll()
         .where('id', '=', alone.ended.run_id)
         .executeTakeFirstOrThrow();
-      const { task, ...rest } = run;
       const old = new Date('2020-01-01T00:00:00Z');
-      const copies = Array.from({ length: 60 }, (_none, place) => ({
-        ...rest,
-        id: `run_copy_${place}`,
+      const copies = Array.from({ length: 60 }, () => ({
+        ...run,
+        id: newId('run'),
         created_at: old,
-        flows: JSON.stringify(rest.flows),
-        task,
+        flows: JSON.stringify(run.flows),
       }));
       await database.kysely
         .insertInto('runs')
