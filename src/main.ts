@@ -249,7 +249,7 @@ async function startParts(
   started.push({ name: 'event streams', stop: () => streams.close() });
   guard.claim({ host: config.host, port });
 
-  await workOnSessions(queue, config.liveSessions, execute);
+  if (config.liveSessions > 0) await workOnSessions(queue, config.liveSessions, execute);
   await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });

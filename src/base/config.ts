@@ -31,7 +31,7 @@ export interface Config {
   cacheRoot: string;
   /** Folders in which programs are looked for. `PATH`. */
   searchPath: string;
-  /** Sessions that run at once in this process (1 to 64). `PASSERBY_SESSIONS`, default the number of cores. */
+  /** Sessions that run at once in this process (1 to 64; 0, from code alone, takes none). `PASSERBY_SESSIONS`, default the number of cores. */
   liveSessions: number;
   /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
   retentionDays: number;

@@ -85,12 +85,15 @@ export async function startTestService(options: {
   sites?: readonly { host: string; port: number }[];
   caFiles?: string[];
   allow?: readonly string[];
+  /** Sessions at once; 0 leaves every session queued. */
+  liveSessions?: number;
   /** In place of the interface's. */
   budgets?: NonNullable<ServiceOverrides['budgets']>;
 }): Promise<TestService> {
   const home = await temporaryHome();
   const sites = options.sites ?? [];
   const config = testConfig(home, sites, options.caFiles);
+  if (options.liveSessions !== undefined) config.liveSessions = options.liveSessions;
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), 'debug');
   const service = await startService(config, log, options.budgets ? { budgets: options.budgets } : {});
