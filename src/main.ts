@@ -37,6 +37,7 @@ import { createDeleteRun } from './runs/delete-run.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './runs/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
+import { createRecordOne } from './runs/record-one.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
 import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
@@ -48,7 +49,6 @@ import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
 import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
 import { mindFor } from './sessions/policies/mind-for.ts';
-import { recordSession } from './sessions/record-session.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -183,13 +183,11 @@ async function startParts(
     log,
     policy: { name: 'builtin', version: builtinPolicyVersion },
     browser: `Chromium/${browser.version}`,
-    record: ({ accountId, ...session }) =>
-      recordSession({
-        ...session,
-        clock,
-        openSite: sites.openerFor(accountId),
-        createPolicy: mindFor(session.facts),
-      }),
+    record: createRecordOne({
+      openerFor: (accountId) => sites.openerFor(accountId),
+      policyFor: mindFor,
+      clock,
+    }),
   });
 
   const tail = createEventTail({ database, evidence, log });

@@ -21,6 +21,9 @@ const turns = 6;
 /** A session in which this machine lagged says nothing about time and is repeated; never more often than this. */
 const tries = 3;
 
+/** Rules that need what a second look tells; the others are judged by the journey alone. */
+const probing = new Set(ruleIndex.filter(({ needs }) => needs.includes('probes')).map(({ id }) => id));
+
 let authority: Authority;
 beforeAll(async () => {
   authority = await testAuthority();
@@ -36,8 +39,7 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
     expect(found.sort()).toEqual(expectedOf(site).sort());
     for (const { proof, remedy, summary } of findings) {
       expect(proof.events.length).toBeGreaterThan(0);
-      expect(proof.turns.length).toBeGreaterThan(0);
-      expect(proof.image?.name).toMatch(/^\d{3}-.+\.png$/);
+      if (proof.image) expect(proof.image.name).toMatch(/^\d{3}-.+\.png$/);
       expect(summary).toMatch(/^[A-Z].+\.$/);
       expect(remedy).not.toBe('');
     }
@@ -81,7 +83,14 @@ async function judge(site: TestSite, variant: Variant): Promise<Judged> {
   try {
     for (let tried = 1; ; tried++) {
       const { task } = site.expected;
-      const visit = await recordVisit({ site: served, persona: visitor, task, seed, turns });
+      const visit = await recordVisit({
+        site: served,
+        persona: visitor,
+        task,
+        seed,
+        turns,
+        lookAgain: probing.has(site.id),
+      });
       expect(visit.evidence.end.failure).toBeNull();
       const analysis = analyse(visit.evidence, visit.pixels);
       const lagged = analysis.cannotTell.some(({ because }) => because.startsWith('our own machine'));

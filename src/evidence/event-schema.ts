@@ -111,6 +111,12 @@ export const eventData = {
       impact: z.number().describe('What it adds to the frustration of this persona before its own gain.'),
     })
     .describe('Something that wears a person out. A model estimate, never a finding by itself.'),
+  probe: z
+    .object({
+      probe: text('`tab-walk` or `narrow-look`.'),
+      url: text('The page that was probed, in a browser of its own.'),
+    })
+    .describe('The journey is over; a page of it was looked at once more, for what watching does not show.'),
   'report.writing': z.object({}).describe('The session is over and its report is being written.'),
   finding: z
     .object({

@@ -2,6 +2,7 @@
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
 import type { Persona } from '../personas/persona.ts';
 import type { EventKind } from './event-schema.ts';
+import type { ProbeRecord } from './probe.ts';
 
 /** Raised when a field changes meaning; adding one does not. */
 export const evidenceVersion = 1;
@@ -523,6 +524,8 @@ export interface Evidence {
   hosts?: HostRecord[];
   /** Caps that were reached (images, requests, size); empty when nothing was cut. */
   cut: string[];
+  /** What a second look told; left out where there was none. */
+  probes?: ProbeRecord[];
 }
 
 /**

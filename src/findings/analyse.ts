@@ -42,7 +42,7 @@ export function analyse(
       const found = verdicts.filter((verdict) => verdict.verdict === 'found');
       findings.push(...mergeSame(rule, found).map((group) => toFinding(rule, group, evidence)));
       analysis.cannotTell.push(...doubtsOf(rule, verdicts));
-      if (verdicts.length === 0) analysis.clear.push(rule.id);
+      if (verdicts.length === 0 && hasLooked(rule, evidence)) analysis.clear.push(rule.id);
     } catch (error) {
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
@@ -54,8 +54,13 @@ export function analyse(
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const all: EvidenceParts = { ...evidence, pixels };
+  const all: EvidenceParts = { ...evidence, pixels, probes: evidence.probes ?? [] };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
+}
+
+/** A rule over a second look has nothing to be clear about where there was none. */
+function hasLooked({ needs }: Rule, { probes = [] }: Evidence): boolean {
+  return !needs.includes('probes') || probes.length > 0;
 }
 
 function doubtsOf(rule: Rule, verdicts: readonly Verdict[]): Analysis['cannotTell'] {

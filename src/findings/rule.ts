@@ -1,5 +1,6 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
 import type { Box, Evidence, Locator } from '../evidence/evidence.ts';
+import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Confidence, FindingLabel, FindingProof, Severity } from './finding.ts';
 
 /** A decoded image: RGBA bytes, row by row, device pixels. */
@@ -17,6 +18,8 @@ export interface EvidenceParts extends Pick<
   'facts' | 'screens' | 'turns' | 'requests' | 'console' | 'vitals' | 'events' | 'end'
 > {
   pixels: ReadonlyMap<string, Pixels>;
+  /** What the second look told; empty where there was none. */
+  probes: readonly ProbeRecord[];
 }
 export type EvidencePart = keyof EvidenceParts;
 

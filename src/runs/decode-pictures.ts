@@ -1,13 +1,14 @@
 // Screenshots as rules read them: decoded, up to a limit of memory.
 import sharp from 'sharp';
 import type { Evidence, ImageRecord } from '../evidence/evidence.ts';
+import { picturesOf } from '../evidence/probe.ts';
 import type { Pixels } from '../findings/rule.ts';
 
 /** Decoded pictures of one session held at once, bytes; screens beyond it are judged without pixels. */
 const pixelBytesLimit = 400_000_000;
 
 /**
- * RGBA of the pictures of screens by name, in the order of the screens, each picture once even under two names. What
+ * RGBA of the pictures of screens and probes by name, in their order, each picture once even under two names. What
  * is not among `bytes` or beyond the limit is left out.
  */
 export async function decodePictures(
@@ -18,7 +19,8 @@ export async function decodePictures(
   const bySha = new Map<string, Pixels>();
   const pixels = new Map<string, Pixels>();
   let heldBytes = 0;
-  for (const name of new Set(evidence.screens.map((screen) => screen.image))) {
+  const names = [...evidence.screens.map((screen) => screen.image), ...picturesOf(evidence.probes ?? [])];
+  for (const name of new Set(names)) {
     const record = name === null ? undefined : records.get(name);
     const png = record && bytes.get(record.name);
     if (!record || !png) continue;

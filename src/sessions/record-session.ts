@@ -20,6 +20,8 @@ export interface RecordSessionOptions {
   facts: SessionFacts;
   /** 0-based place of the session in its run; part of the seed. */
   position: number;
+  /** Wall time of the budget that the journey leaves for what comes after it, milliseconds; without it, no turn begins in the last 2 s. */
+  reserveMs?: number;
   openSite: OpenSite;
   createPolicy: CreatePolicy;
   sink: EvidenceSink;
@@ -103,7 +105,7 @@ async function live(
   signal: AbortSignal,
 ): Promise<End> {
   const { facts, login = null } = options;
-  const budget = watchBudget(facts.budget, options.clock);
+  const budget = watchBudget(facts.budget, options.clock, options.reserveMs);
   const random = seededRandom(facts.seed, facts.persona.id, options.position, facts.policy.version);
   const site = await options.openSite({ persona: facts.persona, targetUrl: facts.targetUrl, signal });
   await visit.enter(site);

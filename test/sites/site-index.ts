@@ -25,6 +25,15 @@ export const siteIndex: readonly TestSite[] = [
   testSite('broken-link-or-image', nothingMore),
   testSite('nameless-control', nothingMore),
   testSite('contrast', nothingMore),
+  testSite('paste-blocked', nothingMore),
+  testSite('unreachable-control', nothingMore),
+  testSite('focus-trap', nothingMore),
+  testSite('invisible-focus', nothingMore),
+  testSite('covered-focus', nothingMore),
+  testSite('keyboard-toll', nothingMore),
+  testSite('reflow', nothingMore),
+  testSite('zoom-blocked', nothingMore),
+  testSite('lasting-motion', nothingMore),
 ];
 
 function testSite(id: string, answer: Answer): TestSite {

@@ -4,6 +4,8 @@ import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
 import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
+import type { EvidenceSink } from '../../src/evidence/recorder.ts';
+import { planLook } from '../../src/findings/plan-look.ts';
 import type { Pixels } from '../../src/findings/rule.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import {
@@ -12,6 +14,7 @@ import {
 } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
 import type { CreatePolicy } from '../../src/sessions/policy.ts';
+import { secondLook } from '../../src/sessions/probes/second-look.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { openTestBrowser } from './browser.ts';
@@ -37,10 +40,24 @@ export async function recordVisit(options: {
   login?: StoredLogin;
   /** The mind; by default the built-in one. */
   createPolicy?: CreatePolicy;
+  /** With the second look that a run's first session takes. */
+  lookAgain?: boolean;
 }): Promise<RecordedVisit> {
   const { site, persona, task, seed, turns } = options;
   const pictures = new Map<string, Buffer>();
-  const evidence = await recordSession({
+  const sink: EvidenceSink = {
+    events: () => Promise.resolve(),
+    image: (record, png) => {
+      pictures.set(record.name, png);
+      return Promise.resolve();
+    },
+  };
+  const signal = options.signal ?? new AbortController().signal;
+  const openSite = openSiteOf(site);
+  const mask = options.login
+    ? createMask([options.login.password], { names: [options.login.username] })
+    : createMask([]);
+  const journey = await recordSession({
     facts: {
       sessionId: 'ses_test',
       runId: 'run_test',
@@ -56,23 +73,28 @@ export async function recordVisit(options: {
       budget: { turns, wallMs: options.wallMs ?? 45_000 },
     },
     position: 0,
-    openSite: openSiteOf(site),
+    openSite,
     createPolicy: options.createPolicy ?? createBuiltinPolicy,
-    sink: {
-      events: () => Promise.resolve(),
-      image: (record, png) => {
-        pictures.set(record.name, png);
-        return Promise.resolve();
-      },
-    },
+    sink,
     login: options.login ?? null,
-    mask: options.login
-      ? createMask([options.login.password], { names: [options.login.username] })
-      : createMask([]),
+    mask,
     clock: systemClock,
-    signal: options.signal ?? new AbortController().signal,
+    signal,
     log: silentLog,
   });
+  const evidence = options.lookAgain
+    ? await secondLook({
+        evidence: journey,
+        plan: planLook(journey),
+        openSite,
+        sink,
+        mask,
+        clock: systemClock,
+        signal,
+        log: silentLog,
+        limitMs: 30_000,
+      })
+    : journey;
   return { evidence, pixels: await decode(evidence, pictures), pictures };
 }
 

@@ -7,6 +7,15 @@ import { deadControl } from './dead-control.ts';
 import { lostInput } from './lost-input.ts';
 import { namelessControl } from './nameless-control.ts';
 import { noFeedback } from './no-feedback.ts';
+import { unreachableControl } from './unreachable-control.ts';
+import { focusTrap } from './focus-trap.ts';
+import { invisibleFocus } from './invisible-focus.ts';
+import { coveredFocus } from './covered-focus.ts';
+import { keyboardToll } from './keyboard-toll.ts';
+import { reflow } from './reflow.ts';
+import { pasteBlocked } from './paste-blocked.ts';
+import { lastingMotion } from './lasting-motion.ts';
+import { zoomBlocked } from './zoom-blocked.ts';
 import { silentFailure } from './silent-failure.ts';
 
 /** The rules that judge every session. */
@@ -17,6 +26,15 @@ export const ruleIndex: readonly Rule[] = [
   brokenPromise,
   lostInput,
   brokenLinkOrImage,
+  pasteBlocked,
+  unreachableControl,
+  focusTrap,
+  invisibleFocus,
+  coveredFocus,
+  keyboardToll,
   namelessControl,
   contrast,
+  reflow,
+  zoomBlocked,
+  lastingMotion,
 ];

@@ -1,0 +1,82 @@
+// What a second look at a page measured, after the journey and in a browser of its own: things that watching a person does
+// not show. Coordinates are CSS pixels of the probe's viewport.
+import type { Box, Locator } from './evidence.ts';
+
+/** A thing on a probed page. */
+export interface ProbedElement {
+  role: string;
+  name: string;
+  box: Box;
+  locator: Locator;
+}
+
+/** One place at which the focus stood during a walk with Tab. */
+export interface TabStop extends ProbedElement {
+  /** Share of five points at which it was on top while it had the focus; 1 where it holds a frame. */
+  visibleShare: number;
+  /** Words on the bar or box that lay over all of it and stays while the page scrolls, or ''. */
+  coveredBy: string;
+  /** Something drawn on it or around it differs while it has the focus; null where styles cannot tell. */
+  marked: boolean | null;
+  /** Pictures without and with the focus, taken where no style told; names of images. */
+  pictures: { without: string; with: string } | null;
+  inMain: boolean;
+  /** A link within the page that leads past the beginning. */
+  skipLink: boolean;
+}
+
+/** The page walked with Tab from its beginning. */
+export interface TabWalk {
+  kind: 'tab-walk';
+  id: string;
+  /** `seq` of the event that tells of it. */
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  stops: TabStop[];
+  /** `round`: came back to the beginning. `trap`: went round among few. `limit`: there were more than are walked. */
+  end: 'round' | 'trap' | 'limit';
+  /** Places in `stops` among which the focus went round, where it was a trap that Escape and Shift+Tab did not open. */
+  trap: { from: number; to: number } | null;
+  /** Things that a pointer can operate and that never had the focus. Empty where the walk did not come round. */
+  unreached: ProbedElement[];
+  /** Fields into which pasting was tried: passwords, e-mail addresses, codes. */
+  pasted: (ProbedElement & { type: string; accepted: boolean })[];
+}
+
+/** The page in a viewport of 320 CSS px, for somebody who wants little motion. */
+export interface NarrowLook {
+  kind: 'narrow-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  /** How far the page can be scrolled sideways. */
+  overflowPx: number;
+  /** What reaches beyond the right edge, outermost first; tables, pictures, maps, code and what scrolls by itself left out. */
+  overflowing: (ProbedElement & { beyondPx: number })[];
+  /** What still moves although little motion is wanted: animations without an end or longer than 5 s, films. */
+  moving: (ProbedElement & { how: string; lastsMs: number | null })[];
+  /** `content` of the viewport tag, or ''. */
+  viewportTag: string;
+}
+
+export type ProbeRecord = TabWalk | NarrowLook;
+
+/** Names of the pictures that probes took, in order. */
+export function picturesOf(probes: readonly ProbeRecord[]): string[] {
+  return probes.flatMap((probe) => [
+    ...(probe.image === null ? [] : [probe.image]),
+    ...(probe.kind === 'tab-walk'
+      ? probe.stops.flatMap(({ pictures }) => (pictures ? [pictures.with, pictures.without] : []))
+      : []),
+  ]);
+}
+
+/** What a second look is asked to do. */
+export interface LookPlan {
+  /** Pages that the journey reached by an address alone, the target first. */
+  pages: string[];
+}

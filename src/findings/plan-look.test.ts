@@ -1,0 +1,43 @@
+// What a second look is sent to, and what it is kept from.
+import { expect, test } from 'vitest';
+import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { planLook } from './plan-look.ts';
+
+const origin = 'https://shop.example.com';
+const link = element('link', { role: 'link', name: 'On' });
+const button = element('button', { name: 'Go' });
+
+/** A journey that meets these addresses one after the other, each by following `by`. */
+function journey(paths: readonly string[], by = link): Evidence {
+  const screens = paths.map((path, place) => screen(`s${place + 1}`, [link, button], { url: origin + path }));
+  const turns = paths.slice(1).map((path, place) =>
+    turn(place + 1, by, {
+      from: `s${place + 1}`,
+      to: `s${place + 2}`,
+      effect: effect({ navigated: true, status: 200, urlAfter: origin + path }),
+    }),
+  );
+  return evidence({ screens, turns });
+}
+
+const paths = (told: Evidence) => planLook(told).pages.map((url) => url.slice(origin.length));
+
+test('the target and one page of each kind that links led to, three at most', () => {
+  expect(paths(journey(['/', '/mugs/1', '/mugs/2', '/returns#top', '/about', '/']))).toEqual([
+    '/',
+    '/mugs/1',
+    '/returns',
+  ]);
+});
+
+test('no address that may do something by being opened, and none that a button led to', () => {
+  expect(paths(journey(['/', '/cart/add?id=3', '/logout', '/account/delete', '/confirm']))).toEqual(['/']);
+  expect(paths(journey(['/', '/thanks'], button))).toEqual(['/']);
+});
+
+test('the other sessions of a run probe nothing, nor does a session that failed', () => {
+  const told = journey(['/', '/returns']);
+  expect(planLook({ ...told, facts: { ...told.facts, position: 1 } }).pages).toEqual([]);
+  expect(planLook({ ...told, end: { ...told.end, outcome: null } }).pages).toEqual([]);
+});

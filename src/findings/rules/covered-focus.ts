@@ -1,0 +1,40 @@
+// The focus moves under a bar that stays where it is.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { controlPhrase, shorten } from '../wording.ts';
+
+export const coveredFocus = defineRule({
+  id: 'covered-focus',
+  science: 'R33',
+  title: 'Focused element is covered',
+  promise: 'What has the focus is not hidden entirely by something that stays while the page scrolls.',
+  remedy:
+    'Give the scrolling container scroll-padding as high as the bar that covers it (scroll-padding-top for a header, scroll-padding-bottom for a footer or banner), or let the bar scroll away.',
+  falsePositives:
+    'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it.',
+  label: 'measured',
+  wcag: ['2.4.11'],
+  heuristics: ['H1'],
+  thresholds: { pointsCovered: { value: 5, source: 'science R33: all five probe points' } },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) =>
+      walk.stops
+        .filter(
+          (stop) =>
+            stop.visibleShare === 0 && stop.coveredBy !== '' && stop.box.width * stop.box.height >= 64,
+        )
+        .map((stop) =>
+          foundOnProbe(walk, {
+            title: `${controlPhrase(stop)} is covered while it has the focus`,
+            summary: `When Tab came to ${controlPhrase(stop)}, it lay entirely under something that stays while the page scrolls: “${shorten(stop.coveredBy, 40)}”.`,
+            impact: 'Whoever uses the keyboard cannot see what they are about to operate.',
+            impactIfOnPath: 3,
+            element: stop,
+            measured: { visible_share: stop.visibleShare, covered_by: shorten(stop.coveredBy, 80) },
+            turns,
+            image: null,
+          }),
+        ),
+    ),
+});

@@ -1,0 +1,38 @@
+// The keyboard gets in and not out again.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { controlPhrase, plural } from '../wording.ts';
+
+export const focusTrap = defineRule({
+  id: 'focus-trap',
+  science: 'R31',
+  title: 'Keyboard focus is trapped',
+  promise: 'The focus can leave every part of a page by Tab, Shift+Tab or Escape.',
+  remedy:
+    'Do not send the focus back when it leaves. Only an open dialog keeps it, and Escape closes that; an editor that uses Tab itself needs another way out, said beside it.',
+  falsePositives:
+    'Open modal dialogs and frames are left out; Escape and going backwards were tried before it counts.',
+  label: 'measured',
+  wcag: ['2.1.2'],
+  heuristics: ['H3'],
+  thresholds: { waysOutTried: { value: 4, source: 'Escape once, Shift+Tab three times [D]' } },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) => {
+      const first = walk.trap && walk.stops[walk.trap.from];
+      if (!walk.trap || !first) return [];
+      const among = walk.trap.to - walk.trap.from + 1;
+      return [
+        foundOnProbe(walk, {
+          title: `The focus does not get past ${controlPhrase(first)}`,
+          summary: `After ${plural(walk.stops.length, 'stop')} the focus went round among ${plural(among, 'place')} beginning at ${controlPhrase(first)}; Escape and Shift+Tab did not lead out.`,
+          impact: 'Whoever uses the keyboard cannot reach anything behind it and has to leave the page.',
+          impactIfOnPath: 4,
+          element: first,
+          measured: { places_in_trap: among, stops_before: walk.trap.from },
+          turns,
+          cause: `trap|${first.locator.css}`,
+        }),
+      ];
+    }),
+});

@@ -1,0 +1,70 @@
+// The focus is somewhere, and nobody can see where.
+import type { TabStop, TabWalk } from '../../evidence/probe.ts';
+import { defineRule, type Pixels } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { markedPixels } from '../signals/focus-mark.ts';
+import { controlPhrase, plural } from '../wording.ts';
+
+export const invisibleFocus = defineRule({
+  id: 'invisible-focus',
+  science: 'R32',
+  title: 'Keyboard focus cannot be seen',
+  promise: 'Something visible changes on or around the element that has the focus.',
+  remedy:
+    'Keep the outline of the browser, or draw your own with :focus-visible: at least 2 px thick and 3:1 against what lies beside it. Do not set "outline: none" without another mark.',
+  falsePositives:
+    'Styles of the element, its parts, its parents and neighbours are compared with and without the focus; where none differs, two pictures are. Text fields, in which the caret shows the focus, are left out.',
+  label: 'measured',
+  wcag: ['2.4.7'],
+  heuristics: ['H1'],
+  thresholds: {
+    changedContrast: { value: 3, source: 'science R32, WCAG 2.4.13' },
+    outlinePx: { value: 1, source: 'science R32: fewer changed pixels than an outline of 1 px' },
+  },
+  needs: ['turns', 'probes', 'pixels'],
+  evaluate: ({ turns, probes, pixels }) =>
+    walksOf(probes).flatMap((walk) => {
+      const unmarked = walk.stops.filter((stop) => isUnmarked(stop, pixels));
+      const [first] = unmarked;
+      if (!first) return [];
+      return [
+        foundOnProbe(walk, {
+          title: `The focus cannot be seen on ${controlPhrase(first)}`,
+          summary: `Pictures with and without the focus on ${controlPhrase(first)} do not differ by as much as an outline of one pixel, and no style marks it. ${oddOf(walk, unmarked)}`,
+          impact: 'Whoever uses the keyboard does not know where they are and what Enter will do.',
+          impactIfOnPath: 3,
+          element: first,
+          measured: {
+            stops_unmarked: unmarked.length,
+            stops_compared: walk.stops.filter((stop) => stop.pictures !== null).length,
+            changed_pixels: markedOn(first, pixels) ?? 0,
+            outline_pixels: outlinePixels(first),
+          },
+          turns,
+          image: first.pictures?.with ?? null,
+        }),
+      ];
+    }),
+});
+
+function isUnmarked(stop: TabStop, pixels: ReadonlyMap<string, Pixels>): boolean {
+  if (stop.marked !== null || /^(textbox|searchbox|spinbutton|combobox)$/.test(stop.role)) return false;
+  const changed = markedOn(stop, pixels);
+  return changed !== null && changed < outlinePixels(stop);
+}
+
+function markedOn(stop: TabStop, pixels: ReadonlyMap<string, Pixels>): number | null {
+  const withFocus = pixels.get(stop.pictures?.with ?? '');
+  const without = pixels.get(stop.pictures?.without ?? '');
+  return withFocus && without ? markedPixels(withFocus, without, stop.box) : null;
+}
+
+/** Pixels of an outline of 1 CSS px around it. */
+function outlinePixels({ box }: TabStop): number {
+  return Math.round(2 * (box.width + box.height));
+}
+
+function oddOf(walk: TabWalk, unmarked: readonly TabStop[]): string {
+  const compared = walk.stops.filter((stop) => stop.pictures !== null).length;
+  return `Of ${plural(walk.stops.length, 'stop')} ${compared} had no mark in their styles and were pictured; ${unmarked.length} of these showed nothing.`;
+}

@@ -1,0 +1,45 @@
+// A long way with Tab before the page begins, and no short cut.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+
+/** Stops before the main part that are too many without a way past them (science R36). */
+const mostStops = 30;
+/** A skip link is among the first stops, or it is no help. */
+const skipLinkWithin = 3;
+
+export const keyboardToll = defineRule({
+  id: 'keyboard-toll',
+  science: 'R36',
+  title: 'Long way to the content by keyboard',
+  promise:
+    'The main part of a page is at most 30 presses of Tab away, or a link at its beginning leads there.',
+  remedy:
+    'Put a link "Skip to content" first in the page (it may be hidden until it has the focus) that leads to the main element, or make long menus open on demand.',
+  falsePositives: 'Judged only on pages that mark their main part and in which the walk came there.',
+  label: 'measured',
+  wcag: ['2.4.1'],
+  heuristics: ['H7'],
+  thresholds: {
+    stopsBeforeMain: { value: mostStops, source: 'science R36' },
+    skipLinkWithinStops: { value: skipLinkWithin, source: 'our choice [D]' },
+  },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) => {
+      const before = walk.stops.findIndex((stop) => stop.inMain);
+      const skips = walk.stops.slice(0, skipLinkWithin).some((stop) => stop.skipLink);
+      if (before <= mostStops || skips) return [];
+      return [
+        foundOnProbe(walk, {
+          title: `${before} presses of Tab before the content`,
+          summary: `From the top of the page Tab stopped ${before} times before it came to the main part, and none of the first ${skipLinkWithin} stops leads past that.`,
+          impact: 'Whoever uses the keyboard goes through all of it on every page.',
+          impactIfOnPath: 3,
+          element: null,
+          measured: { stops_before_main: before, skip_link: false },
+          turns,
+          cause: 'keyboard-toll',
+        }),
+      ];
+    }),
+});

@@ -1,0 +1,43 @@
+// Something moves on and on for somebody who asked for little motion.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
+import { plural } from '../wording.ts';
+
+export const lastingMotion = defineRule({
+  id: 'lasting-motion',
+  science: 'R47',
+  title: 'Motion goes on although less was asked for',
+  promise:
+    'With reduced motion asked for, nothing larger than a sign of work moves for more than five seconds.',
+  remedy:
+    'Put animations into @media (prefers-reduced-motion: no-preference), or stop them in (prefers-reduced-motion: reduce); do not start films by themselves, or give them a pause button.',
+  falsePositives:
+    'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, and films without controls count.',
+  label: 'measured',
+  wcag: ['2.2.2'],
+  heuristics: ['H8'],
+  thresholds: {
+    lastsMs: { value: 5_000, source: 'science R47, WCAG 2.2.2' },
+    leastSizePx: { value: 64, source: 'our choice: larger than a sign of work [D]' },
+  },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    narrowLooksOf(probes).flatMap((look) => {
+      const [first] = look.moving;
+      if (!first) return [];
+      const lasts = first.lastsMs === null ? 'without an end' : `for ${Math.round(first.lastsMs / 1000)} s`;
+      const what = first.name === '' ? `a ${first.how}` : `the ${first.how} “${first.name}”`;
+      return [
+        foundOnProbe(look, {
+          title: 'Motion that cannot be stopped',
+          summary: `With reduced motion asked for, ${what} moves ${lasts}${look.moving.length > 1 ? `, and ${plural(look.moving.length - 1, 'other thing')} with it` : ''}.`,
+          impact:
+            'Whoever is made dizzy or distracted by motion cannot read beside it, although their device says so.',
+          impactIfOnPath: 3,
+          element: first,
+          measured: { moving: look.moving.length, lasts_ms: first.lastsMs, how: first.how },
+          turns,
+        }),
+      ];
+    }),
+});

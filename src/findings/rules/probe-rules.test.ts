@@ -1,0 +1,154 @@
+// The rules over a second look, on probes written by hand: what is found, and what each is not to be found for.
+import { expect, test } from 'vitest';
+import { evidence, picture, screen, turn, element } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { NarrowLook, ProbedElement, ProbeRecord, TabStop, TabWalk } from '../../evidence/probe.ts';
+import type { EvidencePart, Pixels, Rule } from '../rule.ts';
+import { coveredFocus } from './covered-focus.ts';
+import { focusTrap } from './focus-trap.ts';
+import { invisibleFocus } from './invisible-focus.ts';
+import { keyboardToll } from './keyboard-toll.ts';
+import { lastingMotion } from './lasting-motion.ts';
+import { pasteBlocked } from './paste-blocked.ts';
+import { reflow } from './reflow.ts';
+import { unreachableControl } from './unreachable-control.ts';
+import { zoomBlocked } from './zoom-blocked.ts';
+
+const url = 'https://shop.example.com/';
+const viewport = { width: 1280, height: 800 };
+
+function probed(name: string, more: Partial<ProbedElement> = {}): ProbedElement {
+  const css = `#${name.toLowerCase()}`;
+  const locator = { role: 'button', name, testId: null, css, nth: 0, frameUrl: null };
+  return { role: 'button', name, box: { x: 100, y: 100, width: 120, height: 40 }, locator, ...more };
+}
+
+function stop(name: string, more: Partial<TabStop> = {}): TabStop {
+  const plain = {
+    visibleShare: 1,
+    coveredBy: '',
+    marked: true,
+    pictures: null,
+    inMain: false,
+    skipLink: false,
+  };
+  return { ...probed(name), ...plain, ...more };
+}
+
+function walk(stops: TabStop[], more: Partial<TabWalk> = {}): TabWalk {
+  const rest: Pick<TabWalk, 'end' | 'trap' | 'unreached' | 'pasted'> = {
+    end: 'round',
+    trap: null,
+    unreached: [],
+    pasted: [],
+  };
+  return {
+    kind: 'tab-walk',
+    id: 'p1',
+    event: 9,
+    url,
+    viewport,
+    image: '002-probe-page.png',
+    stops,
+    ...rest,
+    ...more,
+  };
+}
+
+function narrow(more: Partial<NarrowLook> = {}): NarrowLook {
+  const rest = { overflowPx: 0, overflowing: [], moving: [], viewportTag: 'width=device-width' };
+  const size = { width: 320, height: 640 };
+  return { kind: 'narrow-look', id: 'p2', event: 10, url, viewport: size, image: null, ...rest, ...more };
+}
+
+const used = element('buy', { name: 'Buy' });
+const page = evidence({ screens: [screen('s1', [used])], turns: [turn(1, used)] });
+
+function found<Part extends EvidencePart>(
+  rule: Rule<Part>,
+  probe: ProbeRecord,
+  pictures: readonly (readonly [string, Pixels])[] = [],
+) {
+  return judge(rule, { ...page, probes: [probe] }, pictures).found;
+}
+
+test('a thing that Tab never met is found, and worse where the persona needed it', () => {
+  const [other, needed] = found(
+    unreachableControl,
+    walk([stop('A')], { unreached: [probed('Map'), probed('Buy')] }),
+  );
+  expect(other).toMatchObject({ severity: 3, confidence: 'high', onTaskPath: false, proof: { events: [9] } });
+  expect(needed).toMatchObject({ severity: 4, onTaskPath: true, element: { name: 'Buy' } });
+  expect(found(unreachableControl, walk([stop('A')]))).toEqual([]);
+});
+
+test('a round among few is a trap, a page that was longer than the walk is not', () => {
+  const stops = [stop('A'), stop('B'), stop('C')];
+  const [trap] = found(focusTrap, walk(stops, { end: 'trap', trap: { from: 1, to: 2 } }));
+  expect(trap).toMatchObject({ element: { name: 'B' }, measured: { places_in_trap: 2 } });
+  expect(found(focusTrap, walk(stops, { end: 'limit' }))).toEqual([]);
+});
+
+test('no mark is found by pictures alone, and never of a text field or what styles mark', () => {
+  const pictures = { with: 'w.png', without: 'o.png' };
+  const plain = picture([255, 255, 255]);
+  const ring = picture([255, 255, 255], [[96, 96, 128, 4, [0, 0, 0]]]);
+  const odd = stop('Go', { marked: null, pictures });
+  const same = [
+    ['w.png', plain],
+    ['o.png', plain],
+  ] as const;
+  expect(found(invisibleFocus, walk([odd]), same)[0]).toMatchObject({
+    element: { name: 'Go' },
+    measured: { stops_unmarked: 1, changed_pixels: 0 },
+    proof: { image: 'w.png' },
+  });
+  const drawn = [
+    ['w.png', ring],
+    ['o.png', plain],
+  ] as const;
+  expect(found(invisibleFocus, walk([odd]), drawn)).toEqual([]);
+  expect(found(invisibleFocus, walk([{ ...odd, role: 'textbox' }]), same)).toEqual([]);
+  expect(found(invisibleFocus, walk([stop('Go')]), same)).toEqual([]);
+  expect(found(invisibleFocus, walk([odd]))).toEqual([]);
+});
+
+test('covered means all of it, under something that stays', () => {
+  const hidden = { visibleShare: 0, coveredBy: 'We use cookies' };
+  expect(found(coveredFocus, walk([stop('Next', hidden)]))).toHaveLength(1);
+  expect(found(coveredFocus, walk([stop('Next', { ...hidden, visibleShare: 0.2 })]))).toEqual([]);
+  expect(found(coveredFocus, walk([stop('Next', { ...hidden, coveredBy: '' })]))).toEqual([]);
+});
+
+test('a long way is found where no early link leads past it', () => {
+  const way = Array.from({ length: 31 }, (_, place) => stop(`L${place}`));
+  const main = stop('Main', { inMain: true });
+  expect(found(keyboardToll, walk([...way, main]))[0]).toMatchObject({
+    title: '31 presses of Tab before the content',
+  });
+  expect(found(keyboardToll, walk([stop('Skip', { skipLink: true }), ...way, main]))).toEqual([]);
+  expect(found(keyboardToll, walk([...way.slice(1), main]))).toEqual([]);
+  expect(found(keyboardToll, walk(way))).toEqual([]);
+});
+
+test('sideways scrolling needs a culprit', () => {
+  const wide = { ...probed('Offer'), beyondPx: 330 };
+  expect(found(reflow, narrow({ overflowPx: 330, overflowing: [wide] }))).toHaveLength(1);
+  expect(found(reflow, narrow({ overflowPx: 330 }))).toEqual([]);
+  expect(found(reflow, narrow({ overflowPx: 2, overflowing: [wide] }))).toEqual([]);
+});
+
+test('blocked paste, lasting motion and blocked zoom', () => {
+  const field = { ...probed('Password'), type: 'password' };
+  expect(found(pasteBlocked, walk([], { pasted: [{ ...field, accepted: false }] }))).toHaveLength(1);
+  expect(found(pasteBlocked, walk([], { pasted: [{ ...field, accepted: true }] }))).toEqual([]);
+  const kite = { ...probed('Kite'), how: 'animation', lastsMs: null };
+  expect(found(lastingMotion, narrow({ moving: [kite] }))[0]?.summary).toContain('without an end');
+  expect(found(lastingMotion, narrow())).toEqual([]);
+  for (const viewportTag of ['user-scalable=no', 'maximum-scale=1.0, user-scalable=1', 'USER-SCALABLE=0']) {
+    expect(found(zoomBlocked, narrow({ viewportTag }))).toHaveLength(1);
+  }
+  for (const viewportTag of ['', 'width=device-width, maximum-scale=5', 'user-scalable=yes']) {
+    expect(found(zoomBlocked, narrow({ viewportTag }))).toEqual([]);
+  }
+});

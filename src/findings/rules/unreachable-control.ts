@@ -1,0 +1,37 @@
+// A pointer can operate it, and the Tab key never comes to it.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { controlPhrase, plural } from '../wording.ts';
+
+export const unreachableControl = defineRule({
+  id: 'unreachable-control',
+  science: 'R30',
+  title: 'Control cannot be reached by keyboard',
+  promise: 'Whatever a pointer can operate, the keyboard can reach and operate too.',
+  remedy:
+    'Use a native button or link. Where that cannot be, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
+  falsePositives:
+    'Judged only after a walk with Tab that came round. Parts of widgets with arrow keys, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
+  label: 'measured',
+  wcag: ['2.1.1'],
+  heuristics: ['H7'],
+  thresholds: { pressesOfTab: { value: 150, source: 'length of our walk [D]' } },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) =>
+      walk.unreached
+        .filter(({ name, role }) => name !== '' || role !== '')
+        .map((element) =>
+          foundOnProbe(walk, {
+            title: `${controlPhrase(element)} cannot be reached by keyboard`,
+            summary: `A walk with Tab met ${plural(walk.stops.length, 'place')} and came round to the beginning without ever stopping at ${controlPhrase(element)}.`,
+            impact:
+              'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
+            impactIfOnPath: 4,
+            element,
+            measured: { tab_stops: walk.stops.length, reached: false },
+            turns,
+          }),
+        ),
+    ),
+});

@@ -1,0 +1,290 @@
+// Questions of a walk with Tab: where is the focus, can it be seen there, and what was never reached? Runs inside the page.
+import type { ProbedElement, TabStop } from '../../evidence/probe.ts';
+import { nameOf } from './accessible-name.ts';
+import { isSecret } from './fields.ts';
+import { deepActiveElement, deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
+import { cssPathOf, testIdOf } from './locator.ts';
+import { pageSource } from './page-source.ts';
+import { readingParts } from './read-page.ts';
+import { controlSelector, isNativeControl, roleOf } from './roles.ts';
+import { isOnTop, probePoints, roundBox } from './visibility.ts';
+
+/** What a step of the walk tells; the marks are compared later, when the focus has gone on. */
+export interface FocusStep extends Omit<TabStop, 'marked' | 'pictures'> {
+  /** Number of the stop; the same element keeps its number. */
+  stop: number;
+  /** True where the focus was there before. */
+  again: boolean;
+  /** True for a frame: where the focus is inside it is not told. */
+  frame: boolean;
+}
+
+/** Memory of a walk, in our world of the document. */
+export interface Walk {
+  stops: Element[];
+  /** Looks with the focus, by place in `stops`. */
+  looks: string[];
+}
+
+/** Text of `focusStep`. Answers a FocusStep, or null where nothing has the focus. */
+export const focusStepSource: string = pageSource(
+  [...readingParts, walkOf, lookAround, probedOf, floatsOver, isSkipLink],
+  focusStep,
+);
+/** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
+export const isMarkedSource: string = pageSource([...readingParts, walkOf, lookAround], isMarked);
+/** Text of `letGo`: takes the focus away from where it is. */
+export const letGoSource: string = pageSource([...readingParts, walkOf], letGo);
+/** Text of `takeBack`. Argument: number of a stop. Gives the focus back to it. */
+export const takeBackSource: string = pageSource([...readingParts, walkOf], takeBack);
+/** Text of `unreached`. Argument: CSS paths of things that answered a pointer. Answers NotMet. */
+export const unreachedSource: string = pageSource(
+  [...readingParts, walkOf, probedOf, isOperableHere, isReachedOtherwise],
+  unreached,
+);
+/** Text of `pasteTargets`. Answers the fields whose paste is to be tried, with the refs of their nodes. */
+export const pasteTargetsSource: string = pageSource([...readingParts, probedOf], pasteTargets);
+
+/** Text of `pasteHere`. Argument: place among `pasteTargets` and the text. Answers whether the field took it; null where it is gone. */
+export const pasteHereSource: string = pageSource([], pasteHere);
+
+/** The memory of the walk, made on first use. */
+export function walkOf(): Walk {
+  const holder = globalThis as { passerbyWalk?: Walk };
+  holder.passerbyWalk ??= { stops: [], looks: [] };
+  return holder.passerbyWalk;
+}
+
+/** Where the focus is now. */
+export function focusStep(): FocusStep | null {
+  const element = deepActiveElement();
+  if (!element) return null;
+  const walk = walkOf();
+  const known = walk.stops.indexOf(element);
+  const stop = known >= 0 ? known : walk.stops.push(element) - 1;
+  walk.looks[stop] = lookAround(element);
+  const frame = element.localName === 'iframe';
+  const rect = element.getBoundingClientRect();
+  const points = probePoints(rect);
+  const hits = points.map(({ x, y }) => deepElementFromPoint(x, y));
+  const through = getComputedStyle(element).pointerEvents === 'none';
+  const seen = hits.filter((hit) => isOnTop(element, hit, through)).length;
+  const cover = seen === 0 ? (hits.find((hit) => hit !== null && floatsOver(hit, element)) ?? null) : null;
+  return {
+    ...probedOf(element),
+    stop,
+    again: known >= 0,
+    frame,
+    visibleShare: frame ? 1 : seen / points.length,
+    coveredBy: cover ? (cover.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80) : '',
+    inMain: element.closest('main,[role=main]') !== null,
+    skipLink: isSkipLink(element),
+  };
+}
+
+/** True for what is part of a bar or box that stays where it is while the page scrolls under it. */
+export function floatsOver(hit: Element, element: Element): boolean {
+  for (let at: Element | null = hit; at && !flatContains(at, element); at = flatParent(at))
+    if (/^(fixed|sticky)$/.test(getComputedStyle(at).position)) return true;
+  return false;
+}
+
+/** A link to a place of this page that lies in or at its main part, standing before that. */
+export function isSkipLink(element: Element): boolean {
+  if (!(element instanceof HTMLAnchorElement) || !element.hash || element.pathname !== location.pathname)
+    return false;
+  const target = document.getElementById(decodeURIComponent(element.hash.slice(1)));
+  return (
+    target !== null && (element.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  );
+}
+
+/**
+ * Everything drawn on an element, on its generated parts, on what holds it and on what stands beside it, as one text: a
+ * mark of the focus shows in one of them.
+ */
+export function lookAround(element: Element): string {
+  const around: Element[] = [element];
+  for (let at = flatParent(element), up = 0; at && up < 3 && at !== document.body; at = flatParent(at), up++)
+    around.push(at);
+  for (const beside of [element.nextElementSibling, element.previousElementSibling])
+    if (beside) around.push(beside);
+  const label = (element as HTMLInputElement).labels?.[0];
+  if (label) around.push(label);
+  const parts: string[] = [];
+  for (const one of around) {
+    for (const part of [null, '::before', '::after']) {
+      const style = getComputedStyle(one, part);
+      if (part !== null && style.content === 'none') continue;
+      const outlined = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+      parts.push(
+        outlined ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}` : 'none',
+        style.boxShadow,
+        style.backgroundColor,
+        style.backgroundImage,
+        style.color,
+        style.textDecorationLine,
+        style.borderTopColor,
+        style.borderBottomColor,
+        style.borderTopWidth,
+        style.borderBottomWidth,
+        style.borderLeftWidth,
+        style.transform,
+        style.opacity,
+        style.visibility,
+        style.display,
+        style.clipPath,
+        style.left,
+        style.top,
+      );
+    }
+  }
+  return parts.join('|');
+}
+
+/** Whether something looked otherwise while the stop had the focus; null where it is gone. */
+export function isMarked(stop: number): boolean | null {
+  const walk = walkOf();
+  const element = walk.stops[stop];
+  if (!element?.isConnected) return null;
+  return lookAround(element) !== walk.looks[stop];
+}
+
+export function letGo(): void {
+  (deepActiveElement() as HTMLElement | null)?.blur();
+}
+
+export function takeBack(stop: number): void {
+  (walkOf().stops[stop] as HTMLElement | undefined)?.focus({ preventScroll: true });
+}
+
+/** How a thing is told and found again. */
+export function probedOf(element: Element): ProbedElement {
+  const role = roleOf(element);
+  const name = nameOf(element, role);
+  return {
+    role,
+    name,
+    box: roundBox(element.getBoundingClientRect()),
+    locator: {
+      role,
+      name,
+      testId: testIdOf(element),
+      css: cssPathOf(element, { css: new Map(), place: new Map() }),
+      nth: 0,
+      frameUrl: null,
+    },
+  };
+}
+
+/** What the walk never met. */
+export interface NotMet {
+  /** Things that a pointer can operate and Tab does not stop at, at most 20. */
+  unreached: ProbedElement[];
+  /** Things at which Tab would stop: the page kept the focus from them. */
+  keptFrom: number;
+}
+
+/** Looks for controls that the walk never met. */
+export function unreached(answered: readonly string[]): NotMet {
+  const walk = walkOf();
+  const reached = new Set(walk.stops);
+  const proven = answered.flatMap((css) => {
+    try {
+      return [...document.querySelectorAll(css)];
+    } catch {
+      return [];
+    }
+  });
+  const layer = document.querySelector('dialog:modal,[aria-modal=true]');
+  const candidates = [...new Set([...document.querySelectorAll(controlSelector()), ...proven])];
+  const notMet = candidates.filter(
+    (element) =>
+      isOperableHere(element) &&
+      (layer === null || !layer.checkVisibility() || flatContains(layer, element)) &&
+      !isReachedOtherwise(element, reached, proven.includes(element)),
+  );
+  const stopsTab = (element: Element) => (element as HTMLElement).tabIndex >= 0;
+  return {
+    unreached: notMet
+      .filter((element) => !stopsTab(element))
+      .slice(0, 20)
+      .map(probedOf),
+    keptFrom: notMet.filter(stopsTab).length,
+  };
+}
+
+/** Shown, enabled, and a thing by itself: not part of a bigger control. */
+export function isOperableHere(element: Element): boolean {
+  const rect = element.getBoundingClientRect();
+  if (rect.width < 4 || rect.height < 4) return false;
+  const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const off =
+    element.matches(':disabled') || element.closest('[inert],[aria-disabled=true],[aria-hidden=true]');
+  if (!shown || off || getComputedStyle(element).pointerEvents === 'none') return false;
+  const page = { width: document.documentElement.scrollWidth, height: document.documentElement.scrollHeight };
+  const left = rect.left + scrollX;
+  const top = rect.top + scrollY;
+  return left + rect.width > 0 && top + rect.height > 0 && left < page.width && top < page.height;
+}
+
+/** By arrow keys inside a widget, by another radio button of its group, by what it holds or by what holds it. */
+export function isReachedOtherwise(
+  element: Element,
+  reached: ReadonlySet<Element>,
+  proven: boolean,
+): boolean {
+  if (reached.has(element)) return true;
+  for (const stop of reached) if (flatContains(element, stop) || flatContains(stop, element)) return true;
+  const widget = element.closest(
+    '[role=tablist],[role=radiogroup],[role=menu],[role=menubar],[role=listbox],[role=grid],[role=tree],[role=toolbar],[role=combobox],[aria-activedescendant]',
+  );
+  if (widget) return true;
+  if (element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '') {
+    return [...reached].some((stop) => stop instanceof HTMLInputElement && stop.name === element.name);
+  }
+  if (element instanceof HTMLLabelElement) return true;
+  // A second way to the same place is no loss.
+  if (element instanceof HTMLAnchorElement) {
+    return [...reached].some((stop) => stop instanceof HTMLAnchorElement && stop.href === element.href);
+  }
+  // A native control is taken out of the order of Tab by intent, often in favour of another way (steppers, carousels).
+  return isNativeControl(element) && !proven;
+}
+
+/** Fields in which people paste what they cannot remember, at most 4. */
+export function pasteTargets(): (ProbedElement & { ref: number; type: string })[] {
+  const fields = [...document.querySelectorAll('input')].filter((field) => {
+    const rect = field.getBoundingClientRect();
+    const purpose = `${field.autocomplete} ${field.name} ${field.id}`;
+    const wanted =
+      /^(password|email)$/.test(field.type) ||
+      isSecret(field) ||
+      /one-time-code|otp|verification|iban|\bcode\b/i.test(purpose);
+    return wanted && rect.width > 4 && field.checkVisibility() && !field.disabled && !field.readOnly;
+  });
+  const holder = globalThis as { passerbyPaste?: HTMLInputElement[] };
+  holder.passerbyPaste = fields.slice(0, 4);
+  return holder.passerbyPaste.map((field, ref) => ({ ...probedOf(field), ref, type: field.type }));
+}
+
+/** Pastes as a keyboard shortcut would, and empties the field again. */
+export function pasteHere({ ref, text }: { ref: number; text: string }): boolean | null {
+  const field = (globalThis as { passerbyPaste?: HTMLInputElement[] }).passerbyPaste?.[ref];
+  if (!field) return null;
+  field.focus();
+  field.value = '';
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', {
+    clipboardData,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  });
+  const open = field.dispatchEvent(event);
+  if (open) document.execCommand('insertText', false, text);
+  const took = field.value !== '';
+  field.value = '';
+  return took;
+}

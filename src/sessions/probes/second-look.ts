@@ -1,0 +1,187 @@
+// The second look, after the journey and before the report, in browsers of its own: probes of the pages that were met, and
+// the journey done again without a mind. It never submits anything, costs no turns of the persona, and whatever goes wrong
+// in it costs what it would have told, never the session.
+import { createHash } from 'node:crypto';
+import { messageOf } from '../../base/errors.ts';
+import type { Log } from '../../base/log.ts';
+import { stopReason, StopError } from '../../base/stop.ts';
+import { after, type Clock } from '../../base/time.ts';
+import type { Evidence, ImageRecord, SessionEvent } from '../../evidence/evidence.ts';
+import type { EvidenceSink } from '../../evidence/recorder.ts';
+import type { Mask } from '../../evidence/mask.ts';
+import type { LookPlan, ProbeRecord } from '../../evidence/probe.ts';
+import type { Persona } from '../../personas/persona.ts';
+import { arrivalFailure } from '../arrival.ts';
+import type { Arrival } from '../browser/session-page.ts';
+import { observeSession } from '../observers/observe-session.ts';
+import { watchEffect } from '../observers/watch-effect.ts';
+import type { OpenSite } from '../open-site.ts';
+import { narrowed, narrowLook } from './narrow-look.ts';
+import type { ProbeRoom } from './probe-room.ts';
+import { tabWalk } from './tab-walk.ts';
+
+/** Longest that a page may take to come and be quiet, milliseconds. */
+const loadLimitMs = 15_000;
+/** Pictures that the probes of one session keep at most. */
+const pictureLimit = 24;
+
+export interface SecondLookOptions {
+  evidence: Evidence;
+  plan: LookPlan;
+  openSite: OpenSite;
+  sink: EvidenceSink;
+  mask: Mask;
+  clock: Clock;
+  signal: AbortSignal;
+  log: Log;
+  /** Wall time of all of it, milliseconds. */
+  limitMs: number;
+}
+
+/**
+ * Probes the planned pages and answers the evidence with what they told. Rejects only with the reason of `signal`; a page
+ * that does not come and a probe that fails are logged and left out.
+ */
+export async function secondLook(options: SecondLookOptions): Promise<Evidence> {
+  const { evidence, plan, clock, signal, log } = options;
+  if (plan.pages.length === 0) return evidence;
+  const over = new AbortController();
+  const cease = after(options.limitMs, () => over.abort(new StopError('deadline')));
+  const either = AbortSignal.any([signal, over.signal]);
+  const notes = takeNotes(options);
+  try {
+    const { persona } = evidence.facts;
+    await visitPages(
+      options,
+      persona,
+      either,
+      async (room, url) => {
+        const walk = await tabWalk(room, answeredOn(evidence, url));
+        notes.keep({ ...walk, url, viewport: persona.device.viewport });
+      },
+      notes,
+    );
+    const narrow = narrowed(persona);
+    await visitPages(
+      options,
+      narrow,
+      either,
+      async (room, url) => {
+        notes.keep({ ...(await narrowLook(room)), url, viewport: narrow.device.viewport });
+      },
+      notes,
+    );
+  } catch (error) {
+    const reason = stopReason(signal);
+    if (reason !== null) throw signal.reason;
+    log.warn('session.second_look_cut', { message: messageOf(error) });
+  } finally {
+    cease();
+  }
+  await notes.drain();
+  return notes.evidence();
+}
+
+/** Opens one browser and lets `probe` work on each page; what fails on one page leaves the others. */
+async function visitPages(
+  { plan, openSite, clock, log, evidence }: SecondLookOptions,
+  persona: Persona,
+  signal: AbortSignal,
+  probe: (room: ProbeRoom, url: string) => Promise<void>,
+  notes: Notes,
+): Promise<void> {
+  const site = await openSite({ persona, targetUrl: evidence.facts.targetUrl, signal });
+  const close = () => void site.close();
+  signal.addEventListener('abort', close, { once: true });
+  const { page } = site.browser;
+  const startedMs = clock.monotonicMs();
+  const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
+  const observers = await observeSession({ page, targetUrl: evidence.facts.targetUrl, clock, sinceStartMs });
+  try {
+    for (const url of plan.pages) {
+      signal.throwIfAborted();
+      let arrival: Arrival = { url, status: null, failure: 'not tried' };
+      await watchEffect({
+        page,
+        clock,
+        signal,
+        takeQueueDelayMs: () => site.takeQueueDelayMs(),
+        act: async () => void (arrival = await page.goto(url, loadLimitMs)),
+      });
+      if (arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) !== null)
+        continue;
+      const keepPicture = (label: string, png: Buffer) => notes.picture(label, png, persona);
+      await probe({ page, signal, keepPicture }, url).catch((error: unknown) => {
+        signal.throwIfAborted();
+        log.warn('session.probe_failed', { url, message: messageOf(error) });
+      });
+    }
+  } finally {
+    signal.removeEventListener('abort', close);
+    observers.stop();
+    await site.close();
+  }
+}
+
+/** CSS paths of what answered the persona's pointer on this page: surely operable, whatever it is built of. */
+function answeredOn(evidence: Evidence, url: string): string[] {
+  const screens = new Map(evidence.screens.map((screen) => [screen.id, screen.url]));
+  return evidence.turns.flatMap(({ screen, action, effect }) => {
+    const answered = effect.navigated || effect.historyChanged || effect.visibleMutations > 0;
+    const here = screens.get(screen) === url && action.kind === 'click' && !action.missed && answered;
+    const locator = action.target?.locator;
+    return here && locator && locator.frameUrl === null && !locator.css.includes('>>>') ? [locator.css] : [];
+  });
+}
+
+interface Notes {
+  keep(record: Omit<ProbeRecord, 'id' | 'event'>): void;
+  picture(label: string, png: Buffer, persona: Persona): Promise<string | null>;
+  drain(): Promise<void>;
+  evidence(): Evidence;
+}
+
+/** Goes on where the recorder of the journey stopped: names of pictures, numbers of events. */
+function takeNotes({ evidence, sink, mask, clock }: SecondLookOptions): Notes {
+  const probes: ProbeRecord[] = [];
+  const images: ImageRecord[] = [...evidence.images];
+  // The journey's own last word comes after what the second look tells.
+  const events: SessionEvent[] = evidence.events.filter(({ kind }) => kind !== 'session.ended');
+  let writing: Promise<void> = Promise.resolve();
+  let taken = 0;
+
+  return {
+    keep(record) {
+      const last = events.at(-1);
+      const event: SessionEvent = {
+        seq: (last?.seq ?? 0) + 1,
+        at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
+        kind: 'probe',
+        turn: last?.turn ?? 0,
+        data: mask.json({ probe: record.kind, url: record.url }),
+      };
+      events.push(event);
+      probes.push({ ...mask.json(record), id: `p${probes.length + 1}`, event: event.seq } as ProbeRecord);
+      writing = writing.then(() => sink.events([event], []));
+    },
+    async picture(label, png, persona) {
+      if (taken >= pictureLimit) return null;
+      taken += 1;
+      const { viewport, pixelRatio } = persona.device;
+      const record: ImageRecord = {
+        name: `${String(images.length + 1).padStart(3, '0')}-probe-${label}.png`,
+        atMs: evidence.end.atMs,
+        width: Math.round(viewport.width * pixelRatio),
+        height: Math.round(viewport.height * pixelRatio),
+        pixelRatio,
+        sha256: createHash('sha256').update(png).digest('hex'),
+        sizeBytes: png.length,
+      };
+      images.push(record);
+      await sink.image(record, png);
+      return record.name;
+    },
+    drain: () => writing,
+    evidence: () => ({ ...evidence, images, events, probes }),
+  };
+}

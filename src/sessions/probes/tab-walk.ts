@@ -1,0 +1,134 @@
+// Walks a page with Tab from its beginning, as somebody without a pointer does, and tells where the focus stood, whether
+// it could be seen there, what it never reached and what would not let it go.
+import type { TabStop, TabWalk } from '../../evidence/probe.ts';
+import type { PageFrame } from '../browser/session-page.ts';
+import {
+  focusStepSource,
+  isMarkedSource,
+  letGoSource,
+  pasteHereSource,
+  pasteTargetsSource,
+  takeBackSource,
+  unreachedSource,
+  type FocusStep,
+  type NotMet,
+} from '../page/tab-stop.ts';
+import type { ProbeRoom } from './probe-room.ts';
+
+/** Presses of Tab in one walk; a page with more stops is judged by its first ones. */
+const pressLimit = 150;
+/** Presses that may stay inside one frame, of which nothing is told. */
+const framePressLimit = 30;
+/** Stops of which pictures are taken, because no style told whether they are marked. */
+const pictureLimit = 4;
+/** Presses tried to leave places that went round. */
+const escapeTries = 3;
+
+/** The walk. Leaves the page with another focus and empty fields; the page is not used for anything else afterwards. */
+export async function tabWalk(
+  room: ProbeRoom,
+  answered: readonly string[],
+): Promise<Omit<TabWalk, 'id' | 'event' | 'url' | 'viewport'>> {
+  const { page, signal } = room;
+  const frame = await page.mainFrame();
+  const image = await room.keepPicture('page', await page.screenshot());
+  const stops: TabStop[] = [];
+  let last: FocusStep | null = null;
+  let inFrame = 0;
+  let end: TabWalk['end'] = 'limit';
+  let trap: TabWalk['trap'] = null;
+  let pictures = 0;
+
+  for (let presses = 0; presses < pressLimit; presses++) {
+    signal.throwIfAborted();
+    await page.press('Tab');
+    const step: FocusStep | null = await frame.evaluate(focusStepSource);
+    if (last) await mark(last.stop);
+    if (step === null || (step.again && step.stop === 0 && stops.length > 1)) {
+      end = 'round';
+      break;
+    }
+    if (step.frame && step.stop === last?.stop && inFrame < framePressLimit) {
+      inFrame += 1;
+      continue;
+    }
+    inFrame = 0;
+    if (step.again) {
+      trap = (await isTrap(room, frame, step.stop)) ? { from: step.stop, to: stops.length - 1 } : null;
+      end = trap ? 'trap' : 'round';
+      break;
+    }
+    stops.push({ ...toStop(step), pictures: null });
+    last = step;
+  }
+  const missing: NotMet = { unreached: [], keptFrom: 0 };
+  if (end === 'round') Object.assign(missing, await frame.evaluate<NotMet>(unreachedSource, answered));
+  if (missing.keptFrom > 0 && stops.length > 0) {
+    // It came back to the first stop without having met what Tab stops at.
+    end = 'trap';
+    trap = { from: 0, to: stops.length - 1 };
+    missing.unreached = [];
+  }
+  const { unreached } = missing;
+  return { kind: 'tab-walk', image, stops, end, trap, unreached, pasted: await pasteAll(frame) };
+
+  /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
+  async function mark(place: number): Promise<void> {
+    const stop = stops[place];
+    if (!stop || stop.marked !== null) return;
+    const marked = await frame.evaluate<boolean | null>(isMarkedSource, place);
+    if (marked !== false) {
+      stop.marked = marked;
+      return;
+    }
+    if (pictures >= pictureLimit || stop.visibleShare === 0) return;
+    pictures += 1;
+    await frame.evaluate(takeBackSource, place);
+    const withFocus = await page.screenshot();
+    await frame.evaluate(letGoSource);
+    const without = await page.screenshot();
+    await frame.evaluate(takeBackSource, place);
+    const kept = {
+      with: await room.keepPicture('focus', withFocus),
+      without: await room.keepPicture('no-focus', without),
+    };
+    if (kept.with !== null && kept.without !== null)
+      stop.pictures = { with: kept.with, without: kept.without };
+    // On to where the walk was: the next press of Tab goes from here to the stop after it.
+    await page.press('Tab');
+  }
+}
+
+function toStop({ stop: _stop, again: _again, frame, ...told }: FocusStep): Omit<TabStop, 'pictures'> {
+  return { ...told, marked: frame ? true : null };
+}
+
+/** The focus came back to a place in the middle. True where neither Escape nor going backwards leads out of the round. */
+async function isTrap(room: ProbeRoom, frame: PageFrame, from: number): Promise<boolean> {
+  const known = async () => {
+    const step: FocusStep | null = await frame.evaluate(focusStepSource);
+    return step !== null && step.again && step.stop >= from;
+  };
+  await room.page.press('Escape');
+  await room.page.press('Tab');
+  if (!(await known())) return false;
+  for (let tried = 0; tried < escapeTries; tried++) {
+    await room.page.press('Shift+Tab');
+    if (!(await known())) return false;
+  }
+  return true;
+}
+
+async function pasteAll(frame: PageFrame): Promise<TabWalk['pasted']> {
+  const targets =
+    await frame.evaluate<(Omit<TabWalk['pasted'][number], 'accepted'> & { ref: number })[]>(
+      pasteTargetsSource,
+    );
+  const tried: TabWalk['pasted'] = [];
+  for (const { ref, ...field } of targets) {
+    const text = field.type === 'email' ? 'passerby@example.com' : '483920';
+    const accepted = await frame.evaluate<boolean | null>(pasteHereSource, { ref, text });
+    if (accepted !== null) tried.push({ ...field, accepted });
+  }
+  return tried;
+}
