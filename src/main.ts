@@ -38,6 +38,7 @@ import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './runs/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
 import { createRecordOne } from './runs/record-one.ts';
+import { createRepeatOne } from './runs/repeat-one.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
 import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
@@ -183,6 +184,7 @@ async function startParts(
     log,
     policy: { name: 'builtin', version: builtinPolicyVersion },
     browser: `Chromium/${browser.version}`,
+    repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),
     record: createRecordOne({
       openerFor: (accountId) => sites.openerFor(accountId),
       policyFor: mindFor,

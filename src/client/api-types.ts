@@ -1627,6 +1627,22 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description The journey is over; a page of it was looked at once more, for what watching does not show. */
+            data: {
+                /** @description `tab-walk` or `narrow-look`. */
+                probe: string;
+                /** @description The page that was probed, in a browser of its own. */
+                url: string;
+            };
+            /** @constant */
+            kind: "probe";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description The session is over and its report is being written. */
             data: Record<string, never>;
             /** @constant */
@@ -1833,6 +1849,8 @@ export interface components {
                 };
                 /** @description What a developer should do. */
                 remedy: string;
+                /** @description What doing the journey once more in a fresh browser showed; null where it is not about an action. */
+                repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
                 /** @description Id of the rule that found it. */
                 rule: string;
                 /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */

@@ -500,6 +500,13 @@ export interface HostRecord {
   count: number;
 }
 
+/** The journey driven once more without a mind in a fresh browser, as far as the rules judged it. */
+export interface RepetitionRecord {
+  /** Last turn that was done again. */
+  reachedTurn: number;
+  found: { rule: string; fingerprint: string }[];
+}
+
 /** Everything a session recorded. The whole of what rules and reports may know. */
 export interface Evidence {
   version: typeof evidenceVersion;
@@ -526,6 +533,8 @@ export interface Evidence {
   cut: string[];
   /** What a second look told; left out where there was none. */
   probes?: ProbeRecord[];
+  /** What the rules said of the journey done once more; left out where it was not. */
+  repetition?: RepetitionRecord;
 }
 
 /**

@@ -97,6 +97,7 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
     remedy: rule.remedy,
     severity: lead.severity,
     confidence: confidenceOf(lead, group),
+    repetition: null,
     label: rule.label,
     url: lead.url,
     element: lead.element,

@@ -5,6 +5,8 @@ import type { Box, Locator } from '../evidence/evidence.ts';
 export type FindingLabel = 'measured' | 'model' | 'opinion';
 export type Confidence = 'high' | 'medium' | 'low';
 /** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */
+/** What doing the journey once more in a fresh browser showed; null where the finding is not about an action. */
+export type Repetition = 'happened again' | 'did not happen again' | 'not repeated';
 export type Severity = 0 | 1 | 2 | 3 | 4;
 
 /** Where the proof lies. */
@@ -33,6 +35,7 @@ export interface Finding {
   remedy: string;
   severity: Severity;
   confidence: Confidence;
+  repetition: Repetition | null;
   label: FindingLabel;
   url: string;
   element: { role: string; name: string; locator: Locator } | null;

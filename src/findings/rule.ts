@@ -63,6 +63,8 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   /** How it may be wrong, and what it does about it. */
   falsePositives: string;
   label: FindingLabel;
+  /** It is about what an action did, so that doing it again can show it again. */
+  repeatable?: boolean;
   wcag: string[];
   heuristics: string[];
   /** Thresholds by name, with unit in the name, each with its source. */

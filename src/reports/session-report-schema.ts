@@ -225,6 +225,13 @@ const finding = z
     confidence: z
       .enum(['high', 'medium', 'low'])
       .describe('high: measured and reproduced; medium: measured once; low: inferred by a model.'),
+    repetition: z
+      .enum(['happened again', 'did not happen again', 'not repeated'])
+      .nullable()
+      .optional()
+      .describe(
+        'What doing the journey once more in a fresh browser showed; null where it is not about an action.',
+      ),
     label,
     url: text('Page on which it was met.'),
     element: z

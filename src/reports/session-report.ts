@@ -223,6 +223,7 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     severity: finding.severity,
     severity_name: severityNames[finding.severity],
     confidence: finding.confidence,
+    repetition: finding.repetition,
     label: finding.label,
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },

@@ -5,7 +5,7 @@ import { StopError, stopReason } from '../base/stop.ts';
 import { every, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
-import type { Evidence, SessionEvent, SessionFacts } from '../evidence/evidence.ts';
+import type { Evidence, RepetitionRecord, SessionEvent, SessionFacts } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -21,7 +21,9 @@ import {
   type Failure,
 } from './claim-session.ts';
 import type { FinishRun } from './finish-run.ts';
-import type { Judge } from './judge.ts';
+import type { Judge, Recorded } from './judge.ts';
+import type { RepeatOne } from './repeat-one.ts';
+import { lookLimitOf } from './record-one.ts';
 import { findRun, findSession, type RunRow, type SessionRow } from './run-store.ts';
 import {
   LoginDeletedError,
@@ -54,6 +56,7 @@ export interface ExecuteSessionParts {
   evidence: EvidenceStore;
   record: RecordOne;
   logins: LoginReader;
+  repeat: RepeatOne;
   judge: Judge;
   finishRun: FinishRun;
   clock: Clock;
@@ -109,7 +112,8 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const { login, mask, log } = secrets;
   const { database, evidence: store, clock } = parts;
   const tail = holdTail(store.sinkFor(writer), clock);
-  const evidence = await parts.record({
+  const startedMs = clock.monotonicMs();
+  const recorded = await parts.record({
     facts: factsOf(parts, run, session, login),
     position: session.position,
     accountId: run.accountId,
@@ -119,26 +123,28 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     signal,
     log,
   });
-  await store.keepEvidence(writer, evidence);
-
-  const { outcome, failure } = evidence.end;
+  const { outcome, failure } = recorded.end;
   if (failure !== null || outcome === null) {
+    await store.keepEvidence(writer, recorded);
     const told = failure ?? harnessError('The session ended without an outcome.');
     await endSession(parts, writer, { failure: told }, tail.last({ failure: told }));
     log.info('session.failed', { code: told.code, reason: told.reason });
     return;
   }
+  const images = (await store.artefacts(session.id, 'screenshot')).map(({ name, bytes }) => ({
+    name,
+    bytes,
+  }));
+  const repetition = await repeatFindings(parts, execution, { evidence: recorded, images }, startedMs);
+  const evidence: Evidence = { ...recorded, ...(repetition ? { repetition } : {}) };
+  await store.keepEvidence(writer, evidence);
   if (!(await beginReport(database, writer))) {
     const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
     await endSession(parts, writer, { failure: cancelledFailure }, last);
     return;
   }
   await tail.sink.events([tail.next('report.writing', {})], []);
-  const pictures = await store.artefacts(session.id, 'screenshot');
-  const { report, crops } = await parts.judge.session({
-    evidence,
-    images: pictures.map(({ name, bytes }) => ({ name, bytes })),
-  });
+  const { report, crops } = await parts.judge.session({ evidence, images });
   for (const crop of crops) {
     await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), crop.mediaType);
   }
@@ -152,6 +158,32 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   );
   await endSession(parts, writer, { outcome, report }, [...told, ...tail.last({})]);
   log.info('session.completed', { outcome, findings: report.findings.length });
+}
+
+/**
+ * Does again what findings are about, in what is left of the wall limit. Null where there is nothing to repeat, no time, or
+ * a stored login was used: the repetition has none.
+ */
+async function repeatFindings(
+  { judge, repeat, clock }: ExecuteSessionParts,
+  { run, signal, secrets }: Execution,
+  recorded: Recorded,
+  startedMs: number,
+): Promise<RepetitionRecord | null> {
+  if (secrets.login !== null) return null;
+  const lastTurn = await judge.repeatable(recorded);
+  if (lastTurn === 0) return null;
+  const { wallMs } = recorded.evidence.facts.budget;
+  const leftMs = wallMs - (clock.monotonicMs() - startedMs);
+  const again = await repeat({
+    evidence: recorded.evidence,
+    accountId: run.accountId,
+    lastTurn,
+    limitMs: Math.min(lookLimitOf(wallMs), leftMs),
+    signal,
+    log: secrets.log,
+  });
+  return again && judge.repetition(again);
 }
 
 /** The honest end of a session whose execution threw. */

@@ -1,7 +1,9 @@
 // What runs inside a thread of the judge. Pure parts are called with decoded pictures; nothing here touches the service.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { analyse } from '../findings/analyse.ts';
+import type { RepetitionRecord } from '../evidence/evidence.ts';
+import { analyse, type Analysis } from '../findings/analyse.ts';
+import { confirm, lastTurnToRepeat } from '../findings/confirm.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
 import { aggregateMarkdown } from '../reports/render/aggregate-markdown.ts';
@@ -13,16 +15,30 @@ import { sessionReport } from '../reports/session-report.ts';
 import { verifyReport, type PictureFacts } from '../reports/verify/verify-report.ts';
 import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
 import { decodePictures } from './decode-pictures.ts';
-import type { JudgeAnswers, JudgeTasks, NamedImage } from './judge.ts';
+import type { JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 
 // A thread does one thing at a time; libvips' own threads would only take cores from browsers.
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Answers the last turn that a repetition has to do again. */
+export async function repeatable(recorded: Recorded): Promise<number> {
+  return lastTurnToRepeat(await judgeRules(recorded));
+}
+
+/** Judges a repetition by the same rules. */
+export async function repetition(recorded: Recorded): Promise<RepetitionRecord> {
+  const { findings } = await judgeRules(recorded);
+  return {
+    reachedTurn: recorded.evidence.turns.at(-1)?.turn ?? 0,
+    found: findings.map(({ rule, fingerprint }) => ({ rule, fingerprint })),
+  };
+}
+
 /** Judges one session and cuts out the pictures of its findings. */
 export async function session({ evidence, images }: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  const analysis = analyse(evidence, await decodePictures(evidence, bytes));
+  const analysis = confirm(await judgeRules({ evidence, images }), evidence.repetition ?? null);
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return { report, crops: await cropImages(cropPlan(report), bytes) };
 }
@@ -36,7 +52,7 @@ export async function verify({
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
   const pixels = await decodePictures(evidence, bytes);
   const pictures = new Map(await Promise.all(images.map(pictureFacts)));
-  const analysis = analyse(evidence, pixels);
+  const analysis = confirm(analyse(evidence, pixels), evidence.repetition ?? null);
   const again = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return verifyReport({ report, evidence, pictures, pixels, again });
 }
@@ -45,6 +61,11 @@ async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, Pictu
   const { width, height } = await sharp(bytes).metadata();
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return [name, { sha256, sizeBytes: bytes.length, width, height }];
+}
+
+async function judgeRules({ evidence, images }: Recorded): Promise<Analysis> {
+  const bytes = new Map(images.map((image) => [image.name, image.bytes]));
+  return analyse(evidence, await decodePictures(evidence, bytes));
 }
 
 /** Compares the personas of one run. */

@@ -3,7 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { after, DeadlineError } from '../base/time.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
 import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
@@ -25,10 +25,20 @@ export interface NamedImage {
   bytes: Uint8Array;
 }
 
+/** What a session recorded, with its pictures. */
+export interface Recorded {
+  evidence: Evidence;
+  images: NamedImage[];
+}
+
 /** What a thread can be asked; the answer of each is in `JudgeAnswers`. */
 export interface JudgeTasks {
-  session: { evidence: Evidence; images: NamedImage[] };
-  verify: { report: SessionReport; evidence: Evidence; images: NamedImage[] };
+  /** Answers the last turn that a repetition has to do again; 0 where no finding is about an action. */
+  repeatable: Recorded;
+  /** Answers what the rules say of a repetition. */
+  repetition: Recorded;
+  session: Recorded;
+  verify: Recorded & { report: SessionReport };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
     /** `within` is for HTML that the dashboard shows. */
@@ -49,6 +59,8 @@ export interface JudgeTasks {
 }
 
 export interface JudgeAnswers {
+  repeatable: number;
+  repetition: RepetitionRecord;
   /** The report, with the pictures cut out for its findings. */
   session: { report: SessionReport; crops: Picture[] };
   verify: Verification;
@@ -58,6 +70,8 @@ export interface JudgeAnswers {
 
 /** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */
 export interface Judge {
+  repeatable(input: Recorded): Promise<number>;
+  repetition(input: Recorded): Promise<RepetitionRecord>;
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
   verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
   aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;
@@ -94,6 +108,8 @@ export function createJudge(options: { threads?: number } = {}): Judge {
   }
 
   return {
+    repeatable: (input) => ask('repeatable', input, sessionLimitMs),
+    repetition: (input) => ask('repetition', input, sessionLimitMs),
     session: (input) => ask('session', input, sessionLimitMs),
     verify: (input) => ask('verify', input, sessionLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),

@@ -12,6 +12,11 @@ import type { RecordOne } from './execute-session.ts';
 const lookShare = 1 / 3;
 const lookLimitMs = 60_000;
 
+/** Wall time that a session of this limit leaves for what comes after the journey, milliseconds. */
+export function lookLimitOf(wallMs: number): number {
+  return Math.min(wallMs * lookShare, lookLimitMs);
+}
+
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
 export function createRecordOne(parts: {
   openerFor: (accountId: string) => OpenSite;
@@ -24,7 +29,7 @@ export function createRecordOne(parts: {
     const startedMs = clock.monotonicMs();
     const openSite = openerFor(accountId);
     const { wallMs } = session.facts.budget;
-    const reserveMs = Math.min(wallMs * lookShare, lookLimitMs);
+    const reserveMs = lookLimitOf(wallMs);
     const evidence = await recordSession({
       ...session,
       reserveMs,

@@ -476,6 +476,7 @@ function finding(
   const { role, name, locator } = more.element;
   return {
     id,
+    repetition: null,
     label: 'measured',
     url: `${origin}/checkout`,
     measured: {},

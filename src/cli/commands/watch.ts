@@ -75,6 +75,8 @@ function wordsOf(event: StreamedEvent): string | null {
       return event.data.signal;
     case 'finding':
       return `severity ${event.data.severity}: ${event.data.title}`;
+    case 'probe':
+      return `looks once more at ${event.data.url} (${event.data.probe})`;
     case 'report.writing':
       return 'the report is being written';
     case 'session.ended':

@@ -24,6 +24,7 @@ export const brokenPromise = defineRule({
   falsePositives:
     'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings; sign-in pages, dialogs, pages in another language and pages still loading are left alone. General labels are never judged.',
   label: 'measured',
+  repeatable: true,
   wcag: ['2.4.4'],
   heuristics: ['H2', 'H4'],
   thresholds: {

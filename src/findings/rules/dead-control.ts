@@ -28,6 +28,7 @@ export const deadControl = defineRule({
   falsePositives:
     'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on, fields that only take the focus, or controls that answered a later press. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
+  repeatable: true,
   wcag: [],
   heuristics: ['H1'],
   thresholds: {

@@ -24,6 +24,7 @@ export const lostInput = defineRule({
   falsePositives:
     'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out.',
   label: 'measured',
+  repeatable: true,
   wcag: ['3.3.7'],
   heuristics: ['H5', 'H9'],
   thresholds: { leastLostFields: { value: 1, source: 'science R08: any non-secret field' } },

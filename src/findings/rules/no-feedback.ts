@@ -27,6 +27,7 @@ export const noFeedback = defineRule({
   falsePositives:
     'Times are judged only where our own machine lagged by no more than 100 ms. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
   label: 'measured',
+  repeatable: true,
   wcag: [],
   heuristics: ['H1'],
   thresholds: {

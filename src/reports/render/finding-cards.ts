@@ -46,7 +46,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
           finding.occurrences > 1
             ? html`<span class="tag">${plural(finding.occurrences, 'place')}</span>`
             : null
-        }${finding.on_task_path ? null : html`<span class="tag">Off the task path</span>`}
+        }${finding.repetition ? html`<span class="tag">${capital(finding.repetition)}</span>` : null}${finding.on_task_path ? null : html`<span class="tag">Off the task path</span>`}
       </div>
       <h4 id="${finding.id}-title">${finding.title}</h4>
       <p class="summary">${finding.summary}</p>

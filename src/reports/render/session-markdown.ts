@@ -148,7 +148,14 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
   return `#### ${md(finding.id)}. ${md(finding.title)}\n\n${md(finding.summary)}\n\n${list(lines)}`;
 }
 
-function pointers({ proof, wcag, heuristics, occurrences, on_task_path }: ReportFinding): string[] {
+function pointers({
+  proof,
+  wcag,
+  heuristics,
+  occurrences,
+  repetition,
+  on_task_path,
+}: ReportFinding): string[] {
   return [
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
     proof.image && `screenshot ${code(proof.image.name)}`,
@@ -156,6 +163,7 @@ function pointers({ proof, wcag, heuristics, occurrences, on_task_path }: Report
     wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,
     heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,
     occurrences > 1 && `${occurrences} places`,
+    repetition && `repeated in a fresh browser: ${repetition}`,
     !on_task_path && 'off the task path',
   ].filter((pointer) => typeof pointer === 'string');
 }

@@ -2,6 +2,7 @@
 import type { Log } from '../../base/log.ts';
 import type { Clock } from '../../base/time.ts';
 import type { Evidence, Effects, TurnRecord } from '../../evidence/evidence.ts';
+import type { EvidenceSink } from '../../evidence/recorder.ts';
 import { createMask } from '../../evidence/mask.ts';
 import type { OpenSite } from '../open-site.ts';
 import { recordSession } from '../record-session.ts';
@@ -53,15 +54,43 @@ export async function replaySession(options: {
   signal: AbortSignal;
   log: Log;
 }): Promise<Replay> {
+  const { script } = options;
+  const from = new URL(script.targetUrl).origin;
+  const to = new URL(options.origin ?? from).origin;
+  const { evidence, stop } = await driveScript({
+    ...options,
+    targetUrl: to + script.targetUrl.slice(from.length),
+    wallMs: wallLimitMs,
+    sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+  });
+  return compare(script, evidence, { from, to }, stop);
+}
+
+/** What driving a script recorded, and at which turn and why it could not go on; turn 0 where it came to its end. */
+export interface Driven {
+  evidence: Evidence;
+  stop: { turn: number; why: string };
+}
+
+/** Drives the script in the body of its persona and records it as a session is recorded. Rejects as `recordSession` does. */
+export async function driveScript(options: {
+  script: ReplayScript;
+  targetUrl: string;
+  effects?: Effects;
+  wallMs: number;
+  sink: EvidenceSink;
+  openSite: OpenSite;
+  clock: Clock;
+  signal: AbortSignal;
+  log: Log;
+}): Promise<Driven> {
   const { script, clock, signal, log } = options;
-  const target = new URL(script.targetUrl);
-  const here = new URL(options.origin ?? target.origin).origin;
-  const stop: { turn: number; why: string } = { turn: 0, why: '' };
+  const stop = { turn: 0, why: '' };
   const evidence = await recordSession({
     facts: {
       sessionId: 'replay',
       runId: 'replay',
-      targetUrl: here + script.targetUrl.slice(target.origin.length),
+      targetUrl: options.targetUrl,
       task: null,
       flows: [],
       effects: options.effects ?? mildest(script.effects, replayEffects),
@@ -71,18 +100,18 @@ export async function replaySession(options: {
       policy: { name: 'replay', version: script.policyVersion },
       browser: '',
       startedAt: new Date(clock.nowMs()).toISOString(),
-      budget: { turns: script.steps.length + 1, wallMs: wallLimitMs },
+      budget: { turns: script.steps.length + 1, wallMs: options.wallMs },
     },
     position: script.position,
     openSite: options.openSite,
     createPolicy: followScript(script.steps, (turn, why) => Object.assign(stop, { turn, why })),
-    sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+    sink: options.sink,
     mask: createMask([]),
     clock,
     signal,
     log,
   });
-  return compare(script, evidence, { from: target.origin, to: here }, stop);
+  return { evidence, stop };
 }
 
 interface Move {

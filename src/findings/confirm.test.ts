@@ -1,0 +1,54 @@
+// What a repetition does to confidence.
+import { expect, test } from 'vitest';
+import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
+import { analyse, type Analysis } from './analyse.ts';
+import { confirm, lastTurnToRepeat } from './confirm.ts';
+
+const dead = element('hours', { name: 'Opening hours' });
+const silent = effect({ settledMs: 3_000 });
+const alive = effect({ visibleMutations: 4, firstResponseMs: 80 });
+
+/** A session that pressed the control in these turns; what is named in `answered` did something. */
+function pressed(turns: readonly number[], answered: readonly number[] = []): Evidence {
+  return evidence({
+    screens: [screen('s1', [dead])],
+    turns: turns.map((number) =>
+      turn(number, dead, { from: 's1', to: 's1', effect: answered.includes(number) ? alive : silent }),
+    ),
+  });
+}
+
+const judged = (told: Evidence): Analysis => analyse(told, new Map());
+const repeated = (told: Evidence, reachedTurn: number): RepetitionRecord => ({
+  reachedTurn,
+  found: judged(told).findings.map(({ rule, fingerprint }) => ({ rule, fingerprint })),
+});
+const confidenceOf = ({ findings }: Analysis) =>
+  findings
+    .filter(({ rule }) => rule === 'dead-control')
+    .map(({ confidence, repetition }) => [confidence, repetition]);
+
+test('only the turns of findings about actions have to be repeated', () => {
+  expect(lastTurnToRepeat(judged(pressed([1, 2])))).toBe(2);
+  expect(lastTurnToRepeat(judged(pressed([1], [1])))).toBe(0);
+});
+
+test('what happened again is held with high confidence', () => {
+  const first = judged(pressed([1]));
+  expect(confidenceOf(first)).toEqual([['medium', null]]);
+  const again = confirm(first, repeated(pressed([1]), 1));
+  expect(confidenceOf(again)).toEqual([['high', 'happened again']]);
+});
+
+test('what did not happen again is held with low confidence', () => {
+  const other = confirm(judged(pressed([1, 2])), repeated(pressed([1, 2], [1, 2]), 2));
+  expect(confidenceOf(other)).toEqual([['low', 'did not happen again']]);
+});
+
+test('without a repetition, or beyond where it came to, nothing is held with high confidence', () => {
+  const twice = judged(pressed([2, 3]));
+  expect(confidenceOf(confirm(twice, null))).toEqual([['medium', 'not repeated']]);
+  const short = confirm(twice, repeated(pressed([1], [1]), 1));
+  expect(confidenceOf(short)).toEqual([['medium', 'not repeated']]);
+});
