@@ -43,7 +43,7 @@ export interface SecondLookOptions {
  * that does not come and a probe that fails are logged and left out.
  */
 export async function secondLook(options: SecondLookOptions): Promise<Evidence> {
-  const { evidence, plan, clock, signal, log } = options;
+  const { evidence, plan, signal, log } = options;
   if (plan.pages.length === 0) return evidence;
   const over = new AbortController();
   const cease = after(options.limitMs, () => over.abort(new StopError('deadline')));
