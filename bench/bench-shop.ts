@@ -19,7 +19,14 @@ export async function openBenchShop(): Promise<HttpsSite> {
 /** One session of the no-op policy, which scrolls and waits for `turns` turns; `onPicture` hears of every picture kept. */
 export async function recordOnShop(
   site: HttpsSite,
-  options: { seed: number; turns: number; wallMs?: number; signal?: AbortSignal; onPicture?: () => void },
+  options: {
+    seed: number;
+    turns: number;
+    wallMs?: number;
+    signal?: AbortSignal;
+    onPicture?: () => void;
+    profilePrefix?: string;
+  },
 ): Promise<Evidence> {
   return recordSession({
     facts: {
@@ -37,8 +44,13 @@ export async function recordOnShop(
       budget: { turns: options.turns, wallMs: options.wallMs ?? 120_000 },
     },
     position: 0,
-    async openSite() {
-      const opened = await openTestBrowser({ site });
+    async openSite({ signal }) {
+      const { profilePrefix } = options;
+      const opened = await openTestBrowser({
+        site,
+        signal,
+        ...(profilePrefix ? { profilePrefix } : {}),
+      });
       return {
         browser: opened.browser,
         refusalOf: (host) => opened.proxy.refusalOf(host),

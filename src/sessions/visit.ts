@@ -16,10 +16,10 @@ import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import { act } from './actions/act.ts';
 import { personSeconds } from './actions/person-seconds.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
-import type { Arrival, PageEvent, SessionPage } from './browser/session-page.ts';
+import type { Arrival, PageEvent, PageRequest, SessionPage } from './browser/session-page.ts';
 import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
 import { observeSession, type SessionObservers } from './observers/observe-session.ts';
-import { createFloodMeter } from './observers/request-flood.ts';
+import { createFloodMeter, type MeteredRequest } from './observers/request-flood.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { perceive } from './perception/perceive.ts';
@@ -105,17 +105,27 @@ export function createVisit(options: {
 
   function hear(event: PageEvent): void {
     if (event.kind === 'crash') breakOff('crash', 'The page crashed the browser tab');
-    if (event.kind === 'request' && broken === null && isFlood()) {
-      breakOff('flood', 'The page sent more requests than a browser can be watched with, and was stopped');
+    if (event.kind === 'request' && broken === null && isFlood(metered(event.request))) {
+      breakOff(
+        'flood',
+        'The page made more requests or frames than a browser can be watched with, and was stopped',
+      );
     }
     if (event.kind === 'http-auth') httpAuth = event.url;
     if (event.kind === 'blocked-navigation') leaving.push({ url: event.url, why: event.why });
   }
 
-  /** Ends every wait on the page: it has no answer to give any more. */
+  const metered = (request: PageRequest): MeteredRequest => ({
+    inFlight: site?.browser.page.requestsInFlight() ?? 0,
+    asks: request.navigation ? 'page' : request.type === 'document' ? 'frame' : 'other',
+  });
+
+  /** Ends the browser and every wait on the page: it has no answer to give any more, and may be harming others. */
   function breakOff(reason: string, seen: string): void {
     const where = site?.browser.page.url() ?? facts.targetUrl;
     broken ??= { code: 'site_failed', reason, message: `${seen} at ${where}.` };
+    stopListening();
+    site?.browser.kill();
     over.abort(new Error(broken.message));
   }
 

@@ -1,10 +1,10 @@
-// Sites that hang, spin, crash, block and nag: each session ends in time, with an honest outcome, and leaves no process.
-import { readdir, readFile } from 'node:fs/promises';
+// Sites that hang, crash, block and nag: each session ends in time, with an honest outcome, and leaves no process.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { StopError } from '../../src/base/stop.ts';
 import { sleep } from '../../src/base/time.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { ownBrowsers, ownProcesses } from '../support/own-processes.ts';
 import { plainPersona } from '../support/personas.ts';
 import { recordVisit } from '../support/record-visit.ts';
 
@@ -41,43 +41,11 @@ async function visit(site: HttpsSite, more: { wallMs?: number; turns?: number; s
   return { evidence, tookMs: performance.now() - startedMs };
 }
 
-interface OwnProcess {
-  pid: number;
-  command: string;
-}
-
-/** Processes that this test process started and that still run, at any depth. */
-async function ownProcesses(): Promise<OwnProcess[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const read = (name: string, file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
-  const all = await Promise.all(
-    names.map(async (name) => {
-      const stat = (await read(name, 'stat')).replace(/^.*\)/s, '').trim().split(' ');
-      return { pid: Number(name), parent: Number(stat[1]), command: await read(name, 'cmdline') };
-    }),
-  );
-  const parents = new Map(all.map(({ pid, parent }) => [pid, parent]));
-  const isOwn = (pid: number): boolean => pid === process.pid || (pid > 1 && isOwn(parents.get(pid) ?? 0));
-  return all.filter(({ parent }) => isOwn(parent));
-}
-
-async function ownBrowsers(): Promise<number> {
-  return (await ownProcesses()).filter(({ command }) => command.includes('passerby-test-profiles-')).length;
-}
-
 test('a page that never answers is a failure of the site, in time', async () => {
   const site = await siteOf(() => undefined);
   const { evidence, tookMs } = await visit(site, { wallMs: 6_000 });
   expect(evidence.end).toMatchObject({ outcome: null, failure: { code: 'site_failed', reason: 'timeout' } });
   expect(tookMs).toBeLessThan(6_000 + 20_000);
-});
-
-test('a page that spins the CPU is a hang, in time, without a process left', async () => {
-  const site = await siteOf(html('<script>setTimeout(() => { for (;;); }, 50)</script>'));
-  const { evidence } = await visit(site, { wallMs: 15_000 });
-  expect(evidence.end.outcome).toBeNull();
-  expect(evidence.end.failure).toMatchObject({ code: 'site_failed', reason: 'hang' });
-  expect(await ownBrowsers()).toBe(0);
 });
 
 test('a tab that crashes is a crash of the site, and nothing of it stays', async () => {
@@ -147,6 +115,39 @@ test('a redirect to a host that is not allowed names the host and the command', 
   const { evidence } = await visit(site);
   expect(evidence.end.failure).toMatchObject({ code: 'site_failed', reason: 'target_redirected' });
   expect(evidence.end.failure?.message).toContain('elsewhere.localhost:9');
+});
+
+test('a way off the allowed hosts is told with its address, and the persona is back where it was', async () => {
+  const site = await siteOf(
+    html('<p>Find us at</p><a href="https://elsewhere.localhost/hours">Opening hours</a>'),
+  );
+  const { evidence } = await visit(site, { turns: 2 });
+  const left = evidence.events.filter((event) => event.kind === 'left_site');
+  expect(left[0]?.data).toMatchObject({
+    url: 'https://elsewhere.localhost/hours',
+    why: 'host not allowed',
+    back_at: `${site.url}/`,
+  });
+  expect(evidence.turns[0]?.effect).toMatchObject({ navigated: false, urlAfter: `${site.url}/` });
+  expect(evidence.hosts.map(({ host }) => host)).toEqual(['localhost']);
+  expect(evidence.end.failure).toBeNull();
+});
+
+test('a new tab is followed, and HTTP authentication behind it is the site blocking', async () => {
+  const site = await siteOf((request, response) => {
+    if (request.url === '/staff') {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="staff"' }).end('no');
+    } else if (request.url === '/hours') html('<a href="/staff">Opening hours</a>')(request, response);
+    else html('<a target="_blank" href="/hours">Opening hours</a>')(request, response);
+  });
+  const { evidence } = await visit(site, { turns: 4 });
+  expect(evidence.turns[0]?.effect.popups).toEqual([`${site.url}/hours`]);
+  expect(site.requests('/hours')).toBeGreaterThan(0);
+  expect(evidence.end.failure).toMatchObject({
+    code: 'blocked_by_site',
+    reason: 'http_authentication',
+    message: expect.stringContaining(`${site.url}/staff`),
+  });
 });
 
 test('a cancel ends the session at its next safe point', async () => {

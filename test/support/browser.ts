@@ -52,6 +52,10 @@ export async function openTestBrowser(options: {
   mayVisit?: (url: string) => boolean;
   /** A resolver in place of the machine's. */
   lookup?: Lookup;
+  /** Ends the start of the browser when it aborts. */
+  signal?: AbortSignal;
+  /** What the name of the profile's folder begins with, in place of the usual. */
+  profilePrefix?: string;
   /** A program in place of this machine's browser. */
   executable?: string;
 }): Promise<TestBrowser> {
@@ -65,7 +69,7 @@ export async function openTestBrowser(options: {
   const extraRoots = [site.ca];
   const spkiList = await gatherListedKeys({ guard, extraRoots, targets: [site] });
   const proxy = await startSessionProxy({ guard, extraRoots, listedSpki: spkiList, log: silentLog });
-  const profileRoot = await mkdtemp(join(tmpdir(), 'passerby-test-profiles-'));
+  const profileRoot = await mkdtemp(join(tmpdir(), options.profilePrefix ?? 'passerby-test-profiles-'));
   await chmod(profileRoot, 0o711);
   try {
     const browser = await launchBrowser({
@@ -77,7 +81,7 @@ export async function openTestBrowser(options: {
       profileRoot,
       mayVisit: options.mayVisit ?? ((url) => URL.parse(url)?.host === target),
       clock: systemClock,
-      signal: new AbortController().signal,
+      signal: options.signal ?? new AbortController().signal,
     });
     const close = async () => {
       await browser.close();

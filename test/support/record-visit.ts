@@ -17,7 +17,7 @@ import type { CreatePolicy } from '../../src/sessions/policy.ts';
 import { secondLook } from '../../src/sessions/probes/second-look.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
-import { openTestBrowser } from './browser.ts';
+import { openTestBrowser, type TestBrowser } from './browser.ts';
 import type { HttpsSite } from './https-site.ts';
 
 export interface RecordedVisit {
@@ -42,6 +42,8 @@ export async function recordVisit(options: {
   createPolicy?: CreatePolicy;
   /** With the second look that a run's first session takes. */
   lookAgain?: boolean;
+  /** Hears of the browser before the first page is asked for. */
+  onOpen?: (opened: TestBrowser) => void;
 }): Promise<RecordedVisit> {
   const { site, persona, task, seed, turns } = options;
   const pictures = new Map<string, Buffer>();
@@ -53,7 +55,7 @@ export async function recordVisit(options: {
     },
   };
   const signal = options.signal ?? new AbortController().signal;
-  const openSite = openSiteOf(site);
+  const openSite = openSiteOf(site, options.onOpen);
   const mask = options.login
     ? createMask([options.login.password], { names: [options.login.username] })
     : createMask([]);
@@ -99,9 +101,10 @@ export async function recordVisit(options: {
 }
 
 /** The way to `site` for a session: a browser of its own behind a guard of its own. */
-export function openSiteOf(site: HttpsSite): OpenSite {
-  return async ({ persona }) => {
-    const opened = await openTestBrowser({ site, persona });
+export function openSiteOf(site: HttpsSite, onOpen?: (opened: TestBrowser) => void): OpenSite {
+  return async ({ persona, signal }) => {
+    const opened = await openTestBrowser({ site, persona, signal });
+    onOpen?.(opened);
     return {
       browser: opened.browser,
       refusalOf: (host) => opened.proxy.refusalOf(host),

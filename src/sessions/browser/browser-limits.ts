@@ -7,10 +7,10 @@ import { every } from '../../base/time.ts';
 export const browserLimits = {
   /** Old generation of one script heap. */
   scriptHeapMb: 768,
-  /** Private writable memory of one process. */
-  processDataMb: 2_048,
+  /** Private writable memory of one process, of which a script engine reserves about 1,000 MB untouched [M]. */
+  processDataMb: 3_072,
   /** Private resident memory of all processes together. */
-  sessionMb: 2_048,
+  sessionMb: 1_536,
   processes: 48,
 } as const;
 

@@ -83,10 +83,22 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
         void close();
       });
     });
-    return { page, version: `Chrome/${browser.version}`, pid, close, gone };
+    return { page, version: `Chrome/${browser.version}`, pid, kill: () => killGroup(pid), close, gone };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** The root process leads a group of its own, in which its children are; a pid that was not found is nobody's. */
+function killGroup(pid: number): void {
+  if (pid <= 1) return;
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // It has gone by itself.
+    }
   }
 }
 

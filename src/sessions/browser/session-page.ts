@@ -93,6 +93,8 @@ export interface SessionBrowser {
   version: string;
   /** Process id of the browser's root process. */
   pid: number;
+  /** Kills the process group at once and waits for nothing; `close` still has to follow. Never throws. */
+  kill(): void;
   /** Ends the process group and removes the profile; never throws, never takes longer than 5 s. */
   close(): Promise<void>;
   /** Resolves when the process has gone; with what it took too much of, in words, where we ended it for that, else null. */

@@ -1,20 +1,38 @@
-// Tells a page that floods the machine with requests from one that is merely busy.
+// Tells a page that floods the machine with requests or frames from one that is merely busy.
 import type { Clock } from '../../base/time.ts';
 
 /** Requests within one second that no page for people makes, and how many such seconds in a row are a flood [D]. */
 const floodPerSecond = 1_000;
 const floodSeconds = 2;
+/**
+ * Requests that wait for their end at one moment which no page for people makes [D]. It tells a flood while our own
+ * event loop is too busy with it to count a thousand a second.
+ */
+const floodInFlight = 1_000;
+/** Documents of child frames within one page which no page for people holds [D]. */
+const floodFrames = 250;
 /** Requests of one session after which it is a flood however slowly they came [D]. */
 const floodInAll = 50_000;
 
+/** What the meter is told of one request. */
+export interface MeteredRequest {
+  /** Requests under way now, this one included. */
+  inFlight: number;
+  /** Asks for a new page, for the document of a frame in it, or for something else. */
+  asks: 'page' | 'frame' | 'other';
+}
+
 /** Call it for every request; true from the one on that makes it a flood. */
-export function createFloodMeter(clock: Pick<Clock, 'monotonicMs'>): () => boolean {
+export function createFloodMeter(clock: Pick<Clock, 'monotonicMs'>): (request: MeteredRequest) => boolean {
   let inAll = 0;
+  let frames = 0;
   let second = 0;
   let inSecond = 0;
   let heavySeconds = 0;
   let lastHeavy = -1;
-  return () => {
+  return ({ inFlight, asks }) => {
+    if (asks === 'page') frames = 0;
+    if (asks === 'frame') frames += 1;
     inAll += 1;
     const now = Math.floor(clock.monotonicMs() / 1_000);
     if (now !== second) [second, inSecond] = [now, 0];
@@ -23,6 +41,8 @@ export function createFloodMeter(clock: Pick<Clock, 'monotonicMs'>): () => boole
       heavySeconds = lastHeavy === now - 1 ? heavySeconds + 1 : 1;
       lastHeavy = now;
     }
-    return heavySeconds >= floodSeconds || inAll > floodInAll;
+    return (
+      heavySeconds >= floodSeconds || inAll > floodInAll || inFlight > floodInFlight || frames > floodFrames
+    );
   };
 }
