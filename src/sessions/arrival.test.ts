@@ -40,3 +40,12 @@ test('a wall needs its status, its words and a bare page', () => {
   expect(botWall(200, wall)).toBeNull();
   expect(botWall(403, { ...wall, title: 'Members only' })).toBeNull();
 });
+
+test('a page that is nothing but a captcha is a wall whatever its status', () => {
+  const inFrame = { kind: 'text', text: '', name: '', locator: { frameUrl: 'https://hcaptcha.example/box' } };
+  const captcha = { title: 'One more step', elements: [inFrame] } as unknown as PageRead;
+  expect(botWall(200, captcha)).toMatchObject({ code: 'blocked_by_site', reason: 'captcha' });
+  expect(botWall(200, captcha)?.message).toContain('One more step');
+  const controls = Array.from({ length: 4 }, () => ({ ...inFrame, kind: 'control' }));
+  expect(botWall(200, { ...captcha, elements: controls } as unknown as PageRead)).toBeNull();
+});

@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createSecureServer } from 'node:http2';
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +14,8 @@ let site: HttpsSite;
 let privateListener: Server;
 let privatePort = 0;
 let privateConnections = 0;
+/** What each visit of the page about storage brought along. */
+const cookies: string[] = [];
 
 beforeAll(async () => {
   privateListener = createServer((socket) => {
@@ -24,13 +28,16 @@ beforeAll(async () => {
   privatePort = (privateListener.address() as AddressInfo).port;
   site = await serveSite({
     handler: (request, response) => {
-      if (request.url === '/redirect') {
-        response.writeHead(302, { location: `https://localhost:${privatePort}/` }).end();
-      } else if (request.url === '/auth') {
+      if (request.url === '/auth') {
         response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end('no');
+      } else if (request.url === '/kept.js') {
+        response
+          .writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'max-age=3600' })
+          .end('1');
       } else if (request.url === '/file') {
         response.writeHead(200, { 'content-disposition': 'attachment; filename="a.bin"' }).end('bytes');
       } else {
+        if (request.url === '/storage') cookies.push(request.headers.cookie ?? '');
         pages(bodies())(request, response);
       }
     },
@@ -43,7 +50,6 @@ afterAll(async () => {
 });
 
 function bodies(): Record<string, string> {
-  const inside = `127.0.0.1:${privatePort}`;
   return {
     '/': '<!doctype html><title>Home</title><h1>Hello</h1><a href="/next">Next</a>',
     '/next': '<!doctype html><title>Next</title><input id="field">',
@@ -52,22 +58,8 @@ function bodies(): Record<string, string> {
       '<!doctype html><title>Dialogs</title><script>setTimeout(() => { while (true) alert("again") }, 50)</script>',
     '/links':
       '<!doctype html><a id="away" href="https://elsewhere.localhost/">away</a><a id="tab" target="_blank" href="/next">tab</a><a id="save" href="/file">save</a>',
-    '/reach': `<!doctype html><title>Reach</title><img src="http://${inside}/i"><img src="https://localhost:${privatePort}/i">
-      <iframe src="https://${inside}/f"></iframe><link rel="prefetch" href="https://${inside}/p">
-      <script>
-        for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '[::ffff:127.0.0.1]', 'x.localhost']) {
-          fetch('https://' + host + ':${privatePort}/').catch(() => {});
-          try { new WebSocket('wss://' + host + ':${privatePort}/'); } catch {}
-        }
-        navigator.sendBeacon('https://${inside}/b', 'x');
-        new EventSource('https://${inside}/e');
-        new Worker(URL.createObjectURL(new Blob(["fetch('https://${inside}/w').catch(() => {}); new WebSocket('ws://${inside}/w')"])));
-        const peer = new RTCPeerConnection({ iceServers: [{ urls: 'turn:${inside}?transport=tcp', username: 'a', credential: 'b' }] });
-        peer.createDataChannel('x'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));
-      </script>`,
-    '/refresh': `<!doctype html><meta http-equiv="refresh" content="0;url=https://${inside}/">`,
     '/storage':
-      '<!doctype html><title>Storage</title><script>localStorage.seen = Number(localStorage.seen ?? 0) + 1; document.cookie = "a=1"; document.title = localStorage.seen</script>',
+      '<!doctype html><title>Storage</title><script src="/kept.js"></script><script>localStorage.seen = Number(localStorage.seen ?? 0) + 1; document.cookie = "a=1"; document.title = localStorage.seen</script>',
     '/outer': `<!doctype html><title>Outer</title><iframe id="same" srcdoc="<p>same</p>"></iframe>
       <iframe style="width:200px;height:100px" src="https://other.localhost:${site.port}/inner"></iframe>`,
     '/inner': '<!doctype html><title>Inner</title><p>inside</p>',
@@ -145,30 +137,6 @@ test('the page can see nothing of our world, and we see frames of other sites', 
     },
     { exemptions: [`other.localhost:${site.port}`] },
   );
-});
-
-test('no way of asking reaches a private listener', async () => {
-  await withBrowser(
-    async (opened) => {
-      const { page, proxy } = opened;
-      await page.goto(`${site.url}/reach`, 5_000);
-      await sleep(1_500);
-      await page.goto(`${site.url}/redirect`, 3_000);
-      await page.goto(`${site.url}/refresh`, 3_000);
-      await sleep(500);
-      const direct = await page.goto(`https://127.0.0.1:${privatePort}/`, 3_000);
-      expect(direct.failure).toMatch(/^net::/);
-      expect(proxy.asked().some((asked) => asked.port === privatePort && asked.verdict === 'refused')).toBe(
-        true,
-      );
-      expect(
-        proxy.asked().filter((asked) => asked.port === privatePort && asked.verdict !== 'refused'),
-      ).toEqual([]);
-      expect(proxy.refusalOf('127.0.0.1')).toMatch(/private_address/);
-    },
-    { mayVisit: () => true },
-  );
-  expect(privateConnections).toBe(0);
 });
 
 test('a port of the service itself is refused even where its host is exempt', async () => {
@@ -293,15 +261,68 @@ test('a browser that is killed is gone, and calls reject', async () => {
   expect(await readdir(opened.profileRoot).catch(() => [])).toEqual([]);
 });
 
-test('two sessions share nothing', async () => {
-  await withBrowser(async (one) => {
-    await withBrowser(async (two) => {
-      await one.page.goto(`${site.url}/storage`, 5_000);
-      await one.page.goto(`${site.url}/storage`, 5_000);
-      await two.page.goto(`${site.url}/storage`, 5_000);
-      expect(await titleOf(one)).toBe('2');
-      expect(await titleOf(two)).toBe('1');
-      expect(one.proxy.port).not.toBe(two.proxy.port);
-    });
+test('two sessions at once share no cookie, storage, cache or port', async () => {
+  await withBrowser(
+    async (one) => {
+      await withBrowser(async (two) => {
+        const visit = (opened: TestBrowser) => opened.page.goto(`${site.url}/storage`, 5_000);
+        await visit(one);
+        await visit(one);
+        await visit(two);
+        expect([await titleOf(one), await titleOf(two)]).toEqual(['2', '1']);
+        // Only the second visit of the first session brought the cookie, and only its first asked for what may be kept.
+        expect(cookies).toEqual(['', 'a=1', '']);
+        expect(site.requests('/kept.js')).toBe(2);
+        expect(one.proxy.port).not.toBe(two.proxy.port);
+        expect((await one.guard.resolve('127.0.0.1', two.proxy.port)).ok).toBe(false);
+        await one.page.goto(`http://127.0.0.1:${two.proxy.port}/`, 2_000);
+        expect(one.proxy.asked()).toContainEqual(
+          expect.objectContaining({ host: '127.0.0.1', port: two.proxy.port, verdict: 'refused' }),
+        );
+        expect(two.proxy.asked().map((asked) => asked.port)).toEqual([site.port]);
+      });
+    },
+    { mayVisit: () => true },
+  );
+});
+
+test('HTTP/2 and WebSockets go through the tunnel', async () => {
+  const authority = await testAuthority();
+  const { certPem: cert, keyPem: key } = await authority.issue(['localhost']);
+  const server = createSecureServer({ cert, key, allowHTTP1: true }, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<!doctype html><title>Two</title>');
   });
+  server.on('upgrade', (request, socket) => {
+    const accept = createHash('sha1')
+      .update(`${request.headers['sec-websocket-key'] ?? ''}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+      .digest('base64');
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: ${accept}\r\n\r\n`,
+    );
+    // One frame that holds five letters (RFC 6455, 5.2).
+    socket.write(Buffer.concat([Buffer.from([0x81, 5]), Buffer.from('hello')]));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const socketSays = `(port) => new Promise((resolve, reject) => {
+    const socket = new WebSocket('wss://localhost:' + port + '/socket');
+    socket.onmessage = (event) => { resolve(event.data); socket.close() };
+    socket.onerror = () => reject(new Error('no socket'));
+  })`;
+  await withBrowser(
+    async ({ page, proxy }) => {
+      expect(await page.goto(`https://localhost:${port}/`, 5_000)).toMatchObject({ status: 200 });
+      const main = await page.mainFrame();
+      const protocol = `() => performance.getEntriesByType('navigation')[0].nextHopProtocol`;
+      expect(await main.evaluate(protocol)).toBe('h2');
+      expect(await main.evaluate(socketSays, port)).toBe('hello');
+      expect(proxy.asked()).toMatchObject([{ host: 'localhost', port, verdict: 'allowed' }]);
+      expect(proxy.bytes().received).toBeGreaterThan(100);
+    },
+    { site: { host: 'localhost', port, ca: authority.caPem } },
+  );
+  server.close();
 });
