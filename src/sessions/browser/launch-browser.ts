@@ -16,6 +16,8 @@ import { reachableFolder } from './unprivileged.ts';
 
 const launchLimitMs = 30_000;
 const closeLimitMs = 1_000;
+/** Longest wait for a start that was broken off to say so. */
+const lateLimitMs = 2_000;
 
 export interface LaunchOptions {
   browser: FoundBrowser;
@@ -38,12 +40,20 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
   let context: BrowserContext | null = null;
   let closing: Promise<void> | null = null;
   let stopWatching: () => void = () => undefined;
+  let launching: Promise<BrowserContext> | null = null;
   const close = () => {
     stopWatching();
-    return (closing ??= end(context, profile));
+    return (closing ??= endAll());
+  };
+  const endAll = async () => {
+    await end(context, profile);
+    if (context || !launching) return;
+    // A start that was broken off may yet spawn its process or make its folder: what comes late is ended too.
+    const late = await withDeadline('breaking off the start', lateLimitMs, launching).catch(() => null);
+    await end(late, profile);
   };
   try {
-    const launching = chromium.launchPersistentContext(profile, {
+    launching = chromium.launchPersistentContext(profile, {
       executablePath: start.executable,
       headless: true,
       chromiumSandbox: start.sandbox,
@@ -63,7 +73,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
     launching
       .then(
         (late) => closing && end(late, profile),
-        () => undefined,
+        () => closing && end(null, profile),
       )
       .catch(() => undefined);
     context = await withDeadline('starting the browser', launchLimitMs + 1_000, launching, options.signal);
