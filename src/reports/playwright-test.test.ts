@@ -75,3 +75,28 @@ test('secrets come from the environment, and what was not done stands as a comme
   expect(code).toContain(`fill(process.env['PASSERBY_SECRET'] ?? '')`);
   expect(code).toContain('// Not done: covered');
 });
+
+test('a stored login is filled from the environment, name and password apart', () => {
+  const other = structuredClone(told);
+  const turn = other.turns.find(({ action }) => action.target !== null);
+  if (!turn) throw new Error('the sample has a turn with a target');
+  const field = { target: turn.action.target, value_after: null, missed: false, pasted: null, refused: null };
+  Object.assign(turn.action, {
+    kind: 'log-in',
+    value: null,
+    refused: null,
+    missed: false,
+    fields: [
+      { ...field, kind: 'type', value: '‹user name›' },
+      { ...field, kind: 'type', value: '••••••••' },
+      { ...field, kind: 'click', value: null },
+    ],
+  });
+  Object.assign(turn.effect, { popups: [] });
+  const code = playwrightTest(other);
+  const name = code.indexOf(`fill(process.env['PASSERBY_USERNAME'] ?? '')`);
+  const secret = code.indexOf(`fill(process.env['PASSERBY_SECRET'] ?? '')`);
+  expect(name).toBeGreaterThan(0);
+  expect(code.slice(secret)).toContain('.click();');
+  expect(secret).toBeGreaterThan(name);
+});

@@ -22,7 +22,7 @@ import { createLoginSite, siteLogin } from '../support/login-site.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
 const kind = createLoginSite({ accepts: true });
-const harsh = createLoginSite({ accepts: false, slowMs: 1_000 });
+const harsh = createLoginSite({ accepts: false, slowMs: 400 });
 let site: HttpsSite;
 let service: TestService;
 let folder: string;
