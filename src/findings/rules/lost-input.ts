@@ -72,8 +72,9 @@ export const lostInput = defineRule({
   },
 });
 
-/** Keeps what this turn entered; a later entry in the same field takes its place. */
+/** Keeps what this turn entered; a later entry in the same field takes its place. What a stored login entered is not told. */
 function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | undefined): void {
+  if (turn.action.kind === 'log-in') return;
   for (const part of partsOf(turn.action)) {
     if (!before || !part.target || part.refused !== null || !/^(type|select)$/.test(part.kind)) continue;
     const element = before.elements.find((each) => each.ref === part.target?.ref);
