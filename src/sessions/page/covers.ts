@@ -99,7 +99,10 @@ export function echoBoxes(pattern: RegExp): Rect[] | null {
       seen += 1;
       if (seen > 20_000) return null;
       if (element.shadowRoot) roots.push(element.shadowRoot);
-      if (showsEcho(element, pattern)) boxes.push(element.getBoundingClientRect());
+      const box = element.getBoundingClientRect();
+      // Styles cost most by far, and what lies outside the viewport is in no picture.
+      const inView = box.right >= 0 && box.bottom >= 0 && box.left <= innerWidth && box.top <= innerHeight;
+      if (inView && showsEcho(element, pattern)) boxes.push(box);
     }
   }
   return boxes
