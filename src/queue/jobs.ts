@@ -53,11 +53,16 @@ export interface JobRules {
   retries: number;
   /** Pause before the first further try, seconds; it doubles from try to try, up to five minutes. 0 tries at once, always. */
   retryPauseS: number;
+  /**
+   * Does a new job wake every worker through the database? Where it does not, one of each process looks every two seconds,
+   * and whoever adds jobs calls `wake`: thirty workers that all look for one job cost more than the job.
+   */
+  wakesAll: boolean;
 }
 
 export const jobRules: Record<JobName, JobRules> = {
-  'session.execute': { heartbeatS: 10, expireS: 35 * 60, retries: 2, retryPauseS: 0 },
+  'session.execute': { heartbeatS: 10, expireS: 35 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
   // These two fail only where the database is away: many tries, some four hours in all.
-  'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1 },
-  'webhook.attempt': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1 },
+  'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: true },
+  'webhook.attempt': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: false },
 };

@@ -186,3 +186,25 @@ test('the start waits for a database that is away', async () => {
   await late.stop(1_000);
   await askOnce(scene.connection, `drop database ${connection.database} with (force)`);
 });
+
+test('where a new job wakes nobody, one wake sets as many to work as there are jobs, and a poll finds what nobody told', async () => {
+  const workers = 8;
+  let started = 0;
+  let release: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await queue.work('webhook.attempt', { concurrency: workers }, async () => {
+    started += 1;
+    // Each waits for the last, so that this ends only where all are at work at once.
+    if (started === workers) release();
+    await all;
+  });
+  const send = () =>
+    queue.send(null, 'webhook.attempt', { deliveryId: 'del_1', webhookId: 'wh_1', attempt: 1 });
+  for (let nth = 0; nth < workers; nth++) await send();
+  queue.wake('webhook.attempt');
+  await all;
+  await send();
+  await expect.poll(() => started, { timeout: 10_000 }).toBe(workers + 1);
+});

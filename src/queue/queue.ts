@@ -4,7 +4,7 @@ import { fromKysely, PgBoss, type Db } from 'pg-boss';
 import { assert, messageOf, OperatorError } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
-import { sleep, systemClock, withDeadline } from '../base/time.ts';
+import { every, sleep, systemClock, withDeadline } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { jobRules, type JobName, type Jobs } from './jobs.ts';
 
@@ -60,6 +60,11 @@ export interface Queue {
     options: { concurrency: number; perGroup?: number },
     handler: (job: Job<N>) => Promise<void>,
   ): Promise<{ stop(): Promise<void> }>;
+  /**
+   * Has an idle worker of this process look for a job of this name now, and every one that finds a job has another look
+   * too. Call it after the commit of `send`, where `jobRules` says that adding one wakes nobody.
+   */
+  wake(name: JobName): void;
   /** Cancels waiting jobs whose data contains `match`; answers how many. */
   cancelWhere<N extends JobName>(tx: Transaction | null, name: N, match: Partial<Jobs[N]>): Promise<number>;
   /** Counts as of now; failed ones are kept for a day. */
@@ -72,6 +77,8 @@ const startPauseMs = 500;
 /** How often dead workers are looked for, and how often a queue is polled in case a notification was lost (a retry sends none). */
 const superviseS = 2;
 const pollS = 2;
+/** Where new jobs wake nobody, one worker of a process polls so often as said above, and each so often. */
+const restS = 30;
 /** A worker renews its claim this often; also the longest time until it learns that it lost it. */
 const heartbeatRefreshS = 3;
 /** Longest pause between two tries of a job. */
@@ -84,6 +91,14 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
   const { database, log } = options;
   let boss: PgBoss | null = null;
   const atWork = new Map<AbortController, Promise<void>>();
+  /** Ids of the workers without a job. */
+  const idle: Record<JobName, Set<string>> = perName(() => new Set());
+  const pollers = new Set<() => void>();
+
+  function wake(name: JobName): void {
+    const [id] = idle[name];
+    if (id !== undefined) boss?.notifyWorker(id);
+  }
 
   const running = (): PgBoss => {
     assert(boss, 'the queue is used between start and stop');
@@ -123,6 +138,8 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
       const stopping = boss;
       if (!stopping) return;
       const deadline = systemClock.monotonicMs() + limitMs;
+      for (const end of pollers) end();
+      pollers.clear();
       // Without waiting: workers finish what they hold and fetch no more.
       for (const name of jobNames) await stopping.offWork(name, { wait: false });
       for (const stop of atWork.keys()) stop.abort(new StopError('shutdown'));
@@ -157,6 +174,7 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
     },
 
     async work(name, { concurrency, perGroup }, handler) {
+      const { wakesAll } = jobRules[name];
       const ids: string[] = [];
       for (let nth = 0; nth < concurrency; nth++) {
         // One worker each, so that the one that ends a job can be told to look for the next at once: by itself it
@@ -164,24 +182,36 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
         const id: string = await running().work<Jobs[typeof name]>(
           name,
           {
-            pollingIntervalSeconds: pollS,
-            notifyPollingIntervalSeconds: pollS,
+            pollingIntervalSeconds: wakesAll ? pollS : restS,
+            notifyPollingIntervalSeconds: wakesAll ? pollS : restS,
             heartbeatRefreshSeconds: heartbeatRefreshS,
             ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
           },
           async ([job]) => {
             if (!job) return;
-            await perform(name, job, handler).finally(() => boss?.notifyWorker(id));
+            idle[name].delete(id);
+            if (!wakesAll) wake(name);
+            await perform(name, job, handler).finally(() => {
+              idle[name].add(id);
+              boss?.notifyWorker(id);
+            });
           },
         );
+        idle[name].add(id);
         ids.push(id);
       }
+      const endPolling = wakesAll ? () => undefined : every(pollS * 1_000, () => wake(name));
+      pollers.add(endPolling);
       return {
         async stop() {
+          endPolling();
+          for (const id of ids) idle[name].delete(id);
           await Promise.all(ids.map(async (id) => boss?.offWork(name, { id, wait: true })));
         },
       };
     },
+
+    wake,
 
     async cancelWhere(tx, name, match) {
       const db = tx ? { db: fromKysely(tx) } : {};
@@ -206,12 +236,16 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
         const row = rows.find((one) => one.name === name);
         return { queued: row?.queued ?? 0, active: row?.active ?? 0, failed: row?.failed ?? 0 };
       };
-      return Object.fromEntries(jobNames.map((name) => [name, of(name)])) as Record<JobName, JobCounts>;
+      return perName(of);
     },
   };
 }
 
 const jobNames = Object.keys(jobRules) as JobName[];
+
+function perName<T>(make: (name: JobName) => T): Record<JobName, T> {
+  return Object.fromEntries(jobNames.map((name) => [name, make(name)])) as Record<JobName, T>;
+}
 
 /** pg-boss aborts with a DOMException at its own time limit, and with a plain Error when the claim is gone. */
 function whyTaken(signal: AbortSignal): 'deadline' | 'superseded' {
@@ -267,7 +301,7 @@ async function makeQueue(boss: PgBoss, name: JobName): Promise<void> {
       ? {}
       : { retryDelay: rules.retryPauseS, retryBackoff: true, retryDelayMax: longestRetryPauseS }),
     deleteAfterSeconds: keepEndedS,
-    notify: true,
+    notify: rules.wakesAll,
   };
   await boss.createQueue(name, settings);
   // An existing queue keeps its settings unless it is told.

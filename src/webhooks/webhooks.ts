@@ -62,10 +62,15 @@ export function createWebhooks(parts: WebhookParts): Webhooks {
       if (change.url !== undefined) await requireReceiver(guard, change.url);
       return store.update(accountId, id, change);
     },
+    async resend(accountId, webhookId, deliveryId) {
+      const delivery = await store.resend(accountId, webhookId, deliveryId);
+      queue.wake('webhook.attempt');
+      return delivery;
+    },
     sendTest: (accountId, webhookId) => sendTest(attempts, accountId, webhookId),
     async work() {
       await queue.work('event.publish', { concurrency: publishers }, async (job) => {
-        await fanOut(parts, job.data);
+        if ((await fanOut(parts, job.data)) > 0) queue.wake('webhook.attempt');
       });
       await queue.work(
         'webhook.attempt',

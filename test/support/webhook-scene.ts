@@ -114,8 +114,7 @@ export async function webhookScene(options: {
     async pullForward() {
       await sql`update pgboss.job set start_after = now()
         where name = 'webhook.attempt' and state = 'created'`.execute(database.kysely);
-      // A job that finds nothing, for its notification.
-      await queue.send(null, 'webhook.attempt', { deliveryId: 'none', webhookId: 'none', attempt: 1 });
+      queue.wake('webhook.attempt');
     },
     async close() {
       await queue.stop(5_000);
