@@ -50,6 +50,12 @@ export interface Queue {
     data: Jobs[N],
     options?: SendOptions,
   ): Promise<string>;
+  /** Adds jobs as part of the transaction, each of a group and to be taken at once, in one statement. */
+  sendAll<N extends JobName>(
+    tx: Transaction,
+    name: N,
+    jobs: readonly { data: Jobs[N]; group: string }[],
+  ): Promise<void>;
   /**
    * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group, over all processes. A handler that resolves completes its job; one that rejects has it
    * tried again as `jobRules` says, except with StopError `superseded`, where the job is somebody else's. A job can be
@@ -171,6 +177,11 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
         return waiting?.id ?? add(db);
       };
       return tx ? once(tx) : database.transaction(once);
+    },
+
+    async sendAll(tx, name, jobs) {
+      const rows = jobs.map(({ data, group }) => ({ data, group: { id: group } }));
+      await running().insert(name, rows, { db: fromKysely(tx) });
     },
 
     async work(name, { concurrency, perGroup }, handler) {

@@ -9,7 +9,7 @@ import { eventBody, eventName } from './payload.ts';
 
 /** How many deliveries were made for `event`. Run again after a crash it makes none twice: the message id is the event's. */
 export async function fanOut(
-  { database, queue, clock }: { database: Database; queue: Pick<Queue, 'send'>; clock: Clock },
+  { database, queue, clock }: { database: Database; queue: Pick<Queue, 'sendAll'>; clock: Clock },
   event: EndedEvent,
 ): Promise<number> {
   const type = eventName(event.ended);
@@ -44,14 +44,16 @@ export async function fanOut(
       .onConflict((conflict) => conflict.columns(['webhook_id', 'message_id']).doNothing())
       .returning(['id', 'webhook_id'])
       .execute();
-    for (const { id, webhook_id } of made) {
-      await enqueueAttempt(queue, tx, { deliveryId: id, webhookId: webhook_id, attempt: 1 }, 0);
-    }
+    const jobs = made.map(({ id, webhook_id }) => ({
+      data: { deliveryId: id, webhookId: webhook_id, attempt: 1 },
+      group: webhook_id,
+    }));
+    if (jobs.length > 0) await queue.sendAll(tx, 'webhook.attempt', jobs);
     return made.length;
   });
 }
 
-/** Adds the job of one attempt, `afterS` seconds from now, as part of the transaction. */
+/** Adds the job of a further attempt, `afterS` seconds from now, as part of the transaction. */
 export async function enqueueAttempt(
   queue: Pick<Queue, 'send'>,
   tx: Transaction,
