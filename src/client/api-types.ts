@@ -453,6 +453,29 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AggregateReport: {
+            /** @description How far the sessions met the same faults. */
+            agreement: {
+                /** @description Pairs of sessions of different personas. */
+                between_personas: {
+                    /** @description Mean share of faults that both met, 0 to 1; null without a pair. */
+                    mean: number | null;
+                    /** @description Pairs that met anything. */
+                    pairs: number;
+                };
+                /** @description Pairs of sessions of one persona: what differs there is chance. */
+                between_repeats: {
+                    /** @description Mean share of faults that both met, 0 to 1; null without a pair. */
+                    mean: number | null;
+                    /** @description Pairs that met anything. */
+                    pairs: number;
+                };
+                /** @description Faults that every session met; 0 with one session. */
+                met_by_all: number;
+                /** @description Faults that one session alone met. */
+                met_by_one: number;
+                /** @description The agreement in words. */
+                sentence: string;
+            };
             /** @description Outcomes that occurred. */
             completion: {
                 /** @description Personas. */
@@ -464,6 +487,22 @@ export interface components {
                 outcome: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
                 /** @description Which. */
                 session_ids: string[];
+            }[];
+            /** @description At most five differences between the personas that matter. */
+            differences: {
+                /** @description What the records say about why. */
+                because: string;
+                /** @description Faults that it rests on. */
+                fingerprints: string[];
+                /**
+                 * @description How it ended, chance between repeats, a serious fault, leaving, or time.
+                 * @enum {string}
+                 */
+                kind: "outcome" | "chance" | "fault" | "leaving" | "time";
+                /** @description Whom it is about. */
+                session_ids: string[];
+                /** @description The difference in one line. */
+                title: string;
             }[];
             /** @description At most five, by severity times personas that met it. */
             fix_first: {
@@ -710,6 +749,36 @@ export interface components {
             target_url: string;
             /** @description The goal as given; null where the personas explored freely. */
             task: string | null;
+            /** @description The time that persons would have needed to the end. */
+            time: {
+                /** @description Sessions that reached the goal, or explored to the end without one. */
+                ended: number;
+                /** @description Over those that ended, seconds. */
+                geometric_mean_s: number | null;
+                /**
+                 * @description Always an estimate; never wall time.
+                 * @constant
+                 */
+                label: "model estimate";
+                /** @description Sessions that stopped before; their times are left out. */
+                not_ended: number;
+                /** @description Null where no session ended. */
+                quickest: {
+                    /** @description Seconds. */
+                    median_s: number;
+                    /** @description Session. */
+                    session_id: string;
+                } | null;
+                /** @description The times in words. */
+                sentence: string;
+                /** @description Null where no session ended. */
+                slowest: {
+                    /** @description Seconds. */
+                    median_s: number;
+                    /** @description Session. */
+                    session_id: string;
+                } | null;
+            };
             /** @description Sessions without a report; they count nowhere else. */
             unfinished: {
                 /** @description Persona. */

@@ -42,6 +42,16 @@ const shared = {
     .describe('How many personas met it.'),
 };
 
+const pairMean = z.object({
+  pairs: count('Pairs that met anything.'),
+  mean: z.number().nullable().describe('Mean share of faults that both met, 0 to 1; null without a pair.'),
+});
+
+const sessionTime = z
+  .object({ session_id: text('Session.'), median_s: z.number().describe('Seconds.') })
+  .nullable()
+  .describe('Null where no session ended.');
+
 /** The schema of `aggregate-report.json`. */
 export const aggregateReportSchema = z.object({
   schema_version: z.literal(aggregateSchemaVersion).describe('Version of this shape.'),
@@ -137,6 +147,40 @@ export const aggregateReportSchema = z.object({
       }),
     )
     .describe('Outcomes that occurred.'),
+  agreement: z
+    .object({
+      met_by_all: count('Faults that every session met; 0 with one session.'),
+      met_by_one: count('Faults that one session alone met.'),
+      between_personas: pairMean.describe('Pairs of sessions of different personas.'),
+      between_repeats: pairMean.describe('Pairs of sessions of one persona: what differs there is chance.'),
+      sentence: text('The agreement in words.'),
+    })
+    .describe('How far the sessions met the same faults.'),
+  time: z
+    .object({
+      label: z.literal('model estimate').describe('Always an estimate; never wall time.'),
+      ended: count('Sessions that reached the goal, or explored to the end without one.'),
+      not_ended: count('Sessions that stopped before; their times are left out.'),
+      geometric_mean_s: z.number().nullable().describe('Over those that ended, seconds.'),
+      quickest: sessionTime,
+      slowest: sessionTime,
+      sentence: text('The times in words.'),
+    })
+    .describe('The time that persons would have needed to the end.'),
+  differences: z
+    .array(
+      z.object({
+        kind: z
+          .enum(['outcome', 'chance', 'fault', 'leaving', 'time'])
+          .describe('How it ended, chance between repeats, a serious fault, leaving, or time.'),
+        title: text('The difference in one line.'),
+        because: text('What the records say about why.'),
+        session_ids: z.array(z.string()).describe('Whom it is about.'),
+        fingerprints: z.array(z.string()).describe('Faults that it rests on.'),
+      }),
+    )
+    .max(5)
+    .describe('At most five differences between the personas that matter.'),
   flows: z
     .array(
       z.object({

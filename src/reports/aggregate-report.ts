@@ -3,6 +3,9 @@
 import { version } from '../base/version.ts';
 import type { Severity } from '../findings/finding.ts';
 import { aggregateSchemaVersion, type AggregateReport } from './aggregate-report-schema.ts';
+import { agreementOf } from './agreement.ts';
+import { completionTime } from './completion-time.ts';
+import { differencesOf } from './differences.ts';
 import { method } from './method.ts';
 import { outcomeNames } from './outcome-sentences.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
@@ -58,6 +61,9 @@ export function aggregateReport({
       rows: faults.map((fault) => rowOf(fault, reports)),
     },
     completion,
+    agreement: agreementOf(reports),
+    time: completionTime(reports),
+    differences: differencesOf(reports),
     flows: flowsOf(reports),
     limits: {
       unjudged: sum(reports.map(({ limits }) => limits.cannot_tell.length)),

@@ -51,8 +51,7 @@ export function aggregateHtml(
 
 /** What the comparison found, without header and footer: figures, faults, matrix, personas. Needs no inline style. */
 export function comparison(report: AggregateReport, images: Pictures): Html {
-  return html`${keyFigures(report)}
-  ${part({
+  return html`${part({
     id: 'fix',
     title: 'Fix these first',
     lead:
@@ -61,23 +60,24 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
         : 'At most five, by severity times the number of personas that met it.',
     body: html`<div class="fix">${report.fix_first.map((fix) => fixCard(fix, images))}</div>`,
   })}
+  ${keyFigures(report)}
   ${
     report.matrix.rows.length > 0
       ? part({
           id: 'matrix',
           title: 'Who met what',
           lead: 'One row a fault, one column a persona. A dash means that this persona did not meet it, not that the page is free of it.',
-          body: matrix(report),
+          body: [matrix(report), agreement(report)],
         })
       : null
   }
   ${part({
     id: 'personas',
     title: 'How each persona fared',
-    lead: 'Times and frustration are model estimates.',
+    lead: `${report.time.sentence} Times and frustration are model estimates.`,
     body: [personas(report), unfinished(report)],
   })}
-  ${report.flows.length > 0 ? flows(report) : null}`;
+  ${differences(report)} ${report.flows.length > 0 ? flows(report) : null}`;
 }
 
 function header(report: AggregateReport, within: Within | undefined): Html {
@@ -174,8 +174,12 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
           <div>
             <dt>Met by</dt>
             <dd>
-              ${fix.met_by.map(({ name, finding_id, stopped }, place) => html`${place > 0 ? ', ' : ''}${name} (${finding_id}${stopped ? ', stopped' : ''})`)}
+              ${fix.met_by.map(({ name, finding_id }, place) => html`${place > 0 ? ', ' : ''}${name} (${finding_id})`)}
             </dd>
+          </div>
+          <div>
+            <dt>Stopped</dt>
+            <dd>${stoppedBy(fix)}</dd>
           </div>
           <div class="remedy">
             <dt>Remedy</dt>
@@ -193,6 +197,12 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
         : null
     }
   </article>`;
+}
+
+/** Names of the personas that got no further for it. */
+export function stoppedBy({ met_by }: AggregateReport['fix_first'][number]): string {
+  const names = met_by.filter(({ stopped }) => stopped).map(({ name }) => name);
+  return names.length === 0 ? 'Nobody for good' : names.join(', ');
 }
 
 /** The picture belongs to the finding of the session that took it. */
@@ -223,6 +233,36 @@ function matrix({ matrix, personas }: AggregateReport): Html {
       </tbody>
     </table>
   </div>`;
+}
+
+function agreement({ agreement }: AggregateReport): Part {
+  const { between_personas, between_repeats, met_by_all, met_by_one, sentence } = agreement;
+  if (between_personas.mean === null && between_repeats.mean === null) return null;
+  return html`<p class="measure small">
+    Met by every session: ${met_by_all}; by one alone: ${met_by_one}. ${sentence}
+    ${between_repeats.mean === null ? null : repeatsSentence(between_repeats.mean)}
+  </p>`;
+}
+
+/** What chance alone makes of one persona. */
+export function repeatsSentence(mean: number): string {
+  return `Between sessions of one persona both met ${Math.round(mean * 100)} in 100: what is missing there is chance.`;
+}
+
+function differences({ differences, personas }: AggregateReport): Part {
+  if (personas.length < 2) return null;
+  return part({
+    id: 'differences',
+    title: 'Differences that matter, and why',
+    lead:
+      differences.length === 0
+        ? 'The personas ended alike, met the same serious faults and took times that do not differ.'
+        : 'At most five. What sets personas apart is what their records show; it is no proof of a cause.',
+    body: sentences(
+      differences.map(({ title, because }) => html`<strong>${title}.</strong> ${because}`),
+      severitySign(0),
+    ),
+  });
 }
 
 function personas({ personas }: AggregateReport): Html {

@@ -3,6 +3,7 @@ import type { AggregateReport } from '../aggregate-report-schema.ts';
 import { outcomeNames } from '../outcome-sentences.ts';
 import { countsInWords, severityNames } from '../severity-scale.ts';
 import { plural, secondsInWords } from '../wording.ts';
+import { repeatsSentence, stoppedBy } from './aggregate-html.ts';
 import { capital } from './components.ts';
 import { blocks, code, list, md, table } from './markdown.ts';
 
@@ -21,7 +22,9 @@ export function aggregateMarkdown(report: AggregateReport): string {
     ...report.fix_first.map(fixBlock),
     report.matrix.rows.length > 0 && '## Who met what',
     report.matrix.rows.length > 0 && matrix(report),
+    report.matrix.rows.length > 0 && agreement(report),
     '## How each persona fared',
+    md(report.time.sentence),
     personas(report),
     report.unfinished.length > 0 && 'Without a report, and counted nowhere:',
     list(report.unfinished.map(({ persona_id, reason }) => `${code(persona_id)}: ${md(reason)}`)),
@@ -31,6 +34,11 @@ export function aggregateMarkdown(report: AggregateReport): string {
         ({ flow, reached, of }) => `**${md(flow)}**: reached by ${reached} of ${plural(of, 'persona')}`,
       ),
     ),
+    summary.personas > 1 && '## Differences that matter, and why',
+    summary.personas > 1 &&
+      report.differences.length === 0 &&
+      'The personas ended alike, met the same serious faults and took times that do not differ.',
+    list(report.differences.map(({ title, because }) => `**${md(title)}.** ${md(because)}`)),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
     ...limits.method.map(md),
@@ -39,14 +47,13 @@ export function aggregateMarkdown(report: AggregateReport): string {
 }
 
 function fixBlock(fix: AggregateReport['fix_first'][number]): string {
-  const met = fix.met_by.map(
-    ({ name, finding_id, stopped }) => `${md(name)} (${md(finding_id)}${stopped ? ', stopped' : ''})`,
-  );
+  const met = fix.met_by.map(({ name, finding_id }) => `${md(name)} (${md(finding_id)})`);
   return blocks([
     `### ${fix.rank}. ${md(fix.title)}`,
     md(fix.summary),
     list([
       `**${capital(severityNames[fix.severity])}**, ${md(fix.reach.sentence)}: ${met.join(', ')}`,
+      `**Stopped:** ${md(stoppedBy(fix))}`,
       `**Remedy:** ${md(fix.remedy)}`,
       `**Page:** ${code(fix.url)}`,
       `**Claim:** ${fix.label}, ${fix.confidence} confidence, rule ${code(fix.rule)}, fingerprint ${code(fix.fingerprint)}`,
@@ -63,6 +70,12 @@ function matrix({ matrix, personas }: AggregateReport): string {
       ...cells.map((cell) => (cell ? `${severityNames[cell.severity]} (${md(cell.finding_id)})` : '–')),
     ]),
   );
+}
+
+function agreement({ agreement }: AggregateReport): string {
+  const { met_by_all, met_by_one, sentence, between_repeats } = agreement;
+  const repeats = between_repeats.mean === null ? '' : ` ${repeatsSentence(between_repeats.mean)}`;
+  return `Met by every session: ${met_by_all}; by one alone: ${met_by_one}. ${md(sentence)}${repeats}`;
 }
 
 function personas({ personas }: AggregateReport): string {
