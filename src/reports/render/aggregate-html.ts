@@ -238,7 +238,7 @@ function matrix({ matrix, personas }: AggregateReport): Html {
 function agreement({ agreement }: AggregateReport): Part {
   const { between_personas, between_repeats, met_by_all, met_by_one, sentence } = agreement;
   if (between_personas.mean === null && between_repeats.mean === null) return null;
-  return html`<p class="measure small">
+  return html`<p class="lead">
     Met by every session: ${met_by_all}; by one alone: ${met_by_one}. ${sentence}
     ${between_repeats.mean === null ? null : repeatsSentence(between_repeats.mean)}
   </p>`;

@@ -71,6 +71,7 @@ h1 { font: 700 clamp(1.9rem, 5.4vw, 3.5rem)/1.08 var(--sans); letter-spacing: -.
 .jump { display: flex; flex-wrap: wrap; gap: .4rem 1.5rem; margin: 1.5rem 0 0; font-size: .9375rem; }
 .jump a { display: inline-block; padding: .2rem 0; }
 
+section.part + .figures { margin-top: clamp(2rem, 5vw, 3rem); }
 section.part { margin-top: clamp(3rem, 7vw, 4.75rem); }
 h2 { font: 700 clamp(1.4rem, 3.2vw, 1.85rem)/1.2 var(--sans); letter-spacing: -.015em; }
 .lead { margin-top: .45rem; color: var(--soft); max-width: 42rem; }
