@@ -122,7 +122,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .turns progress::-moz-progress-bar { background: var(--route); }
 .actions { display: flex; flex-wrap: wrap; gap: .7rem 1rem; align-items: center; }
 .files { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin-top: 1rem; }
-#results .figures { margin-top: 0; }
+#results .figures:first-child { margin-top: 0; }
 #results:not(:empty) { margin-top: 3rem; }
 .lost { margin-top: 1.2rem; color: var(--bad); font-weight: 600; }
 .lost[hidden] { display: none; }

@@ -123,10 +123,7 @@ function outcomeWords(outcome: SessionOutcome): string {
   return outcomeNames[outcome].toLowerCase();
 }
 
-function keyFigures({ summary, matrix, personas }: AggregateReport): Html {
-  const times = personas.map(({ time }) => time.total_median_s).sort((a, b) => a - b);
-  const shortest = times[0];
-  const longest = times.at(-1);
+function keyFigures({ summary, matrix, time }: AggregateReport): Html {
   const shared = matrix.rows.filter(({ reach }) => reach.met > 1).length;
   return figures([
     { value: summary.findings, about: summary.findings === 1 ? 'fault' : 'different faults' },
@@ -135,16 +132,13 @@ function keyFigures({ summary, matrix, personas }: AggregateReport): Html {
       value: matrix.rows.filter(({ severity }) => severity >= 3).length,
       about: 'serious or critical',
     },
-    {
-      value:
-        shortest === undefined || longest === undefined
-          ? '–'
-          : shortest === longest
-            ? secondsInWords(shortest)
-            : `${secondsInWords(shortest)} – ${secondsInWords(longest)}`,
-      about: 'from the quickest persona to the slowest, model estimate',
-    },
+    { value: spanOf(time), about: 'to the end, quickest to slowest, model estimate' },
   ]);
+}
+
+function spanOf({ quickest, slowest }: AggregateReport['time']): string {
+  const ends = [quickest, slowest].flatMap((end) => (end ? [secondsInWords(end.median_s)] : []));
+  return [...new Set(ends)].join(' – ') || '–';
 }
 
 function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): Html {
