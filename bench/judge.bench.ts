@@ -17,7 +17,7 @@ export const bench: Bench = {
     const shop = createShop({ flags: 'flawed' });
     const site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
     const { turns, wallMs } = budgets.medium;
-    const visit = await recordVisit({
+    const { evidence, pictures } = await recordVisit({
       site,
       persona: plainPersona,
       task: null,
@@ -25,8 +25,8 @@ export const bench: Bench = {
       turns: quick ? 40 : turns,
       wallMs,
       createPolicy: createWanderer,
-    }).finally(() => site.close());
-    const { evidence, pictures } = visit;
+    });
+    await site.close();
     say(
       `${evidence.turns.length} turns, ${evidence.screens.length} screens, ${pictures.size} pictures, ended: ${evidence.end.because}`,
     );

@@ -36,8 +36,6 @@ export async function recordVisit(options: {
   turns: number;
   wallMs?: number;
   effects?: Effects;
-  /** The mind; the built-in one where none is given. */
-  createPolicy?: CreatePolicy;
   signal?: AbortSignal;
   login?: StoredLogin;
   /** The mind; by default the built-in one. */
