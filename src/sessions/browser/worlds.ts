@@ -124,6 +124,7 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
   // Ids of contexts repeat in another process, so that a call could land in a stranger's; unique ids do not.
   const contexts = new Map<string, string>();
   const uniqueIds = new Map<number, string>();
+  const compiled = new Map<string, Compiled>();
   session.on('Runtime.executionContextCreated', ({ context }) => {
     const frameId: unknown = context.auxData?.['frameId'];
     if (context.name !== worldName || typeof frameId !== 'string') return;
@@ -132,11 +133,13 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
   });
   session.on('Runtime.executionContextDestroyed', ({ executionContextId, executionContextUniqueId }) => {
     uniqueIds.delete(executionContextId);
+    compiled.delete(executionContextUniqueId);
     for (const [frameId, id] of contexts) if (id === executionContextUniqueId) contexts.delete(frameId);
   });
   session.on('Runtime.executionContextsCleared', () => {
     contexts.clear();
     uniqueIds.clear();
+    compiled.clear();
   });
   await session.send('Page.enable');
   await session.send('Runtime.enable');
@@ -146,10 +149,13 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
     async evaluate<T>(frameId: string, source: string, argument: unknown): Promise<T> {
       for (let tried = 1; ; tried++) {
         try {
-          return await call<T>(session, await contextOf(frameId), source, argument);
+          return await call<T>(session, await contextOf(frameId), compiled, source, argument);
         } catch (error) {
           // The document went away under the call; the next one has a world of its own.
-          const moved = /context|Frame with the given id|Inspected target navigated/i.test(messageOf(error));
+          const moved =
+            /context|Frame with the given id|Could not find object|Inspected target navigated/i.test(
+              messageOf(error),
+            );
           contexts.delete(frameId);
           if (!moved || tried >= 3) throw error;
         }
@@ -178,15 +184,27 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
   return target;
 }
 
+/** Scripts that a context holds ready, by their text. */
+type Compiled = Map<string, Promise<string>>;
+
+/** Shorter scripts are sent each time: holding them ready would save nothing. */
+const heldFromLength = 2_000;
+
 async function call<T>(
   session: CDPSession,
   uniqueContextId: string,
+  compiled: Map<string, Compiled>,
   source: string,
   argument: unknown,
 ): Promise<T> {
+  const held = source.length >= heldFromLength;
   const answer = await session.send('Runtime.callFunctionOn', {
-    uniqueContextId,
-    functionDeclaration: source,
+    ...(held
+      ? {
+          objectId: await heldScript(session, uniqueContextId, compiled, source),
+          functionDeclaration: 'function (argument) { return this(argument); }',
+        }
+      : { uniqueContextId, functionDeclaration: source }),
     arguments: [{ value: argument ?? null }],
     returnByValue: true,
     awaitPromise: true,
@@ -196,6 +214,28 @@ async function call<T>(
     throw new Error(`page script: ${exception?.description ?? text}`);
   }
   return answer.result.value as T;
+}
+
+/** The handle of a script in a context, compiled there on first use: to compile it costs more than most calls of it. */
+async function heldScript(
+  session: CDPSession,
+  uniqueContextId: string,
+  compiled: Map<string, Compiled>,
+  source: string,
+): Promise<string> {
+  const scripts = compiled.get(uniqueContextId) ?? new Map<string, Promise<string>>();
+  compiled.set(uniqueContextId, scripts);
+  const known = scripts.get(source);
+  if (known) return known;
+  const made = session
+    .send('Runtime.evaluate', { expression: `(${source})`, uniqueContextId })
+    .then(({ result, exceptionDetails }) => {
+      if (exceptionDetails) throw new Error(`page script: ${exceptionDetails.text}`);
+      return result.objectId ?? '';
+    });
+  scripts.set(source, made);
+  made.catch(() => scripts.delete(source));
+  return made;
 }
 
 function frameOf(target: Target, id: string, url: string, box: Box | null): PageFrame {

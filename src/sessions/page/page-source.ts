@@ -5,14 +5,15 @@
 export type PageFunction = (...args: never[]) => unknown;
 
 /**
- * The text of one anonymous function of one argument. It declares every part and answers what `entry(argument)` answers.
+ * The text of an expression that is `entry` among its parts. Evaluated once it may be called many times: the parts are then
+ * made once, and the browser keeps what it learned of them.
  * Names must be unique among the parts; page-source.test.ts checks that no part leans on anything left at home.
  */
 export function pageSource(parts: readonly PageFunction[], entry: PageFunction): string {
   const all = [...new Set([...parts, entry])];
   const names = new Set(all.map((part) => part.name));
   if (names.size !== all.length) throw new Error('Two page functions carry one name.');
-  return `function (argument) {\n'use strict';\n${all.map(String).join('\n')}\nreturn ${entry.name}(argument);\n}`;
+  return `(function () {\n'use strict';\n${all.map(String).join('\n')}\nreturn ${entry.name};\n})()`;
 }
 
 /** A statement that calls `source` at once, for scripts installed in every new document. */
