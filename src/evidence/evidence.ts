@@ -196,6 +196,11 @@ export type ActionKind =
   | 'fill'
   | 'log-in'
   | 'drag'
+  | 'hover'
+  | 'zoom'
+  | 'move-focus'
+  | 'listen'
+  | 'dismiss'
   | 'press'
   | 'scroll'
   | 'back'
@@ -281,6 +286,11 @@ export interface EffectRecord {
   historyChanged: boolean;
   /** Nodes added, removed or changed that are or were visible; 0 is "nothing to see". */
   visibleMutations: number;
+  /** Of those: beside what was used (in its form, card, row or within 160 px), and elsewhere. Left out by older records. */
+  nearMutations?: number;
+  farMutations?: number;
+  /** What live regions would have said, in order, also where nothing shows; at most 20. Left out by older records. */
+  announcements?: string[];
   newText: NewText[];
   focusMoved: boolean;
   /** Ids of requests that the action set off, beacons left out. */

@@ -94,12 +94,22 @@ function statements({ action, effect }: TranscriptTurn): string[] {
     case 'drag':
       if (target === null) return [];
       return [`await ${target}.dragTo(page.getByText(${text(action.value ?? '')}).first());`];
+    case 'hover':
+      return target === null ? [] : [`await ${target}.hover();`];
+    case 'move-focus': {
+      const [key = 'Tab', times = '1'] = (action.value ?? 'Tab').split(' × ');
+      return Array.from({ length: Number(times) }, () => `await page.keyboard.press(${text(key)});`);
+    }
+    case 'dismiss':
+      return [target === null ? `await page.keyboard.press('Escape');` : `await ${target}.click();`];
     case 'press':
       return [`await page.keyboard.press(${text(action.value ?? 'Enter')});`];
     case 'scroll':
       return [`await page.mouse.wheel(0, ${Math.round(effect.scrolled_px)});`];
     case 'back':
       return [`await page.goBack();`];
+    case 'zoom':
+    case 'listen':
     case 'wait':
     case 'open':
     case 'finish':

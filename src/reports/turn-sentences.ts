@@ -27,6 +27,16 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
       return 'Signed in with the stored login';
     case 'drag':
       return `Dragged ${target} onto ${value}`;
+    case 'hover':
+      return `Rested the pointer on ${target}`;
+    case 'zoom':
+      return `Zoomed the page to ${action.value ?? 'another size'}`;
+    case 'move-focus':
+      return `Moved the focus (${action.value ?? 'Tab'})`;
+    case 'listen':
+      return `Listened on: ${clip(action.value ?? 'read on', 100)}`;
+    case 'dismiss':
+      return action.target ? `Closed the layer with ${target}` : 'Closed the layer with Escape';
     case 'press':
       return `Pressed ${action.value ?? 'a key'}${action.target ? ` on ${target}` : ''}`;
     case 'scroll':

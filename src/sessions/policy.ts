@@ -18,6 +18,17 @@ export interface Observation extends PageRead {
   turn: number;
   /** False on the first page of the session. */
   canGoBack: boolean;
+  /** What is new, other or gone since the last look at the same document; null after a new one. */
+  delta?: ObservationDelta | null;
+}
+
+/** What changed between two looks, by ref. */
+export interface ObservationDelta {
+  appeared: string[];
+  /** Other words, value or state. */
+  changed: string[];
+  /** Things that are no longer perceived. */
+  gone: number;
 }
 
 /** What the policy wants done. The harness may refuse: the persona cannot reach it, or it would leave its mark on others. */
@@ -32,11 +43,24 @@ export type Action =
   /** Fills the stored login into the login in view and sends it; the harness alone knows what it types. */
   | { kind: 'log-in' }
   | { kind: 'press'; key: string }
+  /** Rests the pointer on a thing, or nothing where there is none: keyboards and fingers do not hover. */
+  | { kind: 'hover'; ref: string }
+  /** Enlarges the whole page as the browser's own zoom does; 1 is its natural size. */
+  | { kind: 'zoom'; factor: 1 | 1.5 | 2 | 3 | 4 }
+  /** Moves the focus by Tab, or inside a widget by an arrow. */
+  | { kind: 'move-focus'; by: 'next' | 'previous' | 'up' | 'down' | 'left' | 'right'; times: number }
+  /** A command of a screen reader; `find` takes words. */
+  | { kind: 'listen'; to: ListenCommand; words?: string }
+  /** Closes the topmost layer: Escape, else its own way out. */
+  | { kind: 'dismiss' }
   | { kind: 'scroll'; direction: 'down' | 'up' }
   | { kind: 'back' }
   | { kind: 'wait' }
   | { kind: 'finish'; reached: boolean; because: string }
   | { kind: 'give-up'; because: string };
+
+/** Ways of a listener through a page: from the top, on from here, or to the next thing of a kind. */
+export type ListenCommand = 'top' | 'read-on' | 'headings' | 'landmarks' | 'links' | 'fields' | 'find';
 
 /** One field of a fill. */
 export type FillEntry =

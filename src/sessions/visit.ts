@@ -1,7 +1,7 @@
 // One visit of one persona: the browser it holds, what is on the screen now, and the turn that moves it on.
 import { DeadlineError, orAborted, withDeadline, type Clock } from '../base/time.ts';
 import type { Log } from '../base/log.ts';
-import type { Random } from '../base/random.ts';
+import { seededRandom, type Random } from '../base/random.ts';
 import type {
   ActionRecord,
   EffectRecord,
@@ -14,6 +14,8 @@ import type {
 import type { Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import { act } from './actions/act.ts';
+import { listenValue } from './actions/listen.ts';
+import { followTab } from './actions/follow-tab.ts';
 import { personSeconds } from './actions/person-seconds.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
 import type { Arrival, PageEvent, PageRequest, SessionPage } from './browser/session-page.ts';
@@ -22,11 +24,14 @@ import { observeSession, type SessionObservers } from './observers/observe-sessi
 import { createFloodMeter, type MeteredRequest } from './observers/request-flood.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
-import { perceive } from './perception/perceive.ts';
+import { greyCopy, shareChanged } from './observers/picture-change.ts';
+import { createAttention } from './perception/attention.ts';
+import { deltaOf } from './perception/delta.ts';
 import { readScreen } from './perception/read-screen.ts';
+import type { Heard } from './page/read-aloud.ts';
 import { forbiddenAction } from './effects-guard.ts';
 import { matchesExpectation } from './policies/builtin/expectation.ts';
-import type { Action, Decision, Observation, Policy } from './policy.ts';
+import type { Action, Decision, Observation, ObservationDelta, Policy } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -85,7 +90,12 @@ export function createVisit(options: {
   let observers: SessionObservers | null = null;
   let policy: Policy | null = null;
   let hand: Random | null = null;
-  let seen: { read: PageRead; screen: ScreenRecord } | null = null;
+  let seen: Look | null = null;
+  const attention = createAttention({
+    persona,
+    random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
+    words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
+  });
   let stopListening: () => void = () => undefined;
   let frustration = 0;
   let leftTurn: number | null = null;
@@ -173,25 +183,30 @@ export function createVisit(options: {
     };
   }
 
-  async function look(turn: number, signal: AbortSignal): Promise<PageRead> {
+  async function look(
+    turn: number,
+    signal: AbortSignal,
+    effect: EffectRecord | null = null,
+  ): Promise<PageRead> {
     const { page } = opened();
+    if (effect?.navigated !== false) attention.startOver();
     lookingSinceMs = clock.monotonicMs();
     for (let tried = 1; ; tried++) {
       try {
-        const [read, png] = await withDeadline(
+        const [read, png, heard] = await withDeadline(
           'looking at the page',
           lookLimitMs,
-          readAndPicture(page),
+          lookAll(page),
           signal,
         );
-        const { pixelRatio } = persona.device;
-        const size = {
-          width: Math.round(read.viewport.width * pixelRatio),
-          height: Math.round(read.viewport.height * pixelRatio),
-          pixelRatio,
-        };
-        const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, size);
-        seen = { read, screen: recorder.screen(read, turn, image) };
+        const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, sizeOf(png, read));
+        const screen = recorder.screen(read, turn, image);
+        const same = seen !== null && image !== null && seen.screen.image === image;
+        const copy = same && seen ? seen.copy : png && (await greyCopy(png));
+        const noticed = attention.observe({ read, heard }, effect);
+        const delta =
+          seen && effect && !effect.navigated ? deltaOf(seen.noticed.elements, noticed.elements) : null;
+        seen = { read, screen, copy, heard, noticed, delta };
         lookingSinceMs = null;
         return read;
       } catch (error) {
@@ -202,16 +217,16 @@ export function createVisit(options: {
   }
 
   /** Secrets are covered in the picture, after the read: its covers would be read too. */
-  async function readAndPicture(page: SessionPage): Promise<[PageRead, Buffer | null]> {
-    if (login === null) return Promise.all([readScreen(page), page.screenshot()]);
-    const read = await readScreen(page);
-    return [read, await page.coveredScreenshot(mask.pattern)];
+  async function lookAll(page: SessionPage): Promise<[PageRead, Buffer | null, Heard | null]> {
+    if (login === null) return Promise.all([readScreen(page), page.screenshot(), attention.hear(page)]);
+    const [read, heard] = await Promise.all([readScreen(page), attention.hear(page)]);
+    return [read, await page.coveredScreenshot(mask.pattern), heard];
   }
 
   /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     if (!seen) throw new Error('Assertion failed: the page has been looked at');
-    return mask.json({ ...perceive(seen.read, persona), turn, canGoBack: depth > 0 });
+    return mask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack: depth > 0 });
   }
 
   async function turn(number: number, signal: AbortSignal): Promise<TurnVerdict> {
@@ -250,27 +265,27 @@ export function createVisit(options: {
       return verdict;
     }
 
-    const { action, effect, watchMs } = await perform(decision.action, before.read, signal);
+    const { action, effect, watchMs } = await perform(decision.action, before, signal);
     const failure = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
-    const read = await look(number, signal);
+    const read = await look(number, signal, effect);
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };
-    record(number, { before: before.screen, decision, action, effect, watchMs, startedMs });
+    record(number, { before, decision, action, effect, watchMs, startedMs });
     return { kind: 'goes on' };
   }
 
   /** Does the action under watch, unless the target's effects forbid it. */
   async function perform(
     action: Action,
-    read: PageRead,
+    look: Look,
     signal: AbortSignal,
   ): Promise<{ action: ActionRecord; effect: EffectRecord; watchMs: number }> {
     if (!hand) throw new Error('Assertion failed: a policy follows the visit');
     const body = {
       page: opened().page,
-      read,
+      read: withinReach(look),
       persona,
       random: hand,
       clock,
@@ -278,7 +293,7 @@ export function createVisit(options: {
       sinceStartMs: recorder.sinceStartMs,
       login,
     };
-    const forbidden = forbiddenAction(action, read, facts.effects);
+    const forbidden = forbiddenAction(action, everythingIn(look), facts.effects);
     const acting = { record: null as ActionRecord | null };
     const watchedMs = clock.monotonicMs();
     const effect = await watchEffect({
@@ -287,11 +302,15 @@ export function createVisit(options: {
       signal,
       takeQueueDelayMs: () => opened().site.takeQueueDelayMs(),
       act: async () => {
-        acting.record =
-          forbidden === null
-            ? await act({ ...body, action })
-            : refusedAction(action, forbidden, recorder.sinceStartMs());
-        return acting.record;
+        if (forbidden !== null) {
+          acting.record = refusedAction(action, forbidden, recorder.sinceStartMs());
+          return acting.record;
+        }
+        const shifted = attention.shift(action, look.read);
+        acting.record = shifted
+          ? attentionMoved(action, recorder.sinceStartMs())
+          : await act({ ...body, action });
+        return { ...acting.record, untouched: shifted };
       },
     });
     if (!acting.record) throw new Error('Assertion failed: an action leaves a record');
@@ -321,7 +340,7 @@ export function createVisit(options: {
     leaving = [];
     const tab = effect.popups.find((url) => site.mayVisit(url));
     if (tab !== undefined && !effect.navigated) {
-      await watchEffect({ page, clock, signal, act: async () => void (await page.goto(tab, decideLimitMs)) });
+      await watchEffect({ page, clock, signal, act: async () => void (await followTab(page, tab)) });
       depth += 1;
     }
     if (effect.navigated) {
@@ -334,7 +353,7 @@ export function createVisit(options: {
   function record(
     number: number,
     done: {
-      before: ScreenRecord;
+      before: Look;
       decision: Decision;
       action: ActionRecord;
       effect: EffectRecord;
@@ -344,8 +363,7 @@ export function createVisit(options: {
   ): void {
     if (!policy || !seen) throw new Error('Assertion failed: a policy follows the visit');
     const { decision, action } = done;
-    const unchanged = done.before.image !== null && done.before.image === seen.screen.image;
-    const pixelsChanged = unchanged ? 0 : done.effect.pixelsChanged;
+    const pixelsChanged = pictureChange(done.before, seen, done.effect);
     const effect: EffectRecord = mask.json({ ...done.effect, pixelsChanged });
     const now = observation(number);
     const expectationMet = matchesExpectation(decision.record.expectation, effect, now);
@@ -363,6 +381,7 @@ export function createVisit(options: {
       effect,
       persona,
       navigated: effect.navigated,
+      heardWords: newWordsHeard(done.before),
     });
     const turns = recorder.turns();
     const events = frustrationEvents({
@@ -384,7 +403,7 @@ export function createVisit(options: {
 
     const record: TurnRecord = {
       turn: number,
-      screen: done.before.id,
+      screen: done.before.screen.id,
       screenAfter: seen.screen.id,
       decision: decision.record,
       action,
@@ -457,6 +476,63 @@ export function createVisit(options: {
       await site?.close();
     },
   };
+}
+
+/** One look: what the screen shows, what a listener hears, and what the persona takes in of it. */
+interface Look {
+  read: PageRead;
+  screen: ScreenRecord;
+  /** A small grey copy of the picture; null where none could be taken. */
+  copy: Buffer | null;
+  heard: Heard | null;
+  noticed: PageRead;
+  /** What is new since the look before it at the same document. */
+  delta: ObservationDelta | null;
+}
+
+/** Share of the picture that changed; null where it is a new document or a picture is missing. */
+function pictureChange(before: Look, after: Look, effect: EffectRecord): number | null {
+  if (effect.navigated || !before.copy || !after.copy) return null;
+  return shareChanged(before.copy, after.copy);
+}
+
+/** A hand reaches for what its owner has taken in, and for nothing else. */
+function withinReach({ read, heard, noticed }: Look): PageRead {
+  const source = heard ?? read;
+  const taken = new Set(noticed.elements.map(({ ref }) => ref));
+  return { ...read, focus: source.focus, elements: source.elements.filter(({ ref }) => taken.has(ref)) };
+}
+
+/** All that is known of the page: what an action would set off does not depend on who looks. */
+function everythingIn({ read, heard }: Look): PageRead {
+  if (!heard) return read;
+  const known = new Set(heard.elements.map(({ ref }) => ref));
+  const shown = read.elements.filter(({ ref }) => !known.has(ref));
+  return { ...read, focus: heard.focus, elements: [...heard.elements, ...shown] };
+}
+
+/** Words that a listener had to hear in a look; null for those who see. */
+function newWordsHeard({ heard, noticed, delta }: Look): number | null {
+  if (!heard) return null;
+  const fresh = delta ? new Set(delta.appeared) : null;
+  return noticed.elements
+    .filter(({ ref }) => !fresh || fresh.has(ref))
+    .reduce((words, { text, name, role }) => words + `${text || name} ${role}`.trim().split(/\s+/).length, 0);
+}
+
+/** The size that the PNG itself tells (bytes 16 to 24), and pixels to one CSS pixel: zooming changes their ratio. */
+function sizeOf(png: Buffer, read: PageRead): { width: number; height: number; pixelRatio: number } {
+  const width = png.readUInt32BE(16);
+  const pixelRatio = Math.round((width / Math.max(1, read.viewport.width)) * 100) / 100;
+  return { width, height: png.readUInt32BE(20), pixelRatio };
+}
+
+/** The record of an action that moved window or ear, and nothing else. */
+function attentionMoved(action: Action, atMs: number): ActionRecord {
+  const value =
+    action.kind === 'scroll' ? action.direction : action.kind === 'listen' ? listenValue(action) : null;
+  const untouched = { target: null, point: null, missed: false, valueAfter: null, refused: null };
+  return { kind: action.kind, ...untouched, value, startedMs: atMs, endedMs: atMs };
 }
 
 /** Does the page answer a bare question? */

@@ -1,7 +1,7 @@
 // Carries out what a policy decided, with the body of its persona.
 import type { ActionRecord } from '../../evidence/evidence.ts';
 import type { Action } from '../policy.ts';
-import { nothingDone, type Done, type Hand, type PerformAction } from './action.ts';
+import type { Done, Hand, PerformAction } from './action.ts';
 import { actions } from './action-index.ts';
 
 /**
@@ -21,7 +21,6 @@ export async function act(
 }
 
 function perform(hand: Hand, action: Action): Promise<Done> {
-  if (action.kind === 'finish' || action.kind === 'give-up') return Promise.resolve(nothingDone);
   const performer = actions[action.kind] as PerformAction<typeof action.kind>;
   return performer(hand, action);
 }

@@ -1,30 +1,41 @@
-// Every action that touches the page. Finishing and giving up are decisions, not actions.
+// Every action, one file each.
 import type { Action } from '../policy.ts';
 import type { PerformAction } from './action.ts';
 import { back } from './back.ts';
 import { click } from './click.ts';
+import { dismiss } from './dismiss.ts';
 import { drag } from './drag.ts';
 import { fill } from './fill.ts';
+import { finish } from './finish.ts';
+import { giveUp } from './give-up.ts';
+import { hover } from './hover.ts';
+import { listenTo } from './listen.ts';
+import { moveFocus } from './move-focus.ts';
 import { logIn } from './log-in.ts';
 import { press } from './press.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
 import { type } from './type.ts';
 import { wait } from './wait.ts';
-
-/** Kinds of action that touch the page. */
-export type PageActionKind = Exclude<Action['kind'], 'finish' | 'give-up'>;
+import { zoom } from './zoom.ts';
 
 /** The action of each kind. */
-export const actions: { [Kind in PageActionKind]: PerformAction<Kind> } = {
+export const actions: { [Kind in Action['kind']]: PerformAction<Kind> } = {
   click,
   type,
   select,
   fill,
   'log-in': logIn,
   drag,
+  hover,
+  zoom,
+  'move-focus': moveFocus,
+  listen: listenTo,
+  dismiss,
   press,
   scroll,
   back,
   wait,
+  finish,
+  'give-up': giveUp,
 };

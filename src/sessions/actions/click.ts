@@ -1,26 +1,21 @@
 // Click, tap, or Enter and Space: what operating a control means for this persona.
 import type { Done, Hand, PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
-import { tabTo, unreachable } from './keyboard-focus.ts';
+import { bringFocus, unreachable } from './keyboard-focus.ts';
 import { pressPointer } from './point.ts';
 import { findTarget, type Target } from './target.ts';
+import { usesKeyboard } from './uses.ts';
 
-/** Operates the control once. Personas without a pointer reach it by Tab. */
+/** Operates the control once. Personas without a pointer reach it by Tab, or by the cursor of their screen reader. */
 export const click: PerformAction<'click'> = async (hand, action) => {
   const found = await findTarget(hand, action.ref);
   if (!found.target) return { ...nothingDone, target: found.record, refused: found.refused };
   return usesKeyboard(hand) ? pressKey(hand, found.target) : pressPointer(hand, found.target);
 };
 
-/** True for personas that cannot use a pointer. */
-export function usesKeyboard(hand: Hand): boolean {
-  const { motor, vision } = hand.persona.abilities;
-  return motor === 'keyboard' || vision === 'screen-reader';
-}
-
 /** Space for what is ticked or switched, Enter for the rest. */
 async function pressKey(hand: Hand, target: Target): Promise<Done> {
-  const presses = await tabTo(hand, target);
+  const presses = await bringFocus(hand, target);
   if (presses === null) return { ...nothingDone, target: target.record, refused: unreachable };
   const key = /^(checkbox|radio|switch)$/.test(target.element.role) ? 'Space' : 'Enter';
   await hand.page.press(key);

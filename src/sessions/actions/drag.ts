@@ -3,7 +3,7 @@ import { hitsTargetSource } from '../page/target.ts';
 import type { PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
 import { aim } from './aim.ts';
-import { usesKeyboard } from './click.ts';
+import { usesKeyboard } from './uses.ts';
 import { findTarget, type Target } from './target.ts';
 
 /** Drags from within the first thing to within the second; refuses personas without a pointer and what is covered. */

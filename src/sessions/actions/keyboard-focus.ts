@@ -1,5 +1,5 @@
-// Brings the focus to a target with Tab alone, for those who use no pointer.
-import { holdsFocusSource } from '../page/target.ts';
+// Brings the focus to a target without a pointer: with Tab, or with the cursor of a screen reader.
+import { focusFieldSource, holdsFocusSource } from '../page/target.ts';
 import type { Hand } from './action.ts';
 import type { Target } from './target.ts';
 
@@ -10,10 +10,20 @@ export const tabLimit = 120;
 export const unreachable = 'not reachable by keyboard';
 
 /**
+ * Brings the focus to the target; answers the presses it took, or null where it cannot hold the focus. The cursor of a
+ * screen reader goes to what it has announced and takes the focus along.
+ */
+export async function bringFocus(hand: Hand, target: Target): Promise<number | null> {
+  if (hand.persona.abilities.vision !== 'screen-reader') return tabTo(hand, target);
+  await target.frame.evaluate(focusFieldSource, target.ref);
+  return (await target.frame.evaluate<boolean>(holdsFocusSource, target.ref)) ? 1 : null;
+}
+
+/**
  * Tabs until the target holds the focus; answers the presses it took, or null where it never came. Goes backwards where
  * the target stands before the focused element in reading order.
  */
-export async function tabTo(hand: Hand, target: Target): Promise<number | null> {
+async function tabTo(hand: Hand, target: Target): Promise<number | null> {
   const holds = () => target.frame.evaluate<boolean>(holdsFocusSource, target.ref);
   if (await holds()) return 0;
   const { elements, focus } = hand.read;

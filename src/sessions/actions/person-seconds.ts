@@ -7,6 +7,7 @@ import {
   type PersonSeconds,
 } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
+import { magnificationOf } from '../perception/magnification.ts';
 import type { Decision } from '../policy.ts';
 
 /** Operators in seconds, science 3.1 and 3.4: [V] published, [M] literature, [D] our choice. */
@@ -38,6 +39,8 @@ export const operators = {
   formFactor: 1.3,
   /** What orienting on a new page takes of the novice and the expert of a field, against the rest [D]. */
   knowledge: { novice: 1.25, some: 1, expert: 0.6 },
+  /** One command of a screen reader (science 3.5) [D]. */
+  command: 0.3,
   /** Waiting up to a second keeps the flow of thought and is not counted. */
   freeWait: 1,
 } as const;
@@ -52,6 +55,8 @@ export function personSeconds(turn: {
   effect: Pick<EffectRecord, 'settledMs' | 'firstResponseMs' | 'harnessDelayMs' | 'rendererDelayMs'>;
   persona: Persona;
   navigated: boolean;
+  /** Words that a screen reader had to say; null or left out for those who see. */
+  heardWords?: number | null;
 }): PersonSeconds {
   const { action, effort, persona } = turn;
   const { slowness, readingWpm } = persona.abilities;
@@ -68,8 +73,12 @@ export function personSeconds(turn: {
     fields * operators.fieldMental * slowness.think +
     commits * persona.how.caution * operators.mental * slowness.think +
     newPage;
+  const { speechWpm } = persona.abilities;
+  const heard = turn.heardWords ?? null;
   const read =
-    effort.labelsRead * operators.labelReading * slowness.perceive + (effort.wordsRead / readingWpm) * 60;
+    heard !== null && speechWpm !== null
+      ? (heard / speechWpm) * 60
+      : effort.labelsRead * operators.labelReading * slowness.perceive + (effort.wordsRead / readingWpm) * 60;
   const seconds = {
     read,
     decide,
@@ -98,12 +107,18 @@ function pointing(action: Doing, persona: Persona): number {
   if (action.refused !== null && !action.point) return 0;
   const touch = persona.device.touch || persona.abilities.motor === 'touch';
   const { move } = persona.abilities.slowness;
-  if (action.kind === 'scroll') return (touch ? operators.scrollTouch : operators.scrollMouse) * move;
-  const keyboard = persona.abilities.motor === 'keyboard' || persona.abilities.vision === 'screen-reader';
+  const listens = persona.abilities.vision === 'screen-reader';
+  if (listens && /^(scroll|listen)$/.test(action.kind)) return operators.command * move;
+  // A magnifier is moved along the line before it goes on to the next.
+  if (action.kind === 'scroll')
+    return (touch ? operators.scrollTouch : operators.scrollMouse) * move * magnificationOf(persona);
+  if (action.kind === 'move-focus')
+    return operators.tab * move * Number(/× (\d+)$/.exec(action.value ?? '')?.[1] ?? 1);
+  const keyboard = persona.abilities.motor === 'keyboard' || listens;
   if (keyboard) return /^(click|type|select)$/.test(action.kind) ? operators.tab * move : 0;
   if (action.kind === 'back') return fitts(32, touch) * move + (touch ? operators.tap : operators.click);
   if (action.kind === 'drag') return 2 * (fitts(32, touch) + operators.click) * move;
-  if (!action.target || !/^(click|type|select)$/.test(action.kind)) return 0;
+  if (!action.target || !/^(click|type|select|hover|dismiss)$/.test(action.kind)) return 0;
   const { width, height } = action.target.box;
   const press = touch ? operators.tap : operators.click;
   return (fitts(Math.min(width, height), touch) + press + (action.missed ? operators.miss : 0)) * move;
@@ -121,7 +136,8 @@ export function fitts(sizePx: number, touch: boolean): number {
 function typing(action: Doing, persona: Persona): number {
   if (action.refused !== null) return 0;
   const { move } = persona.abilities.slowness;
-  if (action.kind === 'press') return operators.key * move;
+  if (/^(press|zoom)$/.test(action.kind) || (action.kind === 'dismiss' && !action.target))
+    return operators.key * move;
   if (action.kind !== 'type' || action.value === null) return 0;
   const touch = persona.device.touch || persona.abilities.motor === 'touch';
   const hand = touch || persona.abilities.motor === 'keyboard' ? 0 : operators.handToKeyboard * move;

@@ -4,6 +4,7 @@ import { hitsTargetSource } from '../page/target.ts';
 import type { Done, Hand } from './action.ts';
 import { nothingDone } from './action.ts';
 import { aim } from './aim.ts';
+import { usesTouch } from './uses.ts';
 import { probeAgain, type Target } from './target.ts';
 
 /** Wait for a scroll to come to rest before the target is looked at again. */
@@ -11,6 +12,26 @@ const scrollRestMs = 200;
 
 /** Clicks or taps the target. Refuses what is covered or out of view; `missed` tells whether the hand hit something else. */
 export async function pressPointer(hand: Hand, found: Target): Promise<Done> {
+  const aimed = await aimAt(hand, found);
+  const { x, y } = aimed.point ?? {};
+  if (x === undefined || y === undefined) return aimed;
+  if (usesTouch(hand)) await hand.page.tap(x, y);
+  else {
+    await hand.page.movePointer(x, y);
+    await hand.page.click(x, y);
+  }
+  return aimed;
+}
+
+/** Brings the pointer over the target and leaves it there. */
+export async function restPointer(hand: Hand, found: Target): Promise<Done> {
+  const aimed = await aimAt(hand, found);
+  if (aimed.point) await hand.page.movePointer(aimed.point.x, aimed.point.y);
+  return aimed;
+}
+
+/** Where the hand comes down, or why it does not; nothing is pressed yet. */
+async function aimAt(hand: Hand, found: Target): Promise<Done> {
   const target = await bringIntoView(hand, found);
   const { probe, offset, record } = target;
   if (probe.gone) return { ...nothingDone, target: record, refused: 'gone' };
@@ -31,12 +52,6 @@ export async function pressPointer(hand: Hand, found: Target): Promise<Done> {
     x: point.x - offset.x,
     y: point.y - offset.y,
   });
-  const touch = hand.persona.device.touch || hand.persona.abilities.motor === 'touch';
-  if (touch) await hand.page.tap(point.x, point.y);
-  else {
-    await hand.page.movePointer(point.x, point.y);
-    await hand.page.click(point.x, point.y);
-  }
   return { ...nothingDone, target: record, point, missed: !hits };
 }
 

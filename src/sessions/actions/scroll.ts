@@ -1,7 +1,7 @@
 // Moves on by one screenful.
 import type { PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
-import { usesKeyboard } from './click.ts';
+import { usesKeyboard } from './uses.ts';
 
 /** Part of the viewport that one scroll moves: a tenth stays in view to read on from. */
 export const screenfulShare = 0.9;

@@ -2,8 +2,8 @@
 import { fieldValueSource, focusFieldSource, setFieldSource } from '../page/target.ts';
 import type { PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
-import { usesKeyboard } from './click.ts';
-import { tabTo, unreachable } from './keyboard-focus.ts';
+import { usesKeyboard } from './uses.ts';
+import { bringFocus, unreachable } from './keyboard-focus.ts';
 import { findTarget } from './target.ts';
 
 /**
@@ -17,7 +17,7 @@ export const select: PerformAction<'select'> = async (hand, action) => {
   const done = { ...nothingDone, target: target.record, value: action.option };
   if (target.probe.entry !== 'select') return { ...done, refused: 'not a native list' };
   if (usesKeyboard(hand)) {
-    if ((await tabTo(hand, target)) === null) return { ...done, refused: unreachable };
+    if ((await bringFocus(hand, target)) === null) return { ...done, refused: unreachable };
   } else {
     if (target.probe.open.length === 0) return { ...done, refused: 'covered' };
     await target.frame.evaluate(focusFieldSource, target.ref);

@@ -3,8 +3,8 @@ import type { Random } from '../../base/random.ts';
 import { fieldValueSource, pasteIntoSource, setFieldSource } from '../page/target.ts';
 import type { Done, Hand, PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
-import { usesKeyboard } from './click.ts';
-import { tabTo, unreachable } from './keyboard-focus.ts';
+import { usesKeyboard } from './uses.ts';
+import { bringFocus, unreachable } from './keyboard-focus.ts';
 import { pressPointer } from './point.ts';
 import { findTarget, probeAgain, type Target } from './target.ts';
 
@@ -50,7 +50,7 @@ export async function valueNow(target: Target): Promise<string | null> {
 export async function focus(hand: Hand, target: Target): Promise<Done> {
   if (target.probe.focused) return { ...nothingDone, target: target.record };
   if (!usesKeyboard(hand)) return pressPointer(hand, target);
-  const presses = await tabTo(hand, target);
+  const presses = await bringFocus(hand, target);
   return { ...nothingDone, target: target.record, refused: presses === null ? unreachable : null };
 }
 

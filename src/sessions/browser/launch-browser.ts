@@ -9,7 +9,7 @@ import { browserFlags, droppedFlags } from './browser-flags.ts';
 import { watchBrowserUse } from './browser-limits.ts';
 import { endBrowser, findBrowserPid } from './browser-process.ts';
 import type { FoundBrowser } from './find-browser.ts';
-import { openPage } from './playwright-page.ts';
+import { metricsOf, openPage } from './playwright-page.ts';
 import { browserEnvironment, type BrowserStart } from './run-as.ts';
 import type { SessionBrowser } from './session-page.ts';
 import { reachableFolder } from './unprivileged.ts';
@@ -81,7 +81,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
     const { page, session } = await withDeadline(
       'preparing the page',
       launchLimitMs,
-      openPage({ context, clock, mayVisit: options.mayVisit }),
+      openPage({ context, clock, mayVisit: options.mayVisit, device: persona.device }),
       options.signal,
     );
     await emulate(session, persona);
@@ -169,21 +169,10 @@ const visions = {
 } as const;
 
 async function emulate(session: CDPSession, persona: Persona): Promise<void> {
-  const { cpuSlowdown, network, viewport, pixelRatio, touch } = persona.device;
-  const landscape = viewport.width > viewport.height;
+  const { cpuSlowdown, network } = persona.device;
   // The screen that the context has already, told to this session too: else a picture taken through it would drop the
   // pixel ratio, and the page would notice.
-  await session.send('Emulation.setDeviceMetricsOverride', {
-    ...viewport,
-    screenWidth: viewport.width,
-    screenHeight: viewport.height,
-    deviceScaleFactor: pixelRatio,
-    mobile: touch,
-    screenOrientation:
-      touch && !landscape
-        ? { angle: 0, type: 'portraitPrimary' }
-        : { angle: touch ? 90 : 0, type: 'landscapePrimary' },
-  });
+  await session.send('Emulation.setDeviceMetricsOverride', metricsOf(persona.device));
   if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   if (network !== 'full') {
     await session.send('Network.enable');

@@ -2,6 +2,7 @@
 import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
+import type { Persona } from '../../personas/persona.ts';
 import type { Arrival, PageEvent, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { createWorlds } from './worlds.ts';
@@ -37,6 +38,8 @@ export async function openPage(options: {
   context: BrowserContext;
   clock: Clock;
   mayVisit: (url: string) => boolean;
+  /** The persona's screen; zooming starts from it. */
+  device?: Screen;
 }): Promise<OpenPage> {
   const { context, clock } = options;
   const tab = context.pages()[0] ?? (await context.newPage());
@@ -108,6 +111,13 @@ export async function openPage(options: {
         'scrolling',
         tab.mouse.move(x, y).then(() => tab.mouse.wheel(0, deltaY)),
       ),
+    zoom: (factor) =>
+      timed(
+        'zooming',
+        session
+          .send('Emulation.setDeviceMetricsOverride', metricsOf(options.device, factor))
+          .then(() => undefined),
+      ),
     press: (key) => timed('a key', tab.keyboard.press(key)),
     type: (text) => timed('typing', tab.keyboard.type(text), callLimitMs + text.length * 50),
     listen(listener) {
@@ -117,6 +127,31 @@ export async function openPage(options: {
     requestsInFlight: () => flight.size,
   };
   return { page, session };
+}
+
+type Screen = Pick<Persona['device'], 'viewport' | 'pixelRatio' | 'touch'>;
+
+/** A plain desktop, where nobody says what the screen is. */
+const plainScreen: Screen = { viewport: { width: 1280, height: 800 }, pixelRatio: 1, touch: false };
+
+/**
+ * The screen as the page is told of it, enlarged by `factor`: fewer CSS pixels, each of more device pixels, so that a
+ * picture of it keeps its size.
+ */
+export function metricsOf({ viewport, pixelRatio, touch }: Screen = plainScreen, factor = 1) {
+  const landscape = viewport.width > viewport.height;
+  return {
+    width: Math.round(viewport.width / factor),
+    height: Math.round(viewport.height / factor),
+    screenWidth: viewport.width,
+    screenHeight: viewport.height,
+    deviceScaleFactor: pixelRatio * factor,
+    mobile: touch,
+    screenOrientation:
+      touch && !landscape
+        ? { angle: 0, type: 'portraitPrimary' as const }
+        : { angle: touch ? 90 : 0, type: 'landscapePrimary' as const },
+  };
 }
 
 /** Each kind of event keeps fields of its own; only the time is added here. */

@@ -74,6 +74,8 @@ export interface SessionPage {
   drag(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void>;
   /** Scrolls as a wheel would with the pointer at (x, y). */
   wheel(x: number, y: number, deltaY: number): Promise<void>;
+  /** Lays the page out in a viewport smaller by `factor` and draws it larger by it; 1 is the natural size. */
+  zoom(factor: number): Promise<void>;
   /** One key by its DOM name, with modifiers: `Enter`, `Tab`, `Shift+Tab`, `Control+a`. */
   press(key: string): Promise<void>;
   /** Types text key by key into what has the focus. */

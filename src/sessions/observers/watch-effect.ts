@@ -45,8 +45,8 @@ const listCap = 200;
 export async function watchEffect(options: {
   page: SessionPage;
   clock: Clock;
-  /** Answering something with a `refused` reason ends the watch at once: nothing was done. */
-  act: () => Promise<{ refused: string | null } | void>;
+  /** Answering something with a `refused` reason, or that left the page untouched, ends the watch at once. */
+  act: () => Promise<{ refused: string | null; untouched?: boolean } | void>;
   limits?: WatchLimits;
   /** Longest wait that our proxy added since it was last asked, milliseconds; without it only the event loop counts. */
   takeQueueDelayMs?: () => number;
@@ -71,8 +71,8 @@ export async function watchEffect(options: {
     const actedMs = clock.monotonicMs();
     const nothing: Settled = { atMs: actedMs, actedMs, timedOut: false, newDocument: false };
     const origin = origins[0] ?? null;
-    const refused = done ? done.refused !== null : false;
-    const settled = refused
+    const nothingTouched = done ? done.refused !== null || done.untouched === true : false;
+    const settled = nothingTouched
       ? nothing
       : await settle({ page, clock, signal, limits, events, actedMs, origin, frames: frames.slice(1) });
     const reports = settled.hung ? [] : await collect(page, frames, settled.newDocument);
@@ -228,6 +228,9 @@ function record(seen: {
       : null,
     historyChanged: !settled.newDocument && seen.urlAfter !== seen.urlBefore,
     visibleMutations: sum((report) => report.visibleMutations),
+    nearMutations: sum((report) => report.nearMutations),
+    farMutations: sum((report) => report.visibleMutations - report.nearMutations),
+    announcements: [...new Set(reports.flatMap(({ report }) => report.announcements))].slice(0, 20),
     newText: newTextOf(reports, settled.newDocument),
     focusMoved: reports.some(({ report }) => report.focusMoved),
     requests: requests.slice(0, listCap).map((event) => event.request.id),

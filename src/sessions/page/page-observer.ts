@@ -3,6 +3,8 @@ import type { PageFunction } from './page-source.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { isErrorText, textsOf } from './shown-texts.ts';
+import { liveOf } from './walk.ts';
+import { wordsInside } from './words.ts';
 import type { ChangeHistory, Watch } from './world.ts';
 import { world } from './world.ts';
 
@@ -19,6 +21,7 @@ export const observerParts: readonly PageFunction[] = [
   takeMutations,
   judgeMutations,
   isVisibleMutation,
+  announce,
   isOwnKind,
   historyOf,
   noteChange,
@@ -55,6 +58,8 @@ export function newWatch(): Watch {
     scrolledPx: 0,
     busySeen: false,
     pointerTarget: null,
+    keyTarget: null,
+    announcements: [],
     scrollX: 0,
     scrollY: 0,
     waiting: [],
@@ -137,6 +142,7 @@ export function hearInput(): void {
   listen('keydown', (event, target) => {
     const { key } = event as KeyboardEvent;
     const writes = target?.matches(writing) === true;
+    if (watch.on && event.isTrusted) watch.keyTarget = target;
     const presses = key === 'Enter' || (key === ' ' && !writes);
     begin(event, presses);
     if (!presses || writes || !watch.on || !event.isTrusted) return;
@@ -223,6 +229,7 @@ export function judgeMutations(): void {
   watch.waiting = [];
   const shown = new Map<Element, Node>();
   for (const { record, at } of waiting) {
+    announce(record);
     if (!isVisibleMutation(record)) continue;
     respond(at, record.target);
     const place = record.target instanceof Element ? record.target : record.target.parentElement;
@@ -238,6 +245,23 @@ export function judgeMutations(): void {
     if (watch.texts.length >= 120) break;
     for (const text of textsOf(element)) watch.texts.push({ target, shown: text });
   }
+}
+
+/** Keeps what a live region would say of a change, whether or not it is drawn: many are there for the ear alone. */
+export function announce(record: MutationRecord): void {
+  const watch = world().watch;
+  const place = record.target instanceof Element ? record.target : record.target.parentElement;
+  const added = [...record.addedNodes].find(
+    (node): node is Element => node instanceof Element && liveOf(node) !== '',
+  );
+  const region = place?.closest('[role=alert],[role=status],[role=log],output,[aria-live]') ?? added;
+  if (!watch || !region?.isConnected || watch.announcements.length >= 20) return;
+  if (region.getAttribute('aria-live') === 'off' || region.closest('[aria-hidden="true"]')) return;
+  if (!region.checkVisibility({ visibilityProperty: true })) return;
+  if (record.type === 'attributes' && !/^(class|style|hidden|aria-hidden)$/.test(record.attributeName ?? ''))
+    return;
+  const text = wordsInside(region, 300, true);
+  if (text && !watch.announcements.includes(text)) watch.announcements.push(text);
 }
 
 /** True where the nodes of a record are drawn in the viewport, or were when the page was last read. */

@@ -6,6 +6,7 @@ import * as loginFields from './login-fields.ts';
 import { observerScript } from './page-observer.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { pointsOverFramesSource } from './points-over-frames.ts';
+import { readAloudSource } from './read-aloud.ts';
 import { readPageSource } from './read-page.ts';
 import * as targets from './target.ts';
 import * as watching from './watching.ts';
@@ -66,6 +67,7 @@ describe('pageSource', () => {
         (value) => typeof value === 'string',
       ),
       readPageSource,
+      readAloudSource,
       pointsOverFramesSource,
     ].map((source) => `(${source})(null);`);
     expect(strangers([...scripts, observerScript].map((script) => `{ ${script} }`).join('\n'))).toEqual([]);

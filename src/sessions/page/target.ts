@@ -4,9 +4,13 @@ import { isSecret, shownValue, statesOf } from './fields.ts';
 import { deepActiveElement, deepElementFromPoint, flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
+import { nameOf } from './accessible-name.ts';
+import { iconOf } from './icons.ts';
+import { layersOf, modalOf } from './layers.ts';
+import { controlSelector, roleOf } from './roles.ts';
 import { boxOf, isOnTop, probePoints } from './visibility.ts';
 import { standsFor } from './walk.ts';
-import { nodeOf } from './world.ts';
+import { nodeOf, refOf } from './world.ts';
 
 /** What a fresh look at a target says. */
 export interface TargetProbe {
@@ -42,6 +46,27 @@ export const setFieldSource: string = pageSource(readingParts, setField);
 
 /** Text of `pasteInto`. Argument: ref and text. Answers whether the page let it be pasted. */
 export const pasteIntoSource: string = pageSource(readingParts, pasteInto);
+
+/** Text of `dismissible`. No argument; answers the topmost layer and its way out by their refs, '' where there is none. */
+export const dismissibleSource: string = pageSource(readingParts, dismissible);
+
+/** The layer that stops everything behind it, else a dialog that shows; and the control in it that says that it closes. */
+export function dismissible(): { layer: string; wayOut: string } {
+  const controls = [...document.querySelectorAll(controlSelector())].slice(0, 2000);
+  const shows = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog],dialog[open]')].filter(
+    shows,
+  );
+  const layer = modalOf(layersOf(), controls) ?? dialogs.pop() ?? null;
+  if (!layer) return { layer: '', wayOut: '' };
+  const closes =
+    /^(×|x|✕|✖|close|dismiss|no,? thanks?|not now|skip|maybe later|later|cancel|reject( all)?|decline)\b/i;
+  const wayOut = [...layer.querySelectorAll(controlSelector())].find((control) => {
+    const said = nameOf(control, roleOf(control)) || (control.textContent ?? '').trim();
+    return shows(control) && (closes.test(said) || said === '×' || iconOf(control) === 'close');
+  });
+  return { layer: refOf(layer), wayOut: wayOut ? refOf(wayOut) : '' };
+}
 
 /** Looks at the target anew. */
 export function probeTarget(ref: string): TargetProbe {

@@ -31,6 +31,10 @@ export interface WatchStatus {
 /** What a watch saw in one document. */
 export interface WatchReport {
   visibleMutations: number;
+  /** Of those: beside what was used. */
+  nearMutations: number;
+  /** What live regions would have said, in order. */
+  announcements: string[];
   texts: ShownText[];
   focusMoved: boolean;
   scrolledPx: number;
@@ -59,7 +63,7 @@ export const beginWatchSource: string = pageSource(
 export const watchStatusSource: string = pageSource([...observerParts, firstAnswer], watchStatus);
 /** Text of `collectWatch`. Argument: whether to compare the words in view with the last read. Answers a WatchReport. */
 export const collectWatchSource: string = pageSource(
-  [...observerParts, newTexts, unexplainedDelay, firstAnswer],
+  [...observerParts, newTexts, unexplainedDelay, firstAnswer, isNear],
   collectWatch,
 );
 /** Text of `readVitals`: no argument, answers PageVitals. */
@@ -158,6 +162,8 @@ export function collectWatch(compare: boolean): WatchReport {
   }
   return {
     visibleMutations: answered.filter(({ target }) => target !== null).length,
+    nearMutations: answered.filter(({ target }) => target !== null && isNear(target)).length,
+    announcements: watch.announcements,
     texts: texts.slice(0, 60),
     focusMoved: watch.focusMoved,
     scrolledPx: watch.scrolledPx,
@@ -165,6 +171,22 @@ export function collectWatch(compare: boolean): WatchReport {
     firstResponseMs: watch.inputAt === null ? null : firstAnswer(),
     rendererDelayMs: unexplainedDelay(watch),
   };
+}
+
+/**
+ * True for what changed beside the thing that was used: in its form, dialog, list item, row or card, or within 160 px of
+ * it (our choice: what the eye still sees sharply around a point of gaze, 5 degrees at arm's length) [D].
+ */
+export function isNear(target: Node): boolean {
+  const watch = world().watch as Watch;
+  const used = watch.pointerTarget ?? watch.keyTarget;
+  const place = target instanceof Element ? target : target.parentElement;
+  if (!used || !place) return false;
+  const fold = used.closest('form,dialog,[role=dialog],li,tr,fieldset,article,details,[class~=card]');
+  if (fold?.contains(place) === true || place.contains(used)) return true;
+  const [a, b] = [used.getBoundingClientRect(), place.getBoundingClientRect()];
+  const gap = (from: number, to: number, low: number, high: number) => Math.max(0, low - to, from - high);
+  return Math.hypot(gap(a.left, a.right, b.left, b.right), gap(a.top, a.bottom, b.top, b.bottom)) <= 160;
 }
 
 /** Largest lateness of our timer that no long task of the page explains, in milliseconds. */

@@ -32,6 +32,10 @@ export interface Watch {
   scrolledPx: number;
   busySeen: boolean;
   pointerTarget: Element | null;
+  /** What the last key of the watch went to. */
+  keyTarget: Element | null;
+  /** What live regions said since, in order, at most 20. */
+  announcements: string[];
   scrollX: number;
   scrollY: number;
   /** Mutations that wait to be judged, with their time. */

@@ -1,11 +1,16 @@
 // What one persona notices of what the screen shows. Pure: the same read and persona give the same answer.
 import type { ElementStyle, PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
+import { asSeen, contrast, hueDifference } from './colour-vision.ts';
 
 /** Least type size and contrast at which words can be read at all. */
 interface Sight {
   leastFontPx: number;
   leastContrast: number;
+  /** Difference in hue (OKLab) that makes up for a lack of contrast; null where it does not help. */
+  leastHue: number | null;
+  /** How colours reach the eye. */
+  seen: (color: readonly number[]) => readonly number[];
 }
 
 /**
@@ -23,19 +28,24 @@ export function perceive(read: PageRead, persona: Persona): PageRead {
 
 /**
  * Blur leaves type from 14 px (12 px by a factor of 1.2), low contrast sensitivity needs 3:1; nobody reads type under
- * 6 px or under a contrast of 1.2. Magnified personas have a smaller viewport instead. Our choice [D], after science 2.3.
+ * 6 px, or under a contrast of 1.2 unless its hue stands out. What stands out by hue depends on the eye's cones. What a
+ * magnifier leaves is decided in attention.ts. Our choice [D], after science 2.3.
  */
 function sightOf(vision: Persona['abilities']['vision']): Sight {
-  if (vision === 'blurred') return { leastFontPx: 14, leastContrast: 1.5 };
-  if (vision === 'low-contrast') return { leastFontPx: 9, leastContrast: 3 };
-  if (vision === 'screen-reader') return { leastFontPx: 0, leastContrast: 0 };
-  return { leastFontPx: 6, leastContrast: 1.2 };
+  const seen = (color: readonly number[]) => asSeen(color, vision);
+  if (vision === 'blurred') return { leastFontPx: 14, leastContrast: 1.5, leastHue: null, seen };
+  if (vision === 'low-contrast') return { leastFontPx: 9, leastContrast: 3, leastHue: null, seen };
+  if (vision === 'screen-reader') return { leastFontPx: 0, leastContrast: 0, leastHue: null, seen };
+  return { leastFontPx: 6, leastContrast: 1.2, leastHue: 0.1, seen };
 }
 
 function isReadable(style: ElementStyle, sight: Sight): boolean {
   if (style.fontSizePx > 0 && style.fontSizePx < sight.leastFontPx) return false;
   if (style.color[3] === 0) return sight.leastContrast === 0;
-  return !style.background || contrast(style.color, style.background) >= sight.leastContrast;
+  if (!style.background) return true;
+  const [words, ground] = [sight.seen(style.color), sight.seen(style.background)];
+  if (contrast(words, ground) >= sight.leastContrast) return true;
+  return sight.leastHue !== null && hueDifference(words, ground) >= sight.leastHue;
 }
 
 function withoutWords(element: ScreenElement): ScreenElement[] {
@@ -43,17 +53,4 @@ function withoutWords(element: ScreenElement): ScreenElement[] {
   if (!isBox && element.kind !== 'landmark' && element.kind !== 'dialog') return [];
   if (element.icon || element.text === '') return [element];
   return [{ ...element, name: '', text: '' }];
-}
-
-/** Contrast ratio of two opaque colours (WCAG 2.2), 1 to 21. */
-function contrast(a: readonly number[], b: readonly number[]): number {
-  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(color: readonly number[]): number {
-  const part = (value: number) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  const [red = 0, green = 0, blue = 0] = color;
-  return 0.2126 * part(red) + 0.7152 * part(green) + 0.0722 * part(blue);
 }

@@ -4,7 +4,7 @@ import type { ScreenElement } from '../../evidence/evidence.ts';
 import { secretMask } from '../actions/type.ts';
 import { valueFor } from '../policies/builtin/field-values.ts';
 import { readGoal } from '../policies/builtin/goal.ts';
-import type { Action, CreatePolicy, Decision, FillEntry, Observation } from '../policy.ts';
+import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
 import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from './script.ts';
 
 /** A policy that follows `steps`; `stopped` is told why it cannot go on. */
@@ -52,6 +52,20 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
       return 'it signs in with a stored login, which a replay does not have';
     case 'fill':
       return fillFor(step, observation);
+    case 'hover': {
+      const under = step.target && findAgain(step.target, observation.elements);
+      return under ? { kind, ref: under.ref } : 'what the pointer rested on is not on the screen';
+    }
+    case 'zoom':
+      return { kind, factor: zoomOf(value) };
+    case 'move-focus':
+      return moveOf(value);
+    case 'listen': {
+      const [to = 'read-on', words] = (value ?? 'read-on').split(': ');
+      return { kind, to: to as ListenCommand, ...(words ? { words } : {}) };
+    }
+    case 'dismiss':
+      return { kind };
     case 'drag': {
       const taken = step.target && findAgain(step.target, observation.elements);
       const onto = observation.elements.find(({ name }) => value !== null && name.slice(0, 80) === value);
@@ -64,6 +78,21 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
     case 'give-up':
       return `"${kind}" is no deed that can be repeated`;
   }
+}
+
+function zoomOf(value: string | null): 1 | 1.5 | 2 | 3 | 4 {
+  const factor = Number.parseFloat(value ?? '100') / 100;
+  return factor === 1.5 || factor === 2 || factor === 3 || factor === 4 ? factor : 1;
+}
+
+function moveOf(value: string | null): Action {
+  const [key = 'Tab', times = '1'] = (value ?? 'Tab').split(' × ');
+  const by = /^Arrow/.test(key)
+    ? key.replace('Arrow', '').toLowerCase()
+    : key === 'Tab'
+      ? 'next'
+      : 'previous';
+  return { kind: 'move-focus', by: by as 'next', times: Number(times) };
 }
 
 /** Every field of a fill, those that refused too. */
