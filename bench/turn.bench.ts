@@ -13,7 +13,7 @@ export const bench: Bench = {
   async run({ quick, say }) {
     const shop = await openBenchShop();
     try {
-      const sessions = Math.ceil((quick ? 60 : 300) / turnsPerSession);
+      const sessions = Math.ceil((quick ? 60 : 1_000) / turnsPerSession);
       const alone = await measure(shop, sessions, 1);
       say(`one live session: ${alone.turns} turns`);
       const cores = availableParallelism();

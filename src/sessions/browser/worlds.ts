@@ -202,7 +202,7 @@ async function call<T>(
     ...(held
       ? {
           objectId: await heldScript(session, uniqueContextId, compiled, source),
-          functionDeclaration: 'function (argument) { return this(argument); }',
+          functionDeclaration: callHeld,
         }
       : { uniqueContextId, functionDeclaration: source }),
     arguments: [{ value: argument ?? null }],
@@ -213,8 +213,17 @@ async function call<T>(
     const { exception, text } = answer.exceptionDetails;
     throw new Error(`page script: ${exception?.description ?? text}`);
   }
-  return answer.result.value as T;
+  // A held script answers as text: the browser turns an object into a message property by property, and slowly.
+  return (
+    held && typeof answer.result.value === 'string' ? JSON.parse(answer.result.value) : answer.result.value
+  ) as T;
 }
+
+/** Calls a held script, and writes its answer as JSON. */
+const callHeld = `function (argument) {
+  const answer = this(argument);
+  return answer instanceof Promise ? answer.then((late) => JSON.stringify(late)) : JSON.stringify(answer);
+}`;
 
 /** The handle of a script in a context, compiled there on first use: to compile it costs more than most calls of it. */
 async function heldScript(

@@ -39,8 +39,10 @@ export function modalOf(layers: Layers, controls: Iterable<Element>): Element | 
     if (dialog.getAttribute('aria-modal') === 'true' || coversCentre(dialog)) return dialog;
   }
   const counts = new Map<Element, number>();
+  const known = new Map<Element, Element | null>();
   for (const hit of layers.hits) {
-    const layer = fixedLayerOf(hit);
+    if (!known.has(hit)) known.set(hit, fixedLayerOf(hit));
+    const layer = known.get(hit) ?? null;
     if (layer) counts.set(layer, (counts.get(layer) ?? 0) + 1);
   }
   for (const [layer, count] of counts) {

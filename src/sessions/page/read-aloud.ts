@@ -74,9 +74,9 @@ export const readAloudSource: string = pageSource(aloudParts, readAloud);
 
 /** What a listener hears of this frame. Boxes are empty and everything counts as shown: nothing here tells where it lies. */
 export function readAloud(earful: Earful): Heard {
-  const modal = [...document.querySelectorAll('dialog:modal,[aria-modal="true"]')]
-    .filter((dialog) => dialog.checkVisibility())
-    .pop();
+  const modal = [...document.querySelectorAll('dialog:modal,[aria-modal="true"]')].findLast((dialog) =>
+    dialog.checkVisibility(),
+  );
   const stream = utterancesOf(modal ?? document.body ?? document.documentElement);
   const { start, way } = startOf(stream, earful);
   const single = /^(links|fields)$/.test(way);

@@ -102,19 +102,15 @@ export function paints(element: Element): boolean {
   return false;
 }
 
-/** True for elements that may lie over others. */
+/** True for elements that may lie over others. Shorthands are asked, for every question to a style has its price. */
 export function mayCover(style: CSSStyleDeclaration): boolean {
   return (
     style.position !== 'static' ||
-    style.transform !== 'none' ||
+    style.margin.includes('-') ||
     style.float !== 'none' ||
-    style.translate !== 'none' ||
-    style.gridRowStart !== 'auto' ||
-    style.gridColumnStart !== 'auto' ||
-    style.marginTop.startsWith('-') ||
-    style.marginLeft.startsWith('-') ||
-    style.marginBottom.startsWith('-') ||
-    style.marginRight.startsWith('-')
+    style.transform !== 'none' ||
+    !style.gridArea.startsWith('auto') ||
+    style.translate !== 'none'
   );
 }
 

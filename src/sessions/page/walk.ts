@@ -109,7 +109,7 @@ export function visitChildren(
   layers: Layers,
   inside: Surroundings,
 ): void {
-  const inline = style.display.startsWith('inline') && inside.run !== null && style.display === 'inline';
+  const inline = inside.run !== null && style.display === 'inline';
   let own: Draft | null = null;
   if (!inline && !inside.control && !inside.told) {
     const run: TextRun = { block: element, parts: [], box: null, own: false, worn: new Map() };
@@ -156,18 +156,19 @@ export function surroundingsIn(
   around: Surroundings,
 ): Surroundings {
   const inside = { ...around, pointer: style.cursor === 'pointer' };
-  if (style.position === 'fixed') {
+  const { position } = style;
+  if (position === 'fixed') {
     inside.clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     inside.placedClip = inside.clip;
-  } else if (style.position === 'absolute') inside.clip = around.placedClip;
-  if ((style.overflowX !== 'visible' || style.overflowY !== 'visible') && style.display !== 'inline') {
+  } else if (position === 'absolute') inside.clip = around.placedClip;
+  if (style.overflow !== 'visible' && style.display !== 'inline') {
     const isRoot = element === document.documentElement || element === document.body;
     if (!isRoot) {
       inside.clip = intersect(inside.clip, rect);
       world().scrolls.set(element, element.scrollTop);
     }
   }
-  if (style.position !== 'static' || style.transform !== 'none') inside.placedClip = inside.clip;
+  if (position !== 'static' || style.transform !== 'none') inside.placedClip = inside.clip;
   if (style.clipPath !== 'none' || style.maskImage !== 'none') inside.careful = true;
   const live = liveOf(element);
   if (live) inside.live = live;
@@ -189,12 +190,7 @@ export function draftOf(
     role: as,
     run: null,
     live: liveOf(element) || around.live,
-    clip:
-      style.position === 'fixed'
-        ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-        : style.position === 'absolute'
-          ? around.placedClip
-          : around.clip,
+    clip: clipOf(style.position, around),
     careful: around.careful || style.clipPath !== 'none',
   });
   if (isOperable(element, role, style, around)) return draft('control');
@@ -215,6 +211,12 @@ export function draftOf(
     element.localName === 'img' || role === 'img' || (element.localName === 'svg' && !around.control);
   if (image && rect.width >= 8 && rect.height >= 8) return draft('image', role || 'img');
   return null;
+}
+
+/** Part of the viewport that can show a thing of that position. */
+export function clipOf(position: string, around: Surroundings): Edges {
+  if (position === 'fixed') return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  return position === 'absolute' ? around.placedClip : around.clip;
 }
 
 /** True for native controls, widget roles, and leaf things that a click handler, the tab order or the pointer's shape make one. */

@@ -13,20 +13,49 @@ const frameCap = 12;
  * away meanwhile is left out; a main frame that cannot be read rejects.
  */
 export async function readScreen(page: SessionPage): Promise<PageRead> {
-  const frames = await page.frames();
-  const main = frames.find((frame) => frame.main) ?? (await page.mainFrame());
-  const read = await main.evaluate<PageRead>(readPageSource, { cap: readCap, main: true });
+  const main = await page.mainFrame();
+  const [read, frames] = await Promise.all([
+    main.evaluate<PageRead>(readPageSource, { cap: readCap, main: true }),
+    page.frames(),
+  ]);
   const children = [...frames.entries()].filter(
     (entry): entry is [number, PageFrame & { box: Box }] =>
       !entry[1].main && isInView(entry[1].box, read.viewport),
   );
-  for (const [place, frame] of children.slice(0, frameCap)) {
-    const inner = await frame
-      .evaluate<PageRead>(readPageSource, { cap: readCap, main: false })
-      .catch(() => null);
-    if (inner) await merge(read, main, inner, frame, `f${place}`);
-  }
+  if (children.length === 0) return read;
+  const inner = await Promise.all(
+    children.slice(0, frameCap).map(async ([place, frame]) => readFrame(frame, `f${place}`)),
+  );
+  const found = inner.filter((one) => one !== null);
+  const centres = found.flatMap(({ elements }) => elements.map(({ box }) => centreOf(box)));
+  // One question for the points of all frames: each would wait for the page again.
+  const shown = await main.evaluate<boolean[]>(pointsOverFramesSource, centres).catch(() => []);
+  for (const one of found) merge(read, one, shown.splice(0, one.elements.length));
   return read;
+}
+
+/** What a child frame shows, in the main frame's coordinates. */
+interface InnerRead {
+  read: PageRead;
+  elements: ScreenElement[];
+  box: Box;
+  prefix: string;
+}
+
+/** null where the frame went away. */
+async function readFrame(frame: PageFrame & { box: Box }, prefix: string): Promise<InnerRead | null> {
+  const read = await frame
+    .evaluate<PageRead>(readPageSource, { cap: readCap, main: false })
+    .catch(() => null);
+  if (!read) return null;
+  // The frame's own word on its address: the list of frames may have been made before its document came.
+  const frameUrl = read.url.split('#')[0] ?? '';
+  const elements = read.elements.map((element) => moveElement(element, frame.box, prefix, frameUrl));
+  return { read, elements, box: frame.box, prefix };
+}
+
+function centreOf(box: Box): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** True for a rendered frame of which at least 8 px by 8 px lie in the viewport. */
@@ -37,27 +66,17 @@ function isInView(box: Box | null, viewport: PageRead['viewport']): boolean {
   return width >= 8 && height >= 8;
 }
 
-async function merge(
-  read: PageRead,
-  main: PageFrame,
-  inner: PageRead,
-  frame: PageFrame & { box: Box },
-  prefix: string,
-): Promise<void> {
-  // The frame's own word on its address: the list of frames may have been made before its document came.
-  const frameUrl = inner.url.split('#')[0] ?? '';
-  const moved = inner.elements.map((element) => moveElement(element, frame.box, prefix, frameUrl));
-  const centres = moved.map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
-  const shown = await main.evaluate<boolean[]>(pointsOverFramesSource, centres).catch(() => []);
-  const visible = moved.filter((_element, index) => shown[index] === true);
+/** Puts what shows of a frame after the main frame's element that lies above it. */
+function merge(read: PageRead, { read: inner, elements, box, prefix }: InnerRead, shown: boolean[]): void {
+  const visible = elements.filter((_element, index) => shown[index] === true);
   const room = Math.max(0, readCap - read.elements.length);
-  const after = read.elements.findIndex((element) => element.box.y > frame.box.y + frame.box.height / 2);
+  const after = read.elements.findIndex((element) => element.box.y > box.y + box.height / 2);
   read.elements.splice(after < 0 ? read.elements.length : after, 0, ...visible.slice(0, room));
   read.leftOut += inner.leftOut + Math.max(0, visible.length - room);
   const offScreen = (below: boolean) =>
-    centres.filter((point, index) => {
-      const out = below ? point.y >= read.viewport.height : point.y < 0;
-      return out && moved[index]?.kind === 'control';
+    elements.filter((element) => {
+      const { y } = centreOf(element.box);
+      return element.kind === 'control' && (below ? y >= read.viewport.height : y < 0);
     }).length;
   read.controlsAbove += offScreen(false) + inner.controlsAbove;
   read.controlsBelow += offScreen(true) + inner.controlsBelow;

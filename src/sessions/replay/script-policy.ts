@@ -87,7 +87,7 @@ function zoomOf(value: string | null): 1 | 1.5 | 2 | 3 | 4 {
 
 function moveOf(value: string | null): Action {
   const [key = 'Tab', times = '1'] = (value ?? 'Tab').split(' × ');
-  const by = /^Arrow/.test(key)
+  const by = key.startsWith('Arrow')
     ? key.replace('Arrow', '').toLowerCase()
     : key === 'Tab'
       ? 'next'

@@ -1,0 +1,64 @@
+// Are the personas different people? Each is named from what was done in its session alone.
+import { availableParallelism } from 'node:os';
+import { libraryPersonas } from '../src/personas/persona-index.ts';
+import {
+  createBuiltinPolicy,
+  builtinPolicyVersion,
+} from '../src/sessions/policies/builtin/builtin-policy.ts';
+import { featuresOf, nameByNearest, type Features } from '../test/support/persona-features.ts';
+import type { Bench } from './bench.ts';
+import { openBenchShop, recordOnShop } from './bench-shop.ts';
+
+/** Turns of one session: enough to read, press, type and scroll. */
+const turns = 8;
+
+export const bench: Bench = {
+  name: 'personas',
+  about: `the ${libraryPersonas.length} library personas buy a mug on the clean demo shop, ${turns} turns each; named by the nearest centroid of 13 action features, leave one out`,
+  async run({ quick, say }) {
+    const shop = await openBenchShop();
+    const seeds = quick ? 4 : 30;
+    const wanted = libraryPersonas.flatMap((persona) =>
+      Array.from({ length: seeds }, (_, seed) => ({ persona, seed: seed + 1 })),
+    );
+    const sessions: { person: string; features: Features }[] = [];
+    let next = 0;
+    const worker = async () => {
+      for (let one = wanted[next++]; one; one = wanted[next++]) {
+        const evidence = await recordOnShop(shop, {
+          seed: one.seed,
+          turns,
+          persona: one.persona,
+          task: 'Buy the stoneware mug',
+          mind: { create: createBuiltinPolicy, name: 'builtin', version: builtinPolicyVersion },
+        });
+        sessions.push({ person: one.persona.id, features: featuresOf(evidence) });
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: availableParallelism() }, worker));
+    } finally {
+      await shop.close();
+    }
+    const named = nameByNearest(sessions);
+    const right = named.filter((name, at) => name === sessions[at]?.person).length;
+    for (const { id } of libraryPersonas) {
+      const own = sessions.flatMap(({ person }, at) => (person === id ? [named[at] ?? ''] : []));
+      const wrong = [...new Set(own.filter((name) => name !== id))];
+      say(
+        `${id.padEnd(26)} ${own.filter((name) => name === id).length}/${own.length}${wrong.length > 0 ? `  else ${wrong.join(', ')}` : ''}`,
+      );
+    }
+    say('');
+    return [
+      {
+        label: 'named rightly',
+        value: (100 * right) / sessions.length,
+        bar: 80,
+        unit: '%',
+        better: 'higher',
+      },
+      { label: 'sessions', value: sessions.length, bar: null, unit: '', better: 'higher' },
+    ];
+  },
+};
