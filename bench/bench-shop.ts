@@ -4,8 +4,6 @@ import { silentLog } from '../src/base/log.ts';
 import { systemClock } from '../src/base/time.ts';
 import type { Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
-import type { Persona } from '../src/personas/persona.ts';
-import type { CreatePolicy } from '../src/sessions/policy.ts';
 import { createNoopPolicy } from '../src/sessions/policies/noop.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import { openTestBrowser } from '../test/support/browser.ts';
@@ -18,10 +16,7 @@ export async function openBenchShop(): Promise<HttpsSite> {
   return serveSite({ handler: (request, response) => shop.handle(request, response) });
 }
 
-/**
- * One session: of the plain persona under the no-op policy, which scrolls and waits for `turns` turns, unless another is
- * named; `onPicture` hears of every picture kept.
- */
+/** One session of the no-op policy, which scrolls and waits for `turns` turns; `onPicture` hears of every picture kept. */
 export async function recordOnShop(
   site: HttpsSite,
   options: {
@@ -31,24 +26,19 @@ export async function recordOnShop(
     signal?: AbortSignal;
     onPicture?: () => void;
     profilePrefix?: string;
-    persona?: Persona;
-    task?: string;
-    mind?: { create: CreatePolicy; name: string; version: string };
   },
 ): Promise<Evidence> {
-  const persona = options.persona ?? plainPersona;
-  const mind = options.mind ?? { create: createNoopPolicy, name: 'noop', version: '1' };
   return recordSession({
     facts: {
       sessionId: `ses_${options.seed}`,
       runId: 'run_bench',
       targetUrl: `${site.url}/shop`,
-      task: options.task ?? null,
+      task: null,
       flows: [],
-      effects: options.mind ? 'all' : 'look',
-      persona,
+      effects: 'look',
+      persona: plainPersona,
       seed: options.seed,
-      policy: { name: mind.name, version: mind.version },
+      policy: { name: 'noop', version: '1' },
       browser: 'bench',
       startedAt: new Date().toISOString(),
       budget: { turns: options.turns, wallMs: options.wallMs ?? 120_000 },
@@ -58,7 +48,6 @@ export async function recordOnShop(
       const { profilePrefix } = options;
       const opened = await openTestBrowser({
         site,
-        persona,
         signal,
         ...(profilePrefix ? { profilePrefix } : {}),
       });
@@ -71,7 +60,7 @@ export async function recordOnShop(
         close: () => opened.close(),
       };
     },
-    createPolicy: mind.create,
+    createPolicy: createNoopPolicy,
     sink: {
       events: () => Promise.resolve(),
       image: () => {

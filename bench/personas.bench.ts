@@ -1,13 +1,10 @@
 // Are the personas different people? Each is named from what was done in its session alone.
 import { availableParallelism } from 'node:os';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
-import {
-  createBuiltinPolicy,
-  builtinPolicyVersion,
-} from '../src/sessions/policies/builtin/builtin-policy.ts';
 import { featuresOf, nameByNearest, type Features } from '../test/support/persona-features.ts';
 import type { Bench } from './bench.ts';
-import { openBenchShop, recordOnShop } from './bench-shop.ts';
+import { openBenchShop } from './bench-shop.ts';
+import { visitShop } from './persona-visit.ts';
 
 /** Turns of one session: enough to read, press, type and scroll. */
 const turns = 8;
@@ -25,13 +22,7 @@ export const bench: Bench = {
     let next = 0;
     const worker = async () => {
       for (let one = wanted[next++]; one; one = wanted[next++]) {
-        const evidence = await recordOnShop(shop, {
-          seed: one.seed,
-          turns,
-          persona: one.persona,
-          task: 'Buy the stoneware mug',
-          mind: { create: createBuiltinPolicy, name: 'builtin', version: builtinPolicyVersion },
-        });
+        const evidence = await visitShop(shop, { ...one, turns, task: 'Buy the stoneware mug' });
         sessions.push({ person: one.persona.id, features: featuresOf(evidence) });
       }
     };

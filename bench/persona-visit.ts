@@ -1,0 +1,45 @@
+// One visit of a library persona with the built-in mind to the clean demo shop, for benches: nothing is stored.
+import { silentLog } from '../src/base/log.ts';
+import { systemClock } from '../src/base/time.ts';
+import type { Evidence } from '../src/evidence/evidence.ts';
+import { createMask } from '../src/evidence/mask.ts';
+import type { Persona } from '../src/personas/persona.ts';
+import {
+  builtinPolicyVersion,
+  createBuiltinPolicy,
+} from '../src/sessions/policies/builtin/builtin-policy.ts';
+import { recordSession } from '../src/sessions/record-session.ts';
+import type { HttpsSite } from '../test/support/https-site.ts';
+import { openSiteOf } from '../test/support/record-visit.ts';
+
+/** Lets the persona do the task for `turns` turns. */
+export async function visitShop(
+  site: HttpsSite,
+  options: { persona: Persona; task: string; seed: number; turns: number },
+): Promise<Evidence> {
+  const { persona, task, seed, turns } = options;
+  return recordSession({
+    facts: {
+      sessionId: `ses_${persona.id}_${seed}`,
+      runId: 'run_bench',
+      targetUrl: `${site.url}/shop`,
+      task,
+      flows: [],
+      effects: 'all',
+      persona,
+      seed,
+      policy: { name: 'builtin', version: builtinPolicyVersion },
+      browser: 'bench',
+      startedAt: new Date().toISOString(),
+      budget: { turns, wallMs: 120_000 },
+    },
+    position: 0,
+    openSite: openSiteOf(site),
+    createPolicy: createBuiltinPolicy,
+    sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+    mask: createMask([]),
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+}
