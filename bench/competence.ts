@@ -1,14 +1,10 @@
 // Runs competence tasks in real browsers: one session a task and seed, solved or not as the page itself says.
 import { readdirSync, readFileSync } from 'node:fs';
-import { silentLog } from '../src/base/log.ts';
-import { systemClock } from '../src/base/time.ts';
 import type { Evidence } from '../src/evidence/evidence.ts';
-import { createMask } from '../src/evidence/mask.ts';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
 import type { CreatePolicy } from '../src/sessions/policy.ts';
-import { recordSession } from '../src/sessions/record-session.ts';
-import { openTestBrowser } from '../test/support/browser.ts';
 import { serveSite } from '../test/support/https-site.ts';
+import { visitWith } from './visit-with.ts';
 
 /** One task page. */
 export interface CompetenceTask {
@@ -57,7 +53,6 @@ export async function tryTask(
   if (!persona) throw new Error('Assertion failed: the library has a first-time visitor');
   const kit = readFileSync(new URL('kit.js', folder), 'utf8');
   let verdict = '';
-  const stop = new AbortController();
   const site = await serveSite({
     handler: (request, response) => {
       if (request.method === 'POST') {
@@ -87,39 +82,15 @@ export async function tryTask(
     };
   };
   try {
-    const evidence = await recordSession({
-      facts: {
-        sessionId: `ses_${task.name}`,
-        runId: 'run_bench',
-        targetUrl: `${site.url}/`,
-        task: task.text,
-        flows: [],
-        effects: 'all',
-        persona,
-        seed,
-        policy: { name: 'bench', version: '1' },
-        browser: 'bench',
-        startedAt: new Date(systemClock.nowMs()).toISOString(),
-        budget,
-      },
-      position: 0,
-      async openSite() {
-        const opened = await openTestBrowser({ site, persona });
-        return {
-          browser: opened.browser,
-          refusalOf: (host) => opened.proxy.refusalOf(host),
-          takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
-          asked: () => opened.proxy.asked(),
-          mayVisit: (url) => URL.parse(url)?.origin === site.url,
-          close: () => opened.close(),
-        };
-      },
+    const { turns, wallMs } = budget;
+    const evidence = await visitWith({
+      site,
+      persona,
       createPolicy: untilVerdict,
-      sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
-      mask: createMask([]),
-      clock: systemClock,
-      signal: stop.signal,
-      log: silentLog,
+      task: task.text,
+      seed,
+      turns,
+      wallMs,
     });
     return { task, seed, solved: verdict === 'solved', turns: evidence.turns.length, evidence };
   } finally {

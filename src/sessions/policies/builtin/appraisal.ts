@@ -108,8 +108,10 @@ function noticeFaults(now: Situation, outcome: Outcome): number {
   memory.faults.clear();
   const fields = formFields(now);
   const said = new Map<string, string>();
+  // Where the page marks the faulty ones, an error that stands between two fields is no riddle.
+  const marked = fields.filter((field) => field.states.invalid === true);
   for (const error of outcome.effect.newText.filter((text) => text.error)) {
-    const owner = ownerOf(error, fields);
+    const owner = ownerOf(error, marked.length > 0 ? marked : fields);
     if (owner && !said.has(fieldKey(owner))) said.set(fieldKey(owner), error.text);
   }
   for (const field of fields) {
@@ -134,11 +136,14 @@ function ownerOf(error: NewText, fields: readonly ScreenElement[]): ScreenElemen
 }
 
 function names(error: string, label: string): boolean {
-  const bare = label
-    .toLowerCase()
-    .replace(/[^a-z ]/g, '')
-    .trim();
-  return bare.length > 2 && error.toLowerCase().includes(bare);
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/\S+@\S+/g, ' ')
+      .replace(/[^a-z ]/g, '')
+      .trim();
+  const bare = plain(label);
+  return bare.length > 2 && ` ${plain(error)} `.includes(` ${bare} `);
 }
 
 function lostInput({ memory, view }: Situation): boolean {
@@ -193,7 +198,9 @@ function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPa
       clause !== undefined &&
       saysText(clause) &&
       ![...memory.filled.values()].some(({ value }) => clause.rest.includes(value));
-    if (answered && !begun && /^(follow|suggest|drag)$/.test(last.strategy)) memory.acted.add(memory.stage);
+    const named = last.strategy === 'choose' && clause?.kind === 'press';
+    if (answered && !begun && (named || /^(follow|suggest|drag)$/.test(last.strategy)))
+      memory.acted.add(memory.stage);
     if (answered && last.strategy === 'search' && last.element?.role !== 'combobox')
       memory.acted.add(memory.stage);
     if (last.strategy === 'date' && /^\d{1,2}$/.test(last.label)) memory.acted.add(memory.stage);

@@ -328,7 +328,7 @@ function continueReturn(situation: Situation): Plan | null {
 /** The same thing done three times at one place leads nowhere: it is let go. */
 function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
-  if (!last || outcome.action.kind === 'scroll') return;
+  if (!last || outcome.action.kind === 'scroll' || last.strategy === 'step') return;
   if (countRepeat(memory, view.place, last.key) >= leaveWeights.sameActionLimit) {
     placeIn(memory, view.place).tried.add(last.key);
     if (last.strategy === 'submit') memory.failedSubmissions = leaveWeights.formRetries + 1;

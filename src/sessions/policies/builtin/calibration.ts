@@ -17,6 +17,9 @@ export const similarity = {
   trigram: 0.7,
   trigramLeast: 0.6,
   trigramLeastLength: 5,
+  /** One or two letters wrong in a word that is in no dictionary; two only in long words. */
+  mistyped: 0.7,
+  twoSlipsFromLength: 8,
 } as const;
 
 /** Words that go together on this site (science 1.7): the most that it counts, the information at which it does, pairs needed [D]. */

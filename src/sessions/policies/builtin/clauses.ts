@@ -43,10 +43,21 @@ export function clausesOf(task: string): Clause[] {
     const match = starts.exec(part.trim());
     const before = clauses.at(-1);
     const verb = match?.[1]?.toLowerCase() ?? before?.verb ?? 'press';
-    const rest = (match ? (match[2] ?? '') : part).trim();
+    const said = (match ? (match[2] ?? '') : part).trim();
+    const sought = before !== undefined && /^(search|look up|filter|show)$/.test(before.verb);
+    const rest = sought && /^(it|them|that|that one)$/i.test(said) ? thingOf(before) : said;
     clauses.push({ kind: match ? kindOf(verb) : (before?.kind ?? 'press'), verb, rest, optional: false });
   }
   return clauses;
+}
+
+/** What `it` stands for: the thing of the clause before, without what was done with it. */
+function thingOf(before: Clause): string {
+  return before.rest
+    .replace(/^(?:for|up|at)\s+/i, '')
+    .replace(/\b(?:in|into|to|on|with|from)\s+the\b.*$/i, '')
+    .replace(/["“”]/g, '')
+    .trim();
 }
 
 function kindOf(verb: string): Clause['kind'] {

@@ -23,7 +23,7 @@ export function valueFor(element: ScreenElement, wish: ValueWish): string {
   const field = element.field;
   const words = `${field?.label ?? ''} ${element.name} ${field?.placeholder ?? ''} ${field?.description ?? ''}`;
   const value =
-    byToken(field?.autocomplete ?? '', wish) ??
+    byToken(field?.type === 'email' ? 'email' : (field?.autocomplete ?? ''), wish) ??
     byType(element, words, wish) ??
     byWords(words, wish) ??
     byFault(wish.fault) ??
@@ -202,7 +202,11 @@ function mend(value: string, { fault, attempts, number }: ValueWish, words: stri
   if (/mm\/dd\/yyyy/i.test(fault)) return '05/17/1990';
   if (/mm\/yy/i.test(fault)) return '12/34';
   const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?([\w@.+/-]{2,40})/i.exec(fault);
-  if (example?.[1] !== undefined) return example[1].replace(/[.,]$/, '');
+  if (example?.[1] !== undefined) {
+    // An address in the example is somebody else's.
+    if (example[1].includes('@')) return value.includes('@') ? value : `passerby.test${number}@example.com`;
+    return example[1].replace(/[.,]$/, '');
+  }
   if (/\b(match|same)\b/i.test(fault)) return value;
   if (/\b(letters?|characters?|alphabet|a-z)\b/i.test(fault))
     return value.normalize('NFD').replace(/\p{Mn}/gu, '');

@@ -2,6 +2,7 @@
 // shows nothing by that name the mind looks on like for any other goal.
 import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import type { Clause } from './clauses.ts';
+import { similarity } from './calibration.ts';
 import { dateIn, monthIn } from './dates.ts';
 import { expectationOf } from './expectation.ts';
 import { stopBefore } from './forms.ts';
@@ -12,6 +13,7 @@ import { namedIn, surroundings } from './look-up.ts';
 import { placeIn } from './memory.ts';
 import { wordSimilarity } from './scent.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { lessSign, moreSign } from './steppers.ts';
 import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
 import { wishesFor, type Wish } from './wishes.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
@@ -72,7 +74,9 @@ function searchFor(situation: Situation, clause: Clause): Plan | null {
   );
   const box =
     view.fields.find((field) => isSearchField(field)) ?? (texts.length === 1 ? texts[0] : undefined);
+  const quotedWords = /["“]([^"”]{2,60})["”]/.exec(clause.rest)?.[1];
   const query =
+    quotedWords ??
     /\b(?:for|in|of)\s+(?:the\s+)?(.+?)(?:\s+(?:using|with|in|on)\s+the\b.*)?$/i.exec(clause.rest)?.[1] ??
     clause.rest;
   if (!box || memory.searches.includes(query)) return null;
@@ -291,7 +295,7 @@ function likeness(asked: readonly string[], label: string): number {
 
 function best(word: string, others: readonly string[]): number {
   const match = Math.max(0, ...others.map((other) => wordSimilarity(word, other)));
-  return match >= 0.75 ? match : match / 3;
+  return match >= similarity.mistyped ? match : match / 3;
 }
 
 /** The verb of the task on the control: the same word, or one of the same meaning. */
@@ -367,9 +371,8 @@ function stepTo(situation: Situation, clause: Clause): Plan | 'done' | null {
   const named = (control: ScreenElement) =>
     namedIn(about, `${control.name} ${control.groupLabel} ${surroundings(control, view)}`) >= 0.5;
   const isMore = (control: ScreenElement) =>
-    /^[+＋]$|\b(more|increase|plus|add|increment)\b/i.test(`${labelOf(control)} ${control.name}`);
-  const isLess = (control: ScreenElement) =>
-    /^[-–−]$|\b(fewer|less|decrease|minus|decrement)\b/i.test(`${labelOf(control)} ${control.name}`);
+    moreSign.test(labelOf(control)) || /\badd\b/i.test(control.name) || moreSign.test(control.name);
+  const isLess = (control: ScreenElement) => lessSign.test(labelOf(control)) || lessSign.test(control.name);
   const more = view.controls.find((control) => isMore(control) && named(control));
   const less = view.controls.find((control) => isLess(control) && named(control));
   if (!more || !less) return null;

@@ -8,15 +8,17 @@ import { harmOf, harmWords, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { lateTypo, pastesSecrets, withQuirk } from './quirks.ts';
 import { simplePlan, type Plan, type Situation, type Strategy } from './situation.ts';
-import { formFields, isQuantityField } from './success.ts';
+import { lessSign, moreSign } from './steppers.ts';
+import { formFields, isCart, isQuantityField, quantityOn } from './success.ts';
 import { keyOf, labelOf, quoted } from './view.ts';
 import { givenFor } from './wishes.ts';
 
 /** Fills, corrects and sends the form at hand; null where the stage has none or it was sent in vain too often. */
 export const fillForm: Strategy = (situation) => {
   const { stage, memory } = situation;
-  const wanted = setQuantity(situation);
+  const wanted = setQuantity(situation) ?? stepQuantity(situation);
   if (wanted) return wanted;
+  if (stage.arrived === 'quantity') return null;
   if (stage.besideObject === true) return chooseVariant(situation);
   if (stage.fills !== true || memory.failedSubmissions > leaveWeights.formRetries) return null;
   const fields = mainForm(situation);
@@ -274,7 +276,8 @@ function sendButton(fields: readonly ScreenElement[], { view, stage }: Situation
   const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
   const score = (control: ScreenElement) => {
     const hits = conceptsOf(labelOf(control)).map((hit) => hit.concept);
-    if (hits.some((concept) => avoided.has(concept))) return 0;
+    if (hits.some((concept) => avoided.has(concept)) || /^(show|hide|reveal)\b/i.test(labelOf(control)))
+      return 0;
     const wanted = Math.max(
       0,
       ...hits.map(
@@ -316,6 +319,7 @@ function scrollToRest(_situation: Situation): Plan {
 function setQuantity(situation: Situation): Plan | null {
   const { view, goal, memory, stage, effects } = situation;
   if (goal.quantity === null || effects === 'look' || stage.arrived === 'object-page') return null;
+  if (stage.arrived === 'quantity' && !isCart(view)) return null;
   const field = view.fields.find(isQuantityField);
   if (!field || field.field === null || field.field.value === String(goal.quantity))
     return confirmQuantity(situation);
@@ -335,10 +339,30 @@ function setQuantity(situation: Situation): Plan | null {
   };
 }
 
+/** One more or one less, where the cart has buttons for it and no field. */
+function stepQuantity({ view, goal, stage, effects }: Situation): Plan | null {
+  if (stage.arrived !== 'quantity' || goal.quantity === null || effects === 'look' || !isCart(view))
+    return null;
+  const now = quantityOn(view);
+  if (now === null || now === goal.quantity || view.fields.some(isQuantityField)) return null;
+  const sign = now < goal.quantity ? moreSign : lessSign;
+  const button = view.controls.find((control) => sign.test(control.name) || sign.test(labelOf(control)));
+  if (!button) return null;
+  return simplePlan({
+    action: { kind: 'click', ref: button.ref },
+    strategy: 'step',
+    thought: `It says ${now}; I need ${goal.quantity}.`,
+    expectation: { kind: 'submit', about: [], sentence: 'The cart should count one more or one less.' },
+    effort: { wordsRead: 0, labelsRead: 2, headingsRead: 0 },
+    move: { key: keyOf(button), label: labelOf(button), concepts: [], scent: 1, element: button },
+  });
+}
+
 /** Some carts want the change confirmed by a button named for it. */
 function confirmQuantity(situation: Situation): Plan | null {
   const { view, memory, stage } = situation;
-  if (stage.arrived !== 'quantity' || memory.filled.size === 0 || memory.submissions > 0) return null;
+  if (stage.arrived !== 'quantity' || !view.fields.some(isQuantityField)) return null;
+  if (memory.filled.size === 0 || memory.submissions > 0) return null;
   const button = view.controls.find(
     (control) => control.role === 'button' && /^(update|save|apply|recalculate)\b/i.test(labelOf(control)),
   );

@@ -9,7 +9,7 @@ import { areNeighbours, conceptsOf, conceptsOfWord, iconConcept } from './lexico
 import type { SiteWords } from './site-words.ts';
 import { labelOf, type View } from './view.ts';
 import { openWordNet, type WordNet } from './wordnet.ts';
-import { contentWords, genericWords, stemOf, trigramDice } from './words.ts';
+import { contentWords, editDistance, genericWords, stemOf, trigramDice } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
 export interface Scent {
@@ -116,7 +116,16 @@ function conceptSimilarity(a: string, b: string): number {
 function spellingSimilarity(a: string, b: string): number {
   if (Math.min(a.length, b.length) < similarity.trigramLeastLength) return 0;
   const dice = trigramDice(a, b);
-  return dice >= similarity.trigramLeast ? similarity.trigram * dice : 0;
+  const alike = dice >= similarity.trigramLeast ? similarity.trigram * dice : 0;
+  return alike < similarity.mistyped && isMistyped(a, b) ? similarity.mistyped : alike;
+}
+
+/** A slip of the fingers: nearly the same letters, and at most one of the two is a word. */
+function isMistyped(a: string, b: string): boolean {
+  const slips = Math.min(a.length, b.length) >= similarity.twoSlipsFromLength ? 2 : 1;
+  if (Math.abs(a.length - b.length) > slips || editDistance(a, b) > slips) return false;
+  const isWord = (word: string) => conceptsOfWord(word).size > 0 || dictionary().knows(word);
+  return !isWord(a) || !isWord(b);
 }
 
 function textScent(

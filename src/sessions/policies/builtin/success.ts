@@ -5,7 +5,8 @@ import type { Stage } from './archetypes.ts';
 import { priceIn, type AnswerKind } from './goal.ts';
 import { conceptsOf } from './lexicon.ts';
 import type { Situation } from './situation.ts';
-import { isSearchField, labelOf, samePage, wordsInView, wordsUnder } from './view.ts';
+import { lessSign, moreSign } from './steppers.ts';
+import { isSearchField, labelOf, samePage, wordsInView, wordsUnder, type View } from './view.ts';
 import { wordCount } from './words.ts';
 
 /** Says what was seen that puts `stage` behind, as the end of a sentence; null where nothing did. */
@@ -21,7 +22,7 @@ export function arrivalAt(situation: Situation, stage: Stage, index: number): st
     case 'form':
       return formInView(situation, index);
     case 'confirmed':
-      return memory.submissions > 0 ? confirmation(situation) : null;
+      return memory.submissions > 0 ? (confirmation(situation) ?? enteredAccount(situation)) : null;
     case 'signed-in':
       if (situation.login?.state === 'signed in') return 'the stored login was taken';
       return memory.submissions > 0 ? signedIn(situation) : null;
@@ -208,11 +209,20 @@ function formInView(situation: Situation, index: number): string | null {
 
 function confirmation({ view }: Situation): string | null {
   const sure = [...view.headings, ...view.passages].find((element) =>
-    /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|account (has been |was )?created|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link)/i.test(
+    /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link)/i.test(
       element.text || element.name,
     ),
   );
   return sure ? `the page says “${shorten(sure.text || sure.name)}”` : null;
+}
+
+/** Who may sign out has an account. */
+function enteredAccount({ view, goal }: Situation): string | null {
+  if (goal.archetype.id !== 'sign-up') return null;
+  const out = view.controls.find((control) =>
+    conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout'),
+  );
+  return out ? `there is “${labelOf(out)}” now` : null;
 }
 
 function signedIn({ view }: Situation): string | null {
@@ -227,21 +237,36 @@ function signedIn({ view }: Situation): string | null {
   return greeting ? `the page says “${shorten(greeting.text || greeting.name)}”` : null;
 }
 
-function quantityShown({ view, goal, memory }: Situation): string | null {
-  if (goal.quantity === null) return null;
-  const wanted = String(goal.quantity);
-  const onCart = conceptsOf(`${view.mainHeading} ${view.observation.title}`).some(
-    (hit) => hit.concept === 'cart',
-  );
+function quantityShown({ view, goal }: Situation): string | null {
+  if (goal.quantity === null || !isCart(view)) return null;
+  return quantityOn(view) === goal.quantity ? `the quantity is ${goal.quantity}` : null;
+}
+
+/** True where the page, or the layer over it, is the cart. */
+export function isCart({ mainHeading, observation, modal }: View): boolean {
+  const about = `${mainHeading} ${observation.title} ${modal === null ? '' : labelOf(modal)}`;
+  return conceptsOf(about).some((hit) => hit.concept === 'cart');
+}
+
+/** How many of a thing the page says there are; null where it does not. */
+export function quantityOn(view: View): number | null {
   const field = view.fields.find((element) => isQuantityField(element));
-  if (field)
-    return field.field?.value === wanted && (onCart || memory.submissions > 0) && memory.filled.size > 0
-      ? `the quantity is ${wanted}`
-      : null;
-  return onCart &&
-    new RegExp(`\\b(qty|quantity|×|x)\\W*${wanted}\\b|\\b${wanted}\\s*(×|x)\\b`, 'i').test(wordsInView(view))
-    ? `the quantity is ${wanted}`
-    : null;
+  if (field) return field.field?.value ? Number(field.field.value) : null;
+  const said = /\b(?:qty|quantity)\b[^\d\n]{0,60}(\d{1,3})\b|(?:×|\bx)\s*(\d{1,3})\b|\b(\d{1,3})\s*×/i.exec(
+    wordsInView(view),
+  );
+  const figure = said?.[1] ?? said?.[2] ?? said?.[3] ?? numberBesideStepper(view);
+  return figure === undefined ? null : Number(figure);
+}
+
+/** A bare number on the line of a button for one more or one less. */
+function numberBesideStepper({ controls, observation }: View): string | undefined {
+  const stepper = controls.find(({ name }) => moreSign.test(name) || lessSign.test(name));
+  if (!stepper) return undefined;
+  const beside = observation.elements.find(
+    ({ text, box }) => /^\d{1,3}$/.test(text.trim()) && Math.abs(box.y - stepper.box.y) < stepper.box.height,
+  );
+  return beside?.text.trim();
 }
 
 /** True for the field that holds how many of a thing are wanted. */

@@ -1,0 +1,47 @@
+// One session of any mind on a site on loopback: the real loop, browser, guard and proxy; nothing is stored.
+import { silentLog } from '../src/base/log.ts';
+import { systemClock } from '../src/base/time.ts';
+import type { Evidence } from '../src/evidence/evidence.ts';
+import { createMask } from '../src/evidence/mask.ts';
+import type { Persona } from '../src/personas/persona.ts';
+import type { CreatePolicy } from '../src/sessions/policy.ts';
+import { recordSession } from '../src/sessions/record-session.ts';
+import type { HttpsSite } from '../test/support/https-site.ts';
+import { openSiteOf } from '../test/support/record-visit.ts';
+
+/** What is visited, by whom, for what and for how long. */
+export interface VisitWith {
+  site: HttpsSite;
+  persona: Persona;
+  createPolicy: CreatePolicy;
+  task: string | null;
+  seed: number;
+  turns: number;
+  wallMs: number;
+}
+
+/** Records the visit; everything that the site offers may be done. */
+export function visitWith({ site, createPolicy, turns, wallMs, ...facts }: VisitWith): Promise<Evidence> {
+  return recordSession({
+    facts: {
+      sessionId: `ses_bench_${facts.seed}`,
+      runId: 'run_bench',
+      targetUrl: `${site.url}/`,
+      flows: [],
+      effects: 'all',
+      policy: { name: 'bench', version: '1' },
+      browser: 'bench',
+      startedAt: new Date(systemClock.nowMs()).toISOString(),
+      budget: { turns, wallMs },
+      ...facts,
+    },
+    position: 0,
+    openSite: openSiteOf(site),
+    createPolicy,
+    sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
+    mask: createMask([]),
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+}
