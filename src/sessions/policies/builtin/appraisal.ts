@@ -65,6 +65,7 @@ function arrive(before: Situation, now: Situation, outcome: Outcome): string[] {
   place.screenfuls = Math.min(place.screenfuls, 1);
   place.endSeen = false;
   if (outcome.action.kind === 'back') {
+    memory.spent.add(before.view.observation.url.split('#')[0] ?? '');
     const step = memory.trail.pop();
     return step && step.from === now.view.place ? ['back without gain'] : [];
   }

@@ -2,16 +2,18 @@
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../policy.ts';
 import { appraise } from './appraisal.ts';
+import { createAtlas } from './atlas.ts';
 import { clearTheWay } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights } from './calibration.ts';
 import { readLabels, useItem } from './choose.ts';
-import { coverageMove, isExplored, likelyTasks } from './explore.ts';
+import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
 import { fillForm } from './forms.ts';
 import { readGoal, type Goal } from './goal.ts';
 import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
 import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './memory.ts';
 import { createNose, type Nose } from './scent.ts';
+import { siteKind } from './site-kind.ts';
 import { createSiteWords } from './site-words.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { learnLogin, newLoginKnowledge, useStoredLogin } from './stored-login.ts';
@@ -41,15 +43,17 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   const aimless = context.task === null && context.flows.length === 0;
   const records: FlowRecord[] = [];
   const siteWords = createSiteWords();
-  const visited = new Set<string>();
   const login = newLoginKnowledge(context.login);
+  const atlas = createAtlas();
+  /** Said once, with the first decision of a session without a task. */
+  let firstImpression = '';
   let waiting = goalsOf(context);
   const goalCount = Math.max(1, waiting.length);
   let pursuit: Pursuit | null = null;
   let lastPursuit: Pursuit | null = null;
   let deciding: Situation | null = null;
   let explorer: Pursuit | null = null;
-  let coverageLeft: number = exploreLimits.coverageMoves;
+  let coverageLeft = 0;
   let moves = 0;
   let first = true;
 
@@ -102,6 +106,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   function planFor(view: View): Plan {
     for (let ended = 0; ended <= context.flows.length + 8; ended++) {
       if (!pursuit) {
+        const looked = coverageLeft > 0 && lastPursuit !== null ? explore(view) : null;
+        if (looked) return looked;
         const next = waiting.shift();
         if (next === undefined) break;
         pursuit = begin(next.text, next.flow, next.turnsMax, view);
@@ -113,11 +119,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       if (!over && !spent) return plan;
       putDown(pursuit, plan, spent && !over);
       pursuit = null;
-      coverageLeft = exploreLimits.coverageMoves;
-      if (aimless) break;
-      if (waiting.length === 0) return closing(plan);
+      coverageLeft = aimless ? exploreLimits.coverageMoves : 0;
+      if (!aimless && waiting.length === 0) return closing(plan);
     }
-    return aimless ? explore(view) : closing(null);
+    return (aimless ? explore(view) : null) ?? closing(null);
   }
 
   function pursue(current: Pursuit, view: View): Plan {
@@ -167,18 +172,17 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     });
   }
 
-  function explore(view: View): Plan {
+  /** A look at something new; null once all was looked at. */
+  function explore(view: View): Plan | null {
+    if (!aimless || isExplored(moves)) return null;
     explorer ??= begin('look around', null, null, view);
     const situation = situationOf(explorer, view);
+    const plan = clearTheWay(situation) ?? signInOnce(situation) ?? coverageMove(situation, atlas);
+    if (!plan) return null;
     deciding = situation;
     moves += 1;
-    if (coverageLeft <= 0 && waiting.length > 0) return planFor(view);
     coverageLeft -= 1;
-    const plan =
-      clearTheWay(situation) ??
-      signInOnce(situation) ??
-      (isExplored(moves) ? null : coverageMove(situation, visited));
-    return plan ?? closing(null);
+    return plan;
   }
 
   function putDown(done: Pursuit, plan: Plan, timedOut: boolean): void {
@@ -208,12 +212,12 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     decide(observation) {
       const view = viewOf(observation);
       siteWords.read(view);
-      if (first && aimless)
-        waiting = likelyTasks(view).map((text) => ({
-          text,
-          flow: null,
-          turnsMax: exploreLimits.turnsPerTask,
-        }));
+      if (aimless) atlas.see(view);
+      if (first && aimless) {
+        const { name, tasks } = siteKind(view);
+        waiting = tasks.map((text) => ({ text, flow: null, turnsMax: exploreLimits.turnsPerTask }));
+        firstImpression = `This looks like ${name}. `;
+      }
       first = false;
       const plan = planFor(view);
       const holder = pursuit ?? explorer ?? lastPursuit;
@@ -225,10 +229,13 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
           strategy: plan.strategy,
           place: view.place,
         };
-      return Promise.resolve(decisionOf(plan));
+      const told = firstImpression === '' ? plan : { ...plan, thought: `${firstImpression}${plan.thought}` };
+      firstImpression = '';
+      return Promise.resolve(decisionOf(told));
     },
     learn(outcome) {
       if (!deciding) return { progress: 0, annoyances: [] };
+      if (aimless) atlas.moved(deciding.view, viewOf(outcome.now), outcome.action.kind === 'back');
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);
       learnLogin(login, deciding, outcome);

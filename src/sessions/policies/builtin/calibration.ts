@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '2';
+export const calibrationVersion = '3';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -85,6 +85,9 @@ export const leaveWeights = {
   pagesMax: 8,
   guessAmong: 6,
   guessesMax: 3,
+  /** On a page with no more links than this all are tried before giving up, so often at most. */
+  tinyAmong: 3,
+  tinyGuessesMax: 5,
 } as const;
 
 /** Ways on that compete once nothing in view will do, in units of scent (science 1.2, 1.5, 2.4) [D]. */
@@ -105,6 +108,7 @@ export const optionWeights = {
   backSpread: 0.06,
   backEarly: 0.55,
   guess: 0.13,
+  guessOnTiny: 0.32,
   home: 0.1,
   giveUp: 0.05,
   /** Share of the noise on labels that is on these. */
@@ -122,8 +126,18 @@ export const quirkShares = {
 /** Evidence that the goal is met: least share of the object's weight that a heading or passage covers [D]. */
 export const evidenceWeights = { heading: 0.7, passage: 0.75, passageWords: 12 } as const;
 
-/** Free exploration [D]: turns for one guessed task, coverage moves between tasks, moves in all. */
-export const exploreLimits = { turnsPerTask: 10, coverageMoves: 3, moves: 60 } as const;
+/**
+ * Free exploration [D]: turns for one guessed task, coverage moves between tasks, moves in all, turns for one form.
+ */
+export const exploreLimits = {
+  turnsPerTask: 10,
+  coverageMoves: 3,
+  moves: 120,
+  formTurns: 4,
+} as const;
+
+/** What draws the eye of someone without a goal, beside salience [D]. */
+export const exploreWeights = { link: 0.3, knownElsewhere: 0.4, whim: 0.2 } as const;
 
 /** Path diagnosis and decision-point Monte Carlo (science 1.3, 2.7, 2.8): draws [V], bars [M: CWW], the rest [D]. */
 export const diagnosisWeights = {

@@ -131,7 +131,7 @@ function judge(element: ScreenElement, situation: Situation, reading: Reading): 
   const { view, nose, stage, next, memory, persona, random } = situation;
   const place = placeIn(memory, view.place);
   const key = keyOf(element);
-  const tried = place.tried.has(key);
+  const tried = place.tried.has(key) || leadsBack(element, memory.spent);
   const { value, parts } = nose.of(element, stage, next, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
@@ -156,6 +156,10 @@ function judge(element: ScreenElement, situation: Situation, reading: Reading): 
     scrollY: view.observation.scroll.y,
   });
   return { element, scent };
+}
+
+function leadsBack({ href }: ScreenElement, spent: ReadonlySet<string>): boolean {
+  return href !== '' && !href.includes('#') && spent.has(href);
 }
 
 function settle(reading: Reading, pick: Judged | null, atOnce: number, worth: number): Reading {

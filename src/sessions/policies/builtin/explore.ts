@@ -1,74 +1,126 @@
-// Without a task: what kind of site is this, what would people do here, and what has not been looked at yet.
+// Without a task: whatever has not been looked at yet, the most striking first, and the shortest way to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Random } from '../../../base/random.ts';
-import { exploreLimits } from './calibration.ts';
+import type { Atlas } from './atlas.ts';
+import { exploreLimits, exploreWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
-import { harmOf } from './harm.ts';
-import { conceptsOf } from './lexicon.ts';
+import { fillForm } from './forms.ts';
 import { placeIn } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
-import { keyOf, labelOf, quoted, type View } from './view.ts';
+import { formFields } from './success.ts';
+import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
+import { contentWords } from './words.ts';
 
-/** Tasks that people bring to a site of the kind that `view` shows, at most four. */
-export function likelyTasks(view: View): string[] {
-  const seen = new Set(
-    [...view.controls, ...view.headings].flatMap((element) =>
-      conceptsOf(labelOf(element)).map((hit) => hit.concept),
-    ),
+/** The next thing to look at; null once nothing new is left that the persona knows a way to. */
+export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
+  return (
+    tryForm(situation) ??
+    useFresh(situation, atlas) ??
+    trySearch(situation) ??
+    readOn(situation) ??
+    headForFresh(situation, atlas)
   );
-  const has = (...concepts: string[]) => concepts.some((concept) => seen.has(concept));
-  if (has('cart', 'add') && has('browse', 'product', 'cheap', 'search')) {
-    return [
-      'Find something to buy and add it to the cart',
-      'Find the return policy',
-      'Find out how long delivery takes',
-      'Contact support',
-    ];
-  }
-  if (has('docs', 'changelog', 'integration') && has('plan', 'signup', 'price')) {
-    return ['Find the price of the plans', 'Try the demo', 'Find the documentation', 'Sign up'];
-  }
-  if (has('apply', 'permit', 'benefit', 'waste', 'tax')) {
-    return ['Find out how to apply', 'Find the opening hours', 'Find the phone number'];
-  }
-  if (has('book', 'hotel', 'restaurant', 'doctor'))
-    return ['Book an appointment', 'Find the opening hours', 'Find the phone number'];
-  if (has('docs')) return ['Find the documentation', 'Get help'];
-  const tasks = [
-    has('help') ? 'Get help' : '',
-    has('contact') ? 'Find the phone number' : '',
-    has('about') ? 'Find out who is behind this site' : '',
-  ];
-  return tasks.filter((task) => task !== '');
 }
 
-/** Whatever is most striking among the things not yet visited; null once this page and the way back hold nothing new. */
-export function coverageMove(situation: Situation, visited: Set<string>): Plan | null {
-  const { view, memory, persona } = situation;
-  const next = mostStriking(view, visited, situation.random);
-  if (next) {
-    visited.add(identity(next));
-    return simplePlan({
-      action: { kind: 'click', ref: next.ref },
-      strategy: 'explore',
-      thought: `I have not been there yet: ${quoted(next)}. Let me see.`,
-      expectation: expectationOf(next),
-      effort: { wordsRead: 0, labelsRead: Math.min(view.controls.length, 12), headingsRead: 1 },
-      move: { key: keyOf(next), label: labelOf(next), concepts: [], scent: 0.3, element: next },
-    });
-  }
+/** Whether the exploration has made all its moves. */
+export function isExplored(moves: number): boolean {
+  return moves >= exploreLimits.moves;
+}
+
+function useFresh(situation: Situation, atlas: Atlas): Plan | null {
+  const next = mostStriking(atlas.fresh(situation.view), atlas, situation);
+  if (!next) return null;
+  atlas.use(situation.view, next);
+  return lookAt(situation, next, `I have not been there yet: ${quoted(next)}. Let me see.`);
+}
+
+function lookAt({ view }: Situation, next: ScreenElement, thought: string): Plan {
+  return simplePlan({
+    action: { kind: 'click', ref: next.ref },
+    strategy: 'explore',
+    thought,
+    expectation: expectationOf(next),
+    effort: { wordsRead: 0, labelsRead: Math.min(view.controls.length, 12), headingsRead: 1 },
+    move: { key: keyOf(next), label: labelOf(next), concepts: [], scent: 0.3, element: next },
+  });
+}
+
+/** A form that is what the page is for is gone through, as far as the installation allows. */
+function tryForm(situation: Situation): Plan | null {
+  const { memory, view } = situation;
+  const fields = formFields(situation).filter((field) => !/^(checkbox|radio)$/.test(field.role));
+  const place = `form ${view.place}`;
+  if (fields.length === 0 || memory.guessed.has(place)) return null;
+  const plan = fillForm({ ...situation, stage: formStage });
+  const tries = memory.blockersTried.get(place) ?? 0;
+  memory.blockersTried.set(place, tries + 1);
+  const over = plan === null || plan.action.kind === 'finish' || tries >= exploreLimits.formTurns;
+  if (!over && plan.strategy !== 'submit') return plan;
+  memory.guessed.add(place);
+  return over ? null : plan;
+}
+
+const formStage: Situation['stage'] = {
+  seeks: 'the other side of this form',
+  wants: { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 },
+  words: 0,
+  fills: true,
+  arrived: 'confirmed',
+};
+
+/** Once a session: a word of the page into the search box. */
+function trySearch(situation: Situation): Plan | null {
+  const { view, memory } = situation;
+  const box = view.fields.find((field) => isSearchField(field));
+  const word = contentWords(view.headings.map(labelOf).join(' ')).find((each) => each.length >= 4);
+  if (!box || word === undefined || memory.searches.length > 0) return null;
+  memory.searches.push(word);
+  return simplePlan({
+    action: { kind: 'type', ref: box.ref, text: word, submit: true },
+    strategy: 'search',
+    thought: `There is a search box. What does it find for “${word}”?`,
+    expectation: {
+      kind: 'navigate',
+      about: [word],
+      sentence: `I should get a list of things for “${word}”.`,
+    },
+    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
+    move: {
+      key: `search:${word}`,
+      label: `search for ${word}`,
+      concepts: ['search'],
+      scent: 0.5,
+      element: box,
+    },
+  });
+}
+
+function readOn({ view, memory, persona }: Situation): Plan | null {
   const place = placeIn(memory, view.place);
   const { scroll } = view.observation;
-  if (scroll.y < scroll.maxY - 1 && view.modal === null && place.screenfuls < persona.how.scrollWillingness) {
-    place.screenfuls += 1;
-    return simplePlan({
-      action: { kind: 'scroll', direction: 'down' },
-      strategy: 'scroll',
-      thought: 'Let me see what else is on this page.',
-      expectation: { kind: 'move', about: [], sentence: 'I should see more of the page.' },
-    });
-  }
-  if (!view.observation.canGoBack || memory.trail.length === 0) return null;
+  if (scroll.y >= scroll.maxY - 1 || view.modal !== null) return null;
+  if (place.endSeen || place.screenfuls >= persona.how.scrollWillingness) return null;
+  place.screenfuls += 1;
+  return simplePlan({
+    action: { kind: 'scroll', direction: 'down' },
+    strategy: 'scroll',
+    thought: 'Let me see what else is on this page.',
+    expectation: { kind: 'move', about: [], sentence: 'I should see more of the page.' },
+  });
+}
+
+/** By a link in view or back the way that one came, whichever is shorter. */
+function headForFresh(situation: Situation, atlas: Atlas): Plan | null {
+  const { observation } = situation.view;
+  const byLink = atlas.towardsFresh(situation.view);
+  const back = observation.canGoBack ? atlas.stepsBack() : null;
+  if (byLink && (back === null || byLink.steps <= back))
+    return lookAt(
+      situation,
+      byLink.control,
+      `There is more that I have not seen behind ${quoted(byLink.control)}.`,
+    );
+  if (back === null) return null;
   return simplePlan({
     action: { kind: 'back' },
     strategy: 'back',
@@ -77,33 +129,15 @@ export function coverageMove(situation: Situation, visited: Set<string>): Plan |
   });
 }
 
-/** Whether the exploration has made all its moves. */
-export function isExplored(moves: number): boolean {
-  return moves >= exploreLimits.moves;
-}
-
-function mostStriking(view: View, visited: ReadonlySet<string>, random: Random): ScreenElement | null {
-  const open = view.controls.filter((control) => {
-    if (visited.has(identity(control)) || harmOf(control, view.fields) !== null) return false;
-    if (/^(mailto|tel|javascript):/.test(control.href) || leavesSite(control.href, view.observation.url))
-      return false;
-    return (
-      !conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout' || hit.concept === 'delete') &&
-      control.states.current !== true
-    );
-  });
+function mostStriking(
+  open: readonly ScreenElement[],
+  atlas: Atlas,
+  { random }: { random: Random },
+): ScreenElement | null {
   const score = (control: ScreenElement) =>
     control.salience +
-    (control.href === '' ? 0 : 0.3) +
-    0.2 * random.fork(`explore ${identity(control)}`).uniform();
-  return open.sort((a, b) => score(b) - score(a))[0] ?? null;
-}
-
-/** Two links to one address are one thing; buttons are told apart by label. */
-function identity(control: ScreenElement): string {
-  return control.href === '' ? `${control.role}|${labelOf(control)}` : (control.href.split('#')[0] ?? '');
-}
-
-function leavesSite(href: string, url: string): boolean {
-  return URL.canParse(href) && URL.canParse(url) && new URL(href).host !== new URL(url).host;
+    (control.href === '' ? 0 : exploreWeights.link) -
+    (atlas.isKnownElsewhere(control) ? exploreWeights.knownElsewhere : 0) +
+    exploreWeights.whim * random.fork(`explore ${keyOf(control)}`).uniform();
+  return [...open].sort((a, b) => score(b) - score(a))[0] ?? null;
 }

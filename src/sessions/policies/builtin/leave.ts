@@ -79,7 +79,7 @@ function optionsOf(situation: Situation, reading: Reading): Option[] {
       worth: early ? w.backEarly + back : w.back + Math.min(w.backSpread, Math.max(-w.backSpread, back)),
       take: () => goBack(situation, 'back'),
     },
-    { name: 'guess', worth: w.guess, take: () => guess(situation) },
+    { name: 'guess', worth: isTiny(situation) ? w.guessOnTiny : w.guess, take: () => guess(situation) },
     { name: 'home', worth: w.home, take: () => goHome(situation) },
     { name: 'give up', worth: w.giveUp, take: () => giveUp(situation) },
   ];
@@ -247,6 +247,7 @@ function turnPage(situation: Situation): Plan | null {
 function guess(situation: Situation): Plan | null {
   const { view, memory, stage } = situation;
   const place = placeIn(memory, view.place);
+  const been = new Set([...memory.places.keys()].map((key) => key.split('|')[0]?.split('#')[0]));
   const open = view.controls.filter(
     (control) =>
       control.href !== '' &&
@@ -255,11 +256,12 @@ function guess(situation: Situation): Plan | null {
       control.states.current !== true &&
       isSameHost(control.href, view.observation.url) &&
       !samePage(control.href, view.observation.url) &&
-      !memory.guessed.has(control.href),
+      !memory.guessed.has(control.href) &&
+      !been.has(control.href.split('#')[0] ?? ''),
   );
   const left = stage.clause ? 0 : open.length;
-  if (left === 0 || left > leaveWeights.guessAmong || memory.guessed.size >= leaveWeights.guessesMax)
-    return null;
+  const most = isTiny(situation) ? leaveWeights.tinyGuessesMax : leaveWeights.guessesMax;
+  if (left === 0 || left > leaveWeights.guessAmong || memory.guessed.size >= most) return null;
   const scentOf = (control: ScreenElement) => place.seen.get(keyOf(control))?.scent ?? 0;
   const pick = [...open].sort((a, b) => scentOf(b) - scentOf(a) || b.salience - a.salience)[0];
   if (!pick) return null;
@@ -271,6 +273,11 @@ function guess(situation: Situation): Plan | null {
     expectation: expectationOf(pick),
     move: { key: keyOf(pick), label: labelOf(pick), concepts: [], scent: 0.1, element: pick },
   });
+}
+
+/** A page that offers hardly anything. */
+function isTiny({ view }: Situation): boolean {
+  return view.controls.filter(({ href }) => href !== '').length <= leaveWeights.tinyAmong;
 }
 
 function isSameHost(href: string, url: string): boolean {

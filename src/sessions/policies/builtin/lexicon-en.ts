@@ -112,7 +112,7 @@ tax: tax, taxes, vat, customs, duties > payment legal
 permit: permit, permits, licence application, certificate application, passport > apply
 benefit: benefit, benefits, allowance, grant, grants, welfare > apply
 waste: waste, rubbish, recycling, bin, bins, collection day > location
-parking: parking, park, car park > location
+parking: parking, park, car park > location visit
 transport: transport, bus, train, tram, route, routes, fare, fares, ticket, tickets > book
 flight: flight, flights, fly, airline, airport > transport book
 hotel: hotel, hotels, room, rooms, stay, accommodation > book

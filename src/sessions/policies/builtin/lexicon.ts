@@ -17,7 +17,18 @@ for (const line of englishLexicon.trim().split('\n')) readLine(line);
  * Concepts named by a text, longest phrases first, each word used once: `Sign up for our newsletter` names the
  * newsletter and not the account. Empty for words that the lexicon does not know.
  */
-export function conceptsOf(text: string): ConceptHit[] {
+export function conceptsOf(text: string): readonly ConceptHit[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  const hits = readConcepts(text);
+  if (remembered.size < rememberedMax) remembered.set(text, hits);
+  return hits;
+}
+
+const rememberedMax = 20_000;
+const remembered = new Map<string, readonly ConceptHit[]>();
+
+function readConcepts(text: string): ConceptHit[] {
   const tokens = rawTokens(text).slice(0, 40);
   const stems = tokens.map(stemOf);
   const used = new Set<number>();

@@ -55,6 +55,8 @@ export interface Memory {
   stage: number;
   places: Map<string, PlaceMemory>;
   trail: Step[];
+  /** Addresses that were gone back from: what leads there smells of nothing until the next stage. */
+  spent: Set<string>;
   last: LastMove | null;
   /** Item that is being scrolled back to, and scrolls left for it. */
   returning: { item: SeenItem; scrollsLeft: number } | null;
@@ -84,6 +86,7 @@ export function newMemory(): Memory {
     stage: 0,
     places: new Map(),
     trail: [],
+    spent: new Set(),
     last: null,
     returning: null,
     searches: [],
@@ -127,6 +130,7 @@ export function forgetTried(memory: Memory): void {
     place.screenfuls = 1;
   }
   memory.returning = null;
+  memory.spent.clear();
 }
 
 /** Counts one more doing of `what` at `place`; answers how often it was done. */

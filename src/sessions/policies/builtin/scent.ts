@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import type { Stage } from './archetypes.ts';
-import { scentWeights, similarity, vocabularyBands } from './calibration.ts';
+import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration.ts';
 import type { Goal, GoalWord } from './goal.ts';
 import { priceIn } from './goal.ts';
 import { areNeighbours, conceptsOf, conceptsOfWord, iconConcept } from './lexicon.ts';
@@ -42,10 +42,24 @@ export function createNose(
   const objects = words.filter((word) => word.object);
   const band = vocabularyBands[persona.who.vocabulary];
 
-  const similar = (a: string, b: string): number =>
-    Math.max(wordSimilarity(a, b), site === null ? 0 : site.similarity(a, b));
-  const text = (label: string): number =>
-    textScent(contentWords(label).slice(0, 24), words, brands, band, similar);
+  const similar = (a: string, b: string): number => {
+    const known = wordSimilarity(a, b);
+    return site === null || known >= siteWordWeights.most ? known : Math.max(known, site.similarity(a, b));
+  };
+  const judged = new Map<string, number>();
+  let learned = 0;
+  /** The same words smell the same until the site has taught new ones. */
+  const text = (label: string): number => {
+    if (site !== null && site.size() !== learned) {
+      learned = site.size();
+      judged.clear();
+    }
+    const known = judged.get(label);
+    if (known !== undefined) return known;
+    const value = textScent(contentWords(label).slice(0, 24), words, brands, band, similar);
+    judged.set(label, value);
+    return value;
+  };
   const cover = (label: string): number => coverOf(contentWords(label), objects);
 
   function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
@@ -73,17 +87,27 @@ export function createNose(
 
 /** Similarity of a label word to a goal word, 0 to 1 (the highest rule that applies). */
 export function wordSimilarity(a: string, b: string): number {
-  if (a === b || plain(a) === plain(b)) return similarity.sameWord;
-  if (stemOf(a) === stemOf(b)) return similarity.sameStem;
-  const known = remembered.get(`${a} ${b}`);
+  if (a === b) return similarity.sameWord;
+  const row = remembered.get(a);
+  const known = row?.get(b);
   if (known !== undefined) return known;
-  const value = Math.max(conceptSimilarity(a, b), spellingSimilarity(a, b), senseSimilarity(a, b));
-  if (remembered.size < rememberedMax) remembered.set(`${a} ${b}`, value);
+  const value = judgeWords(a, b);
+  if (rememberedCount >= rememberedMax) return value;
+  rememberedCount += 1;
+  if (row) row.set(b, value);
+  else remembered.set(a, new Map([[b, value]]));
   return value;
 }
 
+function judgeWords(a: string, b: string): number {
+  if (plain(a) === plain(b)) return similarity.sameWord;
+  if (stemOf(a) === stemOf(b)) return similarity.sameStem;
+  return Math.max(conceptSimilarity(a, b), spellingSimilarity(a, b), senseSimilarity(a, b));
+}
+
 const rememberedMax = 50_000;
-const remembered = new Map<string, number>();
+const remembered = new Map<string, Map<string, number>>();
+let rememberedCount = 0;
 
 function plain(word: string): string {
   return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;

@@ -8,6 +8,8 @@ import { labelOf, type View } from './view.ts';
 export interface SiteWords {
   /** Takes in a screen; one that was taken in before changes nothing. */
   read(view: View): void;
+  /** How much was taken in: what `similarity` answers changes with it alone. */
+  size(): number;
   /** Similarity by going together here, 0 to `siteWordWeights.most`. */
   similarity(a: string, b: string): number;
 }
@@ -18,11 +20,14 @@ const wordsPerWindow = 24;
 /** Nothing learned yet. */
 export function createSiteWords(): SiteWords {
   const seen = new Set<string>();
+  const texts = new Set<string>();
   const words = new Map<string, number>();
   const pairs = new Map<string, number>();
   let windows = 0;
 
   function take(text: string): void {
+    if (texts.has(text) || windows >= windowsMax) return;
+    texts.add(text);
     const stems = [...new Set(contentWords(text).map(stemOf))].slice(0, wordsPerWindow);
     const key = stems.join(' ');
     if (stems.length < 2 || seen.has(key) || windows >= windowsMax) return;
@@ -45,8 +50,13 @@ export function createSiteWords(): SiteWords {
         take(element.kind === 'text' ? `${element.heading} ${label}` : `${element.groupLabel} ${label}`);
       }
     },
+    size: () => windows,
     similarity(a, b) {
-      const [one, other] = [stemOf(a), stemOf(b)];
+      const one = stemOf(a);
+      const other = stemOf(b);
+      // Most words of a goal are rare here: no pair needs to be looked up for them.
+      if ((words.get(one) ?? 0) < siteWordWeights.pairsLeast) return 0;
+      if ((words.get(other) ?? 0) < siteWordWeights.pairsLeast) return 0;
       const together = pairs.get(pairKey(one, other)) ?? 0;
       if (together < siteWordWeights.pairsLeast) return 0;
       const expected = ((words.get(one) ?? 0) * (words.get(other) ?? 0)) / windows;

@@ -3,7 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { evidenceWeights } from './calibration.ts';
 import type { Stage } from './archetypes.ts';
 import { priceIn, type AnswerKind } from './goal.ts';
-import { conceptsOf } from './lexicon.ts';
+import { conceptsOf, conceptsOfWord } from './lexicon.ts';
 import type { Situation } from './situation.ts';
 import { lessSign, moreSign } from './steppers.ts';
 import { isSearchField, labelOf, samePage, wordsInView, wordsUnder, type View } from './view.ts';
@@ -42,7 +42,7 @@ export function formFields(situation: Situation): ScreenElement[] {
   const { view, goal } = situation;
   const fields = view.fields.filter((field) => !isSearchField(field) && field.states.readonly !== true);
   if (goal.archetype.id === 'subscribe') return fields;
-  return fields.filter((field) => !isNewsletterField(field, fields));
+  return fields.filter((field) => !isNewsletterField(field, fields, view));
 }
 
 /** Words by which sites say that nothing was found. */
@@ -103,7 +103,20 @@ function answerInView(situation: Situation): string | null {
     if (!topical && betterLinkInView(situation)) continue;
     return `it says “${shorten(passage.text)}”`;
   }
-  return contactInView(situation, seen);
+  return contactInView(situation, seen) ?? topicalAnswer(situation);
+}
+
+/** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */
+function topicalAnswer({ view, goal, stage, nose }: Situation): string | null {
+  if (goal.answer === null) return null;
+  const about = conceptsOf(view.mainHeading).some((hit) => (stage.wants[hit.concept] ?? 0) >= 0.7);
+  const wanted = goal.words.filter(({ object, word }) => object && nose.cover(word) > 0);
+  const within = wanted.every(({ word }) =>
+    [...conceptsOfWord(word)].some((concept) => stage.wants[concept] !== undefined),
+  );
+  if (!about || !within) return null;
+  const said = view.passages.find(({ text }) => holdsAnswer(text, goal.answer));
+  return said ? `it says “${shorten(said.text)}”` : null;
 }
 
 /** Ways to reach someone count as an answer wherever the task asked for them. */
@@ -186,7 +199,10 @@ function formInView(situation: Situation, index: number): string | null {
     );
     return (paying && texts.length >= 1) || texts.length >= 3 || placing ? 'the checkout is open' : null;
   }
-  if (goal.archetype.id === 'subscribe' && texts.some((field) => isNewsletterField(field, texts)))
+  if (
+    goal.archetype.id === 'subscribe' &&
+    texts.some((field) => isNewsletterField(field, texts, situation.view))
+  )
     return 'its form is in view';
   if (goal.archetype.id === 'sign-in')
     return texts.some((field) => field.field?.type === 'password') ? 'its form is in view' : null;
@@ -284,9 +300,20 @@ function topicPage({ view, memory }: Situation, stage: Stage): string | null {
   return hit ? `the page “${view.mainHeading || hit.words.join(' ')}” is there` : null;
 }
 
-function isNewsletterField(field: ScreenElement, all: readonly ScreenElement[]): boolean {
-  const alone = all.filter((other) => other.field?.form === field.field?.form).length <= 2;
-  const words = `${field.name} ${field.groupLabel} ${field.heading} ${field.field?.placeholder ?? ''}`;
+/** An address alone in its form, where something about it speaks of letters: its own words, or the button beside it. */
+function isNewsletterField(field: ScreenElement, all: readonly ScreenElement[], view: View): boolean {
+  const form = field.field?.form ?? '';
+  const alone = all.filter((other) => other.field?.form === form).length <= 2;
+  const buttons = view.controls.filter(
+    ({ group, role }) => role === 'button' && group !== '' && (group === field.group || group === form),
+  );
+  const words = [
+    field.name,
+    field.groupLabel,
+    field.heading,
+    field.field?.placeholder ?? '',
+    ...buttons.map(labelOf),
+  ].join(' · ');
   const mail = field.field?.type === 'email' || /e-?mail/i.test(words);
   return alone && mail && conceptsOf(words).some((hit) => hit.concept === 'newsletter');
 }

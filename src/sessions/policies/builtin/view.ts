@@ -46,9 +46,15 @@ export function viewOf(observation: Observation): View {
 
 /** The words by which a person would call an element; '' for a nameless one. */
 export function labelOf(element: ScreenElement): string {
+  const known = labels.get(element);
+  if (known !== undefined) return known;
   const label = element.text || element.name || element.field?.label || element.field?.placeholder || '';
-  return label.replace(/\s+/g, ' ').trim().slice(0, 200);
+  const plain = label.replace(/\s+/g, ' ').trim().slice(0, 200);
+  labels.set(element, plain);
+  return plain;
 }
+
+const labels = new WeakMap<ScreenElement, string>();
 
 /** Label for a thought: short, in quotes, or a word for what it is. */
 export function quoted(element: ScreenElement): string {

@@ -1,0 +1,156 @@
+// What someone who looks around remembers of a site: which places there are, what each offers, and what was not tried yet.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { harmOf } from './harm.ts';
+import { conceptsOf } from './lexicon.ts';
+import { keyOf, labelOf, type View } from './view.ts';
+
+/** The map that a walk without a goal draws for itself. */
+export interface Atlas {
+  /** Takes in what is in view. */
+  see(view: View): void;
+  /** Notes that a control was used here. */
+  use(view: View, control: ScreenElement): void;
+  /** Things in view that lead somewhere and were not tried, in reading order. */
+  fresh(view: View): ScreenElement[];
+  /** True where a control of this name was used at another place. */
+  isKnownElsewhere(control: ScreenElement): boolean;
+  /** The link in view by which the fewest steps lead to something untried; null where none does. */
+  towardsFresh(view: View): { control: ScreenElement; steps: number } | null;
+  /** Notes the way from one place to the next, or back. */
+  moved(from: View, to: View, isBack: boolean): void;
+  /** Steps back to the last place that still has something untried; null where there is none behind. */
+  stepsBack(): number | null;
+}
+
+interface Place {
+  url: string;
+  /** Addresses that links here lead to. */
+  links: Set<string>;
+  /** Identities of what is offered here. */
+  offers: Set<string>;
+}
+
+/** One name used at this many places is taken for the site's own furniture. */
+const usesMax = 4;
+const placesMax = 2_000;
+
+/** A blank map. */
+export function createAtlas(): Atlas {
+  const places = new Map<string, Place>();
+  const visited = new Set<string>();
+  const tried = new Set<string>();
+  const usesByName = new Map<string, number>();
+  const trail: string[] = [];
+
+  const isFresh = (identity: string, name: string): boolean =>
+    !tried.has(identity) && !visited.has(identity) && (usesByName.get(name) ?? 0) < usesMax;
+
+  function placeAt(view: View): Place {
+    const known = places.get(view.place);
+    if (known) return known;
+    const place = { url: bare(view.observation.url), links: new Set<string>(), offers: new Set<string>() };
+    if (places.size < placesMax) places.set(view.place, place);
+    return place;
+  }
+
+  const openAt = (place: Place): boolean =>
+    [...place.offers].some((identity) => isFresh(identity, nameIn(identity)));
+
+  return {
+    see(view) {
+      visited.add(bare(view.observation.url));
+      const place = placeAt(view);
+      for (const control of view.controls) {
+        if (!isWorthTrying(control, view)) continue;
+        if (isLink(control)) place.links.add(bare(control.href));
+        place.offers.add(identityOf(control, view));
+      }
+    },
+    use(view, control) {
+      tried.add(identityOf(control, view));
+      if (!isLink(control)) usesByName.set(keyOf(control), (usesByName.get(keyOf(control)) ?? 0) + 1);
+    },
+    fresh: (view) =>
+      view.controls.filter(
+        (control) =>
+          isWorthTrying(control, view) &&
+          isFresh(identityOf(control, view), nameIn(identityOf(control, view))),
+      ),
+    isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
+    moved(from, to, isBack) {
+      if (isBack) trail.pop();
+      else if (bare(from.observation.url) !== bare(to.observation.url))
+        trail.push(bare(from.observation.url));
+    },
+    stepsBack() {
+      const behind = trail.findLastIndex((url) =>
+        [...places.values()].some((place) => place.url === url && openAt(place)),
+      );
+      return behind < 0 ? null : trail.length - behind;
+    },
+    towardsFresh(view) {
+      const here = bare(view.observation.url);
+      const open = new Set([...places.values()].filter(openAt).map(({ url }) => url));
+      open.delete(here);
+      const linksOf = (url: string) =>
+        [...places.values()].filter((place) => place.url === url).flatMap((place) => [...place.links]);
+      const inView = view.controls.filter((control) => isLink(control) && isWorthTrying(control, view));
+      const via = new Map<string, ScreenElement>();
+      let rim: string[] = [];
+      for (const control of inView) {
+        const to = bare(control.href);
+        if (to === here || via.has(to)) continue;
+        via.set(to, control);
+        rim.push(to);
+      }
+      for (let steps = 1; rim.length > 0; steps++) {
+        const found = rim.find((url) => open.has(url));
+        const control = found === undefined ? undefined : via.get(found);
+        if (control) return { control, steps };
+        const further: string[] = [];
+        for (const url of rim) {
+          const first = via.get(url);
+          for (const to of linksOf(url)) {
+            if (!first || via.has(to) || to === here) continue;
+            via.set(to, first);
+            further.push(to);
+          }
+        }
+        rim = further;
+      }
+      return null;
+    },
+  };
+}
+
+/** Links to one address are one thing everywhere; other controls belong to their place. */
+function identityOf(control: ScreenElement, view: View): string {
+  return isLink(control) ? bare(control.href) : `${view.place}\n${keyOf(control)}`;
+}
+
+function nameIn(identity: string): string {
+  return identity.slice(identity.indexOf('\n') + 1);
+}
+
+function isLink({ href, role }: ScreenElement): boolean {
+  return href !== '' && role !== 'button';
+}
+
+/** Nothing that leaves the site, reaches people, ends the session or leads to where one is. */
+function isWorthTrying(control: ScreenElement, view: View): boolean {
+  const { url } = view.observation;
+  if (harmOf(control, view.fields) !== null || control.states.current === true) return false;
+  if (/^(mailto|tel|javascript):/.test(control.href) || leavesSite(control.href, url)) return false;
+  if (isLink(control) && bare(control.href) === bare(url)) return false;
+  return !conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout' || hit.concept === 'delete');
+}
+
+function leavesSite(href: string, url: string): boolean {
+  return URL.canParse(href) && URL.canParse(url) && new URL(href).host !== new URL(url).host;
+}
+
+/** An address without its fragment, unless the fragment is a route. */
+function bare(url: string): string {
+  const [path = '', fragment = ''] = url.split('#');
+  return /^[/!]/.test(fragment) ? `${path}#${fragment}` : path;
+}

@@ -1,0 +1,42 @@
+// When a mind goes on and when it leaves: nearly always on what a site does not have, hardly ever on what it names.
+import { expect, test } from 'vitest';
+import { shareGivenUp } from '../../../../test/support/graded-sites.ts';
+import { heading, link, text, walk, type Part } from '../../../../test/support/synthetic-page.ts';
+import { seededRandom } from '../../../base/random.ts';
+import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
+import { libraryPersonas } from '../../../personas/persona-index.ts';
+import { createBuiltinPolicy } from './builtin-policy.ts';
+
+const personas = libraryPersonas.filter(({ id }) =>
+  /^(first-time-visitor|impatient-mobile-shopper|older-adult|screen-reader-user|non-native-reader)$/.test(id),
+);
+
+test('impossible tasks are given up, easy ones are not', async () => {
+  const { easy, impossible, notDone } = await shareGivenUp(personas, [1]);
+  expect(impossible, notDone.join('\n')).toBeGreaterThanOrEqual(0.9);
+  expect(easy, notDone.join('\n')).toBeLessThanOrEqual(0.05);
+});
+
+test('on a tiny page all there is gets tried before giving up', async () => {
+  const leaf = (title: string, words: string, ...more: Part[]) => ({
+    title,
+    parts: [heading(title), text(words), link('Zum', '/'), ...more],
+  });
+  const pages = {
+    '/': { title: 'Zum', parts: [heading('Zum'), link('Enter', '/a')] },
+    '/a': leaf('Hall', 'Come in.', link('Left', '/b')),
+    '/b': leaf('Gallery', 'Nothing here but chairs.', link('Right', '/c')),
+    '/c': leaf('Yard', 'Bees live here.', link('Gate', '/d')),
+    '/d': leaf('Opening hours', 'Open Monday to Friday 9:00 - 17:00, closed at weekends and on holidays.'),
+  };
+  const policy = createBuiltinPolicy({
+    persona: firstTimeVisitor,
+    targetUrl: 'https://shop.example/',
+    task: 'Find the opening hours',
+    flows: [],
+    effects: 'reversible',
+    random: seededRandom(1),
+  });
+  const { paths } = await walk(policy, pages);
+  expect(paths.at(-1)).toBe('/d');
+});
