@@ -349,6 +349,8 @@ export interface DecisionRecord {
   options?: OptionRecord[];
   /** Chance that decided beside the noise on labels, by name, each 0 to 1; left out where none was drawn. */
   draws?: Record<string, number>;
+  /** Questions of a questioner that were put before this decision, with answers and gate; left out where none was put. */
+  asked?: GuidedItem[];
   expectation: Expectation;
 }
 
@@ -359,6 +361,16 @@ export interface PersonSeconds {
   point: number;
   type: number;
   wait: number;
+}
+
+/** One operator of the time model (science 3.1) as it was charged for a turn. */
+export interface OperatorRecord {
+  /** `label read`, `pointing`, `keys`, … */
+  name: string;
+  kind: keyof PersonSeconds;
+  /** How often: labels, words, characters, presses. */
+  count: number;
+  seconds: number;
 }
 
 /** One loop of perceive, decide, act, observe. */
@@ -373,6 +385,8 @@ export interface TurnRecord {
   /** Did the effect match the expectation? null where nothing was expected. */
   expectationMet: boolean | null;
   personSeconds: PersonSeconds;
+  /** What `personSeconds` sums up; left out by versions that did not keep it. */
+  operators?: OperatorRecord[];
   /** Frustration after the turn, 0 to 1 (science 4.2), and what moved it. */
   frustration: number;
   frustrationCauses: string[];
@@ -532,6 +546,8 @@ export interface Evidence {
   flows: FlowRecord[];
   /** Left out where no questioner was there. */
   guided?: GuidedRecord;
+  /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */
+  wordsUnknownIn?: string[];
   /** Events of the session, in order; `seq` is how findings point at them. */
   events: SessionEvent[];
   end: SessionEnd;

@@ -39,6 +39,7 @@ export interface ObservedParts {
   vitals: VitalsRecord[];
   flows: FlowRecord[];
   guided?: GuidedRecord;
+  wordsUnknownIn?: string[];
   wouldHaveLeftTurn: number | null;
   hosts: HostRecord[];
   cut: string[];
@@ -172,6 +173,7 @@ export function createRecorder(options: {
       end: mask.json(end),
       flows: mask.json(parts.flows),
       ...(parts.guided ? { guided: mask.json(parts.guided) } : {}),
+      ...(parts.wordsUnknownIn ? { wordsUnknownIn: mask.json(parts.wordsUnknownIn) } : {}),
       wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
       cut: [...cut, ...parts.cut],
     };

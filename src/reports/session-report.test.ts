@@ -13,6 +13,15 @@ describe('sessionReport', () => {
     expect(JSON.parse(JSON.stringify(report))).toEqual(report);
   });
 
+  it('says in which languages the mind had no words', () => {
+    const told = sessionReport({
+      evidence: { ...sampleEvidence(), wordsUnknownIn: ['de', 'ja'] },
+      analysis: sampleAnalysis(),
+    });
+    expect(told.limits.method.at(-1)).toContain('no list of interface words for German, Japanese');
+    expect(report.limits.method.join(' ')).not.toContain('interface words');
+  });
+
   it('gives the same bytes for the same evidence', () => {
     const again = sessionReport({ evidence: sampleEvidence(), analysis: sampleAnalysis() });
     expect(JSON.stringify(again)).toBe(JSON.stringify(report));

@@ -80,7 +80,7 @@ export function sessionReport({
       clear: [...analysis.clear],
       rule_errors: analysis.ruleErrors.map(({ rule, message }) => ({ rule, message })),
       cut: evidence.cut,
-      method: [...method],
+      method: [...method, ...unknownWords(evidence.wordsUnknownIn ?? [])],
     },
     artefacts: { images: evidence.images.map(imageOf) },
   });
@@ -154,6 +154,16 @@ function diagnosisOf(pages: readonly DiagnosedDecision[]): NonNullable<SessionRe
       }),
     ),
   };
+}
+
+/** Where understanding is limited, and by what it went instead. */
+function unknownWords(languages: readonly string[]): string[] {
+  if (languages.length === 0) return [];
+  const names = new Intl.DisplayNames(['en'], { type: 'language' });
+  const told = languages.map((tag) => (/^[a-z]{2,3}$/.test(tag) ? (names.of(tag) ?? tag) : tag)).join(', ');
+  return [
+    `Understanding was limited: the mind has no list of interface words for ${told}. Labels were judged by stems, spelling, icons, places and the words that go together on this site, so what was not found may be a limit of ours.`,
+  ];
 }
 
 function personaOf({ facts: { persona } }: Evidence): SessionReport['persona'] {

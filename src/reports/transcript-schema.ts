@@ -133,6 +133,16 @@ const decision = z
     draws: z
       .record(z.string(), z.number())
       .describe('Chance that decided beside the noise on labels, by name.'),
+    asked: z
+      .array(
+        z.object({
+          id: text('expected, unclear, left, the name of a probe, or gate.'),
+          question: text('What was asked.'),
+          answer: text('What the persona said or what was seen.'),
+          state: z.enum(['done', 'not possible', 'open']),
+        }),
+      )
+      .describe('What a questioner asked before this decision, and what its gate said; empty without one.'),
   })
   .describe('How the mind came to its action.');
 
@@ -187,6 +197,16 @@ const turn = z
         wait: number('Seconds.'),
       })
       .describe('What a person would have needed; model estimate.'),
+    operators: z
+      .array(
+        z.object({
+          name: text('label read, pointing, keys, …'),
+          kind: z.enum(['read', 'decide', 'point', 'type', 'wait']),
+          count: number('How often: labels, words, characters, presses.'),
+          seconds: number('Seconds, for all of them.'),
+        }),
+      )
+      .describe('What `person_seconds` sums up.'),
     frustration: number('After the turn, 0 to 1; model estimate.'),
     frustration_causes: z.array(z.string()),
     progress: number('Toward the goal, 0 to 1, as the mind judges it.'),

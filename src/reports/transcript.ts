@@ -149,6 +149,12 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
     effect: effectOf(turn.effect),
     expectation_met: turn.expectationMet,
     person_seconds: turn.personSeconds,
+    operators: (turn.operators ?? []).map(({ name, kind, count, seconds }) => ({
+      name,
+      kind,
+      count,
+      seconds,
+    })),
     frustration: turn.frustration,
     frustration_causes: turn.frustrationCauses,
     progress: turn.progress,
@@ -174,6 +180,7 @@ function decisionOf({
   thresholds,
   options,
   draws,
+  asked,
 }: DecisionRecord): TranscriptTurn['decision'] {
   return {
     thought,
@@ -182,6 +189,7 @@ function decisionOf({
     thresholds,
     options: options ?? [],
     draws: draws ?? {},
+    asked: (asked ?? []).map(({ id, question, answer, state }) => ({ id, question, answer, state })),
   };
 }
 

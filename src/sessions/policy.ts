@@ -112,6 +112,8 @@ export interface Policy {
   flows(): FlowRecord[];
   /** The persona's own answer to a questioner; where it is left out, the answer is told from what was done. */
   answer?(question: string): string;
+  /** Languages that it met and has no words for, as primary subtags (`de`); one that reads every language leaves it out. */
+  wordsUnknownIn?(): string[];
   /** What a questioner asked and had tried; only a wrapped policy has one. */
   guided?(): GuidedRecord;
 }

@@ -16,7 +16,7 @@ import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import { act } from './actions/act.ts';
 import { listenValue } from './actions/listen.ts';
 import { followTab } from './actions/follow-tab.ts';
-import { personSeconds } from './actions/person-seconds.ts';
+import { sumOperators, turnOperators } from './actions/person-seconds.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
 import type { Arrival, PageEvent, PageRequest, SessionPage } from './browser/session-page.ts';
 import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
@@ -246,7 +246,10 @@ export function createVisit(options: {
       left_out: observed.leftOut,
     });
 
-    const decision = await withDeadline('deciding', decideLimitMs, policy.decide(observed, signal), signal);
+    const decided = await withDeadline('deciding', decideLimitMs, policy.decide(observed, signal), signal);
+    const decision = decided.asked
+      ? { ...decided, record: { ...decided.record, asked: decided.asked } }
+      : decided;
     for (const item of decision.asked ?? [])
       recorder.event('question', number, {
         id: item.id,
@@ -375,7 +378,7 @@ export function createVisit(options: {
       expectationMet,
       now,
     });
-    const seconds = personSeconds({
+    const operators = turnOperators({
       action,
       effort: decision.effort,
       effect,
@@ -383,6 +386,7 @@ export function createVisit(options: {
       navigated: effect.navigated,
       heardWords: newWordsHeard(done.before),
     });
+    const seconds = sumOperators(operators);
     const turns = recorder.turns();
     const events = frustrationEvents({
       action,
@@ -410,6 +414,7 @@ export function createVisit(options: {
       effect,
       expectationMet,
       personSeconds: seconds,
+      operators,
       frustration,
       frustrationCauses: moved.causes,
       progress: learned.progress,
@@ -467,6 +472,7 @@ export function createVisit(options: {
           because: 'The session ended before it.',
         })),
       ...guidedOf(policy),
+      ...unknownTo(policy),
       wouldHaveLeftTurn: leftTurn,
       hosts: site?.asked() ?? [],
     }),
@@ -547,6 +553,11 @@ async function answers(page: SessionPage): Promise<boolean> {
 function guidedOf(policy: Policy | null): Pick<ObservedParts, 'guided'> {
   const guided = policy?.guided?.();
   return guided ? { guided } : {};
+}
+
+function unknownTo(policy: Policy | null): Pick<ObservedParts, 'wordsUnknownIn'> {
+  const languages = policy?.wordsUnknownIn?.() ?? [];
+  return languages.length > 0 ? { wordsUnknownIn: languages } : {};
 }
 
 function refusedAction(action: Action, refused: string, atMs: number): ActionRecord {

@@ -8,10 +8,8 @@ import type { EvidenceSink } from '../../src/evidence/recorder.ts';
 import { planLook } from '../../src/findings/plan-look.ts';
 import type { Pixels } from '../../src/findings/rule.ts';
 import type { Persona } from '../../src/personas/persona.ts';
-import {
-  createBuiltinPolicy,
-  builtinPolicyVersion,
-} from '../../src/sessions/policies/builtin/builtin-policy.ts';
+import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
+import { mindFor } from '../../src/sessions/policies/mind-for.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
 import type { CreatePolicy } from '../../src/sessions/policy.ts';
 import { secondLook } from '../../src/sessions/probes/second-look.ts';
@@ -36,6 +34,8 @@ export async function recordVisit(options: {
   turns: number;
   wallMs?: number;
   effects?: Effects;
+  /** Off where left out. */
+  guided?: 'standard' | 'deep';
   signal?: AbortSignal;
   login?: StoredLogin;
   /** The mind; by default the built-in one. */
@@ -76,7 +76,7 @@ export async function recordVisit(options: {
     },
     position: 0,
     openSite,
-    createPolicy: options.createPolicy ?? createBuiltinPolicy,
+    createPolicy: options.createPolicy ?? mindFor({ guidedExploration: options.guided ?? 'off' }),
     sink,
     login: options.login ?? null,
     mask,

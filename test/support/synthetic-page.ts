@@ -8,6 +8,8 @@ export type Part = Omit<Partial<ScreenElement>, 'field'> & { y?: number; field?:
 /** A page: title and parts in reading order. */
 export interface SitePage {
   title: string;
+  /** `lang` of the document; English where left out. */
+  lang?: string;
   parts: Part[];
 }
 
@@ -125,7 +127,7 @@ export function readOf(page: SitePage, url: string, scrollY = 0, height = 800): 
   return {
     url,
     title: page.title,
-    lang: 'en',
+    lang: page.lang ?? 'en',
     viewport: { width: 1280, height },
     scroll: { x: 0, y: scrollY, maxX: 0, maxY: total - height },
     elements: inView,

@@ -8,7 +8,7 @@ import { partsOf, type ActionRecord } from '../../evidence/evidence.ts';
 import { readScreen } from '../perception/read-screen.ts';
 import type { Action } from '../policy.ts';
 import { act } from './act.ts';
-import { personSeconds } from './person-seconds.ts';
+import { sumOperators, turnOperators } from './person-seconds.ts';
 
 const pages = {
   '/': `<!doctype html><html lang="en"><title>Form</title>
@@ -56,9 +56,9 @@ test('fills fields in order, is charged for each, and stops at the one that refu
   expect(partsOf(record).map((part) => part.valueAfter)).toEqual(['Passerby Test', 'York', null, null]);
   const effect = { settledMs: 0, firstResponseMs: 0, harnessDelayMs: 0, rendererDelayMs: 0 };
   const effort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };
-  const seconds = personSeconds({ action: record, effort, effect, persona, navigated: false });
+  const seconds = sumOperators(turnOperators({ action: record, effort, effect, persona, navigated: false }));
   const first = { ...record, parts: partsOf(record).slice(0, 1) } as ActionRecord;
-  const alone = personSeconds({ action: first, effort, effect, persona, navigated: false });
+  const alone = sumOperators(turnOperators({ action: first, effort, effect, persona, navigated: false }));
   expect(seconds.point).toBeGreaterThan(alone.point * 2);
   expect(seconds.decide).toBeGreaterThan(alone.decide * 2);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ActionRecord } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
-import { fitts, personSeconds } from './person-seconds.ts';
+import { fitts, sumOperators, turnOperators } from './person-seconds.ts';
 
 const persona = {
   who: { domainKnowledge: 'some' },
@@ -39,10 +39,29 @@ function action(more: Partial<ActionRecord>): ActionRecord {
     ...more,
   };
 }
-const seconds = (more: Partial<Parameters<typeof personSeconds>[0]>) =>
-  personSeconds({ action: action({}), effort: noEffort, effect: calm, persona, navigated: false, ...more });
+const operators = (more: Partial<Parameters<typeof turnOperators>[0]>) =>
+  turnOperators({ action: action({}), effort: noEffort, effect: calm, persona, navigated: false, ...more });
+const seconds = (more: Partial<Parameters<typeof turnOperators>[0]>) => sumOperators(operators(more));
 
-describe('personSeconds', () => {
+describe('turnOperators', () => {
+  it('names each operator with how often and how long, and they sum up to the kinds of work', () => {
+    const effort = { wordsRead: 8, labelsRead: 3, headingsRead: 1 };
+    const charged = operators({ effort, navigated: true, action: action({ kind: 'type', value: 'kettle' }) });
+    expect(charged.map(({ name, count }) => [name, count])).toEqual([
+      ['heading judged', 1],
+      ['label read', 3],
+      ['label decided', 3],
+      ['words', 8],
+      ['field thought of', 1],
+      ['pointing', 1],
+      ['keys', 6],
+      ['new page', 1],
+    ]);
+    expect(sumOperators(charged).read).toBeCloseTo(3 * 0.23 + (8 / 240) * 60, 2);
+  });
+});
+
+describe('sumOperators', () => {
   it('points by mouse at 0.2 + ID / 4.6 s and presses in 0.2 s', () => {
     // ID = log2(400 / 40 + 1) = 3.459 bits
     expect(seconds({}).point).toBeCloseTo(0.2 + 3.459 / 4.6 + 0.2, 2);

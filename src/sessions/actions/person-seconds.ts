@@ -4,6 +4,7 @@ import {
   partsOf,
   type ActionRecord,
   type EffectRecord,
+  type OperatorRecord,
   type PersonSeconds,
 } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
@@ -48,52 +49,65 @@ export const operators = {
 /** Distance that the pointer is taken to travel, CSS px, since where it stood before is not known: our choice [D]. */
 export const typicalTravelPx = 400;
 
-/** Seconds by kind of work, rounded to 0.01. `navigated` adds the costs of a new page. */
-export function personSeconds(turn: {
+/** What a turn is charged by. */
+interface ChargedTurn {
   action: ActionRecord;
   effort: Decision['effort'];
   effect: Pick<EffectRecord, 'settledMs' | 'firstResponseMs' | 'harnessDelayMs' | 'rendererDelayMs'>;
   persona: Persona;
+  /** Adds the costs of a new page. */
   navigated: boolean;
   /** Words that a screen reader had to say; null or left out for those who see. */
   heardWords?: number | null;
-}): PersonSeconds {
+}
+
+/** The operators of a turn, those that took time, in the order in which a person would go through them. */
+export function turnOperators(turn: ChargedTurn): OperatorRecord[] {
   const { action, effort, persona } = turn;
   const { slowness, readingWpm } = persona.abilities;
   const doings = partsOf(action);
   const fields = doings.filter((part) => part.kind === 'type' || part.kind === 'select').length;
-  const newPage = turn.navigated
-    ? (operators.orient * slowness.perceive + operators.mental * slowness.think) *
-      operators.knowledge[persona.who.domainKnowledge]
-    : 0;
   const commits = doings.filter((part) => part.kind === 'click' || part.kind === 'select').length;
-  const decide =
-    effort.labelsRead * operators.labelDecision * slowness.think +
-    effort.headingsRead * operators.headingJudged * slowness.think +
-    fields * operators.fieldMental * slowness.think +
-    commits * persona.how.caution * operators.mental * slowness.think +
-    newPage;
+  const orienting =
+    (operators.orient * slowness.perceive + operators.mental * slowness.think) *
+    operators.knowledge[persona.who.domainKnowledge];
+  const typed = doings.reduce((sum, part) => sum + keysOf(part), 0);
   const { speechWpm } = persona.abilities;
-  const heard = turn.heardWords ?? null;
-  const read =
-    heard !== null && speechWpm !== null
-      ? (heard / speechWpm) * 60
-      : effort.labelsRead * operators.labelReading * slowness.perceive + (effort.wordsRead / readingWpm) * 60;
-  const seconds = {
-    read,
-    decide,
-    point: sum(doings.map((part) => pointing(part, persona))),
-    type: sum(doings.map((part) => typing(part, persona))),
-    wait: waiting(turn),
-  };
-  const rounded = (value: number) => Math.round(value * 100) / 100;
-  return {
-    read: rounded(seconds.read),
-    decide: rounded(seconds.decide),
-    point: rounded(seconds.point),
-    type: rounded(seconds.type),
-    wait: rounded(seconds.wait),
-  };
+  const heard = turn.heardWords ?? 0;
+  const listens = speechWpm !== null && (turn.heardWords ?? null) !== null;
+  const charged: OperatorRecord[] = [
+    each('heading judged', 'decide', effort.headingsRead, operators.headingJudged * slowness.think),
+    each('label read', 'read', listens ? 0 : effort.labelsRead, operators.labelReading * slowness.perceive),
+    each('label decided', 'decide', effort.labelsRead, operators.labelDecision * slowness.think),
+    each('words', 'read', listens ? 0 : effort.wordsRead, 60 / readingWpm),
+    each('words heard', 'read', listens ? heard : 0, 60 / (speechWpm ?? readingWpm)),
+    each('field thought of', 'decide', fields, operators.fieldMental * slowness.think),
+    each('check before going on', 'decide', commits, persona.how.caution * operators.mental * slowness.think),
+    whole('pointing', 'point', doings.length, sum(doings.map((part) => pointing(part, persona)))),
+    whole('keys', 'type', typed, sum(doings.map((part) => typing(part, persona)))),
+    whole('waiting', 'wait', 1, waiting(turn)),
+    each('new page', 'decide', turn.navigated ? 1 : 0, orienting),
+  ];
+  return charged.filter(({ seconds }) => seconds > 0);
+}
+
+/** Seconds by kind of work, rounded to 0.01. */
+export function sumOperators(charged: readonly OperatorRecord[]): PersonSeconds {
+  const of = (kind: keyof PersonSeconds) =>
+    hundredth(sum(charged.filter((operator) => operator.kind === kind).map(({ seconds }) => seconds)));
+  return { read: of('read'), decide: of('decide'), point: of('point'), type: of('type'), wait: of('wait') };
+}
+
+function each(name: string, kind: keyof PersonSeconds, count: number, secondsEach: number): OperatorRecord {
+  return whole(name, kind, count, count * secondsEach);
+}
+
+function whole(name: string, kind: keyof PersonSeconds, count: number, seconds: number): OperatorRecord {
+  return { name, kind, count, seconds: Math.round(seconds * 10_000) / 10_000 };
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
 }
 
 type Doing = ReturnType<typeof partsOf>[number];
@@ -130,6 +144,11 @@ export function fitts(sizePx: number, touch: boolean): number {
   return touch
     ? operators.touchStart + bits / operators.touchBitsPerS
     : operators.mouseStart + bits / operators.mouseBitsPerS;
+}
+
+/** Characters typed, or the one key. */
+function keysOf({ kind, value }: Doing): number {
+  return kind === 'type' ? (value ?? '').length : kind === 'press' ? 1 : 0;
 }
 
 /** Characters at 12 / wpm seconds each, slower in forms, and the hand's way to the keyboard; keys pressed alone. */

@@ -159,6 +159,20 @@ export const archetypes: readonly Archetype[] = [
       { ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, 0.4, 'gone'), besideObject: true },
     ],
   },
+  form(
+    'pay-bill',
+    /\bpay\b.*\b(bill|invoice|fine|fee|fees|tax|rent|rate|rates|penalty)\b/i,
+    'order',
+    { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4 },
+    'where bills are paid',
+  ),
+  form(
+    'delete-data',
+    /\b(delete|erase|remove)\b.*\b(my|personal)\b.*\b(data|history|profile|information|records?)\b/i,
+    'deletion',
+    { delete: 0.9, settings: 0.7, legal: 0.6, account: 0.6 },
+    'the way to have data deleted',
+  ),
   {
     id: 'buy',
     pattern:
@@ -238,6 +252,14 @@ export const archetypes: readonly Archetype[] = [
     { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
     'opening hours and places',
   ),
+  {
+    id: 'sort-filter',
+    pattern: /\b(sort|filter|narrow)\b/i,
+    harm: null,
+    stages: [
+      { ...reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted') },
+    ],
+  },
   fact(
     'find-price',
     /\b(how much|price|prices|pricing|cost|costs|fee|fees)\b/i,
@@ -256,16 +278,23 @@ export const archetypes: readonly Archetype[] = [
     { delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 },
     '{object}',
   ),
-  fact('download', /\b(download|export|install)\b/i, { download: 0.95, docs: 0.4, file: 0.3 }),
-  fact('compare', /\b(compare|difference between|versus|vs)\b/i, { compare: 0.9, plan: 0.5, browse: 0.4 }),
   {
-    id: 'sort-filter',
-    pattern: /\b(sort|filter|narrow)\b/i,
+    id: 'upload',
+    pattern: /\b(upload|attach|import)\b/i,
+    harm: null,
+    stages: [reach('the place to upload it', { upload: 0.95, file: 0.5, docs: 0.2 }, 0.8, 'topic')],
+  },
+  {
+    id: 'read-article',
+    pattern: /\bread\b.*\b(article|story|stories|post|news|blog)\b/i,
     harm: null,
     stages: [
-      { ...reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted') },
+      reach('news and stories', { news: 0.95, article: 0.85, press: 0.6 }, 0.5, 'topic'),
+      reach('a story', { article: 0.7, details: 0.6, news: 0.3 }, 1, 'acted'),
     ],
   },
+  fact('download', /\b(download|export|install)\b/i, { download: 0.95, docs: 0.4, file: 0.3 }),
+  fact('compare', /\b(compare|difference between|versus|vs)\b/i, { compare: 0.9, plan: 0.5, browse: 0.4 }),
   {
     id: 'change-setting',
     pattern:

@@ -309,3 +309,12 @@ test('a control that does nothing is pressed once more and then let go', async (
   expect(presses.length).toBe(2);
   expect(decisions.at(-1)?.action).toMatchObject({ kind: 'give-up' });
 });
+
+test('a page in another language is named as one whose words are not known', async () => {
+  const policy = mind('Find the return policy');
+  await walk(policy, { '/': { ...page('Start', heading('Willkommen')), lang: 'de-DE' } }, { turnsMax: 2 });
+  expect(policy.wordsUnknownIn?.()).toEqual(['de']);
+  const english = mind('Find the return policy');
+  await walk(english, shop, { turnsMax: 2 });
+  expect(english.wordsUnknownIn?.()).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { readLabels, useItem } from './choose.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
 import { fillForm } from './forms.ts';
+import { lexiconLanguages } from './lexicon.ts';
 import { readGoal, type Goal } from './goal.ts';
 import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
 import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './memory.ts';
@@ -47,6 +48,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   const atlas = createAtlas();
   /** Said once, with the first decision of a session without a task. */
   let firstImpression = '';
+  const unknown = new Set<string>();
   let waiting = goalsOf(context);
   const goalCount = Math.max(1, waiting.length);
   let pursuit: Pursuit | null = null;
@@ -211,6 +213,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     version: builtinPolicyVersion,
     decide(observation) {
       const view = viewOf(observation);
+      const language = observation.lang.toLowerCase().split('-')[0] ?? '';
+      if (language !== '' && !lexiconLanguages.includes(language)) unknown.add(language);
       siteWords.read(view);
       if (aimless) atlas.see(view);
       if (first && aimless) {
@@ -247,6 +251,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         annoyances,
       };
     },
+    wordsUnknownIn: () => [...unknown].sort(),
     flows: () => [
       ...records,
       ...context.flows.slice(records.length).map((flow): FlowRecord => {

@@ -35,3 +35,45 @@ test('prices are read in the ways that shops write them', () => {
   expect(priceIn('12,90 €')).toBe(12.9);
   expect(priceIn('30 days')).toBeNull();
 });
+
+// The kinds of science 2.2, each by a task that people bring; [D] the wording.
+const kinds: [string, string, string | null][] = [
+  ['buy', 'Buy a kettle', 'order'],
+  ['compare', 'Compare the two plans', null],
+  ['find-price', 'How much is the family ticket?', null],
+  ['find-fact', 'Find out who founded the company', null],
+  ['return-policy', 'Find the refund rules', null],
+  ['find-contact', 'Find the e-mail address', null],
+  ['hours-location', 'Find the nearest store', null],
+  ['sign-up', 'Register for an account', 'account'],
+  ['sign-in', 'Log in', null],
+  ['recover-password', 'I forgot my password', 'message'],
+  ['find-item', 'Find a jacket under €80', null],
+  ['sort-filter', 'I would like to sort the lamps by price', null],
+  ['book', 'Reserve a table for two', 'booking'],
+  ['apply', 'Apply for a parking permit', 'application'],
+  ['pay-bill', 'Pay my water bill', 'order'],
+  ['track-order', 'Where is my parcel? Track the order', null],
+  ['cancel', 'Cancel my membership', 'deletion'],
+  ['change-setting', 'I want to switch the language to French', null],
+  ['upload', 'I have to upload a photo', null],
+  ['download', 'I need to download the brochure', null],
+  ['subscribe', 'Subscribe to the newsletter', 'subscription'],
+  ['get-help', 'Get help with a frozen screen', null],
+  ['read-article', 'Read an article', null],
+  ['try-demo', 'Try the demo', null],
+  ['delete-data', 'Delete all my personal data', 'deletion'],
+  ['contact', 'Get in touch with the museum', 'message'],
+  ['review', 'Write a review of the kettle', 'comment'],
+  ['change-quantity', 'Change the quantity to 2', null],
+  ['remove-from-cart', 'Remove the lamp from the cart', null],
+  ['add-to-cart', 'Put a lamp into the basket', null],
+  ['save-item', 'Put the lamp on my wish list', null],
+];
+
+test.each(kinds)('%s: “%s”, stopping before %s', (id, text, harm) => {
+  const { archetype } = readGoal(text);
+  expect([archetype.id, archetype.harm]).toEqual([id, harm]);
+  expect(archetype.stages.length).toBeGreaterThan(0);
+  for (const stage of archetype.stages) expect(stage.arrived).not.toBe('');
+});

@@ -63,7 +63,7 @@ function kindOf(text: string): Archetype {
 /** Kinds whose stages lead further than the words of the task. */
 const ownGrammar = new Set(
   `cancel subscribe recover-password sign-up sign-in change-quantity remove-from-cart buy add-to-cart save-item
-  track-order review book apply checkout-alone`.split(/\s+/),
+  track-order review book apply checkout-alone pay-bill delete-data`.split(/\s+/),
 );
 const weakVerbs =
   /^(open|go to|show|view|search|look up|check|use|send|join|sort|switch|set|turn|choose|pick)$/;

@@ -11,8 +11,6 @@ export interface ConceptHit {
 const phraseWordsMax = 5;
 const phrases = new Map<string, Set<string>>();
 const neighbours = new Map<string, Set<string>>();
-for (const line of englishLexicon.trim().split('\n')) readLine(line);
-
 /**
  * Concepts named by a text, longest phrases first, each word used once: `Sign up for our newsletter` names the
  * newsletter and not the account. Empty for words that the lexicon does not know.
@@ -93,6 +91,12 @@ const icons: { pattern: RegExp; concept: string; known: boolean }[] = [
   { pattern: /plus|add/i, concept: 'add', known: false },
 ];
 
+/** Takes in a list: a line a concept, `concept: words, phrases > neighbouring concepts`. Lists of languages share concepts. */
+export function readLexicon(list: string): void {
+  for (const line of list.trim().split('\n')) readLine(line);
+  remembered.clear();
+}
+
 function readLine(line: string): void {
   const colon = line.indexOf(':');
   const concept = line.slice(0, colon).trim();
@@ -105,3 +109,10 @@ function readLine(line: string): void {
     phrases.set(key, concepts.add(concept));
   }
 }
+
+/** Lists by primary language subtag; a further language is a file in the format of the English one and an entry here. */
+const lists: Readonly<Record<string, string>> = { en: englishLexicon };
+for (const list of Object.values(lists)) readLexicon(list);
+
+/** Languages whose interface words are known. */
+export const lexiconLanguages: readonly string[] = Object.keys(lists);

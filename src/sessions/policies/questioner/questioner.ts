@@ -109,6 +109,7 @@ export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): Creat
         return { progress, annoyances: [] };
       },
       flows: () => policy.flows(),
+      wordsUnknownIn: () => policy.wordsUnknownIn?.() ?? [],
       guided: (): GuidedRecord => ({
         level,
         items: [
