@@ -2428,6 +2428,17 @@ export interface components {
                 because: string;
                 /** @description How the mind came to its action. */
                 decision: {
+                    /** @description What a questioner asked before this decision, and what its gate said; empty without one. */
+                    asked: {
+                        /** @description What the persona said or what was seen. */
+                        answer: string;
+                        /** @description expected, unclear, left, the name of a probe, or gate. */
+                        id: string;
+                        /** @description What was asked. */
+                        question: string;
+                        /** @enum {string} */
+                        state: "done" | "not possible" | "open";
+                    }[];
                     /** @description Labels that were read and judged. */
                     candidates: {
                         /** @description Its words. */
@@ -2665,6 +2676,17 @@ export interface components {
                 };
                 /** @description How the mind came to its action. */
                 decision: {
+                    /** @description What a questioner asked before this decision, and what its gate said; empty without one. */
+                    asked: {
+                        /** @description What the persona said or what was seen. */
+                        answer: string;
+                        /** @description expected, unclear, left, the name of a probe, or gate. */
+                        id: string;
+                        /** @description What was asked. */
+                        question: string;
+                        /** @enum {string} */
+                        state: "done" | "not possible" | "open";
+                    }[];
                     /** @description Labels that were read and judged. */
                     candidates: {
                         /** @description Its words. */
@@ -2761,6 +2783,17 @@ export interface components {
                 /** @description After the turn, 0 to 1; model estimate. */
                 frustration: number;
                 frustration_causes: string[];
+                /** @description What `person_seconds` sums up. */
+                operators: {
+                    /** @description How often: labels, words, characters, presses. */
+                    count: number;
+                    /** @enum {string} */
+                    kind: "read" | "decide" | "point" | "type" | "wait";
+                    /** @description label read, pointing, keys, … */
+                    name: string;
+                    /** @description Seconds, for all of them. */
+                    seconds: number;
+                }[];
                 /** @description What a person would have needed; model estimate. */
                 person_seconds: {
                     /** @description Seconds. */
