@@ -233,8 +233,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
           strategy: plan.strategy,
           place: view.place,
         };
-      const told = firstImpression === '' ? plan : { ...plan, thought: `${firstImpression}${plan.thought}` };
-      firstImpression = '';
+      // Who has to sign in has not seen the site yet.
+      const seesSite = plan.action.kind !== 'log-in';
+      const told = seesSite ? { ...plan, thought: `${firstImpression}${plan.thought}` } : plan;
+      if (seesSite) firstImpression = '';
       return Promise.resolve(decisionOf(told));
     },
     learn(outcome) {
