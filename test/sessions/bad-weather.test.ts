@@ -129,7 +129,7 @@ test('a way off the allowed hosts is told with its address, and the persona is b
     back_at: `${site.url}/`,
   });
   expect(evidence.turns[0]?.effect).toMatchObject({ navigated: false, urlAfter: `${site.url}/` });
-  expect(evidence.hosts.map(({ host }) => host)).toEqual(['localhost']);
+  expect(evidence.hosts?.map(({ host }) => host)).toEqual(['localhost']);
   expect(evidence.end.failure).toBeNull();
 });
 

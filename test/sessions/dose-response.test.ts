@@ -6,7 +6,7 @@ import { systemClock } from '../../src/base/time.ts';
 import type { ActionRecord } from '../../src/evidence/evidence.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { act } from '../../src/sessions/actions/act.ts';
-import { personSeconds } from '../../src/sessions/actions/person-seconds.ts';
+import { sumOperators, turnOperators } from '../../src/sessions/actions/person-seconds.ts';
 import { createAttention } from '../../src/sessions/perception/attention.ts';
 import { readScreen } from '../../src/sessions/perception/read-screen.ts';
 import { openPlainSite, type PlainSite } from '../support/plain-site.ts';
@@ -129,14 +129,16 @@ function seconds(traits: Traits, kind: 'click' | 'type', who: Partial<Persona['w
     endedMs: 0,
     refused: null,
   };
-  return personSeconds({
-    action,
-    effort: { wordsRead: 40, labelsRead: 5, headingsRead: 2 },
-    effect: { settledMs: 100, firstResponseMs: 100, harnessDelayMs: 0, rendererDelayMs: 0 },
-    persona: { ...persona, who: { ...persona.who, ...who } },
-    navigated: true,
-    ...(persona.abilities.vision === 'screen-reader' ? { heardWords: 60 } : {}),
-  });
+  return sumOperators(
+    turnOperators({
+      action,
+      effort: { wordsRead: 40, labelsRead: 5, headingsRead: 2 },
+      effect: { settledMs: 100, firstResponseMs: 100, harnessDelayMs: 0, rendererDelayMs: 0 },
+      persona: { ...persona, who: { ...persona.who, ...who } },
+      navigated: true,
+      ...(persona.abilities.vision === 'screen-reader' ? { heardWords: 60 } : {}),
+    }),
+  );
 }
 
 test('each pace trait takes time in its own kind of work, and in no other', () => {
