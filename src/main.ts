@@ -22,6 +22,7 @@ import { createEventTail } from './evidence/event-tail.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
+import { feedKinds } from './dashboard/event-line.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
@@ -219,7 +220,7 @@ async function startParts(
     judge,
     clock,
     log,
-    watchRun: createWatchRun({ database }),
+    watchRun: createWatchRun({ database, tail, recentKinds: feedKinds }),
     personas: async (accountId) => (await personas.list(accountId)).map(({ persona }) => persona),
   });
 

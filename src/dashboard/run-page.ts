@@ -96,15 +96,6 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     );
   }
 
-  app.get<RunPath>(
-    '/r/:id/map.json',
-    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
-      const map = await readRuns.map(who.accountId, request.params.id);
-      const text = JSON.stringify(map);
-      return sendDownload(reply, { name: 'journey-map.json', mediaType: typeOf('json'), text });
-    }),
-  );
-
   app.get<SessionPath>(
     '/r/:id/s/:sid/report',
     forPerson(signIns, 'read', async (request: FastifyRequest<SessionPath>, reply, who) => {
@@ -211,7 +202,7 @@ function runPage(files: PageFiles, who: SignedIn, watched: WatchedRun, results: 
           ${pieces.sessions.map(({ drawn }) => drawn)}
         </ul>
         <ul class="files">
-          <li><a href="/r/${run.id}/map.json">Journey map, as JSON</a></li>
+          <li><a href="/r/${run.id}/map">Journey map: screens, ways and dead ends</a></li>
         </ul>
       </section>
       ${pieces.results.drawn}`,
