@@ -197,6 +197,7 @@ async function startParts(
   started.push({ name: 'event tail', stop: () => tail.close() });
   const streams = createEventStreams({ tail });
   const readRuns = createReadRuns({ database, evidence });
+  const deleteRun = createDeleteRun({ database, evidence });
   const cancelRun = createCancelRun({ database, queue, clock, finishRun });
   const startRun = createStartRun({
     database,
@@ -217,6 +218,7 @@ async function startParts(
     readRuns,
     startRun,
     cancelRun,
+    deleteRun,
     judge,
     clock,
     log,
@@ -239,7 +241,7 @@ async function startParts(
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns,
-    deleteRun: createDeleteRun({ database, evidence }),
+    deleteRun,
     callsPerMinute: config.callsPerMinute,
     cancelRun,
     startRun,

@@ -145,6 +145,8 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 th .small { display: block; }
 #results .figures { margin-top: 0; }
 #results:not(:empty) { margin-top: 3rem; }
+.removal { margin-top: 2.5rem; }
+.removal form { margin-top: .6rem; display: grid; gap: .6rem; }
 .lost { margin-top: 1.2rem; color: var(--bad); font-weight: 600; }
 .lost[hidden] { display: none; }
 

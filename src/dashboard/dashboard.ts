@@ -106,7 +106,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
 const titles: Record<number, string> = {
   403: 'This is not allowed',
   404: 'There is no such page',
-  409: 'Not ready yet',
+  409: 'Not yet',
   500: 'The service failed',
   503: 'The service is busy',
 };

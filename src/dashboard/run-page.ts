@@ -7,6 +7,7 @@ import { webLink, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
+import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Judge } from '../runs/judge.ts';
 import type { ReadRuns, SessionKey } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
@@ -20,6 +21,7 @@ export interface RunPageParts {
   readRuns: ReadRuns;
   watchRun: WatchRun;
   cancelRun: CancelRun;
+  deleteRun: DeleteRun;
   judge: Judge;
   files: PageFiles;
 }
@@ -53,6 +55,14 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
       await parts.cancelRun(who.accountId, request.params.id);
       return goTo(reply, `/r/${encodeURIComponent(request.params.id)}`);
+    }),
+  );
+
+  app.post<RunPath>(
+    '/r/:id/delete',
+    forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
+      await parts.deleteRun(who.accountId, request.params.id);
+      return goTo(reply, '/');
     }),
   );
 

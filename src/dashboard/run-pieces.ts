@@ -11,7 +11,7 @@ import { html, render, type Html, type Part } from '../reports/render/html.ts';
 import { sessionDigest } from '../reports/render/session-html.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import { clip, deviceInWords, plural } from '../reports/wording.ts';
-import { isLive } from '../runs/run.ts';
+import { hasEnded, isLive } from '../runs/run.ts';
 import type { SessionRow } from '../runs/run-store.ts';
 import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
 import { eventLine } from './event-line.ts';
@@ -41,7 +41,7 @@ export function runPieces(
     sessions: watched.sessions.map((session) =>
       piece(`session-${session.session.id}`, 'li', sessionCard(watched, session)),
     ),
-    results: piece('results', 'div', resultsOf(watched, results)),
+    results: piece('results', 'div', [resultsOf(watched, results), mayChange ? removal(watched) : null]),
   };
 }
 
@@ -206,6 +206,18 @@ function files(base: string, words: string): Html {
       <li><a href="${base}.json">JSON</a></li>
     </ul>
   </section>`;
+}
+
+/** A second step, since nothing brings a deleted run back. */
+function removal({ run }: WatchedRun): Part {
+  if (!hasEnded(run.status)) return null;
+  return html`<details class="removal">
+    <summary>Delete this run</summary>
+    <form method="post" action="/r/${run.id}/delete">
+      <p class="hint">Its reports, pictures and events are removed for good.</p>
+      <p class="row"><button class="button danger small" type="submit">Delete the run</button></p>
+    </form>
+  </details>`;
 }
 
 /** What is said aloud when a session or the run has ended; null while nothing has. */

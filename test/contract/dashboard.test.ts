@@ -226,6 +226,12 @@ test('everything can be done by keyboard, and the focus is always seen', async (
   await by.keyboard.press('Enter');
   await by.locator('#state .cancelled').waitFor({ timeout: 30_000 });
   expect((await service.ended(started.json.run_id)).status).toBe('cancelled');
+  await by.getByText('Delete this run').focus();
+  await by.keyboard.press('Enter');
+  await by.keyboard.press('Tab');
+  await by.keyboard.press('Enter');
+  await by.waitForURL(`${browser.origin}/`);
+  expect((await service.call('GET', `/runs/${started.json.run_id}`)).status).toBe(404);
   await by.context().close();
 }, 90_000);
 
@@ -269,6 +275,32 @@ test('passerby open signs in by a link that works once, and looking at it uses n
   await one.goto(link);
   expect(await one.getByRole('heading', { name: 'This link works no more' }).isVisible()).toBe(true);
   await one.context().close();
+});
+
+test('a key is made, shown once, and revoked with the sign-in that it began', async () => {
+  const { page: one } = await browser.open();
+  await one.goto(`${browser.origin}/sign-in?next=/keys`);
+  await signIn(one, service.key);
+  await one.getByLabel('Label').fill('For a robot');
+  await one.getByRole('button', { name: 'Make the key' }).click();
+  const made = (await one.locator('#new-key').textContent())?.trim() ?? '';
+  expect((await service.call('GET', '/runs', { key: made })).status).toBe(200);
+  await one.goto(`${browser.origin}/keys`);
+  expect(await one.locator('body').textContent()).not.toContain(made);
+
+  const { page: robot } = await browser.open();
+  await robot.goto(`${browser.origin}/sign-in?next=/keys`);
+  await signIn(robot, made);
+  await one.getByText('Revoke For a robot').click();
+  await one
+    .locator('li', { hasText: 'For a robot' })
+    .getByRole('button', { name: 'Revoke this key' })
+    .click();
+  await one.getByRole('heading', { name: 'Revoked and expired' }).waitFor();
+  expect((await service.call('GET', '/runs', { key: made })).status).toBe(401);
+  await robot.reload();
+  expect(new URL(robot.url()).pathname).toBe('/sign-in');
+  await Promise.all([one.context().close(), robot.context().close()]);
 });
 
 test('another account meets the same page at a foreign run as at a missing one', async () => {
