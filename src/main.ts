@@ -22,6 +22,7 @@ import { createEventTail } from './evidence/event-tail.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
+import { feedKinds } from './dashboard/event-line.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
@@ -196,6 +197,7 @@ async function startParts(
   started.push({ name: 'event tail', stop: () => tail.close() });
   const streams = createEventStreams({ tail });
   const readRuns = createReadRuns({ database, evidence });
+  const deleteRun = createDeleteRun({ database, evidence });
   const cancelRun = createCancelRun({ database, queue, clock, finishRun });
   const startRun = createStartRun({
     database,
@@ -216,10 +218,11 @@ async function startParts(
     readRuns,
     startRun,
     cancelRun,
+    deleteRun,
     judge,
     clock,
     log,
-    watchRun: createWatchRun({ database }),
+    watchRun: createWatchRun({ database, tail, recentKinds: feedKinds }),
     personas: async (accountId) => (await personas.list(accountId)).map(({ persona }) => persona),
   });
 
@@ -238,7 +241,7 @@ async function startParts(
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns,
-    deleteRun: createDeleteRun({ database, evidence }),
+    deleteRun,
     callsPerMinute: config.callsPerMinute,
     cancelRun,
     startRun,

@@ -102,6 +102,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   report_not_available: 404,
   method_not_allowed: 405,
   report_not_ready: 409,
+  run_not_ended: 409,
   forbidden: 403,
   target_host_not_allowed: 403,
   payload_too_large: 413,

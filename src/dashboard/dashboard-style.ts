@@ -7,12 +7,15 @@ export const dashboardStyle = `
 .page > main { flex: 1; width: 100%; }
 .page .head { padding-bottom: 2rem; }
 .page .head.tall { padding-bottom: 2.75rem; }
-.page section.part:first-child { margin-top: 2.25rem; }
+.page main > .part:first-child { margin-top: 2.25rem; }
+.page main > .part > .figures { margin-top: 1.4rem; }
+.page main > .lead:first-child { margin-top: 2.25rem; }
 .strip .home { text-decoration: none; }
 .strip a { display: inline-block; padding: .25rem 0; }
 .strip .home:hover { text-decoration: underline; text-decoration-color: var(--head-soft); }
 .head a { text-decoration-color: var(--head-soft); }
-.strip nav { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem 1.4rem; margin-right: auto; margin-left: clamp(0rem, 3vw, 2rem); }
+@media (min-width: 48rem) { .page .brief { grid-template-columns: minmax(0, 1.2fr) minmax(0, 1.2fr) minmax(0, 1fr); } }
+.strip nav { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem 1.4rem; margin-right: auto; margin-left: clamp(0rem, 4vw - 1rem, 2rem); }
 .strip nav a { text-decoration: none; color: var(--head-soft); border-bottom: 2px solid transparent; }
 .strip nav a:hover { color: var(--head-ink); }
 .strip nav a[aria-current] { color: var(--head-ink); font-weight: 600; border-bottom-color: var(--head-soft); }
@@ -37,6 +40,7 @@ export const dashboardStyle = `
 :root { --edge: #7c8a84; }
 @media (prefers-color-scheme: dark) { :root { --edge: #6f807a; } }
 
+.part > h2 + .form { margin-top: 1.4rem; }
 .form { display: grid; gap: 1.6rem; max-width: 44rem; }
 .field { display: grid; gap: .35rem; min-width: 0; }
 .field > label, legend { font-weight: 700; font-size: 1rem; padding: 0; }
@@ -103,7 +107,7 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .card header p { font-size: .875rem; color: var(--soft); line-height: 1.45; }
 .card header > div { min-width: 0; flex: 1 1 12rem; }
 .card .seen { display: block; background: var(--sunk); border-block: 1px solid var(--rule); height: 11.5rem; overflow: hidden; text-align: center; }
-.card .seen img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: top; }
+.card .seen img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: top left; }
 .card .seen.tall img { width: auto; margin: 0 auto; object-fit: contain; }
 .card .seen:focus-visible { outline-offset: -3px; }
 .card .blank { display: grid; place-items: center; color: var(--soft); font-size: .9375rem; }
@@ -122,14 +126,33 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .turns progress::-moz-progress-bar { background: var(--route); }
 .actions { display: flex; flex-wrap: wrap; gap: .7rem 1rem; align-items: center; }
 .files { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin-top: 1rem; }
-#results .figures:first-child { margin-top: 0; }
+.log { display: grid; gap: .35rem; font-size: .9375rem; line-height: 1.5; }
+.log li { display: grid; grid-template-columns: 4.5rem minmax(0, 1fr); gap: 0 .9rem; }
+.log b { font-weight: 600; color: var(--soft); font-size: .875rem; line-height: 1.6; }
+.log .told-thought b { line-height: 1.8; }
+.log .told-thought span { font: italic 400 1.0625rem/1.5 var(--serif); }
+.log .told-signal :is(b, span), .log .told-finding :is(b, span) { color: var(--bad); font-weight: 600; }
+.feed { margin-top: .8rem; border-top: 1px solid var(--rule); padding-top: .7rem; gap: .2rem; }
+.feed li:first-child span { font-weight: 600; }
+.page section.turn { margin-top: 2rem; }
+.turn h2 { font-size: 1.125rem; letter-spacing: 0; }
+.turn .log { margin-top: .6rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px; padding: .9rem 1.1rem; }
+.way { display: flex; flex-wrap: wrap; gap: .4rem .5rem; margin-top: 1.2rem; font-size: 1.0625rem; font-weight: 600; }
+.way .soft { font-weight: 400; }
+.walks { display: grid; gap: 1.2rem; margin-top: 1.2rem; }
+.walks h3 { font-size: 1rem; }
+.stack { display: grid; gap: .35rem; min-width: 15rem; }
+th .small { display: block; }
+#results .figures { margin-top: 0; }
 #results:not(:empty) { margin-top: 3rem; }
+.removal { margin-top: 2.5rem; }
+.removal form { margin-top: .6rem; display: grid; gap: .6rem; }
 .lost { margin-top: 1.2rem; color: var(--bad); font-weight: 600; }
 .lost[hidden] { display: none; }
 
 .gallery { display: grid; gap: 1.4rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); }
 .gallery a { display: block; border: 1px solid var(--rule); border-radius: 10px; overflow: hidden; background: var(--sunk); }
-.gallery img { display: block; width: 100%; height: 15rem; object-fit: cover; object-position: top; }
+.gallery img { display: block; width: 100%; height: 15rem; object-fit: cover; object-position: top left; }
 .gallery .tall img { object-fit: contain; }
 .gallery figcaption { margin-top: .5rem; font-size: .875rem; color: var(--soft); }
 

@@ -9,15 +9,24 @@ import { readDashboardFiles } from './files.ts';
 import { frame } from './frame.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
+import { runMapRoutes, type RunMapParts } from './run-map.ts';
 import { runPageRoutes, type RunPageParts } from './run-page.ts';
 import { runStreamRoutes, type RunStreamParts } from './run-stream.ts';
+import { sessionLogRoutes, type SessionLogParts } from './session-log.ts';
 import { startRoutes, type StartParts } from './start.ts';
 
 /** Largest form, bytes: a task of 2,000 characters, escaped, is under 20 kB. */
 const formLimitBytes = 64 * 1024;
 
 export type DashboardParts = Omit<
-  DoorParts & RunListParts & RunPageParts & RunStreamParts & StartParts & KeysParts,
+  DoorParts &
+    RunListParts &
+    RunPageParts &
+    RunMapParts &
+    RunStreamParts &
+    SessionLogParts &
+    StartParts &
+    KeysParts,
   'files'
 > & { log: Log };
 
@@ -87,6 +96,8 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       startRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
+      runMapRoutes(scope, parts);
+      sessionLogRoutes(scope, parts);
       runStreamRoutes(scope, parts);
     },
   };
@@ -95,7 +106,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
 const titles: Record<number, string> = {
   403: 'This is not allowed',
   404: 'There is no such page',
-  409: 'Not ready yet',
+  409: 'Not yet',
   500: 'The service failed',
   503: 'The service is busy',
 };

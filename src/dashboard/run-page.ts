@@ -7,6 +7,7 @@ import { webLink, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
+import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Judge } from '../runs/judge.ts';
 import type { ReadRuns, SessionKey } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
@@ -20,6 +21,7 @@ export interface RunPageParts {
   readRuns: ReadRuns;
   watchRun: WatchRun;
   cancelRun: CancelRun;
+  deleteRun: DeleteRun;
   judge: Judge;
   files: PageFiles;
 }
@@ -53,6 +55,14 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
       await parts.cancelRun(who.accountId, request.params.id);
       return goTo(reply, `/r/${encodeURIComponent(request.params.id)}`);
+    }),
+  );
+
+  app.post<RunPath>(
+    '/r/:id/delete',
+    forPerson(signIns, 'write', async (request: FastifyRequest<RunPath>, reply, who) => {
+      await parts.deleteRun(who.accountId, request.params.id);
+      return goTo(reply, '/');
     }),
   );
 
@@ -95,15 +105,6 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
       }),
     );
   }
-
-  app.get<RunPath>(
-    '/r/:id/map.json',
-    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
-      const map = await readRuns.map(who.accountId, request.params.id);
-      const text = JSON.stringify(map);
-      return sendDownload(reply, { name: 'journey-map.json', mediaType: typeOf('json'), text });
-    }),
-  );
 
   app.get<SessionPath>(
     '/r/:id/s/:sid/report',
@@ -211,7 +212,7 @@ function runPage(files: PageFiles, who: SignedIn, watched: WatchedRun, results: 
           ${pieces.sessions.map(({ drawn }) => drawn)}
         </ul>
         <ul class="files">
-          <li><a href="/r/${run.id}/map.json">Journey map, as JSON</a></li>
+          <li><a href="/r/${run.id}/map">Journey map: screens, ways and dead ends</a></li>
         </ul>
       </section>
       ${pieces.results.drawn}`,

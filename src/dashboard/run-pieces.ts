@@ -1,7 +1,7 @@
 // The parts of a run's page that change while it runs. Page and stream draw them with the same functions, so that a page
 // that was open all the time looks like one that is loaded now.
 import { createHash } from 'node:crypto';
-import type { ActionRecord, SessionOutcome } from '../evidence/evidence.ts';
+import type { SessionOutcome } from '../evidence/evidence.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
 import { outcomeNames, outcomeSentence } from '../reports/outcome-sentences.ts';
 import { comparison, comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
@@ -10,11 +10,11 @@ import { findingPicture } from '../reports/render/crop-plan.ts';
 import { html, render, type Html, type Part } from '../reports/render/html.ts';
 import { sessionDigest } from '../reports/render/session-html.ts';
 import type { SessionReport } from '../reports/session-report.ts';
-import { actionSentence } from '../reports/turn-sentences.ts';
 import { clip, deviceInWords, plural } from '../reports/wording.ts';
-import { isLive } from '../runs/run.ts';
+import { hasEnded, isLive } from '../runs/run.ts';
 import type { SessionRow } from '../runs/run-store.ts';
 import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
+import { eventLine } from './event-line.ts';
 import { stateTag } from './state-tag.ts';
 
 /** A part of the page under a name; the version is a hash of what it shows. */
@@ -41,7 +41,7 @@ export function runPieces(
     sessions: watched.sessions.map((session) =>
       piece(`session-${session.session.id}`, 'li', sessionCard(watched, session)),
     ),
-    results: piece('results', 'div', resultsOf(watched, results)),
+    results: piece('results', 'div', [resultsOf(watched, results), mayChange ? removal(watched) : null]),
   };
 }
 
@@ -119,20 +119,18 @@ function living({ session, now }: WatchedSession, budgetTurns: number): Part {
 }
 
 function lastWords(now: WatchedSession['now']): Part {
+  const lines = now.recent.flatMap(({ seq, kind, data }) => {
+    const line = eventLine({ kind, data });
+    return line ? [{ seq, ...line }] : [];
+  });
   return [
     now.thought === null ? null : html`<p class="thought">“${clip(now.thought, 240)}”</p>`,
-    now.action === null ? null : html`<p class="deed">${deed(now.action)}</p>`,
+    lines.length === 0
+      ? null
+      : html`<ol class="log feed" reversed>
+          ${lines.map(({ word, text }) => html`<li><b>${word}</b><span>${text}</span></li>`)}
+        </ol>`,
   ];
-}
-
-/** The newest action in words; an `action` event has the fields of the record that the sentence needs. */
-function deed(action: Record<string, unknown>): string {
-  const fields = Array.isArray(action['fields'])
-    ? (action['fields'] as { name: string; value: string }[])
-    : null;
-  const parts = fields?.map(({ name, value }) => ({ target: { name, role: '' }, value }));
-  const record = { ...action, ...(parts ? { parts } : {}) } as unknown as ActionRecord;
-  return actionSentence(record, { scrolledPx: 0 });
 }
 
 function ended({ session, summary }: WatchedSession): Part {
@@ -162,7 +160,7 @@ function links(base: string, session: SessionRow, pictured: boolean): Part {
   return html`<ul class="links">
     ${session.status === 'completed' ? link('report', 'Report', true) : null}
     ${pictured ? link('screenshots', 'Screenshots') : null}
-    ${any ? link('transcript.json', 'Transcript') : null}
+    ${any ? [link('log', 'Log'), link('transcript.json', 'Transcript')] : null}
     ${session.status === 'completed' ? [link('report.md', 'Markdown'), link('report.json', 'JSON')] : null}
   </ul>`;
 }
@@ -208,6 +206,18 @@ function files(base: string, words: string): Html {
       <li><a href="${base}.json">JSON</a></li>
     </ul>
   </section>`;
+}
+
+/** A second step, since nothing brings a deleted run back. */
+function removal({ run }: WatchedRun): Part {
+  if (!hasEnded(run.status)) return null;
+  return html`<details class="removal">
+    <summary>Delete this run</summary>
+    <form method="post" action="/r/${run.id}/delete">
+      <p class="hint">Its reports, pictures and events are removed for good.</p>
+      <p class="row"><button class="button danger small" type="submit">Delete the run</button></p>
+    </form>
+  </details>`;
 }
 
 /** What is said aloud when a session or the run has ended; null while nothing has. */

@@ -1,10 +1,10 @@
-// /r/<run_id>/stream: the one stream that keeps a run's page fresh. It looks at the rows twice a second and sends the
-// pieces that look different now; when the run has ended it says so and closes.
+// /r/<run_id>/stream: the one stream that keeps a run's page fresh. It looks at the rows when a session has told
+// something, at least once a second, and sends the pieces that look different now; when the run has ended it says so and closes.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError, messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import { sleep } from '../base/time.ts';
+import type { Clock } from '../base/time.ts';
 import { render } from '../reports/render/html.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
@@ -13,13 +13,11 @@ import { forPerson } from './person.ts';
 import { readResults } from './run-page.ts';
 import { runPieces, saidOf } from './run-pieces.ts';
 
-/** How often the rows are looked at, milliseconds: a turn takes a second or more. */
-const lookPeriodMs = 500;
-/** A comment keeps proxies from closing, and the sign-in is looked at again, every so many looks (15 s). */
-const looksPerBeat = 30;
-/** Longest stream, looks: an hour. The browser then opens a new one by itself. */
-const looksAtMost = 7_200;
-/** Streams open at once in this process; each asks the database twice a second. */
+/** A comment keeps proxies from closing, and the sign-in is looked at again, this often, milliseconds. */
+const beatMs = 15_000;
+/** Longest stream, milliseconds: an hour. The browser then opens a new one by itself. */
+const longestMs = 3_600_000;
+/** Streams open at once in this process; each asks the database at most five times a second. */
 const streamsAtMost = 200;
 /** Bytes that a browser may leave unread before it gets no more until it has read them. */
 const unreadLimitBytes = 1_000_000;
@@ -28,6 +26,7 @@ export interface RunStreamParts {
   signIns: SignIns;
   readRuns: ReadRuns;
   watchRun: WatchRun;
+  clock: Clock;
   log: Log;
 }
 
@@ -84,19 +83,34 @@ interface Listener {
 }
 
 async function follow(parts: RunStreamParts, listener: Listener, signal: AbortSignal): Promise<void> {
-  const { request, reply, who } = listener;
+  const listen = parts.watchRun.listen(listener.first);
+  try {
+    await sendFresh(parts, listener, () => listen.next(signal));
+  } finally {
+    listen.leave();
+  }
+}
+
+/** Sends what looks different, look by look, until the run has ended. */
+async function sendFresh(
+  parts: RunStreamParts,
+  { request, reply, who, first }: Listener,
+  pause: () => Promise<void>,
+): Promise<void> {
   const sent = new Map<string, string>();
-  let before = listener.first;
   const send = (event: string, data: unknown) =>
     void reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-
-  for (let look = 0; look < looksAtMost && !signal.aborted; look++) {
-    if (look > 0 && look % looksPerBeat === 0) {
+  const startMs = parts.clock.monotonicMs();
+  let beatenMs = startMs;
+  let before = first;
+  for (let nowMs = startMs; nowMs - startMs < longestMs; nowMs = parts.clock.monotonicMs()) {
+    if (nowMs - beatenMs >= beatMs) {
       if (!(await parts.signIns.find(tokenOf(request)))) return;
       reply.raw.write(': still here\n\n');
+      beatenMs = nowMs;
     }
     if (reply.raw.writableLength < unreadLimitBytes) {
-      const now = look === 0 ? before : await parts.watchRun.one(who.accountId, before.run.id);
+      const now = nowMs === startMs ? first : await parts.watchRun.one(who.accountId, first.run.id);
       const drawn = runPieces(now, await readResults(parts, now), who.scopes.includes('write'));
       for (const { id, version, drawn: html } of [drawn.state, ...drawn.sessions, drawn.results]) {
         if (sent.get(id) === version) continue;
@@ -111,6 +125,6 @@ async function follow(parts: RunStreamParts, listener: Listener, signal: AbortSi
         return;
       }
     }
-    await sleep(lookPeriodMs, signal);
+    await pause();
   }
 }

@@ -1,21 +1,24 @@
 // A run as somebody who looks at it wants it: each session with what it does now, and what it came to. Read again and
-// again while a page is open, so it asks for the newest of each kind of event and never for the whole log.
+// again while a page is open, so it asks for the newest events and never for the whole log; and it tells when to look.
 import { sql } from 'kysely';
 import { AppError } from '../base/errors.ts';
+import { sleep } from '../base/time.ts';
+import type { EventTail } from '../evidence/event-tail.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
+import { isLive } from './run.ts';
 import { findRun, sessionsOf, type RunRow, type SessionRow } from './run-store.ts';
 
 /** The newest of what a session thought, did and saw. */
 export interface SessionNow {
   turn: number;
   thought: string | null;
-  /** Data of the newest `action` event. */
-  action: SessionEvent['data'] | null;
   /** Name of the newest screenshot. */
   screenshot: string | null;
+  /** The newest events of the kinds that were asked for, newest first. */
+  recent: Pick<SessionEvent, 'seq' | 'at' | 'kind' | 'turn' | 'data'>[];
 }
 
 export interface WatchedSession {
@@ -36,6 +39,8 @@ export interface WatchedRun {
 export interface WatchRun {
   /** Throws `not_found`, for a foreign run as for a missing one. */
   one(accountId: string, runId: string): Promise<WatchedRun>;
+  /** Listens to the sessions of a run that was found by `one`, until the answered watch is left. */
+  listen(run: WatchedRun): RunListener;
   /** Names of the personas of each run, in their order; of runs that the account was given. */
   personaNames(runIds: readonly string[]): Promise<Map<string, string[]>>;
   /** Names of a session's screenshots with their turns, oldest first. Of a session that was found by `one`. */
@@ -44,36 +49,62 @@ export interface WatchRun {
   crops(sessionId: string): Promise<string[]>;
 }
 
-export function createWatchRun({ database }: { database: Database }): WatchRun {
+/** Tells when it is worth looking at a run again. */
+export interface RunListener {
+  /**
+   * Waits until a session has told something, at least 200 ms so that a burst is one look, and at most a second, since
+   * states and reports change without an event. Throws the reason of an abort.
+   */
+  next(signal: AbortSignal): Promise<void>;
+  leave(): void;
+}
+
+/** Shortest and longest time between two looks at a run, milliseconds. */
+const shortestPauseMs = 200;
+const longestPauseMs = 1_000;
+/** Events of a session that a page shows while it goes on. */
+const recentLimit = 6;
+
+export function createWatchRun(parts: {
+  database: Database;
+  tail: EventTail;
+  /** Kinds of events that `recent` holds. */
+  recentKinds: readonly SessionEvent['kind'][];
+}): WatchRun {
+  const { database, tail, recentKinds } = parts;
   const { kysely } = database;
 
   async function newestOf(sessionIds: readonly string[]): Promise<Map<string, SessionNow>> {
     if (sessionIds.length === 0) return new Map();
-    // One step down the index for each session and kind, however long the log is.
-    const { rows } = await sql<{
-      sessionId: string;
-      kind: string;
-      turn: number;
-      data: Record<string, unknown>;
-    }>`
-      select s.id as "sessionId", k.kind, e.turn, e.data
+    // A few steps back along the index for each session and kind, however long the log is.
+    const { rows } = await sql<SessionEvent & { sessionId: string; isRecent: boolean }>`
+      select s.id as "sessionId", false as "isRecent", e.*
       from unnest(${sessionIds}::text[]) as s(id)
-      cross join (values ('turn.started'), ('thought'), ('action'), ('screenshot')) as k(kind)
+      cross join (values ('turn.started'), ('thought'), ('screenshot')) as k(kind)
       cross join lateral (
-        select turn, data from session_events
+        select seq, at, kind, turn, data from session_events
         where session_id = s.id and kind = k.kind order by at desc limit 1
+      ) as e
+      union all
+      select s.id, true, e.*
+      from unnest(${sessionIds}::text[]) as s(id)
+      cross join lateral (
+        select seq, at, kind, turn, data from session_events
+        where session_id = s.id and kind = any(${recentKinds}::text[]) order by at desc limit ${recentLimit}
       ) as e`.execute(kysely);
     const bySession = Map.groupBy(rows, (row) => row.sessionId);
     return new Map(
       [...bySession].map(([id, events]) => {
-        const data = (kind: string) => events.find((event) => event.kind === kind)?.data ?? null;
+        const newest = events.filter((event) => !event.isRecent);
+        const data = (kind: string) => newest.find((event) => event.kind === kind)?.data ?? null;
+        const recent = events.filter((event) => event.isRecent);
         return [
           id,
           {
             turn: Math.max(0, ...events.map((event) => event.turn)),
             thought: textOf(data('thought')?.['text']),
-            action: data('action'),
             screenshot: textOf(data('screenshot')?.['name']),
+            recent: recent.toSorted((a, b) => b.seq - a.seq),
           },
         ];
       }),
@@ -108,9 +139,37 @@ export function createWatchRun({ database }: { database: Database }): WatchRun {
         budgetTurns: budgets[run.durationBudget].turns,
         sessions: sessions.map((session) => ({
           session,
-          now: newest.get(session.id) ?? { turn: 0, thought: null, action: null, screenshot: null },
+          now: newest.get(session.id) ?? { turn: 0, thought: null, screenshot: null, recent: [] },
           summary: summaries.get(session.id) ?? null,
         })),
+      };
+    },
+
+    listen({ sessions }) {
+      let stirred = false;
+      let wake = () => {};
+      const stir = () => {
+        stirred = true;
+        wake();
+      };
+      const leaves = sessions
+        .filter(({ session }) => isLive(session.status))
+        .map(({ session, now }) => tail.follow(session.id, newestAt(now), stir));
+      return {
+        async next(signal) {
+          await sleep(shortestPauseMs, signal);
+          if (!stirred) {
+            const early = new AbortController();
+            wake = () => early.abort();
+            await sleep(longestPauseMs - shortestPauseMs, AbortSignal.any([signal, early.signal])).catch(
+              (reason: unknown) => {
+                if (signal.aborted) throw reason;
+              },
+            );
+          }
+          stirred = false;
+        },
+        leave: () => leaves.forEach((leave) => leave()),
       };
     },
 
@@ -146,6 +205,11 @@ export function createWatchRun({ database }: { database: Database }): WatchRun {
       return rows.map((row) => row.name);
     },
   };
+}
+
+/** The moment of the newest event that is known; 0 where there is none. */
+function newestAt({ recent }: SessionNow): number {
+  return recent[0]?.at ?? 0;
 }
 
 function textOf(value: unknown): string | null {

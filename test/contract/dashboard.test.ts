@@ -7,6 +7,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import { silentLog } from '../../src/base/log.ts';
+import { processOutput } from '../../src/cli/output.ts';
+import { runCommandLine } from '../../src/cli/passerby.ts';
 import { openDashboardBrowser, type DashboardBrowser } from '../support/dashboard-browser.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type TestService } from '../support/service.ts';
@@ -19,8 +23,8 @@ let folder: string;
 let page: Page;
 let complaints: string[];
 let runId: string;
-/** Requests that the page made after it was loaded, until the run had ended. */
-let whileLive: string[];
+/** Requests of the document that is shown now. */
+let requests: string[] = [];
 
 beforeAll(async () => {
   const shop = createShop({ flags: 'flawed' });
@@ -93,11 +97,10 @@ test('a run is started from a form that says what is wrong beside the field', as
 });
 
 test('its page is kept fresh by one stream until both reports are there', async () => {
-  whileLive = [];
-  await page.reload();
-  page.on('request', (request) =>
-    whileLive.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
-  );
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) requests = [];
+    else requests.push(`${request.resourceType()} ${new URL(request.url()).pathname}`);
+  });
   await page.reload();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   expect(await h1()).toBe('Find out how long I have to return something');
@@ -106,13 +109,19 @@ test('its page is kept fresh by one stream until both reports are there', async 
     .first()
     .waitFor({ timeout: 60_000 });
   await page.locator('.thought').first().waitFor();
+  await page
+    .locator('.feed')
+    .getByText(/^Clicked/)
+    .first()
+    .waitFor();
   await page.locator('#state .completed').waitFor({ timeout: 100_000 });
   await page.locator('#results h2').first().waitFor();
   expect(await page.getByRole('status').textContent()).toContain('The run has ended: completed.');
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-  expect(whileLive.filter((line) => line.startsWith('eventsource'))).toEqual([
+  expect(requests.filter((line) => line.startsWith('eventsource'))).toEqual([
     `eventsource /r/${runId}/stream`,
   ]);
+  expect(service.lines.filter((line) => line.includes('dashboard.'))).toEqual([]);
   expect(await page.getByRole('link', { name: 'Report of', exact: false }).count()).toBe(2);
   expect(await page.getByText('The comparison as a file').isVisible()).toBe(true);
   expect(complaints).toEqual([]);
@@ -126,23 +135,52 @@ test('what the page became is what it is when it is loaded anew', async () => {
   expect(await drawn()).toEqual(became);
 });
 
-test.each(['light', 'dark'] as const)(
-  'no page has a fault that axe-core finds, in %s and at 320 px, and none scrolls sideways',
-  async (colorScheme) => {
+test('the live page showed what the sessions told as they told it, and leads to everything there is', async () => {
+  for (const [link, heading] of [
+    ['Log of Older adult', 'Log of Older adult'],
+    ['Screenshots of Older adult', 'Screenshots of Older adult'],
+    ['Journey map', 'Journey map'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click();
+    expect(await h1()).toBe(heading);
+    await page.goBack();
+  }
+  const downloads = ['Transcript of Older adult', 'JSON of Older adult', 'Markdown of Older adult'];
+  for (const name of downloads) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name, exact: true }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.(json|md)$/);
+  }
+  await page.getByRole('link', { name: 'Report of Older adult' }).click();
+  expect(await h1()).toMatch(/Reached the goal|Gave up|Ran out/);
+  await page.getByRole('link', { name: 'The run' }).click();
+  expect(page.url()).toBe(`${browser.origin}/r/${runId}`);
+});
+
+test.each([
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 320 },
+] as const)(
+  'no page has a fault that axe-core finds, and none scrolls sideways: $colorScheme, $width px',
+  async ({ colorScheme, width }) => {
     const session = await page
       .getByRole('link', { name: /^Report of/ })
       .first()
       .getAttribute('href');
-    const pages = ['/', '/start', '/keys', `/r/${runId}`, `/r/${runId}/comparison`, `${session}`, '/r/none'];
-    for (const [width, path] of [1280, 320].flatMap((each) => pages.map((path) => [each, path] as const))) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
+    const base = `${session}`.replace(/\/report$/, '');
+    const run = `/r/${runId}`;
+    const paths = ['/', '/start', '/keys', run, `${run}/map`, `${run}/comparison`, '/r/none'];
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [...paths, `${base}/report`, `${base}/log`, `${base}/screenshots`]) {
       await page.goto(`${browser.origin}${path}`);
-      expect(await faultsOf(page), `${path} at ${width} px`).toEqual([]);
+      expect(await faultsOf(page), path).toEqual([]);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect(over, `${path} at ${width} px`).toBe(0);
+      expect(over, path).toBe(0);
     }
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -150,6 +188,174 @@ test.each(['light', 'dark'] as const)(
   },
   120_000,
 );
+
+test('everything can be done by keyboard, and the focus is always seen', async () => {
+  const { page: by } = await browser.open({ viewport: { width: 320, height: 640 } });
+  await by.goto(`${browser.origin}/sign-in?next=/r/${runId}`);
+  await by.keyboard.press('Tab');
+  expect(await focused(by)).toMatchObject({ words: 'Skip to the content', seen: true });
+  await by.keyboard.press('Enter');
+  await by.keyboard.press('Tab');
+  await by.keyboard.type(service.key);
+  await by.keyboard.press('Enter');
+  await by.waitForURL(`${browser.origin}/r/${runId}`);
+  const met: string[] = [];
+  for (let stop = 0; stop < 100; stop++) {
+    await by.keyboard.press('Tab');
+    const { words, isPage } = await focused(by);
+    if (isPage) break;
+    // The page may still be scrolling to it.
+    await expect.poll(async () => (await focused(by)).seen, { interval: 20, message: words }).toBe(true);
+    met.push(words);
+  }
+  for (const name of [
+    'Skip to the content',
+    'Runs',
+    'Sign out',
+    'Report of Older adult',
+    'One page to read or print',
+  ]) {
+    expect(met).toContain(name);
+  }
+
+  const started = await service.call('POST', '/runs', {
+    body: { target_url: `${site.url}/`, persona_ids: ['keyboard-only-user'], seed: 1 },
+  });
+  await by.goto(`${browser.origin}/r/${started.json.run_id}`);
+  await by.getByRole('button', { name: 'Stop the run' }).focus();
+  await by.keyboard.press('Enter');
+  await by.locator('#state .cancelled').waitFor({ timeout: 30_000 });
+  expect((await service.ended(started.json.run_id)).status).toBe('cancelled');
+  await by.getByText('Delete this run').focus();
+  await by.keyboard.press('Enter');
+  await by.keyboard.press('Tab');
+  await by.keyboard.press('Enter');
+  await by.waitForURL(`${browser.origin}/`);
+  expect((await service.call('GET', `/runs/${started.json.run_id}`)).status).toBe(404);
+  await by.context().close();
+}, 90_000);
+
+/** What has the focus: its words, whether it is on the screen with a ring, and whether it is the page itself. */
+function focused(on: Page): Promise<{ words: string; seen: boolean; isPage: boolean }> {
+  return on.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const box = element.getBoundingClientRect();
+    // The row of a run has the ring in place of its link.
+    const ring = [element, element.parentElement ?? element].some(
+      (each) =>
+        getComputedStyle(each).outlineStyle !== 'none' && getComputedStyle(each).outlineWidth !== '0px',
+    );
+    const within =
+      box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+    const words = (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    return { words, seen: ring && within, isPage: element === document.body };
+  });
+}
+
+test('passerby open signs in by a link that works once, and looking at it uses nothing up', async () => {
+  const said: string[] = [];
+  const terminal = processOutput();
+  await runCommandLine(['open', '--account', 'one'], {
+    config: () => service.config,
+    clientConfig: () => ({ service: null, key: null, caFile: null }),
+    log: silentLog,
+    output: { ...terminal, print: (line) => void said.push(line), live: false },
+    exit: (code) => expect(code).toBe(0),
+  });
+  const link = said[0] ?? '';
+  const { page: one } = await browser.open();
+  await one.goto(link);
+  await one.reload();
+  await one.getByRole('button', { name: 'Sign in as one' }).click();
+  await one.waitForURL(`${browser.origin}/`);
+  expect(await one.getByRole('link', { name: 'Find out how long' }).count()).toBeGreaterThan(0);
+  await one.getByRole('button', { name: 'Sign out' }).click();
+  await one.goto(`${browser.origin}/r/${runId}`);
+  expect(new URL(one.url()).pathname).toBe('/sign-in');
+  await one.goto(link);
+  expect(await one.getByRole('heading', { name: 'This link works no more' }).isVisible()).toBe(true);
+  await one.context().close();
+});
+
+test('a key is made, shown once, and revoked with the sign-in that it began', async () => {
+  const { page: one } = await browser.open();
+  await one.goto(`${browser.origin}/sign-in?next=/keys`);
+  await signIn(one, service.key);
+  await one.getByLabel('Label').fill('For a robot');
+  await one.getByRole('button', { name: 'Make the key' }).click();
+  const made = (await one.locator('#new-key').textContent())?.trim() ?? '';
+  expect((await service.call('GET', '/runs', { key: made })).status).toBe(200);
+  await one.goto(`${browser.origin}/keys`);
+  expect(await one.locator('body').textContent()).not.toContain(made);
+
+  const { page: robot } = await browser.open();
+  await robot.goto(`${browser.origin}/sign-in?next=/keys`);
+  await signIn(robot, made);
+  await one.getByText('Revoke For a robot').click();
+  await one
+    .locator('li', { hasText: 'For a robot' })
+    .getByRole('button', { name: 'Revoke this key' })
+    .click();
+  await one.getByRole('heading', { name: 'Revoked and expired' }).waitFor();
+  expect((await service.call('GET', '/runs', { key: made })).status).toBe(401);
+  await robot.reload();
+  expect(new URL(robot.url()).pathname).toBe('/sign-in');
+  await Promise.all([one.context().close(), robot.context().close()]);
+});
+
+test('another account meets the same page at a foreign run as at a missing one', async () => {
+  const { page: other } = await browser.open();
+  await other.goto(`${browser.origin}/sign-in`);
+  await signIn(other, service.otherKey);
+  const session = `${await page
+    .getByRole('link', { name: /^Log of/ })
+    .first()
+    .getAttribute('href')}`;
+  for (const path of [
+    `/r/${runId}`,
+    `/r/${runId}/map`,
+    `/r/${runId}/comparison`,
+    `/r/${runId}/stream`,
+    session,
+  ]) {
+    const foreign = await other.goto(`${browser.origin}${path}`);
+    const text = await other.locator('body').textContent();
+    const missing = await other.goto(`${browser.origin}${path.replace(runId, 'run_none')}`);
+    expect([foreign?.status(), missing?.status()], path).toEqual([404, 404]);
+    expect(await other.locator('body').textContent(), path).toBe(text);
+  }
+  await other.goto(browser.origin);
+  expect(await other.getByRole('heading', { name: 'No run yet' }).isVisible()).toBe(true);
+  await other.context().close();
+});
+
+test('a form of another site changes nothing, nor does somebody whose key may only read', async () => {
+  const [cookie] = await page.context().cookies();
+  const header = `${cookie?.name}=${cookie?.value}`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const from = (headers: Record<string, string>) =>
+    service.call('POST', `${browser.origin}/sign-out`, {
+      key: null,
+      raw: 'a=b',
+      headers: { ...form, ...headers },
+    });
+  expect((await from({ cookie: header, origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect((await from({ cookie: header, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  expect((await from({ cookie: header })).status).toBe(403);
+  await page.reload();
+  expect(new URL(page.url()).pathname).toBe(`/r/${runId}`);
+
+  const made = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'one', scopes: ['read'] }),
+  );
+  const { page: reader } = await browser.open();
+  await reader.goto(`${browser.origin}/sign-in?next=/start`);
+  await signIn(reader, made.key);
+  expect(await reader.getByText('may read and change nothing').isVisible()).toBe(true);
+  await reader.goto(browser.origin);
+  expect(await reader.getByRole('link', { name: 'Start a run' }).count()).toBe(0);
+  await reader.context().close();
+});
 
 /** What axe-core finds, one line a fault. */
 async function faultsOf(on: Page): Promise<string[]> {

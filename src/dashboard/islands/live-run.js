@@ -31,6 +31,13 @@ class LiveRun extends HTMLElement {
     template.innerHTML = html;
     const fresh = template.content.firstElementChild;
     if (!fresh) return;
+    // A picture that stays is kept: a new element would flash while it is decoded again.
+    for (const picture of fresh.querySelectorAll('img[src]')) {
+      const same = [...old.querySelectorAll('img')].find(
+        (each) => each.getAttribute('src') === picture.getAttribute('src'),
+      );
+      if (same) picture.replaceWith(same);
+    }
     old.replaceWith(fresh);
     if (!focused) return;
     const stops = [...fresh.querySelectorAll('a, button, summary')];

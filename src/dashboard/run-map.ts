@@ -1,0 +1,246 @@
+// /r/<run_id>/map: the screens that the sessions of a run reached and the ways between them, in words and tables.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
+import type { SessionOutcome } from '../evidence/evidence.ts';
+import type { JourneyMap, JourneyNode } from '../reports/journey-map-schema.ts';
+import { outcomeNames } from '../reports/outcome-sentences.ts';
+import { figures, severityTag, type PageFiles } from '../reports/render/components.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
+import { clip, plural } from '../reports/wording.ts';
+import type { ReadRuns } from '../runs/read-runs.ts';
+import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
+import { sendDownload, sendPage } from './answer.ts';
+import { frame } from './frame.ts';
+import { forPerson } from './person.ts';
+
+/** Screens and ways that one page shows; the JSON has all. */
+const rowsAtMost = 200;
+/** Problems that are named at one screen. */
+const problemsAtMost = 5;
+
+export interface RunMapParts {
+  signIns: SignIns;
+  readRuns: ReadRuns;
+  watchRun: WatchRun;
+  files: PageFiles;
+}
+
+interface RunPath {
+  Params: { id: string };
+}
+
+/** Adds /r/:id/map and its JSON. */
+export function runMapRoutes(
+  app: FastifyInstance,
+  { signIns, readRuns, watchRun, files }: RunMapParts,
+): void {
+  app.get<RunPath>(
+    '/r/:id/map',
+    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const watched = await watchRun.one(who.accountId, request.params.id);
+      const map = await readRuns.map(who.accountId, watched.run.id);
+      return sendPage(reply, mapPage(files, who, watched, map));
+    }),
+  );
+  app.get<RunPath>(
+    '/r/:id/map.json',
+    forPerson(signIns, 'read', async (request: FastifyRequest<RunPath>, reply, who) => {
+      const text = JSON.stringify(await readRuns.map(who.accountId, request.params.id));
+      const mediaType = 'application/json; charset=utf-8';
+      return sendDownload(reply, { name: 'journey-map.json', mediaType, text });
+    }),
+  );
+}
+
+function mapPage(files: PageFiles, who: SignedIn, { run, sessions }: WatchedRun, map: JourneyMap): string {
+  const names = new Map(sessions.map(({ session }) => [session.id, session.persona.who.name]));
+  const nodes = new Map(map.nodes.map((node) => [node.id, node]));
+  const said: Said = {
+    persona: (sessionId) => names.get(sessionId) ?? 'somebody',
+    screen: (id) => clip(nodes.get(id)?.label ?? id, 60),
+  };
+  return frame(files, {
+    title: 'Journey map',
+    crumb: html`<a href="/">Runs</a> /
+      <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
+    who,
+    body:
+      map.nodes.length === 0
+        ? html`<p class="lead">No session has reached a screen yet.</p>`
+        : [
+            overview(map),
+            best(map, said),
+            screens(map, said),
+            ways(map, said),
+            walks(map, said),
+            file(run.id),
+          ],
+  });
+}
+
+/** Names in place of ids. */
+interface Said {
+  persona(sessionId: string): string;
+  screen(nodeId: string): string;
+}
+
+function overview(map: JourneyMap): Html {
+  return html`<div class="part">
+    ${map.complete ? null : html`<p class="lead">Sessions are still going: this is what they have reached so far.</p>`}
+    ${figures([
+      { value: map.nodes.length, about: 'screens' },
+      { value: map.edges.length, about: 'ways between them' },
+      { value: map.dead_ends.length, about: 'dead ends: left only by going back or giving up' },
+      { value: map.loops.length, about: 'circles that a session went' },
+    ])}
+  </div>`;
+}
+
+function best(map: JourneyMap, said: Said): Part {
+  if (!map.best_path) return null;
+  const by = map.best_path.reached_by.map((id) => said.persona(id)).join(', ');
+  return section(
+    'best',
+    'The shortest known way to the goal',
+    `Pieced together from all sessions. On its last screen the goal was reached by: ${by}.`,
+    html`<ol class="way">
+      ${map.best_path.nodes.map((id, index) => {
+        const edge = map.edges.find(({ id: each }) => each === map.best_path?.edges[index - 1]);
+        return html`<li>
+          ${edge ? html`<span class="soft">${clip(edge.label, 80)} →</span> ` : null}${screenLink(id, said)}
+        </li>`;
+      })}
+    </ol>`,
+  );
+}
+
+function screens(map: JourneyMap, said: Said): Html {
+  const row = (node: JourneyNode) =>
+    html`<tr id="${node.id}">
+      <th scope="row">
+        ${node.thumbnail ? html`<a href="/r/${map.run_id}/s/${node.thumbnail.session_id}/screenshots/${node.thumbnail.name}">${clip(node.label, 60)}</a>` : clip(node.label, 60)}
+        <span class="soft small">${clip(node.template, 90)}</span>
+      </th>
+      <td>${node.visits}</td>
+      <td>${[...new Set(node.personas.map(({ session_id: id }) => said.persona(id)))].join(', ')}</td>
+      <td>${node.findings.length === 0 ? '–' : found(node, map.run_id)}</td>
+      <td>${node.dead_end ? html`<strong class="unmet">Dead end</strong>` : null} ${endings(node)}</td>
+    </tr>`;
+  return section(
+    'screens',
+    'Screens',
+    'One address, one structure, one dialog. In the order of discovery.',
+    table(
+      'Screens',
+      ['Screen', 'Arrivals', 'Who', 'Found here', 'Ended here'],
+      map.nodes.slice(0, rowsAtMost).map(row),
+    ),
+  );
+}
+
+/** Each problem once, with how many sessions met it. */
+function found({ findings }: JourneyNode, runId: string): Html {
+  const problems = [...Map.groupBy(findings, ({ fingerprint }) => fingerprint).values()];
+  return html`<ul class="stack">
+    ${problems.slice(0, problemsAtMost).map(([first, ...others]) =>
+      first
+        ? html`<li>
+            ${severityTag(first.severity)}
+            <a href="/r/${runId}/s/${first.session_id}/report#${first.finding_id}"
+              >${clip(first.title, 80)}</a
+            >
+            ${others.length > 0 ? html`<span class="soft">in ${others.length + 1} sessions</span>` : null}
+          </li>`
+        : null,
+    )}
+    ${problems.length > problemsAtMost ? html`<li>and ${problems.length - problemsAtMost} more</li>` : null}
+  </ul>`;
+}
+
+function endings({ ended, dead_end: isDead }: JourneyNode): Part {
+  if (ended.length === 0) return isDead ? null : '–';
+  const counts = Map.groupBy(ended, ({ how }) => how);
+  return [...counts]
+    .map(
+      ([how, all]) =>
+        `${all.length} × ${(outcomeNames[how as SessionOutcome] ?? how.replaceAll('_', ' ')).toLowerCase()}`,
+    )
+    .join(', ');
+}
+
+function ways(map: JourneyMap, said: Said): Part {
+  if (map.edges.length === 0) return null;
+  return section(
+    'ways',
+    'Ways',
+    'What led from one screen to another, and how often it was taken.',
+    table(
+      'Ways',
+      ['From', 'By', 'To', 'Times'],
+      map.edges.slice(0, rowsAtMost).map(
+        (edge) =>
+          html`<tr>
+            <th scope="row">${screenLink(edge.from, said)}</th>
+            <td>
+              ${clip(edge.label, 80)}${edge.back ? html` <span class="soft small">only by going back</span>` : null}
+            </td>
+            <td>${screenLink(edge.to, said)}</td>
+            <td>${edge.count}</td>
+          </tr>`,
+      ),
+    ),
+  );
+}
+
+function walks(map: JourneyMap, said: Said): Html {
+  return section(
+    'walks',
+    'Who went where',
+    null,
+    html`<ul class="walks">
+      ${map.sessions.map(
+        (session) =>
+          html`<li>
+            <h3>${said.persona(session.session_id)}</h3>
+            <p>${session.path.map((id, index) => [index === 0 ? null : ' → ', screenLink(id, said)])}</p>
+            <p class="small soft">
+              ${session.outcome === null ? 'Without an outcome' : (outcomeNames[session.outcome as SessionOutcome] ?? session.outcome)},
+              ${plural(session.path.length, 'screen')} on the way
+            </p>
+          </li>`,
+      )}
+    </ul>`,
+  );
+}
+
+function file(runId: string): Html {
+  return html`<ul class="files">
+    <li><a href="/r/${runId}/map.json">The map as JSON</a></li>
+  </ul>`;
+}
+
+function screenLink(id: string, said: Said): Html {
+  return html`<a href="#${id}">${said.screen(id)}</a>`;
+}
+
+function section(id: string, title: string, lead: string | null, body: Part): Html {
+  return html`<section class="part" aria-labelledby="${id}-title">
+    <h2 id="${id}-title">${title}</h2>
+    ${lead === null ? null : html`<p class="lead">${lead}</p>`}${body}
+  </section>`;
+}
+
+function table(name: string, columns: readonly string[], rows: readonly Html[]): Html {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${name}, table">
+    <table>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
