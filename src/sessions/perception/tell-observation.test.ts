@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { button, element, field, heading, link, readOf, text } from '../../../test/support/synthetic-page.ts';
+import type { Observation } from '../policy.ts';
+import { deltaOf } from './delta.ts';
+import { tellObservation, tellingCap } from './tell-observation.ts';
+
+const parts = [
+  heading('Mugs'),
+  link('Home', '/'),
+  link('Shop', '/shop'),
+  text('We make mugs.'),
+  field('Name', { value: 'Ida' }),
+  button('Send', { states: { disabled: true } }),
+];
+const observation = (more: Partial<Observation> = {}): Observation => ({
+  ...readOf({ title: 'Mugs', parts }, 'https://shop.example/mugs'),
+  turn: 1,
+  canGoBack: false,
+  delta: null,
+  ...more,
+});
+
+describe('tellObservation', () => {
+  it('tells controls with ref, value and state, like things on one line, and what lies below', () => {
+    const { text: told, leftOut } = tellObservation(observation({ controlsBelow: 3 }));
+    expect(told.split('\n')).toEqual([
+      'Mugs · /mugs',
+      '# Mugs',
+      'link e1 Home; e2 Shop',
+      'We make mugs.',
+      'textbox e4 Name="Ida"',
+      'button e5 Send [disabled]',
+      '(3 more below)',
+    ]);
+    expect(leftOut).toBe(0);
+  });
+
+  it('keeps its cap on any page, controls before words, and counts what it leaves out', () => {
+    const elements = Array.from({ length: 900 }, (_, i) =>
+      element(i % 3 === 0 ? button(`Press ${i}`) : text(`Some words that fill the page, number ${i}`), i),
+    );
+    const { text: told, leftOut } = tellObservation(observation({ elements, leftOut: 50 }));
+    expect(told.length).toBeLessThanOrEqual(tellingCap);
+    expect(told).toContain('Press 297');
+    expect(leftOut).toBeGreaterThan(500);
+    expect(told).toContain(`${leftOut + 50} things here are not told`);
+  });
+
+  it('marks what appeared and what changed since the last look, and counts what went', () => {
+    const before = parts.slice(0, 5).map((part, i) => element(part, i));
+    const gone = element(button('Old'), 99);
+    const after = parts.map((part, i) => element(i === 4 ? field('Name', { value: 'Otto' }) : part, i));
+    const delta = deltaOf([...before, gone], after);
+    expect(delta).toEqual({ appeared: ['e5'], changed: ['e4'], gone: 1 });
+    const told = tellObservation(observation({ elements: after, delta })).text;
+    expect(told).toContain('+e5 Send');
+    expect(told).toContain('~e4 Name="Otto"');
+    expect(told).toContain('1 gone since the last look');
+  });
+});
