@@ -122,8 +122,8 @@ test('a way off the allowed hosts is told with its address, and the persona is b
     html('<p>Find us at</p><a href="https://elsewhere.localhost/hours">Opening hours</a>'),
   );
   const { evidence } = await visit(site, { turns: 2 });
-  const left = evidence.events.filter((event) => event.kind === 'left_site');
-  expect(left[0]?.data).toMatchObject({
+  const left = evidence.events.find((event) => event.kind === 'left_site');
+  expect(left?.data).toMatchObject({
     url: 'https://elsewhere.localhost/hours',
     why: 'host not allowed',
     back_at: `${site.url}/`,

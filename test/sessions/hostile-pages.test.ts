@@ -67,6 +67,22 @@ async function visit(
   return evidence;
 }
 
+/** Begins to count how much later than asked for timers of this process fire; the answer ends it, milliseconds. */
+function watchHoldUps(): () => number {
+  const everyMs = 100;
+  let last = performance.now();
+  let sumMs = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    sumMs += Math.max(0, now - last - everyMs);
+    last = now;
+  }, everyMs);
+  return () => {
+    clearInterval(timer);
+    return sumMs;
+  };
+}
+
 async function leftBehind(): Promise<number> {
   const counts = await Promise.all(profileRoots.map(processesNaming));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -74,6 +90,7 @@ async function leftBehind(): Promise<number> {
 
 test('hostile pages fail in time and alone', async () => {
   const hostile = ['spin', 'memory', 'frames', 'requests'] as const;
+  const heldUpMs = watchHoldUps();
   const killed = visit('none', {
     onOpen: (opened) => void setTimeout(() => process.kill(opened.browser.pid, 'SIGKILL'), 1_500),
   });
@@ -82,6 +99,8 @@ test('hostile pages fail in time and alone', async () => {
     killed,
     ...hostile.map((attack) => visit(attack)),
   ]);
+  // A machine that is busy with other work holds every timer up; what it held up is no lateness of a session.
+  const latestMs = wallMs + lateMs + heldUpMs();
   const told = ends.map((evidence, at) => ({
     attack: hostile[at],
     failure: evidence.end.failure?.reason,
@@ -93,7 +112,7 @@ test('hostile pages fail in time and alone', async () => {
       outcome: null,
       failure: { code: 'site_failed' },
     });
-    expect(evidence.end.atMs).toBeLessThanOrEqual(wallMs + lateMs);
+    expect(evidence.end.atMs, JSON.stringify(told)).toBeLessThanOrEqual(latestMs);
   }
   // Which limit is passed first depends on how busy the machine is; that one is passed does not.
   expect(told.map((one) => one.failure)).toEqual([
