@@ -85,6 +85,8 @@ export async function startTestService(options: {
   sites?: readonly { host: string; port: number }[];
   caFiles?: string[];
   allow?: readonly string[];
+  /** What is kept in `lines`; everything by default. */
+  logLevel?: 'debug' | 'info';
   /** Sessions at once; 0 leaves every session queued. */
   liveSessions?: number;
   /** In place of the interface's. */
@@ -95,7 +97,7 @@ export async function startTestService(options: {
   const config = testConfig(home, sites, options.caFiles);
   if (options.liveSessions !== undefined) config.liveSessions = options.liveSessions;
   const lines: string[] = [];
-  const log = createLog((line) => void lines.push(line), 'debug');
+  const log = createLog((line) => void lines.push(line), options.logLevel ?? 'debug');
   const service = await startService(config, log, options.budgets ? { budgets: options.budgets } : {});
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withOperatorDatabase(config, silentLog, 'as it is', work);
