@@ -65,6 +65,13 @@ export interface NarrowLook {
 
 export type ProbeRecord = TabWalk | NarrowLook;
 
+/** Everything that a probe tells of by name and place. */
+export function elementsOf(probe: ProbeRecord): ProbedElement[] {
+  return probe.kind === 'tab-walk'
+    ? [...probe.stops, ...probe.unreached, ...probe.pasted]
+    : [...probe.overflowing, ...probe.moving];
+}
+
 /** Names of the pictures that probes took, in order. */
 export function picturesOf(probes: readonly ProbeRecord[]): string[] {
   return probes.flatMap((probe) => [

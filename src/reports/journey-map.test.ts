@@ -244,8 +244,22 @@ test('findings, pictures and personas stand at their screen', () => {
     Object.assign(screens[1] ?? {}, { image: '002-lamps.png' });
   picture(mapped.recorded.screens);
   mapped.findings = [
-    { id: 'f1', fingerprint: 'fp_1', title: 'Dead', severity: 3, proof: { screen: 's2', turns: [] } },
-    { id: 'f2', fingerprint: 'fp_2', title: 'Slow', severity: 4, proof: { screen: null, turns: [1] } },
+    {
+      id: 'f1',
+      fingerprint: 'fp_1',
+      title: 'Dead',
+      severity: 3,
+      url: '',
+      proof: { screen: 's2', turns: [] },
+    },
+    {
+      id: 'f2',
+      fingerprint: 'fp_2',
+      title: 'Slow',
+      severity: 4,
+      url: '',
+      proof: { screen: null, turns: [1] },
+    },
   ];
   const [first, second] = mapOf(mapped).nodes;
   expect(first?.findings.map(({ finding_id }) => finding_id)).toEqual(['f2']);

@@ -16,7 +16,7 @@ import { clip, quote } from './wording.ts';
 export type { JourneyMap } from './journey-map-schema.ts';
 
 /** A finding by the place at which it was met. */
-export type PlacedFinding = Pick<ReportFinding, 'id' | 'fingerprint' | 'title' | 'severity'> & {
+export type PlacedFinding = Pick<ReportFinding, 'id' | 'fingerprint' | 'title' | 'severity' | 'url'> & {
   proof: Pick<ReportFinding['proof'], 'screen' | 'turns'>;
 };
 
@@ -168,7 +168,9 @@ function placeEnds({ session, visits }: Walk, nodes: ReadonlyMap<string, Journey
 function placeFinding(finding: PlacedFinding, walk: Walk, nodes: ReadonlyMap<string, JourneyNode>): void {
   const { recorded } = walk.session;
   const turn = recorded.turns.find(({ turn }) => turn === finding.proof.turns[0]);
-  const screen = finding.proof.screen ?? turn?.screen;
+  const bare = (url: string) => url.split('#', 1)[0];
+  const onPage = recorded.screens.find(({ url }) => bare(url) === bare(finding.url));
+  const screen = finding.proof.screen ?? turn?.screen ?? onPage?.id;
   const node = screen === undefined ? undefined : nodes.get(walk.nodeOf.get(screen) ?? '');
   node?.findings.push({
     session_id: recorded.facts.sessionId,

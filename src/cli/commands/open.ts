@@ -15,7 +15,8 @@ export function addOpen(program: Command, context: CommandContext): void {
     .description('open the dashboard, signed in by a link that works once within ten minutes')
     .option('--account <name>', 'whose dashboard; may be left out where there is one account')
     .option('--print', 'print the link and open nothing')
-    .action(async (options: { account?: string; print?: boolean }) => {
+    .option('--json', 'print JSON and open nothing')
+    .action(async (options: { account?: string; print?: boolean; json?: boolean }) => {
       const config = context.config();
       const server = await readServerFile(config.home);
       if (!server) {
@@ -26,8 +27,8 @@ export function addOpen(program: Command, context: CommandContext): void {
         return createSignIns({ database }).makeLink(account);
       });
       const address = `${server.dashboard_url}/open/${link}`;
-      context.output.print(address);
-      if (options.print === true || !context.output.live) return;
+      context.output.print(options.json === true ? JSON.stringify({ url: address }) : address);
+      if (options.print === true || options.json === true || !context.output.live) return;
       showInBrowser(address);
       if (server.ca_file !== null) {
         context.output.note('The browser warns where it does not trust this service yet; see "passerby ca".');

@@ -42,7 +42,7 @@ export function foundOnProbe(
     confidence: 'high',
     url: probe.url,
     element: element && { role: element.role, name: element.name, locator: element.locator },
-    box: element && inViewport(element, probe) ? element.box : null,
+    box: element && inViewport(element, probe) ? element.box : { x: 0, y: 0, ...probe.viewport },
     measured: { ...told.measured, viewport_width_px: probe.viewport.width },
     proof: {
       events: [probe.event],

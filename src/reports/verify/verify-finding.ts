@@ -1,6 +1,6 @@
 // One finding against the records: its element, place, events, picture and citations, then the values of its claim.
 import { isDeepStrictEqual } from 'node:util';
-import type { Evidence, Locator, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Evidence, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
@@ -8,6 +8,8 @@ import type { ReportFinding } from '../session-report-schema.ts';
 import type { ClaimContext } from './claim.ts';
 import { distinct } from './claim.ts';
 import { claimIndex } from './claims/claim-index.ts';
+import { isSame } from './same-element.ts';
+import { probeOf, verifyProbed } from './verify-probed.ts';
 import type { Say } from './verify-report.ts';
 
 /** Most events, requests and console records that a finding points at. */
@@ -21,6 +23,11 @@ export function verifyFinding(
 ): void {
   const { evidence } = records;
   const { proof } = finding;
+  const probe = probeOf(finding, evidence);
+  if (probe) {
+    verifyProbed(finding, probe, evidence, say);
+    return;
+  }
   const screen = evidence.screens.find(({ id }) => id === proof.screen);
   const turns = evidence.turns.filter(({ turn }) => proof.turns.includes(turn));
   say('proof.screen', screen !== undefined, `there is no screen ${proof.screen}`);
@@ -72,21 +79,6 @@ function elementOf(finding: ReportFinding, screen: ScreenRecord, evidence: Evide
   const boxed = finding.proof.image?.box;
   const same = shown.flatMap(({ elements }) => elements).filter((element) => isSame(wanted, element));
   return same.find(({ box }) => boxed && isDeepStrictEqual({ ...box }, { ...boxed })) ?? same[0] ?? null;
-}
-
-function isSame(wanted: NonNullable<ReportFinding['element']>, element: ScreenElement): boolean {
-  const { role, name, locator } = withPlainText({
-    role: element.role,
-    name: element.name,
-    locator: element.locator,
-  });
-  const nameless = wanted.name === '' && name.trim() === '';
-  return wanted.role === role && (wanted.name === name || nameless) && isLocator(wanted.locator, locator);
-}
-
-function isLocator(told: NonNullable<ReportFinding['element']>['locator'], locator: Locator): boolean {
-  const { role, name, testId, css, nth, frameUrl } = locator;
-  return isDeepStrictEqual(told, { role, name, test_id: testId, css, nth, frame_url: frameUrl });
 }
 
 function isUrlOf(url: string, screen: ScreenRecord, turns: ClaimContext['turns']): boolean {

@@ -150,19 +150,24 @@ function takeNotes({ evidence, sink, mask, clock }: SecondLookOptions): Notes {
   let writing: Promise<void> = Promise.resolve();
   let taken = 0;
 
+  function tell(kind: 'probe' | 'screenshot', data: SessionEvent['data']): SessionEvent {
+    const last = events.at(-1);
+    const event: SessionEvent = {
+      seq: (last?.seq ?? 0) + 1,
+      at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
+      kind,
+      turn: last?.turn ?? 0,
+      data: mask.json(data),
+    };
+    events.push(event);
+    writing = writing.then(() => sink.events([event], []));
+    return event;
+  }
+
   return {
     keep(record) {
-      const last = events.at(-1);
-      const event: SessionEvent = {
-        seq: (last?.seq ?? 0) + 1,
-        at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
-        kind: 'probe',
-        turn: last?.turn ?? 0,
-        data: mask.json({ probe: record.kind, url: record.url }),
-      };
-      events.push(event);
-      probes.push({ ...mask.json(record), id: `p${probes.length + 1}`, event: event.seq } as ProbeRecord);
-      writing = writing.then(() => sink.events([event], []));
+      const { seq } = tell('probe', { probe: record.kind, url: record.url });
+      probes.push({ ...mask.json(record), id: `p${probes.length + 1}`, event: seq } as ProbeRecord);
     },
     async picture(label, png, persona) {
       if (taken >= pictureLimit) return null;
@@ -179,7 +184,9 @@ function takeNotes({ evidence, sink, mask, clock }: SecondLookOptions): Notes {
       };
       images.push(record);
       await sink.image(record, png);
-      return record.name;
+      const { name, width, height, sha256 } = record;
+      tell('screenshot', { name, width, height, sha256 });
+      return name;
     },
     drain: () => writing,
     evidence: () => ({ ...evidence, images, events, probes }),
