@@ -6,7 +6,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { createAllowedHosts, type AllowedHosts } from './accounts/allowed-hosts.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { loadOrCreateAuthority, type Authority } from './base/certificates.ts';
-import type { Config } from './base/config.ts';
+import { masterKeyFileOf, type Config } from './base/config.ts';
 import { messageOf, OperatorError } from './base/errors.ts';
 import type { Log } from './base/log.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
@@ -325,8 +325,9 @@ async function startDatabase(config: Config, log: Log, started: StartedPart[]): 
 
 /** The vault, once every master key that the database names has opened its known value. */
 async function openVault(database: Database, config: Config, log: Log): Promise<Vault> {
-  const keys = await openKeyProvider({ database, file: config.masterKeyFile, clock: systemClock });
-  if (keys.created) log.warn('vault.master_key_made', { file: config.masterKeyFile, meaning: losingTheKey });
+  const file = masterKeyFileOf(config);
+  const keys = await openKeyProvider({ database, file, clock: systemClock });
+  if (keys.created) log.warn('vault.master_key_made', { file, meaning: losingTheKey });
   const vault = createVault({ database, keys, clock: systemClock });
   await vault.check();
   return vault;

@@ -15,10 +15,10 @@ export interface Config {
   /** A PostgreSQL of the operator's own; null starts the managed one. `DATABASE_URL`. */
   databaseUrl: string | null;
   /**
-   * File of the master keys that stored logins and webhook secrets open with. `PASSERBY_MASTER_KEY_FILE`, default
-   * `keys/master-keys.json` in the home. Never inside the database's folder: who copies one must not get both.
+   * File of the master keys that stored logins and webhook secrets open with. `PASSERBY_MASTER_KEY_FILE`; null is
+   * `keys/master-keys.json` in the home, see `masterKeyFileOf`. Never inside the database's folder: who copies one must not get both.
    */
-  masterKeyFile: string;
+  masterKeyFile: string | null;
   /** `host` or `host:port` entries that may be private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
   allowPrivateTargets: string[];
   /** PEM files with further roots of trust for targets and webhooks. `PASSERBY_EXTRA_CA`, comma separated. */
@@ -126,7 +126,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const home = resolve(values.PASSERBY_HOME ?? join(homedir(), '.passerby'));
   return {
     home,
-    masterKeyFile: resolve(values.PASSERBY_MASTER_KEY_FILE ?? join(home, 'keys', 'master-keys.json')),
+    masterKeyFile:
+      values.PASSERBY_MASTER_KEY_FILE === undefined ? null : resolve(values.PASSERBY_MASTER_KEY_FILE),
     host: values.PASSERBY_HOST,
     port: values.PASSERBY_PORT,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -147,6 +148,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     behindTlsProxy: values.PASSERBY_BEHIND_TLS_PROXY,
     logLevel: values.PASSERBY_LOG,
   };
+}
+
+/** The file of the master keys of these settings. */
+export function masterKeyFileOf({ masterKeyFile, home }: Pick<Config, 'masterKeyFile' | 'home'>): string {
+  return masterKeyFile ?? join(home, 'keys', 'master-keys.json');
 }
 
 /** Reads the client's part of `env`. */

@@ -1,5 +1,6 @@
 // passerby master-key: the keys above all stored logins, changed while the service runs.
 import type { Command } from 'commander';
+import { masterKeyFileOf } from '../../base/config.ts';
 import { systemClock } from '../../base/time.ts';
 import type { KeyProvider } from '../../credentials/key-provider.ts';
 import { losingTheKey } from '../../credentials/local-key-ring.ts';
@@ -25,8 +26,8 @@ export function addMasterKey(program: Command, context: CommandContext): void {
   async function withKeys<T>(work: (database: Database, keys: KeyProvider) => Promise<T>): Promise<T> {
     const config = context.config();
     return withOperatorDatabase(config, context.log, 'up to date', async (database) => {
-      const keys = await openKeyProvider({ database, file: config.masterKeyFile, clock: systemClock });
-      if (keys.created) context.output.note(`Made ${config.masterKeyFile}. ${losingTheKey}`);
+      const keys = await openKeyProvider({ database, file: masterKeyFileOf(config), clock: systemClock });
+      if (keys.created) context.output.note(`Made ${masterKeyFileOf(config)}. ${losingTheKey}`);
       await createVault({ database, keys, clock: systemClock }).check();
       return work(database, keys);
     });
@@ -43,7 +44,7 @@ export function addMasterKey(program: Command, context: CommandContext): void {
       );
       context.output.note(`${moved} data ${moved === 1 ? 'key' : 'keys'} wrapped anew under ${activeId}.`);
       context.output.note(
-        `Copy ${context.config().masterKeyFile} again: the copies made before lack this key.`,
+        `Copy ${masterKeyFileOf(context.config())} again: the copies made before lack this key.`,
       );
       context.output.print(options.json === true ? JSON.stringify({ active_id: activeId, moved }) : activeId);
     });
