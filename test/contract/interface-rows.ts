@@ -107,6 +107,11 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     'task left out: the persona explores',
     'flows are optional, and each has a verdict in the report, in order',
     'credential_ids are optional',
+    {
+      row: 'the host of a credential in credential_ids is that of target_url, else the run is refused',
+      file: 'test/contract/stored-logins.test.ts',
+      test: 'a run takes only logins that exist, are its own and belong to the target',
+    },
     'model may be left out, or be the one model of the service; another is refused',
   ],
   'GET /runs': [
