@@ -19,10 +19,10 @@ export function verifyProbed(finding: ReportFinding, probe: ProbeRecord, evidenc
   say('proof.screen', proof.screen === null, 'a second look has no screen of the journey');
   say('proof.turns', proof.turns.length === 0, 'a second look has no turns');
   const pages = (evidence.probes ?? []).filter(({ kind }) => kind === probe.kind);
-  const events = pages.map(({ event }) => event);
+  const events = new Set(pages.map(({ event }) => event));
   say(
     'proof.events',
-    proof.events.every((seq) => events.includes(seq)),
+    proof.events.every((seq) => events.has(seq)),
     'they are not the events of its probes',
   );
   say('url', finding.url === withPlainText(probe.url), `its page is ${probe.url}`);
