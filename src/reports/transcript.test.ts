@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleEvidence } from '../../test/support/sample-report.ts';
 import { transcriptSchema } from './transcript-schema.ts';
-import { canonicalTranscript, rankedLocators, transcript } from './transcript.ts';
+import { canonicalTranscript, toldLocators, transcript } from './transcript.ts';
 
 test('a transcript obeys its schema and names nothing that it does not hold', () => {
   const told = transcript(sampleEvidence());
@@ -62,7 +62,7 @@ test('the canonical form is blind to ids, times and pictures, and to nothing els
 
 test('a test id leads, a name tells more than a path, and a path more than a role alone', () => {
   const locator = { role: 'button', name: 'Pay', testId: 'pay', css: '#a > button', nth: 1, frameUrl: null };
-  expect(rankedLocators(locator).map(({ by }) => by)).toEqual(['test_id', 'role', 'css']);
-  expect(rankedLocators({ ...locator, testId: null, name: '' }).map(({ by }) => by)).toEqual(['css', 'role']);
-  expect(rankedLocators({ ...locator, testId: null, role: '' }).map(({ by }) => by)).toEqual(['css']);
+  expect(toldLocators(locator).map(({ by }) => by)).toEqual(['test_id', 'role', 'css']);
+  expect(toldLocators({ ...locator, testId: null, name: '' }).map(({ by }) => by)).toEqual(['css', 'role']);
+  expect(toldLocators({ ...locator, testId: null, role: '' }).map(({ by }) => by)).toEqual(['css']);
 });

@@ -1,5 +1,6 @@
 // TELL: a session in order, self-contained: what was seen, why it was decided, what was done and what came of it.
 // Pure: the same record gives the same bytes, and two sessions of one seed give the same canonical form.
+import { rankedLocators } from '../evidence/ranked-locators.ts';
 import { snakeKeys } from '../base/key-case.ts';
 import { version } from '../base/version.ts';
 import type { DecisionRecord, EffectRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
@@ -58,14 +59,11 @@ export function transcript(session: TranscribedSession): Transcript {
   };
 }
 
-/** Ways to find an element again, most telling first; a role without a name tells less than a path. */
-export function rankedLocators(locator: Locator): TranscriptLocator[] {
-  const byTestId: TranscriptLocator[] =
-    locator.testId === null ? [] : [{ by: 'test_id', test_id: locator.testId }];
-  const byRole: TranscriptLocator[] =
-    locator.role === '' ? [] : [{ by: 'role', role: locator.role, name: locator.name, nth: locator.nth }];
-  const byCss: TranscriptLocator = { by: 'css', css: locator.css };
-  return locator.name === '' ? [...byTestId, byCss, ...byRole] : [...byTestId, ...byRole, byCss];
+/** Ways to find an element again, most telling first, as they leave. */
+export function toldLocators(locator: Locator): TranscriptLocator[] {
+  return rankedLocators(locator).map((way) =>
+    way.by === 'test_id' ? { by: 'test_id', test_id: way.testId } : way,
+  );
 }
 
 /**
@@ -167,7 +165,7 @@ function targetOf(target: TurnRecord['action']['target']): TranscriptTurn['actio
       role: target.role,
       name: target.name,
       frame_url: target.locator.frameUrl,
-      locators: rankedLocators(target.locator),
+      locators: toldLocators(target.locator),
       box: target.box,
     }
   );

@@ -1,12 +1,7 @@
 // The deeds of a recorded session as a script, straight from the evidence: what a repetition in the same process needs.
-import {
-  partsOf,
-  type ActionRecord,
-  type Evidence,
-  type Locator,
-  type ScreenRecord,
-} from '../../evidence/evidence.ts';
-import type { ReplayScript, ScriptDeed, ScriptLocator, ScriptState, ScriptTarget } from './script.ts';
+import { partsOf, type ActionRecord, type Evidence, type ScreenRecord } from '../../evidence/evidence.ts';
+import { rankedLocators } from '../../evidence/ranked-locators.ts';
+import type { ReplayScript, ScriptDeed, ScriptState, ScriptTarget } from './script.ts';
 
 /** The script of the turns up to `lastTurn`, the last one among them. */
 export function scriptOfEvidence(evidence: Evidence, lastTurn: number): ReplayScript {
@@ -46,14 +41,6 @@ function targetOf({ role, name, locator }: NonNullable<ActionRecord['target']>):
     locators: rankedLocators(locator),
     words: `${role || 'element'} "${name}"`,
   };
-}
-
-/** The most telling first; a place among the nameless tells less than a path. */
-function rankedLocators({ role, name, nth, css, testId }: Locator): ScriptLocator[] {
-  const byTestId: ScriptLocator[] = testId === null ? [] : [{ by: 'test_id', testId }];
-  const byRole: ScriptLocator[] = role === '' ? [] : [{ by: 'role', role, name, nth }];
-  const byCss: ScriptLocator = { by: 'css', css };
-  return name === '' ? [...byTestId, byCss, ...byRole] : [...byTestId, ...byRole, byCss];
 }
 
 function stateOf(screen: ScreenRecord | undefined): ScriptState {

@@ -1,5 +1,6 @@
 // What a replay is given: the deeds of a session with the states between them, and nothing of how they were decided.
 import type { ActionKind, Effects } from '../../evidence/evidence.ts';
+import type { RankedLocator } from '../../evidence/ranked-locators.ts';
 import type { Persona } from '../../personas/persona.ts';
 
 /** A settled state, as far as it can be known again. */
@@ -9,11 +10,7 @@ export interface ScriptState {
   structure: string;
 }
 
-/** One way to find an element again. */
-export type ScriptLocator =
-  | { by: 'test_id'; testId: string }
-  | { by: 'role'; role: string; name: string; nth: number }
-  | { by: 'css'; css: string };
+export type ScriptLocator = RankedLocator;
 
 /** What was operated. */
 export interface ScriptTarget {
