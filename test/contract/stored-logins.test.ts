@@ -1,6 +1,7 @@
 // Stored logins through the public interface: bad input, deletion while a session waits, a key that changes meanwhile, and
 // a password that a site repeats wherever it can and that nothing but the browser and the vault may hold.
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -17,19 +18,24 @@ import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { maskText } from '../../src/evidence/mask.ts';
 import { createDiskFiles } from '../../src/storage/files.ts';
+import { webhookEvents } from '../../src/webhooks/payload.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { createLoginSite, siteLogin } from '../support/login-site.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
 const kind = createLoginSite({ accepts: true });
 const harsh = createLoginSite({ accepts: false, slowMs: 400 });
+/** Bodies of the webhooks that reached `/hook`. */
+const delivered: string[] = [];
 let site: HttpsSite;
 let service: TestService;
 let folder: string;
 beforeAll(async () => {
   site = await serveSite({
-    handler: (request, response) =>
-      (request.headers.host?.startsWith('other.') === true ? harsh : kind).handle(request, response),
+    handler: (request, response) => {
+      if (request.url === '/hook') return receive(request, response);
+      (request.headers.host?.startsWith('other.') === true ? harsh : kind).handle(request, response);
+    },
   });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
@@ -220,6 +226,8 @@ async function passerbyWith(config: Config, ...args: string[]): Promise<string[]
 
 test('a password that the site repeats everywhere is nowhere but in the site', async () => {
   const id = await store();
+  const hook = { url: `${site.url}/hook`, events: [...webhookEvents] };
+  expect((await service.call('POST', '/webhooks', { body: hook })).status).toBe(201);
   const started = await startRun({
     task: 'Sign in and then show the balance',
     credential_ids: [id],
@@ -238,9 +246,13 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
   );
   answers.push(await service.call('GET', `/runs/${run.run_id}/map`));
   const evidence = await evidenceOf(run.sessions[0].id);
+  // The session's end, the run's end and its reports.
+  await expect.poll(() => delivered.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(delivered.join('\n')).toContain(run.run_id);
   const places: [string, Buffer][] = [
     ...answers.map((answer, at): [string, Buffer] => [`answer ${at}`, requireOk(answer)]),
     ['evidence', Buffer.from(JSON.stringify(evidence))],
+    ['webhooks', Buffer.from(delivered.join('\n'))],
     ['log', Buffer.from(service.lines.join('\n'))],
     ...(await rowsOfAllTables()),
     ...(await filesBelow(service.home)),
@@ -267,6 +279,15 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
 
   await expectFlatEchoes(evidence, path);
 }, 150_000);
+
+function receive(request: IncomingMessage, response: ServerResponse): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    delivered.push(Buffer.concat(chunks).toString());
+    response.writeHead(204).end();
+  });
+}
 
 function requireOk(answer: Answer): Buffer {
   expect(answer.status).toBe(200);

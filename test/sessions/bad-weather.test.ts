@@ -85,7 +85,7 @@ test('a document that goes on for ever is used as far as it came', async () => {
   expect(evidence.end.failure).toBeNull();
 });
 
-test('HTTP authentication and a bot wall are the site blocking, a server error is the site failing', async () => {
+test('HTTP authentication, a bot wall and a captcha are the site blocking, a server error is the site failing', async () => {
   const locked = await siteOf((_request, response) => {
     response.writeHead(401, { 'www-authenticate': 'Basic realm="staff"' }).end('no');
   });
@@ -101,11 +101,34 @@ test('HTTP authentication and a bot wall are the site blocking, a server error i
     code: 'blocked_by_site',
     reason: 'bot_wall',
   });
+  const riddle = await siteOf((request, response) => {
+    if (request.url === '/') html('<iframe title="Riddle" src="/captcha/box"></iframe>')(request, response);
+    else html('<label><input type="checkbox"> I am not a robot</label>')(request, response);
+  });
+  expect((await visit(riddle)).evidence.end.failure).toMatchObject({
+    code: 'blocked_by_site',
+    reason: 'captcha',
+    message: expect.stringContaining('Weather'),
+  });
   const broken = await siteOf((_request, response) => response.writeHead(500).end('no'));
   expect((await visit(broken)).evidence.end.failure).toMatchObject({
     code: 'site_failed',
     reason: 'server_error',
   });
+});
+
+test('a certificate that does not hold, and a port where nobody listens, are failures of the site', async () => {
+  const day = 86_400_000;
+  const past = { notBefore: new Date(Date.now() - 9 * day), notAfter: new Date(Date.now() - day) };
+  const expired = await serveSite({ handler: html(''), dates: past });
+  sites.push(expired);
+  const { failure } = (await visit(expired)).evidence.end;
+  expect(failure).toMatchObject({ code: 'site_failed', reason: 'tls' });
+  expect(failure?.message).toMatch(/CERT/);
+  expect(expired.requests()).toBe(0);
+  await expired.close();
+  const closed = (await visit(expired)).evidence.end.failure;
+  expect(closed).toMatchObject({ code: 'site_failed', message: expect.stringContaining('Seen:') });
 });
 
 test('a redirect to a host that is not allowed names the host and the command', async () => {
