@@ -1,0 +1,183 @@
+// What the persona had before it: a screen with its elements, and the picture of it. Coordinates are CSS pixels.
+
+/** A rectangle in CSS pixels; x and y from the top left of the viewport. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Ways to find an element again, most telling first. */
+export interface Locator {
+  role: string;
+  name: string;
+  /** `data-testid` or a like attribute, when the page has one. */
+  testId: string | null;
+  /** A CSS path from the nearest id. */
+  css: string;
+  /** 0-based position among elements with the same role and name on the page. */
+  nth: number;
+  /** URL of the frame that holds it; null in the main frame. */
+  frameUrl: string | null;
+}
+
+/** States of an element; a key is there only where the state applies. */
+export interface ElementStates {
+  checked?: boolean | 'mixed';
+  selected?: boolean;
+  expanded?: boolean;
+  pressed?: boolean | 'mixed';
+  disabled?: boolean;
+  required?: boolean;
+  invalid?: boolean;
+  readonly?: boolean;
+  focused?: boolean;
+  busy?: boolean;
+  /** Marks the place the person is at (`aria-current`). */
+  current?: boolean;
+}
+
+/** What a form field tells of itself. Values of password fields are never read: `value` is then null. */
+export interface FieldFacts {
+  /** `type` of an input, else `textarea`, `select`, `contenteditable`. */
+  type: string;
+  /** The value as shown; null where it is secret. */
+  value: string | null;
+  autocomplete: string;
+  placeholder: string;
+  /** The visible label's words. */
+  label: string;
+  pattern: string;
+  min: string;
+  max: string;
+  maxLength: number | null;
+  /** Labels of the choices of a select, in order, at most 60. */
+  options: string[];
+  /** The browser's own message while the value is not valid, else ''. */
+  validationMessage: string;
+  /** Words of `aria-describedby` and `aria-errormessage`. */
+  description: string;
+  /** Ref of the form that holds it, or ''. */
+  form: string;
+}
+
+/** Colours and type as computed, `rgba()` parsed: red, green, blue 0 to 255, alpha 0 to 1. */
+export interface ElementStyle {
+  color: [number, number, number, number];
+  /** Composed from the ancestors; null where an image, gradient, filter or overlap makes it unknowable from styles. */
+  background: [number, number, number] | null;
+  fontSizePx: number;
+  fontWeight: number;
+  cursor: string;
+  /** True where the element is drawn like a button or link (filled or outlined box, or underlined or coloured text). */
+  looksActionable: boolean;
+}
+
+/** One thing on the screen that a person may notice. */
+export interface ScreenElement {
+  /** `e12`; the same node keeps its ref for as long as it is in the document. */
+  ref: string;
+  kind: 'control' | 'heading' | 'text' | 'image' | 'landmark' | 'dialog' | 'status';
+  tag: string;
+  /** ARIA role, explicit or implied; '' where there is none. */
+  role: string;
+  /** Accessible name, at most 300 characters. */
+  name: string;
+  /** Words seen on the element, at most 500 characters. */
+  text: string;
+  box: Box;
+  /** Share of five probe points (centre and towards the corners) at which this element is on top. */
+  visibleShare: number;
+  /** 0 to 1: size, contrast with what surrounds it, position, button-like style. */
+  salience: number;
+  /** Ref of the innermost group (nav list, form, section, card, dialog), or ''. */
+  group: string;
+  /** Words that name the group: its heading or label, or ''. */
+  groupLabel: string;
+  /** Words of the nearest heading above, or ''. */
+  heading: string;
+  /** Heading level 1 to 6, where the kind is heading. */
+  level: number | null;
+  /** Resolved address of a link, else ''. */
+  href: string;
+  /** Opens a new tab (`target=_blank`). */
+  opensTab: boolean;
+  /** Word for an icon (class, data-icon, svg title, use href) that draws the element, or ''. */
+  icon: string;
+  /** Live region politeness (`alert`, `status`, `polite`, `assertive`), or ''. */
+  live: string;
+  states: ElementStates;
+  field: FieldFacts | null;
+  style: ElementStyle;
+  /** Images: false where the picture failed to load. Others: null. */
+  imageLoaded: boolean | null;
+  locator: Locator;
+}
+
+/** What the whole document is about, however far it is scrolled: by it two states are one screen or two. */
+export interface Outline {
+  /** Words of the first main headings that are drawn, at most 3. */
+  headings: string[];
+  /** Names of the fields that are drawn outside header, navigation and footer, in order, at most 40. */
+  fields: string[];
+  /** Words that name the topmost open dialog, `dialog` where nothing names it, '' without one. */
+  dialog: string;
+  /** Tags with their first class, outside header, navigation and footer, without repeats, at most 60. */
+  skeleton: string[];
+}
+
+/** One page read: what the viewport holds. */
+export interface PageRead {
+  url: string;
+  title: string;
+  /** `lang` of the document, or ''. */
+  lang: string;
+  viewport: { width: number; height: number };
+  /** Scroll position and its largest value, CSS pixels. */
+  scroll: { x: number; y: number; maxX: number; maxY: number };
+  /** In reading order. */
+  elements: ScreenElement[];
+  /** Controls above and below the viewport that scrolling would show. */
+  controlsAbove: number;
+  controlsBelow: number;
+  /** Ref of the topmost modal layer, or ''. */
+  modal: string;
+  /** Ref of the focused element, or ''. */
+  focus: string;
+  /** True while the page says that it is busy (spinner, progress, aria-busy). */
+  busy: boolean;
+  /** Elements left out because the read reached its cap. */
+  leftOut: number;
+  /** Hash of tags, roles and names, without values and text: the same for two visits to one screen. */
+  structure: string;
+  /** Left out in records of before it was read. */
+  outline?: Outline;
+}
+
+/** A settled state that the persona looked at. */
+export interface ScreenRecord extends PageRead {
+  /** `s1`, `s2`, … */
+  id: string;
+  turn: number;
+  atMs: number;
+  /** Image of the viewport at that moment; null where none could be taken. */
+  image: string | null;
+}
+
+/** A screen without its elements: enough to know it again. */
+export type ScreenHead = Omit<ScreenRecord, 'elements'>;
+
+/** A PNG of the session. */
+export interface ImageRecord {
+  /** File name `<NNN>-<label>.png`, the id by which all else names it. */
+  name: string;
+  atMs: number;
+  width: number;
+  height: number;
+  /** Hex SHA-256 of the bytes: the same for two names of one picture. */
+  sha256: string;
+  sizeBytes: number;
+  /** Device pixels per CSS pixel. */
+  pixelRatio: number;
+}

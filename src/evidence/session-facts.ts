@@ -1,0 +1,74 @@
+// What is known of a session as a whole: the facts before its first turn, its steps and questions, and its end.
+import type { Persona } from '../personas/persona.ts';
+
+export type SessionOutcome = 'goal_reached' | 'gave_up' | 'explored' | 'out_of_budget';
+export type FailureCode =
+  | 'blocked_by_site'
+  | 'site_failed'
+  | 'cancelled'
+  | 'harness_error'
+  | 'credential_not_found';
+
+/** How the session ended. Exactly one of the two is there. */
+export interface SessionEnd {
+  outcome: SessionOutcome | null;
+  failure: { code: FailureCode; reason: string; message: string } | null;
+  /** A sentence that says what was seen. */
+  because: string;
+  atMs: number;
+}
+
+/** A named step of the run, with what became of it. */
+export interface FlowRecord {
+  flow: string;
+  verdict: 'reached' | 'not_reached' | 'not_tried';
+  turns: number[];
+  because: string;
+}
+
+/** One question of the questioner, or one thing that it had the persona try, with what came of it. */
+export interface GuidedItem {
+  /** `expected`, `unclear`, `left`, the name of a probe, or `gate`. */
+  id: string;
+  question: string;
+  /** In the persona's words, or what was seen; '' while open. */
+  answer: string;
+  state: 'done' | 'not possible' | 'open';
+  turns: number[];
+}
+
+/** What a questioner asked and had tried. */
+export interface GuidedRecord {
+  level: 'standard' | 'deep';
+  items: GuidedItem[];
+  /** True where everything on the list was done or could not be done before the session ended. */
+  passed: boolean;
+  /** Turn in which the goal itself ended, after which only probes were made; null where it never did. */
+  goalEndedTurn: number | null;
+}
+
+/** What may be submitted on the target (allowlist entry). */
+export type Effects = 'look' | 'reversible' | 'all';
+
+/** Everything known before the first turn. */
+export interface SessionFacts {
+  sessionId: string;
+  runId: string;
+  targetUrl: string;
+  task: string | null;
+  flows: string[];
+  effects: Effects;
+  persona: Persona;
+  /** How much a questioner asks and has tried; nothing where it is left out. */
+  guidedExploration?: 'off' | 'standard' | 'deep';
+  /** 0-based place of the session in its run, part of the seed; 0 where it is left out. */
+  position?: number;
+  seed: number;
+  policy: { name: string; version: string };
+  browser: string;
+  /** ISO 8601 UTC. */
+  startedAt: string;
+  budget: { turns: number; wallMs: number };
+  /** Host of the stored login that the persona may use; left out where it has none. */
+  loginHost?: string;
+}
