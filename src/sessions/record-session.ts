@@ -71,7 +71,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
   const { login = null, mask } = options;
-  const visit = createVisit({ facts, recorder, clock, login, mask, log: options.log });
+  const visit = createVisit({ facts, recorder, clock, login, mask });
   let end: Omit<SessionEnd, 'atMs'>;
   try {
     end = await live(options, recorder, visit, stop.signal);

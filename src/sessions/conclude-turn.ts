@@ -1,0 +1,142 @@
+// What a turn came to: did the page do what was expected, what did it cost a person, how does the person feel now. Written
+// down as the turn's record and as events.
+import type { Random } from '../base/random.ts';
+import type { Clock } from '../base/time.ts';
+import type { ActionRecord, EffectRecord, SessionFacts, TurnRecord } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
+import type { Recorder } from '../evidence/recorder.ts';
+import { sumOperators, turnOperators } from './actions/person-seconds.ts';
+import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
+import { newWordsHeard, pictureChange, type Look } from './look.ts';
+import type { Performed } from './perform.ts';
+import { matchesExpectation } from './policies/builtin/expectation.ts';
+import type { Decision, Observation, Policy } from './policy.ts';
+
+/** A turn that was done and looked at. */
+export interface DoneTurn extends Performed {
+  before: Look;
+  after: Look;
+  decision: Decision;
+  /** What is perceived now. */
+  now: Observation;
+  policy: Policy;
+  /** When the turn began, by the monotonic clock. */
+  startedMs: number;
+}
+
+/** The ledgers of one visit that go from turn to turn. */
+export interface TurnLedger {
+  conclude(turn: number, done: DoneTurn): void;
+  /** First turn after which a person would have left, or null. */
+  leftTurn(): number | null;
+}
+
+/** `hand` is the chance of the persona's body; the draw of leaving is forked from it. */
+export function createTurnLedger(options: {
+  facts: SessionFacts;
+  recorder: Recorder;
+  clock: Clock;
+  mask: Mask;
+  hand: Random;
+}): TurnLedger {
+  const { recorder, clock, mask, hand } = options;
+  const { persona } = options.facts;
+  let frustration = 0;
+  let leftTurn: number | null = null;
+
+  function conclude(number: number, done: DoneTurn): void {
+    const { action, decision, before, after } = done;
+    const pixelsChanged = pictureChange(before, after, done.effect);
+    const effect: EffectRecord = mask.json({ ...done.effect, pixelsChanged });
+    const expectationMet = matchesExpectation(decision.record.expectation, effect, done.now);
+    const learned = learn(done, effect, expectationMet);
+    const operators = turnOperators({
+      action,
+      effort: decision.effort,
+      effect,
+      persona,
+      navigated: effect.navigated,
+      heardWords: newWordsHeard(before),
+    });
+    const seconds = sumOperators(operators);
+    const turns = recorder.turns();
+    const events = frustrationEvents({
+      action,
+      effect,
+      expectationMet,
+      annoyances: learned.annoyances,
+      history: turns,
+      patienceS: persona.how.patienceS,
+    });
+    const moved = nextFrustration({
+      frustration,
+      persona,
+      dtS: Object.values(seconds).reduce((total: number, part: number) => total + part, 0),
+      events,
+      progressMade: Math.max(0, learned.progress - (turns.at(-1)?.progress ?? 0)),
+    });
+    frustration = moved.frustration;
+    const record: TurnRecord = {
+      turn: number,
+      screen: before.screen.id,
+      screenAfter: after.screen.id,
+      decision: decision.record,
+      action,
+      effect,
+      expectationMet,
+      personSeconds: seconds,
+      operators,
+      frustration,
+      frustrationCauses: moved.causes,
+      progress: learned.progress,
+      overheadMs: Math.round(clock.monotonicMs() - done.startedMs - done.watchMs),
+    };
+    recorder.turn(record);
+    tell(recorder, record);
+    for (const event of events)
+      recorder.event('signal', number, { signal: event.kind, impact: event.impact });
+    if (leftTurn === null && wouldHaveLeft({ random: hand, persona, turns: recorder.turns() }))
+      leftTurn = number;
+  }
+
+  return { conclude, leftTurn: () => leftTurn };
+}
+
+/** Lets the mind learn what came of its action. */
+function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | null) {
+  const { action, decision, policy, now } = done;
+  return policy.learn({
+    action: decision.action,
+    effect,
+    refused: action.refused,
+    ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
+    expectationMet,
+    now,
+  });
+}
+
+/** The turn's action and effect as events. */
+function tell(recorder: Recorder, { turn, action, effect, expectationMet, decision }: TurnRecord): void {
+  recorder.event('action', turn, {
+    kind: action.kind,
+    target: action.target ? { role: action.target.role, name: action.target.name } : null,
+    value: action.value,
+    missed: action.missed,
+    refused: action.refused,
+    ...fieldsOf(action),
+    expectation: decision.expectation.sentence,
+  });
+  recorder.event('effect', turn, {
+    url: effect.urlAfter,
+    navigated: effect.navigated,
+    visible_mutations: effect.visibleMutations,
+    first_response_ms: effect.firstResponseMs,
+    settled_ms: effect.settledMs,
+    expectation_met: expectationMet,
+  });
+}
+
+function fieldsOf({ parts }: ActionRecord) {
+  if (!parts) return {};
+  return { fields: parts.map((part) => ({ name: part.target?.name ?? '', value: part.value })) };
+}

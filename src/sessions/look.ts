@@ -1,0 +1,173 @@
+// Looks of a visit: what the screen shows, what a listener hears, what the persona takes in of it, and the picture kept.
+import { DeadlineError, withDeadline, type Clock } from '../base/time.ts';
+import type { EffectRecord, PageRead, ScreenRecord } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
+import type { Recorder } from '../evidence/recorder.ts';
+import type { SessionPage } from './browser/session-page.ts';
+import { greyCopy, shareChanged } from './observers/picture-change.ts';
+import type { Heard } from './page/read-aloud.ts';
+import type { Attention } from './perception/attention.ts';
+import { deltaOf } from './perception/delta.ts';
+import { readScreen } from './perception/read-screen.ts';
+import type { ObservationDelta } from './policy.ts';
+
+/** One look: what the screen shows, what a listener hears, and what the persona takes in of it. */
+export interface Look {
+  read: PageRead;
+  screen: ScreenRecord;
+  /** A small grey copy of the picture; null where none could be taken. */
+  copy: Buffer | null;
+  heard: Heard | null;
+  noticed: PageRead;
+  /** What is new since the look before it at the same document. */
+  delta: ObservationDelta | null;
+}
+
+/** The looks of one visit, the newest at hand. */
+export interface Looks {
+  /** Looks at the page and keeps the screen. `effect` is that of the last action; null at the first look. */
+  take(page: SessionPage, turn: number, signal: AbortSignal, effect: EffectRecord | null): Promise<Look>;
+  /** The newest look, or null. */
+  newest(): Look | null;
+  /** True where a look has waited so long for an answer that the page hangs. */
+  hangs(): boolean;
+}
+
+/** Longest that one look (read and picture) may take before the page counts as hung, and how often it is tried. */
+const lookLimitMs = 12_000;
+const lookTries = 2;
+/** A page that does not answer a bare question for this long after a look failed is not asked again. */
+const probeLimitMs = 3_000;
+/** A look that has no answer for this long is a hang, should the session end now. */
+const hangAfterMs = 4_000;
+
+/** Secrets are covered in pictures where `covers`; it costs taking the picture after the read. */
+export function createLooks(options: {
+  recorder: Recorder;
+  attention: Attention;
+  clock: Clock;
+  mask: Mask;
+  covers: boolean;
+}): Looks {
+  const { recorder, attention, clock, mask } = options;
+  let seen: Look | null = null;
+  let lookingSinceMs: number | null = null;
+
+  async function take(
+    page: SessionPage,
+    turn: number,
+    signal: AbortSignal,
+    effect: EffectRecord | null,
+  ): Promise<Look> {
+    if (effect?.navigated !== false) attention.startOver();
+    lookingSinceMs = clock.monotonicMs();
+    for (let tried = 1; ; tried++) {
+      try {
+        const parts = await withDeadline('looking at the page', lookLimitMs, lookAll(page), signal);
+        seen = await keep(parts, turn, effect);
+        lookingSinceMs = null;
+        return seen;
+      } catch (error) {
+        const mayAnswer = tried < lookTries && !signal.aborted && error instanceof DeadlineError;
+        if (!mayAnswer || !(await answers(page))) throw error;
+      }
+    }
+  }
+
+  /** Secrets are covered in the picture, after the read: its covers would be read too. */
+  async function lookAll(page: SessionPage): Promise<LookParts> {
+    if (!options.covers) {
+      const [read, png, heard] = await Promise.all([
+        readScreen(page),
+        page.screenshot(),
+        attention.hear(page),
+      ]);
+      return { read, png, heard };
+    }
+    const [read, heard] = await Promise.all([readScreen(page), attention.hear(page)]);
+    return { read, heard, png: await page.coveredScreenshot(mask.pattern) };
+  }
+
+  async function keep(
+    { read, png, heard }: LookParts,
+    turn: number,
+    effect: EffectRecord | null,
+  ): Promise<Look> {
+    const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, sizeOf(png, read));
+    const screen = recorder.screen(read, turn, image);
+    const same = seen !== null && image !== null && seen.screen.image === image;
+    const copy = same && seen ? seen.copy : png && (await greyCopy(png));
+    const noticed = attention.observe({ read, heard }, effect);
+    const stays = seen !== null && effect !== null && !effect.navigated;
+    const delta = seen && stays ? deltaOf(seen.noticed.elements, noticed.elements) : null;
+    return { read, screen, copy, heard, noticed, delta };
+  }
+
+  return {
+    take,
+    newest: () => seen,
+    hangs: () => lookingSinceMs !== null && clock.monotonicMs() - lookingSinceMs > hangAfterMs,
+  };
+}
+
+interface LookParts {
+  read: PageRead;
+  png: Buffer | null;
+  heard: Heard | null;
+}
+
+/** Share of the picture that changed; null where it is a new document or a picture is missing. */
+export function pictureChange(before: Look, after: Look, effect: EffectRecord): number | null {
+  if (effect.navigated || !before.copy || !after.copy) return null;
+  return shareChanged(before.copy, after.copy);
+}
+
+/** A hand reaches for what its owner has taken in, and for nothing else. */
+export function withinReach({ read, heard, noticed }: Look): PageRead {
+  const source = heard ?? read;
+  const taken = new Set(noticed.elements.map(({ ref }) => ref));
+  return { ...read, focus: source.focus, elements: source.elements.filter(({ ref }) => taken.has(ref)) };
+}
+
+/** All that is known of the page: what an action would set off does not depend on who looks. */
+export function everythingIn({ read, heard }: Look): PageRead {
+  if (!heard) return read;
+  const known = new Set(heard.elements.map(({ ref }) => ref));
+  const shown = read.elements.filter(({ ref }) => !known.has(ref));
+  return { ...read, focus: heard.focus, elements: [...heard.elements, ...shown] };
+}
+
+/** Words that a listener had to hear in a look; null for those who see. */
+export function newWordsHeard({ heard, noticed, delta }: Look): number | null {
+  if (!heard) return null;
+  const fresh = delta ? new Set(delta.appeared) : null;
+  return noticed.elements
+    .filter(({ ref }) => !fresh || fresh.has(ref))
+    .reduce((words, { text, name, role }) => words + `${text || name} ${role}`.trim().split(/\s+/).length, 0);
+}
+
+/** The size that the PNG itself tells (bytes 16 to 24), and pixels to one CSS pixel: zooming changes their ratio. */
+function sizeOf(png: Buffer, read: PageRead): { width: number; height: number; pixelRatio: number } {
+  const width = png.readUInt32BE(16);
+  const pixelRatio = Math.round((width / Math.max(1, read.viewport.width)) * 100) / 100;
+  return { width, height: png.readUInt32BE(20), pixelRatio };
+}
+
+/** Two or three words of the page's title, fit for a file name. */
+function imageLabel(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.slice(0, 3).join('-').slice(0, 32) || 'page';
+}
+
+/** Does the page answer a bare question? */
+async function answers(page: SessionPage): Promise<boolean> {
+  const asked = page.mainFrame().then((frame) => frame.evaluate('() => 1'));
+  return await withDeadline('a bare question', probeLimitMs, asked).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,68 @@
+// Does one action under watch, for whom it moves attention alone, and unless the target's effects forbid it.
+import type { ActionRecord, EffectRecord, Effects } from '../evidence/evidence.ts';
+import { act } from './actions/act.ts';
+import type { Hand } from './actions/action.ts';
+import { listenValue } from './actions/listen.ts';
+import { forbiddenAction } from './effects-guard.ts';
+import { everythingIn, withinReach, type Look } from './look.ts';
+import { watchEffect } from './observers/watch-effect.ts';
+import type { Attention } from './perception/attention.ts';
+import type { Action } from './policy.ts';
+
+/** What was done, what the page made of it, and how long that was watched, milliseconds. */
+export interface Performed {
+  action: ActionRecord;
+  effect: EffectRecord;
+  watchMs: number;
+}
+
+/** Rejects with what the watch rejects with; a page that does not let it be done is told in the record. */
+export async function perform(
+  action: Action,
+  options: {
+    look: Look;
+    hand: Omit<Hand, 'read'>;
+    sinceStartMs: () => number;
+    attention: Attention;
+    effects: Effects;
+    takeQueueDelayMs: () => number;
+  },
+): Promise<Performed> {
+  const { look, hand, attention, sinceStartMs } = options;
+  const { page, clock, signal } = hand;
+  const forbidden = forbiddenAction(action, everythingIn(look), options.effects);
+  const acting = { record: null as ActionRecord | null };
+  const watchedMs = clock.monotonicMs();
+  const effect = await watchEffect({
+    page,
+    clock,
+    signal,
+    takeQueueDelayMs: options.takeQueueDelayMs,
+    act: async () => {
+      if (forbidden !== null) {
+        acting.record = refusedAction(action, forbidden, sinceStartMs());
+        return acting.record;
+      }
+      const shifted = attention.shift(action, look.read);
+      acting.record = shifted
+        ? attentionMoved(action, sinceStartMs())
+        : await act({ ...hand, read: withinReach(look), sinceStartMs, action });
+      return { ...acting.record, untouched: shifted };
+    },
+  });
+  if (!acting.record) throw new Error('Assertion failed: an action leaves a record');
+  return { action: acting.record, effect, watchMs: clock.monotonicMs() - watchedMs };
+}
+
+/** The record of an action that moved window or ear, and nothing else. */
+function attentionMoved(action: Action, atMs: number): ActionRecord {
+  const value =
+    action.kind === 'scroll' ? action.direction : action.kind === 'listen' ? listenValue(action) : null;
+  const untouched = { target: null, point: null, missed: false, valueAfter: null, refused: null };
+  return { kind: action.kind, ...untouched, value, startedMs: atMs, endedMs: atMs };
+}
+
+function refusedAction(action: Action, refused: string, atMs: number): ActionRecord {
+  const untouched = { target: null, point: null, missed: false, value: null, valueAfter: null };
+  return { kind: action.kind, ...untouched, refused, startedMs: atMs, endedMs: atMs };
+}
