@@ -124,6 +124,10 @@ async function startParts(
 ): Promise<{ baseUrl: string; caFile: string | null }> {
   const clock = systemClock;
   const { home, retentionDays } = config;
+  if (config.languageModel !== null)
+    throw new OperatorError(
+      `PASSERBY_MODEL names ${config.model}: "passerby doctor" can check it, but sessions of this version have the built-in mind alone; leave PASSERBY_MODEL out.`,
+    );
   const lock = await lockHome(home);
   started.push({ name: 'home lock', stop: () => lock.release() });
   await removeServerFile(home);

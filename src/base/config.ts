@@ -3,6 +3,7 @@ import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './errors.ts';
+import { modelKeyVariables, modelName, readModelSetting, type ModelSetting } from './model-setting.ts';
 
 /** Settings of one installation. Sizes, times and counts carry their unit in the name. */
 export interface Config {
@@ -23,8 +24,13 @@ export interface Config {
   allowPrivateTargets: string[];
   /** PEM files with further roots of trust for targets and webhooks. `PASSERBY_EXTRA_CA`, comma separated. */
   extraCaFiles: string[];
-  /** The one mind of this service. `PASSERBY_MODEL`, default `builtin`. */
+  /** Name of the one mind of this service, as the API calls it: `builtin`, or `provider:name` of a language model. */
   model: string;
+  /**
+   * The language model; null where the built-in mind works. `PASSERBY_MODEL` (`provider:name[@base_url]`, default `builtin`),
+   * the provider's usual variable for the key, `PASSERBY_MODEL_STREAMING`, `PASSERBY_MODEL_PRICE` and the caps beside them.
+   */
+  languageModel: ModelSetting | null;
   /** An own Chromium or headless shell. `PASSERBY_CHROMIUM`. */
   chromiumPath: string | null;
   /** Folder for what can be fetched or unpacked again, shared by all homes of this user. `XDG_CACHE_HOME`, default `~/.cache`. */
@@ -76,9 +82,15 @@ const list = z
 const whole = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,6}$/, `must be a whole number from ${least} to ${most}`)
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be an amount of US dollars such as 0.50')
+  .transform(Number)
+  .refine((value) => value > 0, 'must be more than nothing');
 
 const variables = z.object({
   PASSERBY_HOME: z.string().min(1, 'must not be empty').optional(),
@@ -91,9 +103,13 @@ const variables = z.object({
   PASSERBY_MASTER_KEY_FILE: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_ALLOW_PRIVATE_TARGETS: list,
   PASSERBY_EXTRA_CA: list,
-  PASSERBY_MODEL: z
-    .literal('builtin', 'must be "builtin", the one model that this version has')
-    .default('builtin'),
+  PASSERBY_MODEL: z.string().trim().max(400, 'is too long').default('builtin'),
+  PASSERBY_MODEL_STREAMING: flag,
+  PASSERBY_MODEL_PRICE: z.string().optional(),
+  PASSERBY_MODEL_SESSION_TOKENS: whole(1, 999_999_999).optional(),
+  PASSERBY_MODEL_SESSION_USD: dollars.optional(),
+  PASSERBY_MODEL_ACCOUNT_TOKENS: whole(1, 999_999_999).optional(),
+  PASSERBY_MODEL_ACCOUNT_USD: dollars.optional(),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
   PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
@@ -123,6 +139,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if ((values.PASSERBY_TLS_CERT === undefined) !== (values.PASSERBY_TLS_KEY === undefined)) {
     throw new OperatorError('PASSERBY_TLS_CERT and PASSERBY_TLS_KEY go together: give both or neither.');
   }
+  const languageModel = readModelSetting({
+    model: values.PASSERBY_MODEL,
+    keys: Object.fromEntries(modelKeyVariables.map((name) => [name, env[name]])),
+    streaming: values.PASSERBY_MODEL_STREAMING,
+    price: values.PASSERBY_MODEL_PRICE,
+    caps: {
+      sessionTokens: values.PASSERBY_MODEL_SESSION_TOKENS ?? null,
+      sessionUsd: values.PASSERBY_MODEL_SESSION_USD ?? null,
+      accountTokens: values.PASSERBY_MODEL_ACCOUNT_TOKENS ?? null,
+      accountUsd: values.PASSERBY_MODEL_ACCOUNT_USD ?? null,
+    },
+  });
   const home = resolve(values.PASSERBY_HOME ?? join(homedir(), '.passerby'));
   return {
     home,
@@ -133,7 +161,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL ?? null,
     allowPrivateTargets: values.PASSERBY_ALLOW_PRIVATE_TARGETS,
     extraCaFiles: values.PASSERBY_EXTRA_CA.map((file) => resolve(file)),
-    model: values.PASSERBY_MODEL,
+    model: modelName(languageModel),
+    languageModel,
     chromiumPath: values.PASSERBY_CHROMIUM ?? null,
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',

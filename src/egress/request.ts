@@ -11,12 +11,14 @@ import type { Guard } from './guard.ts';
 
 /** One POST. `headers` in lower case; host, length and user agent are set here. */
 export interface OutboundRequest {
-  /** An https address. */
+  /** An https address; plain http only where the operator exempted the host, as for a server of models on this machine. */
   url: string;
   headers: Readonly<Record<string, string>>;
   body: string;
   /** Longest that all of it may take, milliseconds. */
   limitMs: number;
+  /** Lets an http address through where its host is exempt; left out, only https goes. */
+  plainWhereExempt?: boolean;
 }
 
 /** Why there is no answer, as a word to branch on. */
@@ -138,14 +140,19 @@ class NothingError extends Error {
 
 async function exchange(call: Call): Promise<IncomingMessage> {
   const url = URL.parse(call.request.url);
-  if (!url || url.protocol !== 'https:') throw new NothingError('refused', 'the address is not an https URL');
-  const port = url.port === '' ? 443 : Number(url.port);
+  const plainAsked = url?.protocol === 'http:' && call.request.plainWhereExempt === true;
+  if (!url || (url.protocol !== 'https:' && !plainAsked))
+    throw new NothingError('refused', 'the address is not an https URL');
+  const port = url.port === '' ? (plainAsked ? 80 : 443) : Number(url.port);
   const way = await call.guard.resolve(url.hostname, port);
   if (!way.ok) throw new NothingError(way.code === 'unresolvable' ? 'unresolvable' : 'refused', way.reason);
+  if (plainAsked && !way.exempt)
+    throw new NothingError('refused', 'plain http is only for hosts that the operator exempted');
   const plain = await connectVetted(way.addresses, port, call.request.limitMs).catch((error: unknown) => {
     throw new NothingError('connect_failed', `the connection failed (${codeOf(error)})`);
   });
   hold(call, plain);
+  if (plainAsked) return answered(send(call.request, url, plain));
   const secure = await secured(call, plain, way.host).catch((error: unknown) => {
     throw new NothingError('tls_failed', `the TLS handshake failed (${codeOf(error)})`);
   });
@@ -175,7 +182,7 @@ function secured(call: Call, plain: Socket, host: string): Promise<TLSSocket> {
   });
 }
 
-function send(request: OutboundRequest, url: URL, socket: TLSSocket): ClientRequest {
+function send(request: OutboundRequest, url: URL, socket: Socket): ClientRequest {
   const outward = httpRequest({
     createConnection: () => socket,
     method: 'POST',

@@ -1,12 +1,18 @@
 // passerby doctor: what will be used on this machine, what is wrong, and how to mend it.
 import { sql } from 'kysely';
 import type { Command } from 'commander';
-import { access, constants, readdir } from 'node:fs/promises';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../../base/errors.ts';
 import type { Config } from '../../base/config.ts';
+import { systemClock } from '../../base/time.ts';
 import { version } from '../../base/version.ts';
+import { readFronts } from '../../accounts/front-register.ts';
+import { createGuard } from '../../egress/guard.ts';
+import { createAsk } from '../../egress/request.ts';
+import { checkModel } from '../../models/check-model.ts';
+import { openModel } from '../../models/open-model.ts';
 import { readServerFile } from '../../base/server-file.ts';
 import { findBrowser } from '../../sessions/browser/find-browser.ts';
 import { chooseStart } from '../../sessions/browser/run-as.ts';
@@ -52,7 +58,7 @@ const looks: [string, Look][] = [
   ['database', database],
   ['browser', browser],
   ['fonts', fonts],
-  ['model', async (config) => ok(`${config.model}, which needs no network and no key`)],
+  ['model', model],
   ['private targets', privateTargets],
 ];
 
@@ -114,6 +120,28 @@ async function fonts(): Promise<Omit<Check, 'name'>> {
 async function fontsIn(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   return names.filter((name) => /\.(ttf|otf|ttc|woff2?)$/i.test(name)).length;
+}
+
+/** One small call, so that a wrong key shows here and not in the first session. */
+async function model({
+  languageModel,
+  model: name,
+  allowPrivateTargets,
+  extraCaFiles,
+  home,
+}: Config): Promise<Omit<Check, 'name'>> {
+  if (languageModel === null) return ok(`${name}, which needs no network and no key`);
+  const roots = await Promise.all(extraCaFiles.map((file) => readFile(file, 'utf8')));
+  const exemptions = async () => [
+    ...allowPrivateTargets,
+    ...(await readFronts(home)).map(({ entry }) => entry),
+  ];
+  const ask = createAsk({ guard: createGuard({ exemptions }), extraRoots: roots });
+  const found = await checkModel(
+    openModel({ setting: languageModel, ask, clock: systemClock }),
+    languageModel,
+  );
+  return found.works ? ok(found.says) : fault(found.says);
 }
 
 async function privateTargets(config: Config): Promise<Omit<Check, 'name'>> {

@@ -1,0 +1,249 @@
+// One question to a model, patiently: tries, waits as the server asks, reads the answer out of prose, and counts what it used.
+import {
+  generateText,
+  NoObjectGeneratedError,
+  Output,
+  streamText,
+  type LanguageModel,
+  type LanguageModelUsage,
+} from 'ai';
+import type { ModelPrice } from '../base/model-setting.ts';
+import { sleep, withDeadline, type Clock } from '../base/time.ts';
+import type { Ask } from '../egress/request.ts';
+import { guardedFetch } from './guarded-fetch.ts';
+import {
+  addUse,
+  guessTokens,
+  noTokens,
+  type Model,
+  type ModelAnswer,
+  type ModelQuestion,
+  type TokenUse,
+} from './model.ts';
+import { jsonIn } from './json-in.ts';
+import { readFailure, type ReadFailure } from './read-failure.ts';
+
+/** Tries of one question: the first, and again after a failure that may pass. */
+const triesMax = 4;
+/** Longest single try, milliseconds: a model that thinks longer costs the persona its turn. */
+const tryLimitMs = 45_000;
+/** Waits before tries where the server names none, milliseconds; a longer Retry-After than what is left ends the question. */
+const usualWaitsMs = [500, 2_000, 5_000];
+/** Characters of an answer without the asked shape that are handed back. */
+const saidCap = 2_000;
+/** Tokens that a schema and the frame of messages may add to what is counted by characters. */
+const frameTokens = 400;
+
+/** What makes questions of one provider. */
+export interface Asking {
+  name: string;
+  price: ModelPrice | null;
+  /** The SDK's model, asked through `fetch`. */
+  modelOf: (fetch: typeof globalThis.fetch) => LanguageModel;
+  marksCache: boolean;
+  streaming: boolean;
+  /** Taken out of every sentence. */
+  secrets: readonly string[];
+  ask: Ask;
+  clock: Clock;
+  /** Waits before tries in place of the usual ones, for tests. */
+  waitsMs?: readonly number[];
+}
+
+type Tried<Value> =
+  | { kind: 'value'; value: Value; use: TokenUse }
+  | { kind: 'words'; words: string; use: TokenUse }
+  | { kind: 'refused'; use: TokenUse }
+  | { kind: 'failed'; why: ReadFailure };
+
+export function createAsking(asking: Asking): Model {
+  const { name, price, clock } = asking;
+  return {
+    name,
+    price,
+    async ask(question) {
+      const startedMs = clock.monotonicMs();
+      const leftMs = () => question.limitMs - (clock.monotonicMs() - startedMs);
+      let use = noTokens;
+      for (let tries = 1; ; tries++) {
+        const leave = await (question.mayAsk?.(mostUse(question)) ?? noLeaveNeeded());
+        if (!leave.ok) return none('cap_reached', leave.because, use, tries - 1);
+        let tried: Awaited<ReturnType<typeof tryOnce<unknown>>> = { kind: 'failed', why: stopped };
+        try {
+          tried = await tryOnce(asking, question, Math.min(tryLimitMs, leftMs()));
+        } finally {
+          const spent = tried.kind === 'failed' ? unheard(tried.why, question) : tried.use;
+          use = addUse(use, spent);
+          question.used?.(spent);
+          await leave.settle(spent);
+        }
+        question.signal.throwIfAborted();
+        if (tried.kind === 'value') return { kind: 'answer', value: tried.value as never, use, tries };
+        if (tried.kind === 'refused') return none('refused', 'The model refused to answer.', use, tries);
+        if (tried.kind === 'words')
+          return {
+            ...none('malformed', 'The answer does not have the asked shape.', use, tries),
+            said: tried.words,
+          };
+        const waitMs = tried.why.retryAfterMs ?? (asking.waitsMs ?? usualWaitsMs)[tries - 1] ?? 0;
+        const because = withoutSecrets(tried.why.because, asking.secrets);
+        if (!tried.why.again || tries >= triesMax || waitMs >= leftMs())
+          return none(tried.why.failure, because, use, tries);
+        await sleep(waitMs, question.signal);
+      }
+    },
+  };
+}
+
+const stopped: ReadFailure = {
+  failure: 'timeout',
+  because: 'It was stopped.',
+  again: false,
+  retryAfterMs: null,
+};
+
+function none<Value>(
+  failure: Extract<ModelAnswer<Value>, { kind: 'none' }>['failure'],
+  because: string,
+  use: TokenUse,
+  tries: number,
+): Extract<ModelAnswer<Value>, { kind: 'none' }> {
+  return { kind: 'none', failure, because, use, tries };
+}
+
+async function tryOnce<Value>(
+  asking: Asking,
+  question: ModelQuestion<Value>,
+  limitMs: number,
+): Promise<Tried<Value>> {
+  const { clock } = asking;
+  const untilMs = clock.monotonicMs() + limitMs;
+  const fetch = guardedFetch(asking.ask, () => untilMs - clock.monotonicMs());
+  try {
+    const work = asking.streaming ? streamed(asking, question, fetch) : whole(asking, question, fetch);
+    return await withDeadline('the answer of the model', Math.max(1, limitMs), work, question.signal);
+  } catch (error) {
+    question.signal.throwIfAborted();
+    if (NoObjectGeneratedError.isInstance(error)) return ofNoObject(error, question);
+    return { kind: 'failed', why: readFailure(error, clock.nowMs()) };
+  }
+}
+
+async function whole<Value>(
+  asking: Asking,
+  question: ModelQuestion<Value>,
+  fetch: typeof globalThis.fetch,
+): Promise<Tried<Value>> {
+  const result = await generateText({
+    ...callOf(asking, question, fetch),
+    output: Output.object({ schema: question.schema }),
+  });
+  if (result.finishReason === 'content-filter')
+    return { kind: 'refused', use: useOf(result.usage, question, result.text) };
+  return readText(result.text, question, useOf(result.usage, question, result.text));
+}
+
+async function streamed<Value>(
+  asking: Asking,
+  question: ModelQuestion<Value>,
+  fetch: typeof globalThis.fetch,
+): Promise<Tried<Value>> {
+  const broken: { by: unknown } = { by: null };
+  const result = streamText({
+    ...callOf(asking, question, fetch),
+    output: Output.object({ schema: question.schema }),
+    onError: ({ error }) => void (broken.by ??= error),
+  });
+  let text = '';
+  for await (const piece of result.textStream) text += piece;
+  if (broken.by !== null) throw broken.by;
+  const use = useOf(await result.usage, question, text);
+  return (await result.finishReason) === 'content-filter'
+    ? { kind: 'refused', use }
+    : readText(text, question, use);
+}
+
+function callOf(
+  asking: Asking,
+  { system, messages, maxOutputTokens, signal }: ModelQuestion<unknown>,
+  fetch: typeof globalThis.fetch,
+) {
+  const mark = asking.marksCache
+    ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } }
+    : {};
+  return {
+    model: asking.modelOf(fetch),
+    instructions: { role: 'system' as const, content: system, ...mark },
+    messages: messages.map(({ from, text, cacheHere }) => ({
+      role: from,
+      content: text,
+      ...(cacheHere === true ? mark : {}),
+    })),
+    maxOutputTokens,
+    // Our own tries keep Retry-After, the limit of time and the caps.
+    maxRetries: 0,
+    abortSignal: signal,
+  };
+}
+
+function ofNoObject<Value>(error: NoObjectGeneratedError, question: ModelQuestion<Value>): Tried<Value> {
+  const text = error.text ?? '';
+  const use = useOf(error.usage, question, text);
+  return error.finishReason === 'content-filter' ? { kind: 'refused', use } : readText(text, question, use);
+}
+
+/** The asked shape in the words of the answer, wherever it stands in them. */
+function readText<Value>(text: string, question: ModelQuestion<Value>, use: TokenUse): Tried<Value> {
+  for (const candidate of jsonIn(text)) {
+    const parsed = question.schema.safeParse(candidate);
+    if (parsed.success) return { kind: 'value', value: parsed.data, use };
+  }
+  return { kind: 'words', words: text.slice(0, saidCap), use };
+}
+
+/** An answer that was waited for in vain may have been worked on, and so be billed: its prompt counts. */
+function unheard({ failure }: ReadFailure, question: ModelQuestion<unknown>): TokenUse {
+  if (failure !== 'timeout') return noTokens;
+  return { ...noTokens, inputTokens: guessTokens(charactersOf(question)) };
+}
+
+/** The most that a try can use: caps are kept by it, so it is high rather than low. */
+function mostUse(question: ModelQuestion<unknown>): TokenUse {
+  return {
+    ...noTokens,
+    // Scripts such as Chinese have a token for nearly every character; two is a safe middle.
+    inputTokens: 2 * guessTokens(charactersOf(question)) + frameTokens,
+    outputTokens: question.maxOutputTokens,
+  };
+}
+
+function useOf(
+  usage: LanguageModelUsage | undefined,
+  question: ModelQuestion<unknown>,
+  text: string,
+): TokenUse {
+  const { cacheReadTokens, cacheWriteTokens } = usage?.inputTokenDetails ?? {};
+  return {
+    inputTokens: countOf(usage?.inputTokens) ?? guessTokens(charactersOf(question)),
+    cacheReadTokens: countOf(cacheReadTokens) ?? 0,
+    cacheWriteTokens: countOf(cacheWriteTokens) ?? 0,
+    outputTokens: countOf(usage?.outputTokens) ?? guessTokens(text.length),
+  };
+}
+
+/** A count that a server may have told; nonsense counts as untold. */
+function countOf(told: number | undefined): number | null {
+  return told !== undefined && Number.isFinite(told) && told >= 0 && told < 1e9 ? Math.round(told) : null;
+}
+
+function charactersOf({ system, messages }: ModelQuestion<unknown>): number {
+  return messages.reduce((sum, { text }) => sum + text.length, system.length);
+}
+
+function withoutSecrets(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((told, secret) => told.replaceAll(secret, '••••••'), text);
+}
+
+async function noLeaveNeeded(): Promise<{ ok: true; settle: () => Promise<void> }> {
+  return { ok: true, settle: () => Promise.resolve() };
+}

@@ -1,0 +1,55 @@
+// Published prices in US dollars for a million tokens, standard processing, short context, five-minute cache. Read from the
+// providers' price pages (Anthropic), or from reviews that quote them (OpenAI, Google), on the day of each line.
+import type { ModelPrice, ModelProvider } from '../base/model-setting.ts';
+
+const of = (
+  input: number,
+  output: number,
+  cacheRead: number,
+  cacheWrite: number,
+  asOf: string,
+): ModelPrice => ({
+  input,
+  output,
+  cacheRead,
+  cacheWrite,
+  asOf,
+});
+
+const anthropic = (input: number, output: number): ModelPrice =>
+  of(input, output, input / 10, input * 1.25, '2026-10-10');
+const openai = (input: number, output: number, cacheRead: number): ModelPrice =>
+  of(input, output, cacheRead, input, '2026-04-30');
+const google = (input: number, output: number, cacheRead: number): ModelPrice =>
+  of(input, output, cacheRead, input, '2025-11-01');
+
+/** By provider and the provider's own name, without the date at its end. */
+export const priceTable: Readonly<Partial<Record<ModelProvider, Readonly<Record<string, ModelPrice>>>>> = {
+  anthropic: {
+    'claude-opus-5': anthropic(5, 25),
+    'claude-opus-4-8': anthropic(5, 25),
+    'claude-opus-4-7': anthropic(5, 25),
+    'claude-opus-4-6': anthropic(5, 25),
+    'claude-opus-4-5': anthropic(5, 25),
+    'claude-opus-4-1': anthropic(15, 75),
+    'claude-sonnet-5': anthropic(2, 10),
+    'claude-sonnet-4-6': anthropic(3, 15),
+    'claude-sonnet-4-5': anthropic(3, 15),
+    'claude-haiku-4-5': anthropic(1, 5),
+  },
+  openai: {
+    'gpt-5.5': openai(5, 30, 0.5),
+    'gpt-5.4': openai(2.5, 15, 0.25),
+    'gpt-5.4-mini': openai(0.75, 4.5, 0.075),
+    'gpt-5.4-nano': openai(0.2, 1.25, 0.02),
+    'gpt-5.2': openai(1.75, 14, 0.175),
+    'gpt-5.1': openai(1.25, 10, 0.125),
+    'gpt-4o': openai(2.5, 10, 1.25),
+    'gpt-4o-mini': openai(0.15, 0.6, 0.075),
+  },
+  google: {
+    'gemini-2.5-pro': google(1.25, 10, 0.125),
+    'gemini-2.5-flash': google(0.3, 2.5, 0.03),
+    'gemini-2.5-flash-lite': google(0.1, 0.4, 0.01),
+  },
+};
