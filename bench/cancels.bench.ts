@@ -12,7 +12,7 @@ const live = 4;
 /** Latest moment of a cancel after the session's start, milliseconds. */
 const latestMs = 3_000;
 /** Name that the folders of profiles begin with, below the system's temporary folder. */
-const profilePrefix = 'passerby-bench-cancel-';
+const profilePrefix = `passerby-bench-cancel-${process.pid}-`;
 
 export const bench: Bench = {
   name: 'cancels',
