@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../storage/database.ts';
 import type { Files } from '../storage/files.ts';
 import type { Evidence, ImageRecord, JournalLine, SessionEvent } from './evidence.ts';
 import type { TrailLine } from './journal.ts';
+import { insertEvents } from './insert-events.ts';
 import type { EvidenceSink } from './recorder.ts';
 
 /** Which attempt at which session writes. */
@@ -123,21 +124,7 @@ export function createEvidenceStore(options: {
           )
           .execute();
       }
-      if (batch.length === 0) return;
-      await tx
-        .insertInto('session_events')
-        .values(
-          batch.map((event) => ({
-            session_id: writer.sessionId,
-            at: event.at,
-            seq: event.seq,
-            attempt: writer.attempt,
-            kind: event.kind,
-            turn: event.turn,
-            data: JSON.stringify(event.data),
-          })),
-        )
-        .execute();
+      await insertEvents(tx, writer, batch);
     });
   }
 

@@ -3,6 +3,7 @@
 import type { Clock } from '../base/time.ts';
 import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
 import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
+import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { isLive } from './run.ts';
@@ -179,26 +180,4 @@ export async function appendEnd(
     data: { outcome: null, failure, because: failure.message },
   };
   await insertEvents(tx, { sessionId: session.id, attempt: session.attempt }, [event]);
-}
-
-async function insertEvents(
-  tx: Transaction,
-  writer: { sessionId: string; attempt: number },
-  events: readonly SessionEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
-  await tx
-    .insertInto('session_events')
-    .values(
-      events.map((event) => ({
-        session_id: writer.sessionId,
-        at: event.at,
-        seq: event.seq,
-        attempt: writer.attempt,
-        kind: event.kind,
-        turn: event.turn,
-        data: JSON.stringify(event.data),
-      })),
-    )
-    .execute();
 }
