@@ -61,6 +61,8 @@ export interface ActionRecord {
   refused: string | null;
   /** Put in by pasting; false where the page did not let it be pasted, so that it was typed after all. */
   pasted?: boolean;
+  /** Characters that the hand pressed, those taken back and the taking back included; left out where it typed none, or a secret. */
+  keysPressed?: number;
   /** Of a `fill`: what was done to each field, in order, up to the first that refused. `target` is then the first field. */
   parts?: ActionPart[];
 }
@@ -68,13 +70,13 @@ export interface ActionRecord {
 /** One field of a form that was filled in one go. */
 export type ActionPart = Pick<
   ActionRecord,
-  'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'refused' | 'pasted'
+  'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'refused' | 'pasted' | 'keysPressed'
 > & { kind: 'type' | 'select' | 'click' };
 
 /** What an action did to single things: the parts of a fill, else the action itself. */
 export function partsOf(
   action: ActionRecord,
-): Pick<ActionRecord, 'kind' | 'target' | 'value' | 'valueAfter' | 'refused' | 'missed' | 'point'>[] {
+): Pick<ActionRecord, 'kind' | 'target' | 'value' | 'valueAfter' | 'refused' | 'missed' | 'point' | 'keysPressed'>[] {
   return action.parts ?? [action];
 }
 

@@ -21,7 +21,7 @@ import {
   type Failure,
 } from './claim-session.ts';
 import type { FinishRun } from './finish-run.ts';
-import type { Judge, Recorded } from './judge.ts';
+import type { Judge, JudgeAnswers, Recorded } from './judge.ts';
 import type { RepeatOne } from './repeat-one.ts';
 import { lookLimitOf } from './record-one.ts';
 import { findRun, findSession, type RunRow, type SessionRow } from './run-store.ts';
@@ -135,7 +135,9 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     name,
     bytes,
   }));
-  const repetition = await repeatFindings(parts, execution, { evidence: recorded, images }, startedMs);
+  const journey = { evidence: recorded, images };
+  const judged = await parts.judge.journey(journey);
+  const repetition = await repeatFindings(parts, execution, { journey, judged, startedMs });
   const evidence: Evidence = { ...recorded, ...(repetition ? { repetition } : {}) };
   await store.keepEvidence(writer, evidence);
   if (!(await beginReport(database, writer))) {
@@ -144,7 +146,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     return;
   }
   await tail.sink.events([tail.next('report.writing', {})], []);
-  const { report, crops } = await parts.judge.session({ evidence, images });
+  const { report, crops } = await parts.judge.session({ evidence, images, analysis: judged.analysis });
   for (const crop of crops) {
     await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), crop.mediaType);
   }
@@ -167,16 +169,15 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
 async function repeatFindings(
   { judge, repeat, clock }: ExecuteSessionParts,
   { run, signal, secrets }: Execution,
-  recorded: Recorded,
-  startedMs: number,
+  done: { journey: Recorded; judged: JudgeAnswers['journey']; startedMs: number },
 ): Promise<RepetitionRecord | null> {
-  if (secrets.login !== null) return null;
-  const lastTurn = await judge.repeatable(recorded);
-  if (lastTurn === 0) return null;
-  const { wallMs } = recorded.evidence.facts.budget;
-  const leftMs = wallMs - (clock.monotonicMs() - startedMs);
+  const { lastTurn } = done.judged;
+  if (secrets.login !== null || lastTurn === 0) return null;
+  const { evidence } = done.journey;
+  const { wallMs } = evidence.facts.budget;
+  const leftMs = wallMs - (clock.monotonicMs() - done.startedMs);
   const again = await repeat({
-    evidence: recorded.evidence,
+    evidence,
     accountId: run.accountId,
     lastTurn,
     limitMs: Math.min(lookLimitOf(wallMs), leftMs),

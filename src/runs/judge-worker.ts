@@ -21,9 +21,10 @@ import type { JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts'
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Answers the last turn that a repetition has to do again. */
-export async function repeatable(recorded: Recorded): Promise<number> {
-  return lastTurnToRepeat(await judgeRules(recorded));
+/** Judges a journey, and says how far it has to be done again. */
+export async function journey(recorded: Recorded): Promise<JudgeAnswers['journey']> {
+  const analysis = await judgeRules(recorded);
+  return { analysis, lastTurn: lastTurnToRepeat(analysis) };
 }
 
 /** Judges a repetition by the same rules. */
@@ -35,10 +36,11 @@ export async function repetition(recorded: Recorded): Promise<RepetitionRecord> 
   };
 }
 
-/** Judges one session and cuts out the pictures of its findings. */
-export async function session({ evidence, images }: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
+/** Tells one session, judged now where it was not before, and cuts out the pictures of its findings. */
+export async function session(task: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
+  const { evidence, images } = task;
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  const analysis = confirm(await judgeRules({ evidence, images }), evidence.repetition ?? null);
+  const analysis = confirm(task.analysis ?? (await judgeRules(task)), evidence.repetition ?? null);
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return { report, crops: await cropImages(cropPlan(report), bytes) };
 }

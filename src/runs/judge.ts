@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { after, DeadlineError } from '../base/time.ts';
 import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
+import type { Analysis } from '../findings/analyse.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
 import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
@@ -33,11 +34,12 @@ export interface Recorded {
 
 /** What a thread can be asked; the answer of each is in `JudgeAnswers`. */
 export interface JudgeTasks {
-  /** Answers the last turn that a repetition has to do again; 0 where no finding is about an action. */
-  repeatable: Recorded;
+  /** What the rules say of a journey, before it is repeated. */
+  journey: Recorded;
   /** Answers what the rules say of a repetition. */
   repetition: Recorded;
-  session: Recorded;
+  /** The report. `analysis` is that of the journey, where it was judged already; rules are not run twice over it. */
+  session: Recorded & { analysis?: Analysis };
   verify: Recorded & { report: SessionReport };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
@@ -59,7 +61,8 @@ export interface JudgeTasks {
 }
 
 export interface JudgeAnswers {
-  repeatable: number;
+  /** `lastTurn` is the last that a repetition has to do again; 0 where no finding is about an action. */
+  journey: { analysis: Analysis; lastTurn: number };
   repetition: RepetitionRecord;
   /** The report, with the pictures cut out for its findings. */
   session: { report: SessionReport; crops: Picture[] };
@@ -70,7 +73,7 @@ export interface JudgeAnswers {
 
 /** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */
 export interface Judge {
-  repeatable(input: Recorded): Promise<number>;
+  journey(input: Recorded): Promise<JudgeAnswers['journey']>;
   repetition(input: Recorded): Promise<RepetitionRecord>;
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
   verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
@@ -108,7 +111,7 @@ export function createJudge(options: { threads?: number } = {}): Judge {
   }
 
   return {
-    repeatable: (input) => ask('repeatable', input, sessionLimitMs),
+    journey: (input) => ask('journey', input, sessionLimitMs),
     repetition: (input) => ask('repetition', input, sessionLimitMs),
     session: (input) => ask('session', input, sessionLimitMs),
     verify: (input) => ask('verify', input, sessionLimitMs),

@@ -28,17 +28,20 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   const focused = await focus(hand, target);
   if (focused.refused !== null || focused.missed) return focused;
   const text = action.text.slice(0, textCap);
+  let keysPressed = 0;
   if (target.probe.entry === 'value')
     await target.frame.evaluate(setFieldSource, { ref: target.ref, value: text });
   else if (action.paste === true) {
     const pasted = await target.frame.evaluate<boolean>(pasteIntoSource, { ref: target.ref, text });
-    if (!pasted) await write(hand, await probeAgain(target), text);
+    if (!pasted) keysPressed = await write(hand, await probeAgain(target), text);
     focused.pasted = pasted;
-  } else await write(hand, await probeAgain(target), text);
+  } else keysPressed = await write(hand, await probeAgain(target), text);
   const valueAfter = await valueNow(target);
   if (action.submit) await hand.page.press('Enter');
   const value = target.probe.secret ? secretMask : text;
-  return { ...focused, value, valueAfter, submitted: action.submit };
+  // How many keys a secret took would tell its length.
+  const told = target.probe.secret || keysPressed === 0 ? {} : { keysPressed };
+  return { ...focused, ...told, value, valueAfter, submitted: action.submit };
 };
 
 /** The value that the field shows; null where it is secret or went away. */
@@ -54,12 +57,14 @@ export async function focus(hand: Hand, target: Target): Promise<Done> {
   return { ...nothingDone, target: target.record, refused: presses === null ? unreachable : null };
 }
 
-async function write(hand: Hand, target: Target, text: string): Promise<void> {
-  if (target.probe.gone) return;
+/** Answers how many keys were pressed for the text. */
+async function write(hand: Hand, target: Target, text: string): Promise<number> {
+  if (target.probe.gone) return 0;
   if (target.probe.length > 0) {
     await hand.page.press('Control+a');
     if (text === '') await hand.page.press('Backspace');
   }
+  let pressed = 0;
   for (const stroke of strokes(text, hand.persona.how.typoRate, hand.random)) {
     hand.signal.throwIfAborted();
     if (stroke.wrong) {
@@ -67,7 +72,9 @@ async function write(hand: Hand, target: Target, text: string): Promise<void> {
       for (let i = 0; i < stroke.wrong.length; i++) await hand.page.press('Backspace');
     }
     await hand.page.type(stroke.text);
+    pressed += 2 * stroke.wrong.length + stroke.text.length;
   }
+  return pressed;
 }
 
 /** Pieces of text, each after what was typed by mistake and taken back. Joined, the texts are the text. */
