@@ -4,6 +4,7 @@ import { systemClock } from '../src/base/time.ts';
 import type { Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
 import type { Persona } from '../src/personas/persona.ts';
+import type { OpenSite } from '../src/sessions/open-site.ts';
 import {
   builtinPolicyVersion,
   createBuiltinPolicy,
@@ -12,7 +13,13 @@ import { recordSession } from '../src/sessions/record-session.ts';
 import type { HttpsSite } from '../test/support/https-site.ts';
 import { openSiteOf } from '../test/support/record-visit.ts';
 
-/** Lets the persona do the task for `turns` turns. */
+/** A picture of nothing, one pixel large: what is done does not hang on pictures. */
+const blank = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Lets the persona do the task for `turns` turns. No pictures are taken. */
 export async function visitShop(
   site: HttpsSite,
   options: { persona: Persona; task: string; seed: number; turns: number },
@@ -34,7 +41,7 @@ export async function visitShop(
       budget: { turns, wallMs: 120_000 },
     },
     position: 0,
-    openSite: openSiteOf(site),
+    openSite: withoutPictures(openSiteOf(site)),
     createPolicy: createBuiltinPolicy,
     sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
     mask: createMask([]),
@@ -42,4 +49,12 @@ export async function visitShop(
     signal: new AbortController().signal,
     log: silentLog,
   });
+}
+
+function withoutPictures(openSite: OpenSite): OpenSite {
+  return async (options) => {
+    const opened = await openSite(options);
+    const page = { ...opened.browser.page, screenshot: () => Promise.resolve(blank) };
+    return { ...opened, browser: { ...opened.browser, page } };
+  };
 }

@@ -1,7 +1,12 @@
 // Are the personas different people? Each is named from what was done in its session alone.
 import { availableParallelism } from 'node:os';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
-import { featuresOf, nameByNearest, type Features } from '../test/support/persona-features.ts';
+import {
+  featuresInWords,
+  featuresOf,
+  nameByNearest,
+  type Features,
+} from '../test/support/persona-features.ts';
 import type { Bench } from './bench.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { visitShop } from './persona-visit.ts';
@@ -11,7 +16,7 @@ const turns = 8;
 
 export const bench: Bench = {
   name: 'personas',
-  about: `the ${libraryPersonas.length} library personas buy a mug on the clean demo shop, ${turns} turns each; named by the nearest centroid of 13 action features, leave one out`,
+  about: `the ${libraryPersonas.length} library personas buy a mug on the clean demo shop, ${turns} turns each without pictures; named by the nearest centroid of action features, leave one out. What counts: ${featuresInWords}`,
   async run({ quick, say }) {
     const shop = await openBenchShop();
     const seeds = quick ? 4 : 30;

@@ -76,7 +76,10 @@ export type ActionPart = Pick<
 /** What an action did to single things: the parts of a fill, else the action itself. */
 export function partsOf(
   action: ActionRecord,
-): Pick<ActionRecord, 'kind' | 'target' | 'value' | 'valueAfter' | 'refused' | 'missed' | 'point' | 'keysPressed'>[] {
+): Pick<
+  ActionRecord,
+  'kind' | 'target' | 'value' | 'valueAfter' | 'refused' | 'missed' | 'point' | 'keysPressed'
+>[] {
   return action.parts ?? [action];
 }
 

@@ -27,7 +27,12 @@ const action: ActionRecord = {
 };
 /** Three seconds of silence, then a page whose words do not help, ten times over. */
 const trials: { effect: EffectRecord; annoyances: string[] }[] = Array.from({ length: 10 }, (_, at) => ({
-  effect: { ...noEffect, visibleMutations: 3, firstResponseMs: 1_000 * (1 + at), settledMs: 1_000 * (1 + at) },
+  effect: {
+    ...noEffect,
+    visibleMutations: 3,
+    firstResponseMs: 1_000 * (1 + at),
+    settledMs: 1_000 * (1 + at),
+  },
   annoyances: at % 3 === 0 ? ['blocked task'] : at % 3 === 1 ? ['no result'] : ['trap'],
 }));
 
@@ -107,8 +112,7 @@ test('the longer it takes to calm, the more is left of frustration', () => {
 
 test('the more patience, the fewer silences outlast it', () => {
   const over = [2, 5, 9, 30].map(
-    (patienceS) =>
-      endure(persona({ patienceS })).causes.filter((cause) => cause === 'patience over').length,
+    (patienceS) => endure(persona({ patienceS })).causes.filter((cause) => cause === 'patience over').length,
   );
   expect(over).toEqual([8, 5, 1, 0]);
 });

@@ -1,46 +1,80 @@
 // Who was it? A session told by what was done in it, and named by the nearest of the centroids of known people.
-import { partsOf, type Evidence } from '../../src/evidence/evidence.ts';
+import { partsOf, type Evidence, type TurnRecord } from '../../src/evidence/evidence.ts';
 
-/** Figures of one session, by name; every one is taken from actions, what they cost a person, and what was taken in. */
+/** Figures of one session, by name. */
 export type Features = Record<string, number>;
 
-/** The figures of a session; what never happened is 0. */
-export function featuresOf({ turns, events }: Evidence): Features {
+/** What counts as an action feature, for whoever reads the figure. */
+export const featuresInWords =
+  'shares of kinds of action, pointer or keys, where and how far off presses land, misses, refusals, keys a character, how far scrolls go, how much of a page is taken in and read before acting, what is answered to a question for consent, and how long pages take to come; no trait, no ledger of persona time';
+
+/** Kinds whose shares of all turns are told; of the rest hardly any are made. */
+const kinds = ['click', 'type', 'fill', 'scroll', 'back', 'listen', 'dismiss', 'press'] as const;
+
+/**
+ * The figures of a session, each read off what was done to the page and what was seen and read before it; what never
+ * happened is 0. Nothing is read off the persona, its thresholds, or times that were computed for it.
+ */
+export function featuresOf({ turns, events }: Pick<Evidence, 'turns' | 'events'>): Features {
   const deeds = turns.flatMap((turn) => partsOf(turn.action));
-  const presses = deeds.filter(({ kind, refused }) => kind === 'click' && refused === null);
-  const pointed = deeds.filter(({ point, target }) => point !== null && target !== null);
-  const off = pointed.map(({ point, target }) => {
-    const box = target?.box ?? { x: 0, y: 0, width: 1, height: 1 };
-    const [dx, dy] = [(point?.x ?? 0) - box.x - box.width / 2, (point?.y ?? 0) - box.y - box.height / 2];
-    return { px: Math.hypot(dx, dy), share: Math.hypot(dx / box.width, dy / box.height) };
-  });
-  const typed = turns.filter(({ personSeconds }) => personSeconds.type > 0);
-  const letters = typed.reduce(
-    (sum, { action }) => sum + partsOf(action).reduce((all, { value }) => all + (value?.length ?? 0), 0),
-    0,
-  );
+  const share = (count: number) => count / Math.max(1, turns.length);
   const scrolls = turns.filter(({ action }) => action.kind === 'scroll');
-  const navigated = turns.filter(({ effect }) => effect.navigated);
   const noticed = events.flatMap(({ kind, data }) =>
     kind === 'observation' ? [Number(data['noticed'])] : [],
   );
-  const seconds = (part: keyof (typeof turns)[0]['personSeconds']) =>
-    mean(turns.map(({ personSeconds }) => personSeconds[part]));
+  const typed = deeds.filter(({ keysPressed, value }) => keysPressed !== undefined && value);
+  const read = turns.map(({ decision }) => decision.candidates.length);
+  return {
+    ...Object.fromEntries(
+      kinds.map((kind) => [kind, share(turns.filter(({ action }) => action.kind === kind).length)]),
+    ),
+    ...pointing(deeds),
+    refused: share(turns.filter(({ action }) => action.refused !== null).length),
+    keysPerLetter: mean(typed.map(({ keysPressed = 0, value }) => keysPressed / (value?.length ?? 1))),
+    scrolledPx: mean(scrolls.map(({ effect }) => Math.abs(effect.scrolledPx))),
+    noticed: Math.log(1 + mean(noticed)),
+    labelsRead: Math.log(1 + mean(read)),
+    labelsMost: Math.log(1 + Math.max(0, ...read)),
+    ...answers(turns),
+    arrivalS: Math.log(0.3 + median(turns.filter(({ effect }) => effect.navigated).map(arrivalS))),
+  };
+}
+
+/** How the pointer was used: at all, how far off and how far across the screen. */
+function pointing(deeds: readonly ReturnType<typeof partsOf>[number][]): Features {
+  const presses = deeds.filter(({ kind, refused }) => kind === 'click' && refused === null);
+  const pointed = deeds.flatMap(({ point, target, missed }) =>
+    point && target ? [{ point, box: target.box, missed }] : [],
+  );
+  const off = pointed.map(({ point, box }) => ({
+    x: point.x - box.x - box.width / 2,
+    y: point.y - box.y - box.height / 2,
+    box,
+  }));
   return {
     keys: mean(presses.map(({ point }) => (point === null ? 1 : 0))),
     missed: mean(pointed.map(({ missed }) => (missed ? 1 : 0))),
-    offPx: mean(off.map(({ px }) => px)),
-    offShare: mean(off.map(({ share }) => share)),
-    scrolls: scrolls.length / Math.max(1, turns.length),
-    scrolledPx: mean(scrolls.map(({ effect }) => effect.scrolledPx)),
-    labelsRead: mean(turns.map(({ decision }) => decision.candidates.length)),
-    noticed: Math.log(1 + mean(noticed)),
-    readS: Math.log(0.1 + seconds('read')),
-    decideS: Math.log(0.1 + seconds('decide')),
-    pressS: Math.log(0.1 + mean(presses.length > 0 ? pressSeconds(turns) : [])),
-    letterS: letters === 0 ? 0 : Math.log(typed.reduce((sum, t) => sum + t.personSeconds.type, 0) / letters),
-    arrivalS: Math.log(0.1 + mean(navigated.map(({ effect }) => effect.settledMs / 1_000))),
+    offPx: Math.log(1 + mean(off.map(({ x, y }) => Math.hypot(x, y)))),
+    offShare: Math.log(0.1 + mean(off.map(({ x, y, box }) => Math.hypot(x / box.width, y / box.height)))),
+    farthestX: Math.max(0, ...pointed.map(({ point }) => point.x)) / 100,
+    farthestY: Math.max(0, ...pointed.map(({ point }) => point.y)) / 100,
+    targetWidth: Math.log(1 + median(pointed.map(({ box }) => box.width))),
   };
+}
+
+/** What was pressed where a page asked for consent, as the words on it tell. */
+function answers(turns: readonly TurnRecord[]): Features {
+  const pressed = turns.flatMap(({ action }) => (action.kind === 'click' ? [action.target?.name ?? ''] : []));
+  const any = (words: RegExp) => (pressed.some((name) => words.test(name)) ? 1 : 0);
+  return {
+    accepts: any(/\b(accept|agree|allow)\b/i),
+    rejects: any(/\b(reject|decline|necessary|refuse|no thanks)\b/i),
+    manages: any(/\b(manage|choose|settings|preferences|customi[sz]e)\b/i),
+  };
+}
+
+function arrivalS({ effect }: TurnRecord): number {
+  return effect.settledMs / 1_000;
 }
 
 /** Names every session by the nearest centroid of all others (leave one out), in units of the spread within people. */
@@ -75,12 +109,10 @@ export function nameByNearest(sessions: readonly { person: string; features: Fea
   });
 }
 
-function pressSeconds(turns: Evidence['turns']): number[] {
-  return turns
-    .filter(({ action }) => action.kind === 'click' && action.refused === null)
-    .map(({ personSeconds }) => personSeconds.point);
-}
-
 function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -22,7 +22,16 @@ export interface Hand {
 /** What an action leaves, before the times are written to it. */
 export type Done = Pick<
   ActionRecord,
-  'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'submitted' | 'refused' | 'parts' | 'pasted' | 'keysPressed'
+  | 'target'
+  | 'point'
+  | 'missed'
+  | 'value'
+  | 'valueAfter'
+  | 'submitted'
+  | 'refused'
+  | 'parts'
+  | 'pasted'
+  | 'keysPressed'
 >;
 
 /** An action that touches the page. The page's refusals are data; it rejects only where the browser does. */

@@ -59,6 +59,17 @@ test('a persona on a phone is one to the page, too', async () => {
   expect(await main.evaluate('() => [globalThis.changes, devicePixelRatio]')).toEqual([0, 2]);
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([780, 1560]);
   await opened.page.tap(50, 50);
+
+  // Work done in the same time: the page's own, which the persona's processor slows, and only while it is asked to.
+  const work = () =>
+    main.evaluate<number>(
+      '() => { const until = performance.now() + 150; let done = 0; while (performance.now() < until) done++; return done; }',
+    );
+  const most = async () => Math.max(await work(), await work(), await work());
+  const free = await most();
+  await opened.page.slow(true);
+  expect(await most()).toBeLessThan(0.7 * free);
+  await opened.page.slow(false);
   await opened.close();
 });
 

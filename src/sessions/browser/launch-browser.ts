@@ -169,11 +169,10 @@ const visions = {
 } as const;
 
 async function emulate(session: CDPSession, persona: Persona): Promise<void> {
-  const { cpuSlowdown, network } = persona.device;
+  const { network } = persona.device;
   // The screen that the context has already, told to this session too: else a picture taken through it would drop the
   // pixel ratio, and the page would notice.
   await session.send('Emulation.setDeviceMetricsOverride', metricsOf(persona.device));
-  if (cpuSlowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   if (network !== 'full') {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', { offline: false, ...networks[network] });

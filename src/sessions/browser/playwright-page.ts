@@ -38,8 +38,8 @@ export async function openPage(options: {
   context: BrowserContext;
   clock: Clock;
   mayVisit: (url: string) => boolean;
-  /** The persona's screen; zooming starts from it. */
-  device?: Screen;
+  /** The persona's screen, from which zooming starts, and how slow its processor is. */
+  device?: Screen & Partial<Pick<Persona['device'], 'cpuSlowdown'>>;
 }): Promise<OpenPage> {
   const { context, clock } = options;
   const tab = context.pages()[0] ?? (await context.newPage());
@@ -53,6 +53,15 @@ export async function openPage(options: {
   const flight = watchRequests(tab, tell);
   watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell });
   await guardNavigation(session, worlds.mainFrame().id, options.mayVisit, tell);
+
+  const slowest = options.device?.cpuSlowdown ?? 1;
+  let slowdown = 1;
+  async function slow(on: boolean): Promise<void> {
+    const rate = on ? slowest : 1;
+    if (rate === slowdown) return;
+    slowdown = rate;
+    await timed('slowing the page', session.send('Emulation.setCPUThrottlingRate', { rate }));
+  }
 
   const timed = <T>(what: string, work: Promise<T>, limitMs = callLimitMs) =>
     withDeadline(what, limitMs, work);
@@ -118,6 +127,7 @@ export async function openPage(options: {
           .send('Emulation.setDeviceMetricsOverride', metricsOf(options.device, factor))
           .then(() => undefined),
       ),
+    slow,
     press: (key) => timed('a key', tab.keyboard.press(key)),
     type: (text) => timed('typing', tab.keyboard.type(text), callLimitMs + text.length * 50),
     listen(listener) {

@@ -76,6 +76,11 @@ export interface SessionPage {
   wheel(x: number, y: number, deltaY: number): Promise<void>;
   /** Lays the page out in a viewport smaller by `factor` and draws it larger by it; 1 is the natural size. */
   zoom(factor: number): Promise<void>;
+  /**
+   * The page's processor as slow as that of the persona's device, or free. Slowing spins the processor also while the page
+   * rests, so it is free unless somebody waits for the page.
+   */
+  slow(on: boolean): Promise<void>;
   /** One key by its DOM name, with modifiers: `Enter`, `Tab`, `Shift+Tab`, `Control+a`. */
   press(key: string): Promise<void>;
   /** Types text key by key into what has the focus. */

@@ -17,8 +17,9 @@ export interface WatchLimits {
   busyMs: number;
   /** Longest wait for pictures, fonts and media alone. */
   adornmentMs: number;
-  /** Pause between two looks. */
+  /** Shortest pause between two looks, and the longest while nothing has responded. */
   pollMs: number;
+  silentPollMs: number;
 }
 
 /** Limits of the science page (R01, R02: 3 s and 10 s). */
@@ -28,6 +29,7 @@ export const watchLimits: WatchLimits = {
   busyMs: 10_000,
   adornmentMs: 1_500,
   pollMs: 30,
+  silentPollMs: 100,
 };
 
 /** A main frame that has not answered one look for this long is not looked at again in this watch, milliseconds. */
@@ -67,6 +69,7 @@ export async function watchEffect(options: {
   const stopDelay = measureLoopDelay();
   const startedMs = clock.monotonicMs();
   try {
+    await page.slow(true);
     const done = await options.act();
     const actedMs = clock.monotonicMs();
     const nothing: Settled = { atMs: actedMs, actedMs, timedOut: false, newDocument: false };
@@ -88,6 +91,8 @@ export async function watchEffect(options: {
   } finally {
     stopDelay();
     unlisten();
+    // Not waited for: a page that hangs would not answer.
+    page.slow(false).catch(() => undefined);
   }
 }
 
@@ -142,7 +147,10 @@ async function settle(watch: {
     if (sinceMs >= limits.busyMs || events.some((event) => event.kind === 'crash')) {
       return { atMs: nowMs, actedMs, timedOut: true, newDocument };
     }
-    await sleep(limits.pollMs, signal);
+    // Not before it can be quiet; while nothing responds, ever less often: the page itself tells when it did.
+    const waitMs = responded ? quietSinceMs + limits.quietMs - nowMs : sinceMs / 4;
+    const most = responded ? limits.quietMs : limits.silentPollMs;
+    await sleep(Math.min(most, Math.max(limits.pollMs, waitMs)), signal);
   }
 }
 
