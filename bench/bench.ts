@@ -1,4 +1,4 @@
-// `npm run bench NAME [-- --quick] [-- --json]`: runs one bench and prints its table. A bench measures and compares
+// `npm run bench NAME [-- --quick] [-- --json] [-- --part=PART]`: runs one bench, or one part of it, and prints its table. A bench measures and compares
 // with its bars; the verdict is computed here, never written by hand.
 import { readdirSync } from 'node:fs';
 import { version } from '../src/base/version.ts';
@@ -19,7 +19,10 @@ export interface Bench {
   name: string;
   /** One line that says what is measured, on what, and beside which peer. */
   about: string;
-  run(options: { quick: boolean; say: (line: string) => void }): Promise<Bar[]>;
+  /** Parts that can be run alone, for benches that take long; none otherwise. */
+  parts?: readonly string[];
+  /** Runs all, or where `part` is one of `parts` that alone. */
+  run(options: { quick: boolean; say: (line: string) => void; part: string | null }): Promise<Bar[]>;
 }
 
 const names = readdirSync(new URL('.', import.meta.url))
@@ -34,10 +37,15 @@ if (name === undefined || !names.includes(name)) {
 }
 const { bench } = (await import(`./${name}.bench.ts`)) as { bench: Bench };
 const quick = args.includes('--quick');
+const part = args.find((arg) => arg.startsWith('--part='))?.slice('--part='.length) ?? null;
+if (part !== null && !bench.parts?.includes(part)) {
+  process.stderr.write(`${name} has ${bench.parts ? `the parts ${bench.parts.join(', ')}` : 'no parts'}\n`);
+  process.exit(2);
+}
 process.stdout.write(
-  `${bench.name}: ${bench.about}\npasserby ${version}, Node ${process.version}, ${quick ? 'quick' : 'full'}\n\n`,
+  `${bench.name}: ${bench.about}\npasserby ${version}, Node ${process.version}, ${quick ? 'quick' : 'full'}${part === null ? '' : `, part ${part}`}\n\n`,
 );
-const bars = await bench.run({ quick, say: (line) => process.stdout.write(`${line}\n`) });
+const bars = await bench.run({ quick, part, say: (line) => process.stdout.write(`${line}\n`) });
 printTable(bars);
 if (args.includes('--json')) {
   const judged = bars.map(({ label, value, bar, unit, better }) => ({

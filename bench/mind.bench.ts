@@ -19,49 +19,71 @@ type Say = (line: string) => void;
 const live = 2;
 const quickPersonas = ['first-time-visitor', 'impatient-mobile-shopper', 'keyboard-only-user'];
 
-export const bench: Bench = {
-  name: 'mind',
-  about: 'the built-in mind: errands in the demo shop, competence tasks, page structures; peer: chance',
-  async run({ quick, say }) {
-    const speed = await decisionMs(quick ? 200 : 1_000);
-    const memoryMb = lexiconMb();
+interface Options {
+  quick: boolean;
+  say: Say;
+}
+
+const parts: Record<string, (options: Options) => Promise<Bar[]>> = {
+  decision: ({ quick }) => decisions(quick ? 200 : 1_000),
+  pages: async ({ quick, say }) => {
     sayArchitectures(quick ? 200 : 2_000, say);
     const graded = await gradedShares(quick ? 1 : 5, say);
     const seen = await coverage(quick ? 5 : 20);
-    const errands = await errandsDone(quick ? quickPersonas : libraryPersonas.map(({ id }) => id), say);
-    const same = await sameBytes(quick ? 3 : 20, say);
-    const tasks = await competence(quick ? 1 : 2, say);
-    say('');
     return [
-      bar('decision on 300 candidates, p95, processor', speed.p95, 30, 'ms', 'lower'),
-      bar('decision on 300 candidates, p95, clock', speed.p95Wall, null, 'ms', 'lower'),
-      bar('first decision of a process', speed.first, null, 'ms', 'lower'),
-      bar('decisions per second', speed.perSecond, null, '1/s', 'higher'),
-      bar('lexicon and word senses', memoryMb, 60, 'MB', 'lower'),
       bar('gives up on impossible tasks', graded.impossible, 0.9, 'share', 'higher'),
       bar('gives up on easy tasks', graded.easy, 0.05, 'share', 'lower'),
-      bar(
-        `states of 40 seen in two tours (${2 * seen.tour} turns), least`,
-        seen.ours,
-        38,
-        'states',
-        'higher',
-      ),
-      bar('against a monkey', seen.ours / seen.monkey, 3, 'times', 'higher'),
-      bar('against picking controls at random', seen.ours / seen.picker, null, 'times', 'higher'),
-      bar('errands done, all personas', errands, null, 'share', 'higher'),
-      bar('same seed, same bytes', same.share, 1, `of ${same.runs}`, 'higher'),
-      bar('competence tasks', tasks.count, 40, 'tasks', 'higher'),
-      bar('solved, tuned set', tasks.tuned, null, 'share', 'higher'),
-      bar('solved, held-out set', tasks.heldOut, 0.75, 'share', 'higher'),
-      bar('solved by chance, tuned set', tasks.chanceTuned, null, 'share', 'higher'),
-      bar('solved by chance, held-out set', tasks.chanceHeldOut, null, 'share', 'higher'),
+      ...coverageBars(seen, ''),
     ];
+  },
+  errands: ({ quick, say }) => errandsDone(quick ? quickPersonas : libraryPersonas.map(({ id }) => id), say),
+  same: ({ quick, say }) => sameBytes(quick ? 3 : 20, say),
+  tasks: ({ quick, say }) => competence(quick ? 1 : 2, say),
+};
+
+export const bench: Bench = {
+  name: 'mind',
+  about: 'the built-in mind: errands in the demo shop, competence tasks, page structures; peer: chance',
+  parts: Object.keys(parts),
+  async run({ quick, say, part }) {
+    const bars: Bar[] = [];
+    for (const [name, run] of Object.entries(parts))
+      if (part === null || part === name) bars.push(...(await run({ quick, say })));
+    say('');
+    return bars;
   },
 };
 
+async function decisions(sessions: number): Promise<Bar[]> {
+  const speed = await decisionMs(sessions);
+  return [
+    bar('decision on 300 candidates, p95, processor', speed.p95, 30, 'ms', 'lower'),
+    bar('decision on 300 candidates, p95, clock', speed.p95Wall, null, 'ms', 'lower'),
+    bar('first decision of a process', speed.first, null, 'ms', 'lower'),
+    bar('decisions per second', speed.perSecond, null, '1/s', 'higher'),
+    bar('lexicon and word senses', lexiconMb(), 60, 'MB', 'lower'),
+  ];
+}
+
+function coverageBars(
+  seen: { tour: number; ours: number; monkey: number; picker: number },
+  where: string,
+): Bar[] {
+  return [
+    bar(
+      `states of 40 seen in two tours (${2 * seen.tour} turns), least${where}`,
+      seen.ours,
+      38,
+      'states',
+      'higher',
+    ),
+    bar(`against a monkey${where}`, seen.ours / seen.monkey, 3, 'times', 'higher'),
+    bar(`against picking controls at random${where}`, seen.ours / seen.picker, null, 'times', 'higher'),
+  ];
+}
+
 /** Every persona on every errand; prints the table. */
-async function errandsDone(ids: readonly string[], say: Say): Promise<number> {
+async function errandsDone(ids: readonly string[], say: Say): Promise<Bar[]> {
   const personas = ids.map((id) => findLibraryPersona(id)).filter((persona) => persona !== null);
   const jobs = personas.flatMap((persona) => shopTasks.map((task) => () => tryShopTask(task, persona, 1)));
   const results = await inParallel(live, jobs);
@@ -76,11 +98,12 @@ async function errandsDone(ids: readonly string[], say: Say): Promise<number> {
     });
     say(`  ${persona.id.padEnd(26)} ${cells.join('')}`);
   }
-  return results.filter(({ done }) => done).length / results.length;
+  const done = results.filter((result) => result.done).length / results.length;
+  return [bar('errands done, all personas', done, null, 'share', 'higher')];
 }
 
 /** The same visit over and over on the flawed shop. */
-async function sameBytes(runs: number, say: Say): Promise<{ share: number; runs: number }> {
+async function sameBytes(runs: number, say: Say): Promise<Bar[]> {
   const persona = findLibraryPersona('first-time-visitor');
   if (!persona) throw new Error('Assertion failed: the library has a first-time visitor');
   const shop = createShop({ flags: 'flawed' });
@@ -106,17 +129,14 @@ async function sameBytes(runs: number, say: Say): Promise<{ share: number; runs:
     );
     const equal = texts.filter((text) => text === texts[0]).length;
     say(`\nsame seed: ${equal} of ${runs} transcripts byte-equal`);
-    return { share: equal / runs, runs };
+    return [bar('same seed, same bytes', equal / runs, 1, `of ${runs}`, 'higher')];
   } finally {
     await site.close();
   }
 }
 
 /** All tasks by the mind and by chance; tells the tuned ones that were not solved, and of the held-out ones only how many. */
-async function competence(
-  seeds: number,
-  say: Say,
-): Promise<{ count: number; tuned: number; heldOut: number; chanceTuned: number; chanceHeldOut: number }> {
+async function competence(seeds: number, say: Say): Promise<Bar[]> {
   const tasks = competenceTasks();
   const share = async (create: CreatePolicy, set: 'tuned' | 'held-out', name: string) => {
     const chosen = tasks.filter((task) => task.set === set);
@@ -131,13 +151,17 @@ async function competence(
     return solved / results.length;
   };
   say('');
-  return {
-    count: tasks.length,
-    tuned: await share(createBuiltinPolicy, 'tuned', 'mind'),
-    heldOut: await share(createBuiltinPolicy, 'held-out', 'mind'),
-    chanceTuned: await share(createRandomPolicy, 'tuned', 'chance'),
-    chanceHeldOut: await share(createRandomPolicy, 'held-out', 'chance'),
-  };
+  const tuned = await share(createBuiltinPolicy, 'tuned', 'mind');
+  const heldOut = await share(createBuiltinPolicy, 'held-out', 'mind');
+  const chanceTuned = await share(createRandomPolicy, 'tuned', 'chance');
+  const chanceHeldOut = await share(createRandomPolicy, 'held-out', 'chance');
+  return [
+    bar('competence tasks', tasks.length, 40, 'tasks', 'higher'),
+    bar('solved, tuned set', tuned, null, 'share', 'higher'),
+    bar('solved, held-out set', heldOut, 0.75, 'share', 'higher'),
+    bar('solved by chance, tuned set', chanceTuned, null, 'share', 'higher'),
+    bar('solved by chance, held-out set', chanceHeldOut, null, 'share', 'higher'),
+  ];
 }
 
 function bar(label: string, value: number, limit: number | null, unit: string, better: Bar['better']): Bar {

@@ -117,7 +117,7 @@ function perceptsOf({ view, nose, stage, goal, effects, memory }: Situation): Pe
   return usable.map((element, rank) => ({
     element,
     rank,
-    glance: nose.text(labelOf(element)) * stage.words * 0.5,
+    glance: nose.text(labelOf(element)) * stage.words * 1,
   }));
 }
 
