@@ -36,7 +36,7 @@ export function competenceTasks(): CompetenceTask[] {
       .sort()
       .map((file) => {
         const html = readFileSync(new URL(`${set}/${file}`, folder), 'utf8');
-        const quoted = /<meta name="task" content=("[^"]*"|'[^']*')/.exec(html)?.[1];
+        const quoted = /<meta\s+name="task"\s+content=("[^"]*"|'[^']*')/.exec(html)?.[1];
         if (!quoted) throw new Error(`${set}/${file} tells no task`);
         const text = quoted.slice(1, -1).replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
         return { name: file.replace('.html', ''), set, text, html };

@@ -1,5 +1,5 @@
 // The only file that draws chance. A session has one generator, seeded by what makes it repeatable.
-import { createHash, randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 
 /** A stream of draws; the same seed gives the same stream. */
 export interface Random {
@@ -15,7 +15,7 @@ export interface Random {
 
 /** The generator of hash(parts). Order and boundaries of the parts matter. */
 export function seededRandom(...parts: readonly (string | number)[]): Random {
-  const digest = createHash('sha256').update(JSON.stringify(parts)).digest();
+  const digest = hash('sha256', JSON.stringify(parts), 'buffer');
   let a = digest.readUInt32LE(0);
   let b = digest.readUInt32LE(4);
   let c = digest.readUInt32LE(8);

@@ -247,6 +247,9 @@ function turnPage(situation: Situation): Plan | null {
 function guess(situation: Situation): Plan | null {
   const { view, memory, stage } = situation;
   const place = placeIn(memory, view.place);
+  if (stage.clause) return null;
+  const most = isTiny(situation) ? leaveWeights.tinyGuessesMax : leaveWeights.guessesMax;
+  if (memory.guessed.size >= most) return null;
   const been = new Set([...memory.places.keys()].map((key) => key.split('|')[0]?.split('#')[0]));
   const open = view.controls.filter(
     (control) =>
@@ -259,9 +262,7 @@ function guess(situation: Situation): Plan | null {
       !memory.guessed.has(control.href) &&
       !been.has(control.href.split('#')[0] ?? ''),
   );
-  const left = stage.clause ? 0 : open.length;
-  const most = isTiny(situation) ? leaveWeights.tinyGuessesMax : leaveWeights.guessesMax;
-  if (left === 0 || left > leaveWeights.guessAmong || memory.guessed.size >= most) return null;
+  if (open.length === 0 || open.length > leaveWeights.guessAmong) return null;
   const scentOf = (control: ScreenElement) => place.seen.get(keyOf(control))?.scent ?? 0;
   const pick = [...open].sort((a, b) => scentOf(b) - scentOf(a) || b.salience - a.salience)[0];
   if (!pick) return null;
@@ -316,13 +317,12 @@ function startSecondPass(situation: Situation): Plan | null {
 function goHome(situation: Situation): Plan | null {
   const { view, memory } = situation;
   const place = placeIn(memory, view.place);
+  const { url } = view.observation;
+  if (isFrontPage(url, url)) return null;
   const home = view.controls.find(
-    (control) =>
-      control.href !== '' &&
-      isFrontPage(control.href, view.observation.url) &&
-      !place.tried.has(keyOf(control)),
+    (control) => control.href !== '' && isFrontPage(control.href, url) && !place.tried.has(keyOf(control)),
   );
-  if (!home || isFrontPage(view.observation.url, view.observation.url)) return null;
+  if (!home) return null;
   return simplePlan({
     action: { kind: 'click', ref: home.ref },
     strategy: 'home',
@@ -333,13 +333,8 @@ function goHome(situation: Situation): Plan | null {
 }
 
 function isFrontPage(href: string, url: string): boolean {
-  return (
-    URL.canParse(href) &&
-    URL.canParse(url) &&
-    new URL(href).host === new URL(url).host &&
-    new URL(href).pathname === '/' &&
-    new URL(href).search === ''
-  );
+  const to = URL.parse(href);
+  return to !== null && to.pathname === '/' && to.search === '' && to.host === URL.parse(url)?.host;
 }
 
 function thousandth(value: number): number {

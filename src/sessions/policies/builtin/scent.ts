@@ -47,20 +47,38 @@ export function createNose(
     return site === null || known >= siteWordWeights.most ? known : Math.max(known, site.similarity(a, b));
   };
   const judged = new Map<string, number>();
+  /** Per word of a label its similarity to each goal word. */
+  const rows = new Map<string, readonly number[]>();
+  const rowOf = (word: string): readonly number[] => {
+    const known = rows.get(word);
+    if (known) return known;
+    const row = words.map((entry) => similar(entry.word, word));
+    rows.set(word, row);
+    return row;
+  };
   let learned = 0;
   /** The same words smell the same until the site has taught new ones. */
   const text = (label: string): number => {
-    if (site !== null && site.size() !== learned) {
-      learned = site.size();
+    if ((site !== null && site.size() !== learned) || judged.size >= labelsMax) {
+      learned = site?.size() ?? 0;
       judged.clear();
+      rows.clear();
     }
     const known = judged.get(label);
     if (known !== undefined) return known;
-    const value = textScent(contentWords(label).slice(0, 24), words, brands, band, similar);
+    const value = textScent(contentWords(label).slice(0, 24), words, brands, band, rowOf);
     judged.set(label, value);
     return value;
   };
-  const cover = (label: string): number => coverOf(contentWords(label), objects);
+  const covered = new Map<string, number>();
+  const cover = (label: string): number => {
+    const known = covered.get(label);
+    if (known !== undefined) return known;
+    const value = coverOf(contentWords(label), objects);
+    if (covered.size >= labelsMax) covered.clear();
+    covered.set(label, value);
+    return value;
+  };
 
   function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
     const label = labelOf(element) || iconWord(element);
@@ -105,6 +123,8 @@ function judgeWords(a: string, b: string): number {
   return Math.max(conceptSimilarity(a, b), spellingSimilarity(a, b), senseSimilarity(a, b));
 }
 
+/** Labels of one goal that are remembered. */
+const labelsMax = 5_000;
 const rememberedMax = 50_000;
 const remembered = new Map<string, Map<string, number>>();
 let rememberedCount = 0;
@@ -157,13 +177,12 @@ function textScent(
   goal: readonly GoalWord[],
   brands: ReadonlySet<string>,
   band: { lettersKnown: number; weight: number },
-  similar: (a: string, b: string) => number,
+  rowOf: (word: string) => readonly number[],
 ): number {
   const total = goal.reduce((sum, word) => sum + word.weight, 0);
   if (label.length === 0 || total === 0) return 0;
   const heaviest = Math.max(...goal.map((word) => word.weight));
-  let covered = 0;
-  for (const word of goal) covered += word.weight * bestMatch(word.word, label, band, similar);
+  const bestOf = goal.map(() => 0);
   let focus = 0;
   let length = 0;
   for (const word of label) {
@@ -172,25 +191,23 @@ function textScent(
       : genericWords.has(word)
         ? scentWeights.genericWord
         : 1;
-    const match = Math.max(...goal.map((entry) => similar(entry.word, word) * (entry.weight / heaviest)));
-    focus += rarity * match * known(word, band);
+    const row = rowOf(word);
+    const clarity = known(word, band);
+    let match = 0;
+    for (const [at, entry] of goal.entries()) {
+      const alike = row[at] ?? 0;
+      match = Math.max(match, alike * (entry.weight / heaviest));
+      bestOf[at] = Math.max(bestOf[at] ?? 0, alike * clarity);
+    }
+    focus += rarity * match * clarity;
     length += rarity;
   }
-  const cover = covered / total;
+  const cover = goal.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
   const part = length === 0 ? 0 : focus / length;
   if (label.length > scentWeights.longLabelWords) {
     return clamp(scentWeights.longLabelFocus * part + scentWeights.longLabelCover * cover);
   }
   return clamp(scentWeights.focus * part + scentWeights.cover * cover);
-}
-
-function bestMatch(
-  goalWord: string,
-  label: readonly string[],
-  band: { lettersKnown: number; weight: number },
-  similar: (a: string, b: string) => number,
-): number {
-  return Math.max(0, ...label.map((word) => similar(goalWord, word) * known(word, band)));
 }
 
 /** Long words that the lexicon does not hold are weak cues for small vocabularies. */

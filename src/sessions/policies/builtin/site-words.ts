@@ -16,13 +16,15 @@ export interface SiteWords {
 
 const windowsMax = 4_000;
 const wordsPerWindow = 24;
+const idsMax = windowsMax * wordsPerWindow;
 
 /** Nothing learned yet. */
 export function createSiteWords(): SiteWords {
   const seen = new Set<string>();
   const texts = new Set<string>();
-  const words = new Map<string, number>();
-  const pairs = new Map<string, number>();
+  /** Each stem with its number and how many windows it stands in; a pair is counted under both numbers. */
+  const words = new Map<string, { id: number; windows: number }>();
+  const pairs = new Map<number, number>();
   let windows = 0;
 
   function take(text: string): void {
@@ -33,13 +35,24 @@ export function createSiteWords(): SiteWords {
     if (stems.length < 2 || seen.has(key) || windows >= windowsMax) return;
     seen.add(key);
     windows += 1;
-    for (const [at, one] of stems.entries()) {
-      words.set(one, (words.get(one) ?? 0) + 1);
-      for (const other of stems.slice(at + 1)) {
-        const pair = pairKey(one, other);
+    const ids = stems.map(count);
+    for (let at = 0; at < ids.length; at++) {
+      for (let beside = at + 1; beside < ids.length; beside++) {
+        const pair = pairKey(ids[at] ?? 0, ids[beside] ?? 0);
         pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
       }
     }
+  }
+
+  /** Counts a stem once more; its number. */
+  function count(stem: string): number {
+    const known = words.get(stem);
+    if (known) {
+      known.windows += 1;
+      return known.id;
+    }
+    words.set(stem, { id: words.size, windows: 1 });
+    return words.size - 1;
   }
 
   return {
@@ -52,20 +65,21 @@ export function createSiteWords(): SiteWords {
     },
     size: () => windows,
     similarity(a, b) {
-      const one = stemOf(a);
-      const other = stemOf(b);
+      const one = words.get(stemOf(a));
+      const other = words.get(stemOf(b));
       // Most words of a goal are rare here: no pair needs to be looked up for them.
-      if ((words.get(one) ?? 0) < siteWordWeights.pairsLeast) return 0;
-      if ((words.get(other) ?? 0) < siteWordWeights.pairsLeast) return 0;
-      const together = pairs.get(pairKey(one, other)) ?? 0;
+      if (!one || one.windows < siteWordWeights.pairsLeast) return 0;
+      if (!other || other.windows < siteWordWeights.pairsLeast) return 0;
+      const together = pairs.get(pairKey(one.id, other.id)) ?? 0;
       if (together < siteWordWeights.pairsLeast) return 0;
-      const expected = ((words.get(one) ?? 0) * (words.get(other) ?? 0)) / windows;
+      const expected = (one.windows * other.windows) / windows;
       const information = Math.log(together / expected);
       return siteWordWeights.most * Math.min(1, Math.max(0, information / siteWordWeights.full));
     },
   };
 }
 
-function pairKey(one: string, other: string): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`;
+/** Numbers stay far below the factor: a window adds at most `wordsPerWindow` of them. */
+function pairKey(one: number, other: number): number {
+  return Math.min(one, other) * idsMax + Math.max(one, other);
 }

@@ -11,10 +11,20 @@ export function rawTokens(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+|×/gu) ?? [];
 }
 
-/** The words that carry meaning; stop words are left out. */
-export function contentWords(text: string): string[] {
-  return rawTokens(text).filter((word) => !stopWords.has(word));
+/** The words that carry meaning; stop words are left out. Remembered: labels are asked about again and again. */
+export function contentWords(text: string): readonly string[] {
+  const known = cut.get(text);
+  if (known) return known;
+  const words = rawTokens(text).filter((word) => !stopWords.has(word));
+  if (cut.size >= cutMax) cut.clear();
+  if (text.length <= cutLengthMax) cut.set(text, words);
+  return words;
 }
+
+/** Texts whose words are remembered, and the longest of them in characters. */
+const cutMax = 5_000;
+const cutLengthMax = 300;
+const cut = new Map<string, readonly string[]>();
 
 /** Porter stem, remembered. */
 export function stemOf(word: string): string {
