@@ -108,6 +108,11 @@ export interface Policy {
   decide(observation: Observation, signal: AbortSignal): Promise<Decision>;
   /** Told after every action. Answers how far the goal is, 0 to 1, and frustrating things that only the mind can notice. */
   learn(outcome: Outcome): { progress: number; annoyances: string[] };
+  /**
+   * Asked once when the turns are over: the decision to finish where what is in view shows that all is done, else null. A mind
+   * that leaves it out ends with its budget.
+   */
+  lastWord?(observation: Observation): Decision | null;
   /** Verdicts of the named steps so far. */
   flows(): FlowRecord[];
   /** The persona's own answer to a questioner; where it is left out, the answer is told from what was done. */

@@ -125,6 +125,8 @@ async function live(
 
   for (let turn = 1; ; turn++) {
     const over = budget.over(turn);
+    const last = over === null ? null : visit.lastWord(turn);
+    if (last?.kind === 'ended') return ended(last.outcome, last.because);
     if (over !== null) return outOfBudget(over, turn - 1);
     const verdict = await visit.turn(turn, signal);
     if (verdict.kind === 'failed') return failed(verdict.failure);

@@ -31,6 +31,8 @@ export interface Visit {
   look(turn: number, signal: AbortSignal): Promise<PageRead>;
   follow(policy: Policy, hand: Random): void;
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
+  /** The end where the page that the last turn led to shows that all is done; null else. Nothing is done to the page. */
+  lastWord(turn: number): TurnVerdict | null;
   /** That the page took the browser down, or made us end it, or null. Every call above rejects as soon as it is so. */
   crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
@@ -92,15 +94,8 @@ export function createVisit(options: {
     const before = newestLook();
     observers.setTurn(number);
     const decision = await decide(policy, number, signal);
-    const verdict = endOf(decision.action, facts);
-    if (verdict) {
-      const { kind } = decision.action;
-      if ((kind === 'finish' || kind === 'give-up') && verdict.kind === 'ended') {
-        const { because } = verdict;
-        recorder.last({ turn: number, screen: before.screen.id, kind, because, decision: decision.record });
-      }
-      return verdict;
-    }
+    const verdict = endWith(number, decision);
+    if (verdict) return verdict;
 
     const performed = await perform(decision.action, {
       look: before,
@@ -120,6 +115,27 @@ export function createVisit(options: {
     const now = observation(number);
     ledger.conclude(number, { ...performed, before, after: newestLook(), decision, now, policy, startedMs });
     return { kind: 'goes on' };
+  }
+
+  /** What the mind makes of the page that its last turn led to; null where it would have gone on. */
+  function lastWord(number: number): TurnVerdict | null {
+    if (!following || !looks.newest()) return null;
+    const decision = following.policy.lastWord?.(observation(number)) ?? null;
+    return decision === null ? null : endWith(number, decision);
+  }
+
+  /** The end that a decision means, written down; null where it goes on. */
+  function endWith(number: number, { action, record }: Decision): TurnVerdict | null {
+    const verdict = endOf(action, facts);
+    if ((action.kind === 'finish' || action.kind === 'give-up') && verdict?.kind === 'ended')
+      recorder.last({
+        turn: number,
+        screen: newestLook().screen.id,
+        kind: action.kind,
+        because: verdict.because,
+        decision: record,
+      });
+    return verdict;
   }
 
   /** Shows the mind what is perceived and tells what it decided. */
@@ -187,6 +203,7 @@ export function createVisit(options: {
       following = { policy, hand, ledger: createTurnLedger({ facts, recorder, clock, mask, hand }) };
     },
     turn: (number, signal) => life.live(signal, (either) => turn(number, either)),
+    lastWord,
     crash: () => life.crash(),
     owes() {
       if (!life.hasArrived()) return 'first page';

@@ -9,6 +9,7 @@ import type { Situation } from './situation.ts';
 import { formFields, noResultPattern } from './success.ts';
 import type { Outcome } from '../../policy.ts';
 import { viewOf, wordsInView } from './view.ts';
+import { contentWords } from './words.ts';
 
 /** Updates the memory of the goal by what came of the last move; answers the annoyances by their names in calibration. */
 export function appraise(before: Situation, outcome: Outcome): string[] {
@@ -21,7 +22,8 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   memory.deadEnd = failedPage;
   if (last) rememberTried(before, outcome);
   if (moved) annoyances.push(...arrive(before, now, outcome));
-  if (last?.strategy === 'search' && outcome.action.kind === 'type' && isDead(outcome)) memory.searches.pop();
+  const slipped = isDead(outcome) || (outcome.expectationMet === false && !saysAddress(outcome));
+  if (last?.strategy === 'search' && outcome.action.kind === 'type' && slipped) memory.searches.pop();
   if (last?.strategy === 'search' && noResultPattern.test(wordsInView(now.view)))
     annoyances.push('no result');
   if (last?.strategy === 'submit') annoyances.push(...afterSubmission(now, outcome));
@@ -55,6 +57,15 @@ function isDead({ effect }: Outcome): boolean {
   const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
   const shown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
   return !moved && !shown && effect.popups.length === 0 && effect.downloads.length === 0;
+}
+
+/** The address that was reached holds the words that were sent; a tap beside the box leads anywhere. */
+function saysAddress({ action, effect }: Outcome): boolean {
+  if (action.kind !== 'type') return false;
+  const word = contentWords(action.text)[0] ?? '';
+  return decodeURIComponent(effect.urlAfter.replace(/%(?![0-9a-f]{2})/gi, ''))
+    .toLowerCase()
+    .includes(word);
 }
 
 /** A new place: the trail grows or shrinks, and a place seen too often annoys. */

@@ -253,6 +253,17 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         annoyances,
       };
     },
+    lastWord(observation) {
+      const view = viewOf(observation);
+      if (!pursuit || waiting.length > 0) return null;
+      advance(pursuit, view);
+      const seen = finished(pursuit, view);
+      if (!seen) return null;
+      putDown(pursuit, seen, false);
+      pursuit = null;
+      const last = aimless ? null : closing(seen);
+      return last?.action.kind === 'finish' ? decisionOf(last) : null;
+    },
     wordsUnknownIn: () => [...unknown].sort(),
     flows: () => [
       ...records,
@@ -342,7 +353,7 @@ function continueReturn(situation: Situation): Plan | null {
 /** The same thing done three times at one place leads nowhere: it is let go. */
 function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
-  if (!last || outcome.action.kind === 'scroll' || last.strategy === 'step') return;
+  if (!last || /^(scroll|listen)$/.test(outcome.action.kind) || last.strategy === 'step') return;
   if (countRepeat(memory, view.place, last.key) >= leaveWeights.sameActionLimit) {
     placeIn(memory, view.place).tried.add(last.key);
     if (last.strategy === 'submit') memory.failedSubmissions = leaveWeights.formRetries + 1;

@@ -51,6 +51,9 @@ export const scentWeights = {
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
   breaksConstraint: 0.2,
+  /** Share that is left of a link to the page just left, and of a button whose form is still empty. */
+  justLeft: 0.3,
+  emptyForm: 0.3,
   /** A label of the stage after the present one: where it stands beside the object, as in a list of products, or not. */
   nextStageBeside: 0.8,
   nextStage: 0.25,
@@ -88,6 +91,8 @@ export const leaveWeights = {
   /** On a page with no more links than this all are tried before giving up, so often at most. */
   tinyAmong: 3,
   tinyGuessesMax: 5,
+  /** Times the beginning of a form that was begun is looked for again where its button is not found. */
+  formRevisits: 2,
 } as const;
 
 /** Ways on that compete once nothing in view will do, in units of scent (science 1.2, 1.5, 2.4) [D]. */
@@ -104,6 +109,7 @@ export const optionWeights = {
   menu: 0.34,
   nextPage: 0.33,
   secondPass: 0.3,
+  backToForm: 0.5,
   back: 0.2,
   backSpread: 0.06,
   backEarly: 0.55,

@@ -1,6 +1,6 @@
 // Reading the labels of one screen and settling on one: aspiration thresholds with hurry, frozen noise (science 2.4).
 import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
-import { leaveWeights } from './calibration.ts';
+import { leaveWeights, scentWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { stopBefore } from './forms.ts';
 import { harmOf, isAllowed, isChange } from './harm.ts';
@@ -96,10 +96,12 @@ export function useItem(situation: Situation, judged: Judged, reading: Reading):
  * What a find must smell of before the rest of the page is seen; falls to `worth` as the persona's will to scroll is used
  * up, and is `worth` at the end of the page.
  */
-function commitLevel({ view, persona, memory }: Situation, worth: number): number {
+function commitLevel({ view, persona, memory, stage }: Situation, worth: number): number {
   const place = placeIn(memory, view.place);
   const { scroll } = view.observation;
   if (place.endSeen || scroll.y >= scroll.maxY - 1 || view.modal !== null) return worth;
+  // A form that was begun is on this page: nothing leads away from it before it was looked for.
+  if (stage.fills === true && memory.filled.size > 0) return persona.how.chooseAtOnce;
   const willLeft = Math.max(0, 1 - place.screenfuls / persona.how.scrollWillingness);
   return worth + (persona.how.chooseAtOnce - persona.how.worthAClick) * leaveWeights.commitShare * willLeft;
 }
@@ -117,7 +119,7 @@ function perceptsOf({ view, nose, stage, goal, effects, memory }: Situation): Pe
   return usable.map((element, rank) => ({
     element,
     rank,
-    glance: nose.text(labelOf(element)) * stage.words * 1,
+    glance: nose.text(labelOf(element)) * stage.words,
   }));
 }
 
@@ -136,7 +138,12 @@ function judge(element: ScreenElement, situation: Situation, reading: Reading): 
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
     .logistic(persona.how.scentNoise);
-  const scent = tried ? 0 : Math.min(1, Math.max(0, value + noise));
+  const likely = isJustLeft(element, memory)
+    ? scentWeights.justLeft
+    : isEmptyForm(element, situation)
+      ? scentWeights.emptyForm
+      : 1;
+  const scent = tried ? 0 : Math.min(1, Math.max(0, value * likely + noise));
   reading.records.push({
     ref: element.ref,
     label: labelOf(element),
@@ -144,6 +151,7 @@ function judge(element: ScreenElement, situation: Situation, reading: Reading): 
     scent: round(scent),
     parts: {
       ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, round(part)])),
+      ...(likely < 1 ? { likely } : {}),
       noise: round(noise),
       tried: tried ? 1 : 0,
     },
@@ -156,6 +164,23 @@ function judge(element: ScreenElement, situation: Situation, reading: Reading): 
     scrollY: view.observation.scroll.y,
   });
   return { element, scent };
+}
+
+/** A link to the page that was just left for this one: who came from there knows what it holds. */
+function isJustLeft({ href }: ScreenElement, memory: Situation['memory']): boolean {
+  const from = memory.trail.at(-1)?.from.split('|')[0] ?? '';
+  return href !== '' && !href.includes('#') && href === from;
+}
+
+/** The button of a form into which nothing was written: pressing it leads nowhere yet. */
+function isEmptyForm(element: ScreenElement, { view, stage }: Situation): boolean {
+  if (element.role !== 'button' || element.group === '' || stage.fills === true) return false;
+  return view.fields.some(
+    ({ group, field }) =>
+      (group === element.group || field?.form === element.group) &&
+      /^(text|email|tel|url|search|password|textarea|)$/.test(field?.type ?? 'none') &&
+      field?.value === '',
+  );
 }
 
 function leadsBack({ href }: ScreenElement, spent: ReadonlySet<string>): boolean {

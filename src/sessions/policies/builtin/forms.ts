@@ -306,9 +306,11 @@ const avoided = new Set([
   'edit',
 ]);
 
-function scrollToRest(_situation: Situation): Plan {
+/** A listener hears on from the field where they are: headings and landmarks would jump over the button. */
+function scrollToRest({ persona }: Situation): Plan {
+  const listens = persona.abilities.vision === 'screen-reader';
   return simplePlan({
-    action: { kind: 'scroll', direction: 'down' },
+    action: listens ? { kind: 'listen', to: 'read-on' } : { kind: 'scroll', direction: 'down' },
     strategy: 'fill',
     thought: 'The form goes on further down.',
     expectation: { kind: 'move', about: [], sentence: 'I should see the rest of the form.' },

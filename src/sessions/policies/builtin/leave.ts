@@ -74,6 +74,7 @@ function optionsOf(situation: Situation, reading: Reading): Option[] {
     { name: 'menu', worth: w.menu, take: () => openMenu(situation) },
     { name: 'next page', worth: w.nextPage, take: () => turnPage(situation) },
     { name: 'second pass', worth: w.secondPass, take: () => startSecondPass(situation) },
+    { name: 'back to the form', worth: w.backToForm, take: () => backToForm(situation) },
     {
       name: 'back',
       worth: early ? w.backEarly + back : w.back + Math.min(w.backSpread, Math.max(-w.backSpread, back)),
@@ -177,6 +178,24 @@ function scrollOn(situation: Situation): Plan | null {
     thought: lookingOn(situation, 'scroll'),
     expectation: { kind: 'move', about: [], sentence: 'I should see more of the page.' },
     effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
+  });
+}
+
+/** Begins the page again where its form was filled but its button did not come into view. */
+function backToForm({ view, memory, stage, persona }: Situation): Plan | null {
+  const place = placeIn(memory, view.place);
+  const begun = stage.fills === true && memory.filled.size > 0;
+  if (!begun || place.formRevisits >= leaveWeights.formRevisits) return null;
+  const listens = persona.abilities.vision === 'screen-reader';
+  if (!listens && view.observation.scroll.y === 0) return null;
+  place.formRevisits += 1;
+  place.endSeen = false;
+  place.screenfuls = 1;
+  return simplePlan({
+    action: listens ? { kind: 'listen', to: 'top' } : { kind: 'scroll', direction: 'up' },
+    strategy: 'return',
+    thought: 'I must have passed the button of the form. I look for it once more.',
+    expectation: { kind: 'move', about: [], sentence: 'The form should come up again.' },
   });
 }
 

@@ -24,6 +24,8 @@ export interface PlaceMemory {
   endSeen: boolean;
   secondPass: boolean;
   arrivals: number;
+  /** Times its form was looked for again from the top. */
+  formRevisits: number;
 }
 
 /** One way taken: from where, by what. */
@@ -115,6 +117,7 @@ export function placeIn(memory: Memory, place: string): PlaceMemory {
     endSeen: false,
     secondPass: false,
     arrivals: 0,
+    formRevisits: 0,
   };
   memory.places.set(place, fresh);
   return fresh;

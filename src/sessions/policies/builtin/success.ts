@@ -54,7 +54,7 @@ function objectPage({ view, goal, nose, memory }: Situation): string | null {
   if (goal.object === '') return memory.acted.size > 0 ? 'an item was picked' : null;
   if (mainHeading === '' || nose.cover(mainHeading) < evidenceWeights.heading) return null;
   if (isListing(view.controls, mainHeading, (words) => nose.cover(words))) return null;
-  if (/\b(results?|search)\b/i.test(mainHeading)) return null;
+  if (isResults(mainHeading)) return null;
   const price = view.passages.map((text) => priceIn(text.text)).find((value) => value !== null) ?? null;
   if (goal.maxPrice !== null && price !== null && price > goal.maxPrice) return null;
   return `the page “${mainHeading}” is about it`;
@@ -84,7 +84,10 @@ function answerInView(situation: Situation): string | null {
   const seen = wordsInView(view);
   if (goal.object === '' && goal.answer === null) return topicPage(situation, situation.stage);
   const headings = view.headings.filter(
-    (heading) => nose.cover(labelOf(heading)) >= evidenceWeights.heading && isNarrow(labelOf(heading)),
+    (heading) =>
+      nose.cover(labelOf(heading)) >= evidenceWeights.heading &&
+      isNarrow(labelOf(heading)) &&
+      !isResults(labelOf(heading)),
   );
   const topical = isTopical(situation);
   for (const heading of headings) {
@@ -316,6 +319,11 @@ function isNewsletterField(field: ScreenElement, all: readonly ScreenElement[], 
   ].join(' · ');
   const mail = field.field?.type === 'email' || /e-?mail/i.test(words);
   return alone && mail && conceptsOf(words).some((hit) => hit.concept === 'newsletter');
+}
+
+/** A list of what was found repeats the words that were asked for; the answer lies behind it. */
+function isResults(heading: string): boolean {
+  return /\b(results?|search)\b/i.test(heading);
 }
 
 /** A heading of a few words speaks of one thing. */

@@ -108,6 +108,11 @@ export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): Creat
         }
         return { progress, annoyances: [] };
       },
+      lastWord(observation) {
+        const last = verdict === null ? (policy.lastWord?.(observation) ?? null) : verdict;
+        if (last) goalEndedTurn ??= observation.turn;
+        return last;
+      },
       flows: () => policy.flows(),
       wordsUnknownIn: () => policy.wordsUnknownIn?.() ?? [],
       guided: (): GuidedRecord => ({
