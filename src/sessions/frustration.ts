@@ -65,13 +65,10 @@ export function frustrationEvents(given: {
   const wait = waitEvent(effect);
   if (wait) events.push(wait);
   if (!effect.busySeen && silentS(effect) > given.patienceS) {
-    events.push({ kind: 'patience over', impact: patienceImpact });
+    events.push({ kind: 'patience over', impact: frustrationWeights.patienceOver });
   }
   return events;
 }
-
-/** Weight of a silence that outlasts patience: that of a dead click, which it looks like [D]. */
-const patienceImpact = 0.15;
 
 /** Seconds until the page gave any sign. */
 function silentS(effect: EffectRecord): number {
@@ -117,16 +114,13 @@ export function wouldHaveLeft(given: {
         visited: Math.max(seen.size, visits(given.turns, index)),
         needed: seen.size,
       }),
-      overtime: spentS / expectedS,
+      overtime: spentS / hazardWeights.expectedS,
       motivation: given.persona.how.leaveHazard,
     });
     survival *= 1 - hazard;
   }
   return survival < draw;
 }
-
-/** Person seconds after which a task counts as slow while no better estimate is there [D]. */
-const expectedS = 120;
 
 /** Pages visited up to a turn, going back and forth counted each time. */
 function visits(turns: readonly TurnRecord[], until: number): number {
@@ -163,7 +157,7 @@ function isBrokenPromise(effect: EffectRecord, expectationMet: boolean | null): 
 }
 
 function impactOf(kind: string): number {
-  return (frustrationImpacts as Readonly<Record<string, number>>)[kind] ?? 0.1;
+  return (frustrationImpacts as Readonly<Record<string, number>>)[kind] ?? frustrationWeights.other;
 }
 
 /** Waiting costs by the logarithm of its length; lengths are floored to powers of two seconds. */

@@ -9,42 +9,8 @@ import {
 } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { magnificationOf } from '../perception/magnification.ts';
+import { operators } from '../policies/builtin/calibration.ts';
 import type { Decision } from '../policy.ts';
-
-/** Operators in seconds, science 3.1 and 3.4: [V] published, [M] literature, [D] our choice. */
-export const operators = {
-  /** Mental preparation, once for a new page and for an unexpected end [V]. */
-  mental: 1.35,
-  /** Finding one's way on a new page [D]. */
-  orient: 0.5,
-  /** Deciding on a label [V], and the eye movement and encoding before it [M]. */
-  labelDecision: 0.275,
-  labelReading: 0.23,
-  headingJudged: 0.4,
-  /** Mental preparation for a form field [D]. */
-  fieldMental: 0.6,
-  mouseStart: 0.2,
-  mouseBitsPerS: 4.6,
-  touchStart: 0.1,
-  touchBitsPerS: 6.95,
-  click: 0.2,
-  tap: 0.1,
-  /** Doing it again after a miss [D]. */
-  miss: 0.8,
-  handToKeyboard: 0.4,
-  scrollMouse: 0.7,
-  scrollTouch: 0.5,
-  tab: 0.3,
-  key: 0.28,
-  /** Forms hold names and codes, which type slower [D]. */
-  formFactor: 1.3,
-  /** What orienting on a new page takes of the novice and the expert of a field, against the rest [D]. */
-  knowledge: { novice: 1.25, some: 1, expert: 0.6 },
-  /** One command of a screen reader (science 3.5) [D]. */
-  command: 0.3,
-  /** Waiting up to a second keeps the flow of thought and is not counted. */
-  freeWait: 1,
-} as const;
 
 /** Distance that the pointer is taken to travel, CSS px, since where it stood before is not known: our choice [D]. */
 export const typicalTravelPx = 400;

@@ -3,7 +3,7 @@ import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
 import { saysText } from './follow.ts';
 import { fieldKey } from './forms.ts';
-import { leaveWeights } from './calibration.ts';
+import { leaveWeights, stageWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';
 import { formFields, noResultPattern } from './success.ts';
@@ -101,6 +101,8 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
   const moved = outcome.effect.navigated || outcome.effect.historyChanged;
   const errors = outcome.effect.newText.filter((text) => text.error).map((text) => text.text);
   const faulty = noticeFaults(now, outcome);
+  const stays = memory.last !== null && now.view.place === memory.last.place;
+  memory.sentInVain = stays ? (memory.last?.key ?? null) : null;
   if (errors.length === 0 && faulty === 0) {
     const silent = !moved && outcome.effect.visibleMutations === 0;
     if (silent) memory.failedSubmissions += 1;
@@ -166,6 +168,7 @@ function lostInput({ memory, view }: Situation): boolean {
 }
 
 function noteFilled({ memory }: Situation, outcome: Outcome): void {
+  if (/^(fill|type|select)$/.test(outcome.action.kind)) memory.sentInVain = null;
   const entered = memory.last?.entered;
   if (entered && outcome.action.kind === 'fill') {
     // The one that was refused counts as tried, or it would be tried for ever.
@@ -222,7 +225,7 @@ function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPa
   for (const index of [memory.stage, memory.stage + 1]) {
     const stage = goal.archetype.stages[index];
     if (stage === undefined || (stage.arrived !== 'acted' && stage.arrived !== 'gone')) continue;
-    if (!last.concepts.some((concept) => (stage.wants[concept] ?? 0) >= 0.6)) continue;
+    if (!last.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts)) continue;
     memory.acted.add(index);
     memory.stage = Math.max(memory.stage, index);
     placeIn(memory, view.place).tried.delete(last.key);

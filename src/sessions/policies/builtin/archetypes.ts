@@ -1,6 +1,7 @@
 // The kinds of task that people bring to a site, each a small stage grammar: what to look for in which order, what
 // shows that a stage is behind, and what may not be sent without leave (science 2.2).
 
+import { stageWants, stageWords } from './calibration.ts';
 import type { Clause } from './clauses.ts';
 
 /** What reaches people or persists for others when it is submitted (design 1.9). */
@@ -65,7 +66,12 @@ export function instructed(clauses: readonly Clause[]): Archetype {
   return { id: 'instructed', pattern: /(?!)/, stages, harm: null };
 }
 
-const reach = (seeks: string, wants: Stage['wants'], words = 0.5, arrived: EvidenceKind = 'form'): Stage => ({
+const reach = (
+  seeks: string,
+  wants: Stage['wants'],
+  words: number = stageWords.half,
+  arrived: EvidenceKind = 'form',
+): Stage => ({
   seeks,
   wants,
   words,
@@ -73,8 +79,8 @@ const reach = (seeks: string, wants: Stage['wants'], words = 0.5, arrived: Evide
 });
 const fill = (seeks: string, wants: Stage['wants'], arrived: EvidenceKind = 'confirmed'): Stage => ({
   seeks,
-  wants: { submit: 0.7, next: 0.65, ...wants },
-  words: 0.2,
+  wants: { ...stageWants.fill, ...wants },
+  words: stageWords.little,
   fills: true,
   arrived,
 });
@@ -91,8 +97,11 @@ const form = (
   stages: [reach(seeks, wants), fill(`the button that finishes ${seeks}`, wants)],
 });
 
-const findObject = reach('{object}', { browse: 0.4, product: 0.2 }, 1, 'object-page');
-const add: Stage = { ...reach('the way to add it', { add: 0.9 }, 0.5, 'acted'), besideObject: true };
+const findObject = reach('{object}', stageWants.object, 1, 'object-page');
+const add: Stage = {
+  ...reach('the way to add it', stageWants.add, stageWords.half, 'acted'),
+  besideObject: true,
+};
 const fact = (id: string, pattern: RegExp, wants: Stage['wants'], seeks = '{object}'): Archetype => ({
   id,
   pattern,
@@ -106,28 +115,28 @@ export const archetypes: readonly Archetype[] = [
     'cancel',
     /\b(unsubscribe|cancel (my|the|your|an?)?\s*\w*\s*(subscription|account|membership|plan|order|booking)|delete (my|the|your) account|close (my|the|your) account)\b/i,
     'deletion',
-    { cancel: 0.9, delete: 0.8, subscription: 0.6, settings: 0.5, account: 0.5 },
+    stageWants.cancel,
     'the cancellation',
   ),
   form(
     'subscribe',
     /\b(newsletter|mailing list|subscribe)\b/i,
     'subscription',
-    { newsletter: 0.95 },
+    stageWants.subscribe,
     'the newsletter sign-up',
   ),
   form(
     'recover-password',
     /\b(forgot|forgotten|reset|recover)\b.*\bpassword\b/i,
     'message',
-    { password: 0.95, signin: 0.6, account: 0.4 },
+    stageWants.recoverPassword,
     'the password reset',
   ),
   form(
     'sign-up',
     /\b(sign ?up|register|create (an? |my |a new )?account|open (an? )?account|start (a |my |the )?(free )?trial)\b/i,
     'account',
-    { signup: 0.95, signin: 0.45, account: 0.5 },
+    stageWants.signUp,
     'the sign-up form',
   ),
   {
@@ -135,8 +144,8 @@ export const archetypes: readonly Archetype[] = [
     pattern: /\b(sign ?in|log ?in|log on)\b/i,
     harm: null,
     stages: [
-      reach('the sign-in page', { signin: 0.95, account: 0.6 }),
-      fill('the sign-in button', { signin: 0.9 }, 'signed-in'),
+      reach('the sign-in page', stageWants.signInPage),
+      fill('the sign-in button', stageWants.signIn, 'signed-in'),
     ],
   },
   {
@@ -144,33 +153,29 @@ export const archetypes: readonly Archetype[] = [
     pattern:
       /\b(quantity|how many|number of)\b.*\b(cart|basket|bag|to \d+|\d+)\b|\b(change|set|increase|update)\b.*\bquantity\b/i,
     harm: null,
-    stages: [
-      findObject,
-      add,
-      { ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, 0, 'quantity'), fills: true },
-    ],
+    stages: [findObject, add, { ...reach('the cart', stageWants.cart, 0, 'quantity'), fills: true }],
   },
   {
     id: 'remove-from-cart',
     pattern: /\b(remove|take|delete|empty)\b.*\b(cart|basket|bag)\b/i,
     harm: null,
     stages: [
-      reach('the cart', { cart: 0.95 }, 0, 'topic'),
-      { ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, 0.4, 'gone'), besideObject: true },
+      reach('the cart', stageWants.cartPage, 0, 'topic'),
+      { ...reach('the way to remove it', stageWants.remove, stageWords.some, 'gone'), besideObject: true },
     ],
   },
   form(
     'pay-bill',
     /\bpay\b.*\b(bill|invoice|fine|fee|fees|tax|rent|rate|rates|penalty)\b/i,
     'order',
-    { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4 },
+    stageWants.payBill,
     'where bills are paid',
   ),
   form(
     'delete-data',
     /\b(delete|erase|remove)\b.*\b(my|personal)\b.*\b(data|history|profile|information|records?)\b/i,
     'deletion',
-    { delete: 0.9, settings: 0.7, legal: 0.6, account: 0.6 },
+    stageWants.deleteData,
     'the way to have data deleted',
   ),
   {
@@ -181,14 +186,8 @@ export const archetypes: readonly Archetype[] = [
     stages: [
       findObject,
       add,
-      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, 0, 'form'),
-      fill('the button that places the order', {
-        'place-order': 0.95,
-        guest: 0.95,
-        checkout: 0.75,
-        payment: 0.7,
-        next: 0.75,
-      }),
+      reach('the checkout', stageWants.checkout, 0, 'form'),
+      fill('the button that places the order', stageWants.placeOrder),
     ],
   },
   {
@@ -203,129 +202,120 @@ export const archetypes: readonly Archetype[] = [
     harm: null,
     stages: [
       findObject,
-      { ...reach('the way to save it', { save: 0.95 }, 0.4, 'acted'), besideObject: true },
+      { ...reach('the way to save it', stageWants.save, stageWords.some, 'acted'), besideObject: true },
     ],
   },
   fact(
     'track-order',
     /\b(track|where is|status of)\b.*\b(order|package|parcel|delivery)\b/i,
-    { track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 },
+    stageWants.trackOrder,
     'where orders are tracked',
   ),
   fact(
     'find-contact',
     /\b(find|look up|get|what is|what's|see|check)\b.*\b(phone|telephone|e-?mail|contact)\b/i,
-    { contact: 0.9, phone: 0.8, email: 0.7, help: 0.5, about: 0.35 },
+    stageWants.findContact,
     'how to reach them',
   ),
   form(
     'contact',
     /\b(contact|message|write to|get in touch|reach|e-?mail|ask)\b.*|\bsend\b.*\b(message|question|enquiry|inquiry)\b/i,
     'message',
-    { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 },
+    stageWants.contact,
     'the contact form',
   ),
   form(
     'review',
     /\b(write|leave|post)\b.*\b(review|comment|rating)\b/i,
     'comment',
-    { review: 0.8, comment: 0.8 },
+    stageWants.review,
     'the review form',
   ),
   form(
     'book',
     /\b(book|reserve|make an? (appointment|reservation|booking)|schedule)\b/i,
     'booking',
-    { book: 0.95, date: 0.5, availability: 0.4 },
+    stageWants.book,
     'the booking',
   ),
   form(
     'apply',
     /\b(apply|enrol|enroll|claim|request)\b.*\b(for|an?|my|the)\b/i,
     'application',
-    { apply: 0.9, form: 0.5 },
+    stageWants.apply,
     'the application',
   ),
   fact(
     'hours-location',
     /\b(opening (hours|times)|open(s|ed)? (on|at|until)|when .*\bopen|store locator|nearest (store|branch)|where (are|is) (you|the store|the shop))\b/i,
-    { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
+    stageWants.hours,
     'opening hours and places',
   ),
   {
     id: 'sort-filter',
     pattern: /\b(sort|filter|narrow)\b/i,
     harm: null,
-    stages: [
-      { ...reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted') },
-    ],
+    stages: [{ ...reach('the way to sort or filter', stageWants.sortFilter, stageWords.much, 'acted') }],
   },
   fact(
     'find-price',
     /\b(how much|price|prices|pricing|cost|costs|fee|fees)\b/i,
-    { price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 },
+    stageWants.findPrice,
     'the price of {object}',
   ),
   fact(
     'return-policy',
     /\b(returns?|refunds?|exchange|send (it|something|an item) back|money back)\b/i,
-    { return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 },
+    stageWants.returnPolicy,
     '{object}',
   ),
   fact(
     'delivery-fact',
     /\b(delivery|shipping|deliver|ship|ships|postage)\b/i,
-    { delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 },
+    stageWants.delivery,
     '{object}',
   ),
   {
     id: 'upload',
     pattern: /\b(upload|attach|import)\b/i,
     harm: null,
-    stages: [reach('the place to upload it', { upload: 0.95, file: 0.5, docs: 0.2 }, 0.8, 'topic')],
+    stages: [reach('the place to upload it', stageWants.upload, stageWords.most, 'topic')],
   },
   {
     id: 'read-article',
     pattern: /\bread\b.*\b(article|story|stories|post|news|blog)\b/i,
     harm: null,
     stages: [
-      reach('news and stories', { news: 0.95, article: 0.85, press: 0.6 }, 0.5, 'topic'),
-      reach('a story', { article: 0.7, details: 0.6, news: 0.3 }, 1, 'acted'),
+      reach('news and stories', stageWants.news, stageWords.half, 'topic'),
+      reach('a story', stageWants.story, 1, 'acted'),
     ],
   },
-  fact('download', /\b(download|export|install)\b/i, { download: 0.95, docs: 0.4, file: 0.3 }),
-  fact('compare', /\b(compare|difference between|versus|vs)\b/i, { compare: 0.9, plan: 0.5, browse: 0.4 }),
+  fact('download', /\b(download|export|install)\b/i, stageWants.download),
+  fact('compare', /\b(compare|difference between|versus|vs)\b/i, stageWants.compare),
   {
     id: 'change-setting',
     pattern:
       /\b(change|switch|turn (on|off)|enable|disable|set)\b.*\b(language|setting|settings|theme|dark mode|currency|notifications?|password|address|e-?mail)\b/i,
     harm: null,
-    stages: [
-      reach(
-        'the settings',
-        { settings: 0.85, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
-        1,
-        'acted',
-      ),
-    ],
+    stages: [reach('the settings', stageWants.setting, 1, 'acted')],
   },
   fact(
     'get-help',
     /\b(help|support|faq|how (do|can|to)|troubleshoot|fix)\b/i,
-    { help: 0.8, docs: 0.6, contact: 0.35 },
+    stageWants.getHelp,
     'help with {object}',
   ),
   {
     id: 'try-demo',
     pattern: /\b(demo|tour|try (it|the|out))\b/i,
     harm: null,
-    stages: [reach('the demo', { demo: 0.95, video: 0.4, signup: 0.3 }, 0.6, 'topic')],
+    stages: [reach('the demo', stageWants.demo, stageWords.much, 'topic')],
   },
   {
     id: 'checkout-alone',
     pattern: /\b(go|proceed) to (the )?(checkout|cart|basket)\b|^(open|view|see) (the |my )?(cart|basket)/i,
     harm: null,
-    stages: [reach('the cart', { cart: 0.95, checkout: 0.9 }, 0.2, 'topic')],
+    stages: [reach('the cart', stageWants.cartAlone, stageWords.little, 'topic')],
   },
   {
     id: 'find-item',
@@ -333,5 +323,5 @@ export const archetypes: readonly Archetype[] = [
     harm: null,
     stages: [findObject],
   },
-  fact('find-fact', /[\s\S]*/, { help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
+  fact('find-fact', /[\s\S]*/, stageWants.fact),
 ];

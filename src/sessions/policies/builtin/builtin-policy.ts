@@ -4,7 +4,7 @@ import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../polic
 import { appraise } from './appraisal.ts';
 import { createAtlas } from './atlas.ts';
 import { clearTheWay } from './blockers.ts';
-import { calibrationVersion, exploreLimits, leaveWeights } from './calibration.ts';
+import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
 import { readLabels, useItem } from './choose.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
@@ -154,8 +154,11 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       memory.stage = index + 1;
       forgetTried(memory);
     }
-    const part = memory.submissions > 0 || memory.filled.size > 0 ? 0.5 : 0;
-    memory.progress = Math.max(memory.progress, Math.min(0.95, (memory.stage + part) / stages.length));
+    const part = memory.submissions > 0 || memory.filled.size > 0 ? stageWeights.begun : 0;
+    memory.progress = Math.max(
+      memory.progress,
+      Math.min(stageWeights.most, (memory.stage + part) / stages.length),
+    );
   }
 
   function finished(current: Pursuit, view: View): Plan | null {

@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '3';
+export const calibrationVersion = '4';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -54,6 +54,20 @@ export const scentWeights = {
   /** Share that is left of a link to the page just left, and of a button whose form is still empty. */
   justLeft: 0.3,
   emptyForm: 0.3,
+  /** Share of its card's scent that a label borrows which says nothing of its own, as `Details`. */
+  borrowed: 0.9,
+  /** Below this scent a promising heading adds nothing. */
+  faint: 0.05,
+  /** Least share that a concept's word among many others counts for. */
+  amongOthers: 0.45,
+  /** Share of the object's weight covered at which a thing stands beside it. */
+  besideAt: 0.6,
+  /** Similarity beyond a bare likeness of letters that covers a word of the object. */
+  coversBeyond: 0.2,
+  /** Share of `sameStem` at which a word of a name is met. */
+  entityAt: 0.6,
+  /** Share of `verb` that a verb of a task of one stage weighs. */
+  loneVerb: 0.5,
   /** A label of the stage after the present one: where it stands beside the object, as in a list of products, or not. */
   nextStageBeside: 0.8,
   nextStage: 0.25,
@@ -130,7 +144,16 @@ export const quirkShares = {
 } as const;
 
 /** Evidence that the goal is met: least share of the object's weight that a heading or passage covers [D]. */
-export const evidenceWeights = { heading: 0.7, passage: 0.75, passageWords: 12 } as const;
+export const evidenceWeights = {
+  heading: 0.7,
+  passage: 0.75,
+  passageWords: 12,
+  /** A page whose title covers this much is about the object; a link that smells this much holds the answer rather. */
+  page: 0.6,
+  betterLink: 0.6,
+  /** A passage that covers this much still lists the thing. */
+  listed: 0.9,
+} as const;
 
 /**
  * Free exploration [D]: turns for one guessed task, coverage moves between tasks, moves in all, turns for one form.
@@ -147,6 +170,8 @@ export const exploreWeights = { link: 0.3, knownElsewhere: 0.4, whim: 0.2 } as c
 
 /** Path diagnosis and decision-point Monte Carlo (science 1.3, 2.7, 2.8): draws [V], bars [M: CWW], the rest [D]. */
 export const diagnosisWeights = {
+  /** Scent below which nothing competes. */
+  noticed: 0.05,
   draws: 500,
   pagesMax: 12,
   /** Share of the right label's scent at which another competes. */
@@ -182,6 +207,9 @@ export const frustrationImpacts = {
 
 /** Waits, fading and relief (science 4.2) [D]. */
 export const frustrationWeights = {
+  /** A silence that outlasts patience weighs as a dead click, which it looks like; an event without a row of its own. */
+  patienceOver: 0.15,
+  other: 0.1,
   waitWithoutFeedback: 0.06,
   waitWithFeedback: 0.03,
   relief: 0.35,
@@ -194,10 +222,177 @@ export const hazardWeights = {
   lostness: 2,
   lostnessFrom: 0.4,
   overtime: 0.6,
+  /** Person seconds after which a task counts as slow while no better estimate is there. */
+  expectedS: 120,
   /** Landing page wait in seconds and the factor from there on [V: bounce ratios]. */
   landing: [
     { fromS: 10, factor: 2.23 },
     { fromS: 5, factor: 1.9 },
     { fromS: 3, factor: 1.32 },
   ],
+} as const;
+
+/**
+ * How much a label that names a concept is what a stage of a task looks for, by archetype and stage (science 2.2) [D]: 0.9 and more
+ * is the very thing, from 0.6 on using it counts as doing it, below 0.5 it may lead there.
+ */
+export const stageWants = {
+  fill: { submit: 0.7, next: 0.65 },
+  object: { browse: 0.4, product: 0.2 },
+  add: { add: 0.9 },
+  cancel: { cancel: 0.9, delete: 0.8, subscription: 0.6, settings: 0.5, account: 0.5 },
+  subscribe: { newsletter: 0.95 },
+  recoverPassword: { password: 0.95, signin: 0.6, account: 0.4 },
+  signUp: { signup: 0.95, signin: 0.45, account: 0.5 },
+  signInPage: { signin: 0.95, account: 0.6 },
+  signIn: { signin: 0.9 },
+  cart: { cart: 0.95, checkout: 0.3, quantity: 0.4 },
+  cartPage: { cart: 0.95 },
+  remove: { remove: 0.95, delete: 0.7 },
+  payBill: { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4 },
+  deleteData: { delete: 0.9, settings: 0.7, legal: 0.6, account: 0.6 },
+  checkout: { checkout: 0.95, cart: 0.8, guest: 0.9 },
+  placeOrder: { 'place-order': 0.95, guest: 0.95, checkout: 0.75, payment: 0.7, next: 0.75 },
+  save: { save: 0.95 },
+  trackOrder: { track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 },
+  findContact: { contact: 0.9, phone: 0.8, email: 0.7, help: 0.5, about: 0.35 },
+  contact: { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 },
+  review: { review: 0.8, comment: 0.8 },
+  book: { book: 0.95, date: 0.5, availability: 0.4 },
+  apply: { apply: 0.9, form: 0.5 },
+  hours: { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
+  sortFilter: { sort: 0.9, filter: 0.9, browse: 0.4 },
+  findPrice: { price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 },
+  returnPolicy: { return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 },
+  delivery: { delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 },
+  upload: { upload: 0.95, file: 0.5, docs: 0.2 },
+  news: { news: 0.95, article: 0.85, press: 0.6 },
+  story: { article: 0.7, details: 0.6, news: 0.3 },
+  download: { download: 0.95, docs: 0.4, file: 0.3 },
+  compare: { compare: 0.9, plan: 0.5, browse: 0.4 },
+  setting: { settings: 0.85, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
+  getHelp: { help: 0.8, docs: 0.6, contact: 0.35 },
+  demo: { demo: 0.95, video: 0.4, signup: 0.3 },
+  cartAlone: { cart: 0.95, checkout: 0.9 },
+  fact: { help: 0.3, about: 0.25, browse: 0.35, search: 0.1 },
+  explore: { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 },
+} as const;
+
+/** How much the words of the goal count in a stage; 1 where they are all that is known [D]. */
+export const stageWords = { little: 0.2, some: 0.4, half: 0.5, much: 0.6, most: 0.8 } as const;
+
+/** What stands for how much in the stages [D]. */
+export const stageWeights = {
+  /** A concept wanted this much: using it is what the stage waits for. */
+  acts: 0.6,
+  /** A concept wanted this much says what a page is about, what a stage's page is called, and what the goal is called. */
+  leads: 0.5,
+  topic: 0.7,
+  called: 0.85,
+  /** Sending and going on, where the stage does not say. */
+  sends: 0.6,
+  /** How far a stage is whose form was begun, and the furthest before the goal is seen. */
+  begun: 0.5,
+  most: 0.95,
+  /** Words of the goal count at least this much where a stage may search the site for them. */
+  searches: 0.9,
+} as const;
+
+/** Scent that a move is remembered by where no label was judged [D]. */
+export const moveScents = {
+  explored: 0.3,
+  search: 0.5,
+  menu: 0.2,
+  nextPage: 0.2,
+  guess: 0.1,
+  home: 0.1,
+} as const;
+
+/** Doing what the task says clause by clause [D]. */
+export const clauseWeights = {
+  /** Least score of a control that is taken to be the one named. */
+  namedAt: 0.6,
+  draggedAt: 0.5,
+  /** A button of a dialog that repeats what was begun; buttons by which a person goes through with it. */
+  repeats: 0.5,
+  confirms: 0.95,
+  submits: 0.9,
+  goesOn: 0.8,
+  /** Share that is left where price, order or verb are not the ones asked for. */
+  otherPrice: 0.2,
+  otherPlace: 0.3,
+  verbAlone: 0.3,
+  /** A thing of a list where the task asks for the first, last, cheapest or dearest of it. */
+  listed: 0.7,
+  listedElse: 0.8,
+  /** Share of a label's likeness that is left where it says much else. */
+  coverAlone: 0.6,
+  /** The verb among other words, or another word for it. */
+  verbLike: 0.85,
+  /** Words that are said of a stepper. */
+  stepperNamed: 0.5,
+} as const;
+
+/** Reading values off the page, and fields that the task speaks of: shares of words covered [D]. */
+export const wishWeights = {
+  lookUpNamed: 0.75,
+  sameWord: 0.85,
+  copyTarget: 0.5,
+  boxNamed: 0.99,
+  radioNamed: 0.3,
+  optionNamed: 0.5,
+  /** Similarity at which an option is the one that the goal names. */
+  optionMeant: 0.8,
+} as const;
+
+/** Which form a stage is about, and which button sends it [D]. */
+export const formWeights = { topic: 3, secret: 0.3, fieldsFull: 8, inside: 0.5 } as const;
+
+/** Least similarity of a destination's word to a promised one (science 2.6) [D]. */
+export const keptPromise = 0.6;
+
+/** Scent at which a thought sounds sure, and hurry at which it sounds hurried; words only [D]. */
+export const wordingAt = { sure: 0.75, hurried: 0.01 } as const;
+
+/** Share of an element that must be in view to be taken in [D]. */
+export const seenShare = 0.2;
+
+/** Scent of another label, as a share of the chosen one's, at which a questioner counts it as a rival (science 1.3) [M: 0.8, wider here]. */
+export const rivalShare = 0.5;
+
+/**
+ * Operators in seconds, science 3.1 and 3.4: [V] published, [M] literature, [D] our choice.
+ */
+export const operators = {
+  /** Mental preparation, once for a new page and for an unexpected end [V]. */
+  mental: 1.35,
+  /** Finding one's way on a new page [D]. */
+  orient: 0.5,
+  /** Deciding on a label [V], and the eye movement and encoding before it [M]. */
+  labelDecision: 0.275,
+  labelReading: 0.23,
+  headingJudged: 0.4,
+  /** Mental preparation for a form field [D]. */
+  fieldMental: 0.6,
+  mouseStart: 0.2,
+  mouseBitsPerS: 4.6,
+  touchStart: 0.1,
+  touchBitsPerS: 6.95,
+  click: 0.2,
+  tap: 0.1,
+  /** Doing it again after a miss [D]. */
+  miss: 0.8,
+  handToKeyboard: 0.4,
+  scrollMouse: 0.7,
+  scrollTouch: 0.5,
+  tab: 0.3,
+  key: 0.28,
+  /** Forms hold names and codes, which type slower [D]. */
+  formFactor: 1.3,
+  /** What orienting on a new page takes of the novice and the expert of a field, against the rest [D]. */
+  knowledge: { novice: 1.25, some: 1, expert: 0.6 },
+  /** One command of a screen reader (science 3.5) [D]. */
+  command: 0.3,
+  /** Waiting up to a second keeps the flow of thought and is not counted. */
+  freeWait: 1,
 } as const;

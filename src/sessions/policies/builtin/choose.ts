@@ -1,6 +1,6 @@
 // Reading the labels of one screen and settling on one: aspiration thresholds with hurry, frozen noise (science 2.4).
 import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
-import { leaveWeights, scentWeights } from './calibration.ts';
+import { leaveWeights, scentWeights, stageWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { stopBefore } from './forms.ts';
 import { harmOf, isAllowed, isChange } from './harm.ts';
@@ -33,6 +33,7 @@ export function readLabels(situation: Situation): Reading {
   const { view, persona, random, nose, memory, stage } = situation;
   const { how } = persona;
   const worth = how.worthAClick * (placeIn(memory, view.place).secondPass ? leaveWeights.secondPass : 1);
+  noteEmptyForms(situation);
   const groups = readingOrder(
     perceptsOf(situation),
     (label) => nose.text(label) * stage.words,
@@ -85,7 +86,7 @@ export function useItem(situation: Situation, judged: Judged, reading: Reading):
     effort: { wordsRead: 0, labelsRead: reading.records.length, headingsRead: reading.headingsRead },
     move: { key: keyOf(element), label: labelOf(element), concepts, scent: judged.scent, element },
     ...(stage.fills === true &&
-    concepts.some((concept) => (stage.wants[concept] ?? 0) >= 0.6) &&
+    concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts) &&
     element.role === 'button'
       ? { strategy: 'submit' }
       : {}),
@@ -133,7 +134,7 @@ function judge(element: ScreenElement, situation: Situation, reading: Reading): 
   const { view, nose, stage, next, memory, persona, random } = situation;
   const place = placeIn(memory, view.place);
   const key = keyOf(element);
-  const tried = place.tried.has(key) || leadsBack(element, memory.spent);
+  const tried = place.tried.has(key) || key === memory.sentInVain || leadsBack(element, memory.spent);
   const { value, parts } = nose.of(element, stage, next, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
@@ -173,14 +174,19 @@ function isJustLeft({ href }: ScreenElement, memory: Situation['memory']): boole
 }
 
 /** The button of a form into which nothing was written: pressing it leads nowhere yet. */
-function isEmptyForm(element: ScreenElement, { view, stage }: Situation): boolean {
+function isEmptyForm(element: ScreenElement, { view, stage, memory }: Situation): boolean {
   if (element.role !== 'button' || element.group === '' || stage.fills === true) return false;
-  return view.fields.some(
-    ({ group, field }) =>
-      (group === element.group || field?.form === element.group) &&
-      /^(text|email|tel|url|search|password|textarea|)$/.test(field?.type ?? 'none') &&
-      field?.value === '',
-  );
+  return placeIn(memory, view.place).emptyForms.has(element.group);
+}
+
+/** Remembers the forms in view with an empty text field; what was seen of them counts when only their button is in view. */
+function noteEmptyForms({ view, memory }: Situation): void {
+  const { emptyForms } = placeIn(memory, view.place);
+  for (const { group, field } of view.fields) {
+    if (!field || !/^(text|email|tel|url|search|password|textarea|)$/.test(field.type)) continue;
+    for (const form of [group, field.form])
+      if (form !== '' && field.value !== null) emptyForms[field.value === '' ? 'add' : 'delete'](form);
+  }
 }
 
 function leadsBack({ href }: ScreenElement, spent: ReadonlySet<string>): boolean {

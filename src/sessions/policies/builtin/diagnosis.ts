@@ -149,7 +149,8 @@ function judgePage(given: {
     (control) => control.ref !== right.ref && labelOf(control) !== labelOf(right),
   );
   const competitors = others.filter(
-    (other) => scentOf(other) >= diagnosisWeights.competes * scent && scentOf(other) > 0.05,
+    (other) =>
+      scentOf(other) >= diagnosisWeights.competes * scent && scentOf(other) > diagnosisWeights.noticed,
   );
   const screenful = 1 + Math.floor((right.box.y + screen.scroll.y) / Math.max(1, screen.viewport.height));
   const unfamiliar = nose.of(right, stage, null, view).parts['familiarity'] !== 1;

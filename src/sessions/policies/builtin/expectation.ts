@@ -1,13 +1,11 @@
 // What the persona believes will happen, written before it acts, and whether it did (science 2.6).
+import { keptPromise } from './calibration.ts';
 import type { EffectRecord, Expectation, ScreenElement } from '../../../evidence/evidence.ts';
 import type { Observation } from '../../policy.ts';
 import { conceptsOf } from './lexicon.ts';
 import { wordSimilarity } from './scent.ts';
 import { labelOf, quoted } from './view.ts';
 import { contentWords, genericWords } from './words.ts';
-
-/** Least similarity of a destination's word to a promised one. */
-const keptPromise = 0.6;
 
 /** What using `element` promises by its role and label. */
 export function expectationOf(element: ScreenElement): Expectation {

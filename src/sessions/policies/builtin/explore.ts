@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Atlas } from './atlas.ts';
-import { exploreLimits, exploreWeights } from './calibration.ts';
+import { exploreLimits, exploreWeights, moveScents, stageWants } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { fillForm } from './forms.ts';
 import { placeIn } from './memory.ts';
@@ -41,7 +41,7 @@ function lookAt({ view }: Situation, next: ScreenElement, thought: string): Plan
     thought,
     expectation: expectationOf(next),
     effort: { wordsRead: 0, labelsRead: Math.min(view.controls.length, 12), headingsRead: 1 },
-    move: { key: keyOf(next), label: labelOf(next), concepts: [], scent: 0.3, element: next },
+    move: { key: keyOf(next), label: labelOf(next), concepts: [], scent: moveScents.explored, element: next },
   });
 }
 
@@ -62,7 +62,7 @@ function tryForm(situation: Situation): Plan | null {
 
 const formStage: Situation['stage'] = {
   seeks: 'the other side of this form',
-  wants: { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 },
+  wants: stageWants.explore,
   words: 0,
   fills: true,
   arrived: 'confirmed',
@@ -89,7 +89,7 @@ function trySearch(situation: Situation): Plan | null {
       key: `search:${word}`,
       label: `search for ${word}`,
       concepts: ['search'],
-      scent: 0.5,
+      scent: moveScents.search,
       element: box,
     },
   });

@@ -1,5 +1,6 @@
 // What a made-up person called "Passerby Test" writes into a field. Addresses are at example.com, numbers are reserved
 // for fiction, and a card is only ever the test number (design 1.9).
+import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Goal } from './goal.ts';
 import { wordSimilarity } from './scent.ts';
@@ -45,7 +46,7 @@ export function optionFor(element: ScreenElement, goal: Goal): string | null {
     ),
   }));
   const best = scored.sort((a, b) => b.score - a.score)[0];
-  if (best && best.score >= 0.8) return best.option;
+  if (best && best.score >= wishWeights.optionMeant) return best.option;
   return real.find((option) => /^(united states|usa$|united kingdom)/i.test(option)) ?? real[0] ?? null;
 }
 

@@ -2,7 +2,7 @@
 // shows nothing by that name the mind looks on like for any other goal.
 import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import type { Clause } from './clauses.ts';
-import { similarity } from './calibration.ts';
+import { clauseWeights, similarity } from './calibration.ts';
 import { dateIn, monthIn } from './dates.ts';
 import { expectationOf } from './expectation.ts';
 import { stopBefore } from './forms.ts';
@@ -18,8 +18,6 @@ import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
 import { wishesFor, type Wish } from './wishes.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
-/** Least score of a control that is taken to be the one named. */
-const namedAt = 0.6;
 /** Fields given a value by one action. */
 const entriesMax = 20;
 
@@ -103,16 +101,22 @@ function affirm(situation: Situation): Plan | null {
     if (control.role !== 'button' || tried.has(keyOf(control))) return 0;
     if (concepts.some((concept) => /^(close|reject|back|cancel|search|menu)$/.test(concept))) return 0;
     if (/^(yes|ok|confirm)\b/i.test(label)) return 1;
-    if (view.modal !== null && begun.length > 0 && likeness(contentWords(label), begun.join(' ')) > 0.5)
-      return 0.95;
-    if (concepts.includes('submit')) return 0.9;
-    return concepts.includes('next') ? 0.8 : 0;
+    if (
+      view.modal !== null &&
+      begun.length > 0 &&
+      likeness(contentWords(label), begun.join(' ')) > clauseWeights.repeats
+    )
+      return clauseWeights.confirms;
+    if (concepts.includes('submit')) return clauseWeights.submits;
+    return concepts.includes('next') ? clauseWeights.goesOn : 0;
   };
   const button = [...view.controls].sort((a, b) => worth(b) - worth(a))[0];
   if (!button || worth(button) === 0) return null;
   const harm = harmOf(button, view.fields);
   if (harm !== null && !isAllowed(harm, effects)) return stopBefore(situation, harm);
-  const goesOn = conceptsOf(labelOf(button)).some((hit) => hit.concept === 'next') && worth(button) < 0.9;
+  const goesOn =
+    conceptsOf(labelOf(button)).some((hit) => hit.concept === 'next') &&
+    worth(button) < clauseWeights.submits;
   return press(
     situation,
     button,
@@ -180,7 +184,7 @@ function dragThing(situation: Situation, clause: Clause): Plan | null {
   const find = (words: string) =>
     all
       .map((element) => ({ element, score: likeness(contentWords(words), labelOf(element)) }))
-      .filter(({ score, element }) => score >= 0.5 && element.role !== 'option')
+      .filter(({ score, element }) => score >= clauseWeights.draggedAt && element.role !== 'option')
       .sort((a, b) => b.score - a.score || labelOf(a.element).length - labelOf(b.element).length)[0]?.element;
   const thing = find(match[1] ?? '');
   const target = find(match[2] ?? '');
@@ -219,12 +223,15 @@ function pressNamed(situation: Situation, clause: Clause): Plan | null {
     const noise = random
       .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
       .logistic(persona.how.scentNoise);
-    const price = bestPrice === null || priceOf(element, situation) === bestPrice ? 1 : 0.2;
+    const price =
+      bestPrice === null || priceOf(element, situation) === bestPrice ? 1 : clauseWeights.otherPrice;
     const order = extreme === 'first' || extreme === 'last' ? orderPart(element, extreme, situation) : 1;
-    const withVerb = verb * (0.3 + 0.7 * beside);
-    const listed = extreme !== null && isListed(element) ? 0.7 : 0;
+    const withVerb = verb * (clauseWeights.verbAlone + (1 - clauseWeights.verbAlone) * beside);
+    const listed = extreme !== null && isListed(element) ? clauseWeights.listed : 0;
     const scent =
-      Math.max(own, withVerb, listed * (asked.length === 0 || beside > 0 ? 1 : 0.8)) * price * order;
+      Math.max(own, withVerb, listed * (asked.length === 0 || beside > 0 ? 1 : clauseWeights.listedElse)) *
+      price *
+      order;
     const tried = place.tried.has(keyOf(element)) || element.states.selected === true ? 1 : 0;
     return {
       element,
@@ -235,7 +242,7 @@ function pressNamed(situation: Situation, clause: Clause): Plan | null {
   });
   const ranked = judged.sort((a, b) => b.scent - a.scent);
   const best = ranked[0];
-  if (!best || best.scent < namedAt) return null;
+  if (!best || best.scent < clauseWeights.namedAt) return null;
   const records = judged.map(({ element, scent, parts }, read): CandidateRecord => ({
     ref: element.ref,
     label: labelOf(element),
@@ -271,7 +278,7 @@ function press(
     strategy,
     thought,
     candidates,
-    thresholds: { chooseAtOnce: namedAt },
+    thresholds: { chooseAtOnce: clauseWeights.namedAt },
     expectation: expectationOf(element),
     effort: { wordsRead: 0, labelsRead: Math.min(12, Math.max(1, candidates.length)), headingsRead: 1 },
     move: {
@@ -290,7 +297,7 @@ function likeness(asked: readonly string[], label: string): number {
   if (asked.length === 0 || words.length === 0) return 0;
   const cover = asked.reduce((sum, word) => sum + best(word, words), 0) / asked.length;
   const focus = words.reduce((sum, word) => sum + best(word, asked), 0) / words.length;
-  return cover * (0.6 + 0.4 * focus);
+  return cover * (clauseWeights.coverAlone + (1 - clauseWeights.coverAlone) * focus);
 }
 
 function best(word: string, others: readonly string[]): number {
@@ -305,9 +312,9 @@ function verbMatch(verb: string, label: string): number {
     .map(stemOf)
     .filter((word) => !/^(on|to|in|up|out)$/.test(word));
   if (own.length === 0) return 0;
-  if (own.every((word) => tokens.includes(word))) return tokens.length <= 3 ? 1 : 0.85;
+  if (own.every((word) => tokens.includes(word))) return tokens.length <= 3 ? 1 : clauseWeights.verbLike;
   const meant = new Set(conceptsOf(verb).map((hit) => hit.concept));
-  return conceptsOf(label).some((hit) => meant.has(hit.concept)) ? 0.85 : 0;
+  return conceptsOf(label).some((hit) => meant.has(hit.concept)) ? clauseWeights.verbLike : 0;
 }
 
 type Extreme = 'cheapest' | 'dearest' | 'first' | 'last';
@@ -339,7 +346,7 @@ function isListed(element: ScreenElement): boolean {
 function orderPart(element: ScreenElement, extreme: 'first' | 'last', { view }: Situation): number {
   const listed = view.controls.filter(isListed);
   const wanted = extreme === 'first' ? listed[0] : listed.at(-1);
-  return element === wanted ? 1 : 0.3;
+  return element === wanted ? 1 : clauseWeights.otherPlace;
 }
 
 /** A calendar of our own time: to the month by its arrows, then the day. */
@@ -369,7 +376,8 @@ function stepTo(situation: Situation, clause: Clause): Plan | 'done' | null {
   if (wanted === undefined) return null;
   const about = contentWords(clause.rest).filter((word) => !/^(number|amount|\d+)$/.test(word));
   const named = (control: ScreenElement) =>
-    namedIn(about, `${control.name} ${control.groupLabel} ${surroundings(control, view)}`) >= 0.5;
+    namedIn(about, `${control.name} ${control.groupLabel} ${surroundings(control, view)}`) >=
+    clauseWeights.stepperNamed;
   const isMore = (control: ScreenElement) =>
     moreSign.test(labelOf(control)) || /\badd\b/i.test(control.name) || moreSign.test(control.name);
   const isLess = (control: ScreenElement) => lessSign.test(labelOf(control)) || lessSign.test(control.name);

@@ -1,7 +1,7 @@
 // Filling a form: the next field in reading order, then its button, then what the errors say (science 2.5).
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { FillEntry } from '../../policy.ts';
-import { leaveWeights } from './calibration.ts';
+import { formWeights, leaveWeights, stageWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { isCardField, isPlaceholderOption, optionFor, valueFor } from './field-values.ts';
 import { harmOf, harmWords, isAllowed } from './harm.ts';
@@ -58,8 +58,8 @@ function mainForm(situation: Situation): ScreenElement[] {
   const score = (fields: ScreenElement[]) => {
     const words = fields.map((field) => `${field.groupLabel} ${field.heading}`).join(' ');
     const topic = Math.max(0, ...conceptsOf(words).map((hit) => stage.wants[hit.concept] ?? 0));
-    const secret = fields.some((field) => field.field?.type === 'password') ? 0.3 : 0;
-    return topic * 3 + secret + Math.min(fields.length, 8) / 8;
+    const secret = fields.some((field) => field.field?.type === 'password') ? formWeights.secret : 0;
+    return formWeights.topic * topic + secret + Math.min(1, fields.length / formWeights.fieldsFull);
   };
   return [...forms.values()].sort((a, b) => score(b) - score(a))[0] ?? [];
 }
@@ -281,10 +281,11 @@ function sendButton(fields: readonly ScreenElement[], { view, stage }: Situation
     const wanted = Math.max(
       0,
       ...hits.map(
-        (concept) => stage.wants[concept] ?? (concept === 'submit' || concept === 'next' ? 0.6 : 0),
+        (concept) =>
+          stage.wants[concept] ?? (concept === 'submit' || concept === 'next' ? stageWeights.sends : 0),
       ),
     );
-    const inside = groups.has(control.group) ? 0.5 : 0;
+    const inside = groups.has(control.group) ? formWeights.inside : 0;
     return control.role === 'button' && (wanted > 0 || inside > 0) ? wanted + inside : 0;
   };
   const ranked = view.controls.filter(

@@ -135,7 +135,10 @@ function weigh(
 ): { weight: number; object: boolean } {
   if (named.has(stemOf(word))) return { weight: scentWeights.object, object: true };
   if (verbWords.has(word))
-    return { weight: archetype.stages.length > 1 ? 0 : scentWeights.verb * 0.5, object: false };
+    return {
+      weight: archetype.stages.length > 1 ? 0 : scentWeights.verb * scentWeights.loneVerb,
+      object: false,
+    };
   if (genericWords.has(word)) return { weight: scentWeights.genericWord, object: true };
   if (attributeWords.test(word)) return { weight: scentWeights.attribute, object: true };
   return { weight: scentWeights.object, object: true };

@@ -1,11 +1,11 @@
 // When the screen in view has nothing that will do: scroll, search, menu, second pass, back, home, or give up (science 1.2, 2.4).
 import type { Reading } from './choose.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { leaveWeights, optionWeights } from './calibration.ts';
+import { leaveWeights, moveScents, optionWeights, stageWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { searchQuery } from './goal.ts';
 import { conceptsOf, iconConcept } from './lexicon.ts';
-import { placeIn, type SeenItem } from './memory.ts';
+import { placeIn, type Memory, type PlaceMemory, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { formFields } from './success.ts';
 import { lookingOn, seeking } from './thought.ts';
@@ -88,14 +88,19 @@ function optionsOf(situation: Situation, reading: Reading): Option[] {
 
 function bestSeen({ memory, view }: Situation): SeenItem | null {
   const place = placeIn(memory, view.place);
-  const left = [...place.seen.values()].filter((item) => !place.tried.has(item.key));
+  const left = [...place.seen.values()].filter((item) => isOpen(item, place, memory));
   return left.sort((a, b) => b.scent - a.scent)[0] ?? null;
+}
+
+/** Not tried from here yet, and not the button that just sent a form in vain. */
+function isOpen({ key }: SeenItem, place: PlaceMemory, { sentInVain }: Memory): boolean {
+  return !place.tried.has(key) && key !== sentInVain;
 }
 
 /** Uses the site's search box; null without one, without words for it, or once it was used enough. */
 export function searchSite(situation: Situation): Plan | null {
   const { view, goal, memory, stage } = situation;
-  if (stage.words < 0.9 || memory.searches.length >= leaveWeights.searchLimit) return null;
+  if (stage.words < stageWeights.searches || memory.searches.length >= leaveWeights.searchLimit) return null;
   const box = view.fields.find((field) => isSearchField(field));
   const query = [searchQuery(goal), searchQuery(goal, true)].find(
     (words) => words !== '' && !memory.searches.includes(words),
@@ -116,7 +121,7 @@ export function searchSite(situation: Situation): Plan | null {
       key: `search:${query}`,
       label: `search for ${query}`,
       concepts: ['search'],
-      scent: 0.5,
+      scent: moveScents.search,
       element: box,
     },
   });
@@ -204,7 +209,7 @@ function returnToBest(situation: Situation): Plan | null {
   const { view, memory, persona } = situation;
   const place = placeIn(memory, view.place);
   const worth = persona.how.worthAClick * (place.secondPass ? leaveWeights.secondPass : 1);
-  const left = [...place.seen.values()].filter((item) => item.scent >= worth && !place.tried.has(item.key));
+  const left = [...place.seen.values()].filter((item) => item.scent >= worth && isOpen(item, place, memory));
   const best = left.sort((a, b) => b.scent - a.scent)[0];
   if (!best || Math.abs(best.scrollY - view.observation.scroll.y) < 2) return null;
   memory.returning = { item: best, scrollsLeft: 2 * persona.how.scrollWillingness + 4 };
@@ -239,7 +244,13 @@ function openMenu(situation: Situation): Plan | null {
     strategy: 'menu',
     thought: lookingOn(situation, 'menu', quoted(menu)),
     expectation: { ...expectationOf(menu), kind: 'open' },
-    move: { key: keyOf(menu), label: labelOf(menu), concepts: ['menu'], scent: 0.2, element: menu },
+    move: {
+      key: keyOf(menu),
+      label: labelOf(menu),
+      concepts: ['menu'],
+      scent: moveScents.menu,
+      element: menu,
+    },
   });
 }
 
@@ -258,7 +269,13 @@ function turnPage(situation: Situation): Plan | null {
     strategy: 'next-page',
     thought: lookingOn(situation, 'scroll'),
     expectation: { ...expectationOf(next), about: [] },
-    move: { key: keyOf(next), label: labelOf(next), concepts: ['next'], scent: 0.2, element: next },
+    move: {
+      key: keyOf(next),
+      label: labelOf(next),
+      concepts: ['next'],
+      scent: moveScents.nextPage,
+      element: next,
+    },
   });
 }
 
@@ -291,7 +308,7 @@ function guess(situation: Situation): Plan | null {
     strategy: 'guess',
     thought: `Nothing here sounds like it. There is not much else, so I try ${quoted(pick)}.`,
     expectation: expectationOf(pick),
-    move: { key: keyOf(pick), label: labelOf(pick), concepts: [], scent: 0.1, element: pick },
+    move: { key: keyOf(pick), label: labelOf(pick), concepts: [], scent: moveScents.guess, element: pick },
   });
 }
 
@@ -311,7 +328,7 @@ function startSecondPass(situation: Situation): Plan | null {
   if (place.secondPass) return null;
   place.secondPass = true;
   const bar = persona.how.worthAClick * leaveWeights.secondPass;
-  const left = [...place.seen.values()].filter((item) => item.scent >= bar && !place.tried.has(item.key));
+  const left = [...place.seen.values()].filter((item) => item.scent >= bar && isOpen(item, place, memory));
   const best = left.sort((a, b) => b.scent - a.scent)[0];
   if (!best) return null;
   memory.returning = { item: best, scrollsLeft: 2 * persona.how.scrollWillingness + 4 };
@@ -347,7 +364,13 @@ function goHome(situation: Situation): Plan | null {
     strategy: 'home',
     thought: lookingOn(situation, 'home'),
     expectation: { kind: 'navigate', about: [], sentence: 'I should be on the front page.' },
-    move: { key: keyOf(home), label: labelOf(home), concepts: ['home'], scent: 0.1, element: home },
+    move: {
+      key: keyOf(home),
+      label: labelOf(home),
+      concepts: ['home'],
+      scent: moveScents.home,
+      element: home,
+    },
   });
 }
 

@@ -1,11 +1,9 @@
 // Reading a value off the page, as people do before they copy it: a field, `Customer number KD-20481`, a cell of a table.
+import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { wordSimilarity } from './scent.ts';
 import { labelOf, type View } from './view.ts';
 import { contentWords } from './words.ts';
-
-/** Least share of the asked words that a label must cover. */
-const namedAt = 0.75;
 
 /** What the page gives for `asked`, such as `the customer number` or `the room of Gudrun Vale`; null where it does not say. */
 export function lookUp(asked: string, view: View): string | null {
@@ -18,7 +16,9 @@ export function lookUp(asked: string, view: View): string | null {
 export function namedIn(words: readonly string[], text: string): number {
   if (words.length === 0) return 0;
   const others = contentWords(text);
-  const covered = words.filter((word) => others.some((other) => wordSimilarity(word, other) >= 0.85));
+  const covered = words.filter((word) =>
+    others.some((other) => wordSimilarity(word, other) >= wishWeights.sameWord),
+  );
   return covered.length / words.length;
 }
 
@@ -27,12 +27,14 @@ function cellOf(what: string, who: string, view: View): string | null {
   const texts = view.observation.elements.filter(
     (element) => element.text !== '' && element.kind !== 'landmark',
   );
-  const row = texts.find((text) => namedIn(contentWords(who), text.text) >= namedAt && text.text.length < 80);
+  const row = texts.find(
+    (text) => namedIn(contentWords(who), text.text) >= wishWeights.lookUpNamed && text.text.length < 80,
+  );
   const header = texts
     .filter((text) => text.text.length < 40 && row && text.box.y < row.box.y)
     .map((text) => ({ text, named: namedIn(contentWords(text.text), what) }))
     .sort((a, b) => b.named - a.named)[0];
-  if (!row || !header || header.named < namedAt) return null;
+  if (!row || !header || header.named < wishWeights.lookUpNamed) return null;
   const cells = texts.filter(
     (text) =>
       text !== row &&
@@ -48,7 +50,8 @@ function fieldNamed(asked: string, view: View): string | null {
   const words = contentWords(asked).filter((word) => !asking.has(word));
   const found = view.fields.find(
     (field) =>
-      (field.field?.value ?? '') !== '' && namedIn(words, field.field?.label || field.name) >= namedAt,
+      (field.field?.value ?? '') !== '' &&
+      namedIn(words, field.field?.label || field.name) >= wishWeights.lookUpNamed,
   );
   return found?.field?.value ?? null;
 }
@@ -60,7 +63,7 @@ function valueBeside(asked: string, view: View): string | null {
     (element) => element.field === null && element.kind !== 'landmark' && element.text !== '',
   );
   for (const [index, text] of texts.entries()) {
-    if (namedIn(words, text.text) < namedAt || text.kind === 'control') continue;
+    if (namedIn(words, text.text) < wishWeights.lookUpNamed || text.kind === 'control') continue;
     const code = codeAfter(text.text, words);
     if (code !== null) return code;
     const next = texts[index + 1];

@@ -26,6 +26,8 @@ export interface PlaceMemory {
   arrivals: number;
   /** Times its form was looked for again from the top. */
   formRevisits: number;
+  /** Forms with a text field that was seen empty, by their ref. */
+  emptyForms: Set<string>;
 }
 
 /** One way taken: from where, by what. */
@@ -71,6 +73,8 @@ export interface Memory {
   faults: Map<string, string>;
   submissions: number;
   failedSubmissions: number;
+  /** Key of the button that sent a form in vain; it is of no use before something in the form is put right. */
+  sentInVain: string | null;
   /** Keys of stages whose wanted control was used with a visible effect. */
   acted: Set<number>;
   /** How often one thing was done at one place. */
@@ -97,6 +101,7 @@ export function newMemory(): Memory {
     faults: new Map(),
     submissions: 0,
     failedSubmissions: 0,
+    sentInVain: null,
     acted: new Set(),
     repeats: new Map(),
     waits: 0,
@@ -118,6 +123,7 @@ export function placeIn(memory: Memory, place: string): PlaceMemory {
     secondPass: false,
     arrivals: 0,
     formRevisits: 0,
+    emptyForms: new Set(),
   };
   memory.places.set(place, fresh);
   return fresh;

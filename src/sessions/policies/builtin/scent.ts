@@ -82,7 +82,10 @@ export function createNose(
 
   function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
     const label = labelOf(element) || iconWord(element);
-    const own = isPointer(label) && element.groupLabel !== '' ? text(element.groupLabel) * 0.9 : text(label);
+    const own =
+      isPointer(label) && element.groupLabel !== ''
+        ? text(element.groupLabel) * scentWeights.borrowed
+        : text(label);
     const near = nearness(element, label, cover, view);
     const parts = {
       text: own * stage.words,
@@ -97,7 +100,7 @@ export function createNose(
     };
     const best = Math.max(parts.text, parts.stage, parts.entity);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
-    const value = best < 0.05 ? best : withHeading;
+    const value = best < scentWeights.faint ? best : withHeading;
     return { value: clamp(value * parts.familiarity * parts.limit * adFactor(element)), parts };
   }
   return { of, text, cover };
@@ -222,7 +225,7 @@ function coverOf(label: readonly string[], objects: readonly GoalWord[]): number
   for (const word of objects) {
     const match = Math.max(0, ...label.map((other) => wordSimilarity(word.word, other)));
     if (
-      match >= similarity.trigram * similarity.trigramLeast + 0.2 &&
+      match >= similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond &&
       match !== similarity.neighbourConcept
     ) {
       covered += word.weight * match;
@@ -239,7 +242,7 @@ function stageScore(label: string, stage: Stage, nearObject: number): number {
     const wanted = stage.wants[hit.concept];
     if (wanted === undefined) continue;
     const share = Math.min(1, contentWords(hit.words.join(' ')).length / Math.max(1, words.length));
-    best = Math.max(best, wanted * Math.max(0.45, Math.sqrt(share)));
+    best = Math.max(best, wanted * Math.max(scentWeights.amongOthers, Math.sqrt(share)));
   }
   if (stage.besideObject === true)
     best *= scentWeights.wrongObject + (1 - scentWeights.wrongObject) * nearObject;
@@ -251,7 +254,9 @@ function nearness(element: ScreenElement, label: string, cover: Nose['cover'], v
   const card = `${label} ${element.name} ${element.groupLabel}`;
   const beside = Math.max(cover(card), cover(element.heading));
   const page = cover(`${view.mainHeading} ${view.observation.title}`);
-  return beside >= 0.6 ? 1 : Math.max(beside, page >= 0.6 && !hasOwnHeading(element, view) ? page : 0);
+  return beside >= scentWeights.besideAt
+    ? 1
+    : Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
 }
 
 function nextWeight(next: Stage): number {
@@ -273,7 +278,7 @@ function entityMatch(label: string, entities: readonly string[]): number {
     const parts = contentWords(entity);
     if (parts.length === 0) continue;
     const found = parts.filter((part) =>
-      words.some((word) => wordSimilarity(part, word) >= similarity.sameStem * 0.6),
+      words.some((word) => wordSimilarity(part, word) >= similarity.sameStem * scentWeights.entityAt),
     );
     best = Math.max(best, (found.length / parts.length) ** 2);
   }

@@ -1,6 +1,6 @@
 // What shows that a stage is behind, on the page in view. Nothing counts that the persona does not see now.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { evidenceWeights } from './calibration.ts';
+import { evidenceWeights, stageWeights } from './calibration.ts';
 import type { Stage } from './archetypes.ts';
 import { priceIn, type AnswerKind } from './goal.ts';
 import { conceptsOf, conceptsOfWord } from './lexicon.ts';
@@ -29,7 +29,8 @@ export function arrivalAt(situation: Situation, stage: Stage, index: number): st
     case 'quantity':
       return quantityShown(situation);
     case 'gone':
-      return memory.acted.has(index) && !view.passages.some((text) => situation.nose.cover(text.text) >= 0.9)
+      return memory.acted.has(index) &&
+        !view.passages.some((text) => situation.nose.cover(text.text) >= evidenceWeights.listed)
         ? 'it is not listed any more'
         : null;
     case 'topic':
@@ -112,7 +113,9 @@ function answerInView(situation: Situation): string | null {
 /** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */
 function topicalAnswer({ view, goal, stage, nose }: Situation): string | null {
   if (goal.answer === null) return null;
-  const about = conceptsOf(view.mainHeading).some((hit) => (stage.wants[hit.concept] ?? 0) >= 0.7);
+  const about = conceptsOf(view.mainHeading).some(
+    (hit) => (stage.wants[hit.concept] ?? 0) >= stageWeights.topic,
+  );
   const wanted = goal.words.filter(({ object, word }) => object && nose.cover(word) > 0);
   const within = wanted.every(({ word }) =>
     [...conceptsOfWord(word)].some((concept) => stage.wants[concept] !== undefined),
@@ -137,11 +140,11 @@ function contactInView({ goal, view }: Situation, seen: string): string | null {
 }
 
 function isTopical({ view, nose, goal, stage }: Situation): boolean {
-  if (nose.cover(`${view.mainHeading} ${view.observation.title}`) >= 0.6) return true;
+  if (nose.cover(`${view.mainHeading} ${view.observation.title}`) >= evidenceWeights.page) return true;
   const about = new Set(
     conceptsOf(`${view.mainHeading} ${view.observation.title}`).map((hit) => hit.concept),
   );
-  const strongest = Object.entries(stage.wants).filter(([, wanted]) => wanted >= 0.5);
+  const strongest = Object.entries(stage.wants).filter(([, wanted]) => wanted >= stageWeights.leads);
   return goal.archetype.id !== 'find-fact' && strongest.some(([concept]) => about.has(concept));
 }
 
@@ -153,7 +156,7 @@ function betterLinkInView({ view, nose, memory }: Situation): boolean {
     return (
       control.href !== '' &&
       control.states.current !== true &&
-      nose.text(label) >= 0.6 &&
+      nose.text(label) >= evidenceWeights.betterLink &&
       !samePage(control.href, view.observation.url) &&
       tried?.has(`${control.role}|${label}|${control.groupLabel}|${control.href}`) !== true
     );
@@ -222,7 +225,7 @@ function formInView(situation: Situation, index: number): string | null {
   }
   const about = texts.map((field) => `${field.groupLabel} ${field.heading}`).join(' ');
   const topic = conceptsOf(`${about} ${situation.view.mainHeading} ${situation.view.observation.title}`);
-  const wanted = topic.some((hit) => (stage.wants[hit.concept] ?? 0) >= 0.5);
+  const wanted = topic.some((hit) => (stage.wants[hit.concept] ?? 0) >= stageWeights.leads);
   return wanted || texts.some((field) => field.field?.type === 'textarea') ? 'its form is in view' : null;
 }
 
@@ -298,7 +301,7 @@ export function isQuantityField(element: ScreenElement): boolean {
 function topicPage({ view, memory }: Situation, stage: Stage): string | null {
   if (memory.trail.length === 0 && memory.acted.size === 0) return null;
   const hit = conceptsOf(`${view.mainHeading} ${view.modal === null ? '' : labelOf(view.modal)}`).find(
-    (found) => (stage.wants[found.concept] ?? 0) >= 0.85,
+    (found) => (stage.wants[found.concept] ?? 0) >= stageWeights.called,
   );
   return hit ? `the page “${view.mainHeading || hit.words.join(' ')}” is there` : null;
 }

@@ -1,4 +1,5 @@
 // What the persona says to itself: first person, short, in its own temper.
+import { wordingAt } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Situation } from './situation.ts';
 import { quoted } from './view.ts';
@@ -9,7 +10,7 @@ export function choosing(situation: Situation, element: ScreenElement, scent: nu
   const sought = seeking(situation);
   const name = quoted(element);
   const where = placeWords(element);
-  if (scent >= 0.75)
+  if (scent >= wordingAt.sure)
     return pick(situation, `${sought}|${name}`, [
       `I'm looking for ${sought}. ${name}${where} sounds right.`,
       `${sought[0]?.toUpperCase() ?? ''}${sought.slice(1)}: that must be ${name}${where}.`,
@@ -33,7 +34,7 @@ export function lookingOn(
   name = '',
 ): string {
   const sought = seeking(situation);
-  const hurried = situation.persona.how.hurryPerItem >= 0.01;
+  const hurried = situation.persona.how.hurryPerItem >= wordingAt.hurried;
   switch (how) {
     case 'scroll':
       return pick(

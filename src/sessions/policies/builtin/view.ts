@@ -1,4 +1,5 @@
 // What the mind makes of an observation: labels, places, things to click, fields, passages.
+import { seenShare } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { isUsable, type Observation } from '../../policy.ts';
 import { wordCount } from './words.ts';
@@ -26,7 +27,7 @@ export function viewOf(observation: Observation): View {
   const modal =
     observation.elements.find((element) => element.ref === observation.modal && element.ref !== '') ?? null;
   const inReach = observation.elements.filter(
-    (element) => element.visibleShare >= 0.2 && (modal === null || isInside(element, modal)),
+    (element) => element.visibleShare >= seenShare && (modal === null || isInside(element, modal)),
   );
   const headings = inReach.filter((element) => element.kind === 'heading');
   return {

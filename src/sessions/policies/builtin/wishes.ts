@@ -1,5 +1,6 @@
 // What a task wants a field to hold: values it gives by the field's name, choices it mentions, dates, numbers, things to
 // copy from the page.
+import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { FillEntry } from '../../policy.ts';
 import { dateIn, isoDay } from './dates.ts';
@@ -49,7 +50,7 @@ const copyInto = /^(?:copy|paste)\s+(.+?)\s+(?:in|into|to|onto)\s+(.+)$/i;
 function copyWish(asked: string, into: string, fields: readonly ScreenElement[], view: View): Wish | null {
   const named = (field: ScreenElement) => namedIn(contentWords(nameOf(field)), into);
   const field = fields.filter((each) => !isBox(each)).sort((a, b) => named(b) - named(a))[0];
-  if (!field || (named(field) < 0.5 && fields.length > 1)) return null;
+  if (!field || (named(field) < wishWeights.copyTarget && fields.length > 1)) return null;
   const others = view.fields.filter((each) => each.ref !== field.ref);
   const value = lookUp(bareAsked(asked), { ...view, fields: others });
   return value === null ? null : typeWish(field, value);
@@ -78,7 +79,7 @@ function boxWish(field: ScreenElement, text: string, fields: readonly ScreenElem
     ? fields.filter((other) => other.role === field.role && other.group === field.group && other !== field)
     : [];
   const best = rivals.every((other) => shareOf(other, words) < covered);
-  if (covered < (radio ? 0.3 : 0.99) || (radio && !best)) return [];
+  if (covered < (radio ? wishWeights.radioNamed : wishWeights.boxNamed) || (radio && !best)) return [];
   const off = !radio && /\b(turn|switch)(ed)? off\b|\boff$|\b(untick|uncheck|deselect|disable)\b/i.test(text);
   const checked = field.states.checked === true;
   return [{ field, entry: { kind: 'click', ref: field.ref }, value: 'on', done: checked !== off }];
@@ -183,7 +184,7 @@ export function optionNamed(options: readonly string[], text: string): string | 
       const own = rawTokens(option).map(stemOf);
       return { option, score: own.filter((word) => words.has(word)).length / Math.max(1, own.length) };
     })
-    .filter((entry) => entry.score >= 0.5)
+    .filter((entry) => entry.score >= wishWeights.optionNamed)
     .sort((a, b) => b.score - a.score);
   const [best, second] = scored;
   return best && (!second || best.score > second.score) ? best.option : null;

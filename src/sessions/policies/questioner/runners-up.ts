@@ -1,9 +1,8 @@
 // The other things that a decision could as well have taken, as its own record tells.
+import { rivalShare } from '../builtin/calibration.ts';
 import type { Decision, Observation } from '../../policy.ts';
 import type { Contested } from './notes.ts';
 
-/** Scent of another label, as a share of the chosen one's, at which it counts as a rival (science 1.3) [M: 0.8, wider here]. */
-const rivalShare = 0.5;
 const rivalsMax = 3;
 
 /** Rivals of the thing that was clicked, best first; none where nothing was chosen among labels. */
