@@ -4,6 +4,7 @@ import {
   field,
   heading,
   link,
+  readOf,
   text,
   walk,
   type SitePage,
@@ -317,4 +318,53 @@ test('a page in another language is named as one whose words are not known', asy
   const english = mind('Find the return policy');
   await walk(english, shop, { turnsMax: 2 });
   expect(english.wordsUnknownIn?.()).toEqual([]);
+});
+
+test('asked for a last word it tells whether the page in view shows that all is done', async () => {
+  const there = readOf(
+    {
+      title: 'Returns',
+      parts: [
+        heading('Return policy'),
+        text('Send anything back within 30 days for a full refund, in any state.'),
+      ],
+    },
+    'https://shop.example/returns',
+    0,
+    800,
+  );
+  const elsewhere = readOf(page('About us', heading('About us')), 'https://shop.example/about', 0, 800);
+  for (const [read, action] of [
+    [there, { kind: 'finish', reached: true }],
+    [elsewhere, null],
+  ] as const) {
+    const policy = mind('Find the return policy');
+    await walk(policy, shop, { turnsMax: 1 });
+    const last = policy.lastWord?.({ ...read, turn: 2, canGoBack: true }) ?? null;
+    expect(last === null ? null : last.action).toEqual(
+      action === null ? null : expect.objectContaining(action),
+    );
+  }
+});
+
+test('who looks for the sign-up does not send the empty sign-in form instead', async () => {
+  const site: Record<string, SitePage> = {
+    '/': page('Fern & Oak', heading('Things for the home'), link('Sign in', '/in')),
+    '/in': page(
+      'Sign in',
+      heading('Sign in'),
+      field('Email', { type: 'email' }),
+      field('Password', { type: 'password' }),
+      button('Sign in', { group: 'f1' }),
+      ...long,
+      link('Create an account', '/new'),
+    ),
+    '/new': page('New here', heading('Create an account'), field('Your name', {})),
+  };
+  for (const persona of libraryPersonas) {
+    const log = await walk(mind('Sign up for an account', { persona }), site, { turnsMax: 20 });
+    // Once for the link that leads there.
+    const pressed = log.decisions.filter(({ record }) => record.thought.includes('“Sign in”'));
+    expect([persona.id, log.paths.includes('/new'), pressed.length]).toEqual([persona.id, true, 1]);
+  }
 });
