@@ -17,6 +17,8 @@ export interface Frame {
   viewport?: string;
   /** After the footer: dialogs, bars. */
   after?: string;
+  /** Before the header: notices. */
+  before?: string;
   /** In place of the landmarks, plain boxes. */
   boxesOnly?: boolean;
   header?: string;
@@ -24,7 +26,7 @@ export interface Frame {
 
 /** The whole document. */
 export function framed(frame: Frame): string {
-  const { site, title, nav, main, path, footer, accent, css = '', script = '', after = '' } = frame;
+  const { site, title, nav, main, path, footer, accent, css = '', script = '', after = '', before = '' } = frame;
   const lang = frame.lang === undefined ? 'en-GB' : frame.lang;
   const viewport = frame.viewport ?? 'width=device-width, initial-scale=1';
   const links = nav
@@ -44,6 +46,7 @@ export function framed(frame: Frame): string {
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>
+${before}
 <${header} class="top"><div class="wrap"><a class="brand" href="/">${site}</a><${menu}${frame.boxesOnly ? '' : ' aria-label="Main"'}><ul>${links}</ul></${menu}>${frame.header ?? ''}</div></${header}>
 <${body} id="main" class="main" tabindex="-1"><div class="wrap">${main}</div></${body}>
 <${foot} class="foot"><div class="wrap">${footer}</div></${foot}>

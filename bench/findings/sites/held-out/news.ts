@@ -211,8 +211,8 @@ ${has('headline-on-picture') ? '.lead h2,.lead p,.lead a{color:#fff}' : '.lead h
 ${has('ticker-never-stops') ? '.ticker span{display:inline-block;padding-left:100%;animation:run 14s linear infinite}@keyframes run{to{transform:translateX(-100%)}}' : ''}
 .list{list-style:none;padding:0}.list li{padding:.8rem 0;border-bottom:1px solid #c9d0d6}.list a{font-weight:600;font-size:1.1rem;display:inline-block;padding:.2rem 0}
 #advert{background:#fff3c4;border:1px solid #b89b2e;padding:3.2rem 1rem;margin:0 0 1rem}
-#cookies{position:fixed;left:0;right:0;bottom:0;background:#fff;border-top:3px solid #7a1f2b;padding:1rem}`,
-      after: asked ? cookieNotice(has) : '',
+#cookies{background:#fff;border-bottom:3px solid #7a1f2b;padding:1rem 0}`,
+      before: asked ? cookieNotice(has) : '',
       script: `${letterScript(has)}${advert ? advertScript : ''}${held ? holdScript : ''}`,
     }),
   };
