@@ -4,6 +4,27 @@ import { booking } from './held-out/booking.ts';
 import { news } from './held-out/news.ts';
 import { onboarding } from './held-out/onboarding.ts';
 import { support } from './held-out/support.ts';
+import { dashboard } from './tuning/dashboard.ts';
+import { docs } from './tuning/docs.ts';
+import { login } from './tuning/login.ts';
+import { mobileList } from './tuning/mobile-list.ts';
+import { pricing } from './tuning/pricing.ts';
+import { serviceForm } from './tuning/service-form.ts';
+import { settings } from './tuning/settings.ts';
+import { shop } from './tuning/shop.ts';
 
 /** The sites, the held-out third first. */
-export const seededSites: readonly SeededSite[] = [booking, news, onboarding, support];
+export const seededSites: readonly SeededSite[] = [
+  booking,
+  news,
+  onboarding,
+  support,
+  dashboard,
+  docs,
+  login,
+  mobileList,
+  pricing,
+  serviceForm,
+  settings,
+  shop,
+];
