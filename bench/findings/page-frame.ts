@@ -26,7 +26,19 @@ export interface Frame {
 
 /** The whole document. */
 export function framed(frame: Frame): string {
-  const { site, title, nav, main, path, footer, accent, css = '', script = '', after = '', before = '' } = frame;
+  const {
+    site,
+    title,
+    nav,
+    main,
+    path,
+    footer,
+    accent,
+    css = '',
+    script = '',
+    after = '',
+    before = '',
+  } = frame;
   const lang = frame.lang === undefined ? 'en-GB' : frame.lang;
   const viewport = frame.viewport ?? 'width=device-width, initial-scale=1';
   const links = nav

@@ -86,10 +86,19 @@ function answer(path: string, method: string, has: Has): Reply {
   const one = deliveries[/^\/deliveries\/(\w+)$/.exec(path)?.[1] ?? ''];
   if (path === '/') return page(has, path, 'Overview', overview(has), overviewScript(has));
   if (path === '/deliveries') return page(has, path, 'Deliveries', list(has), listScript(has));
-  if (one) return page(has, path, one.to, `<h1>Delivery to ${one.to}</h1><p>${one.late} parcels were late this week.</p><p><a href="/deliveries">All deliveries</a></p>`);
+  if (one)
+    return page(
+      has,
+      path,
+      one.to,
+      `<h1>Delivery to ${one.to}</h1><p>${one.late} parcels were late this week.</p><p><a href="/deliveries">All deliveries</a></p>`,
+    );
   if (path === '/figures' && method === 'POST') return { json: { parcels: 1284 }, afterMs: 400 };
   if (path === '/export' && method === 'POST') return { json: { rows: 3 }, afterMs: 3_500 };
-  return { ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Overview</a></p>'), status: 404 };
+  return {
+    ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Overview</a></p>'),
+    status: 404,
+  };
 }
 
 function page(has: Has, path: string, title: string, main: string, script = ''): Reply {
@@ -115,7 +124,9 @@ function page(has: Has, path: string, title: string, main: string, script = ''):
 }
 
 function overview(has: Has): string {
-  const board = has('board-turns') ? '<p class="board"><span>Van 7 is back. The east depot closes at six today. New drivers start on Monday. Fuel is cheaper at the south depot.</span></p>' : '';
+  const board = has('board-turns')
+    ? '<p class="board"><span>Van 7 is back. The east depot closes at six today. New drivers start on Monday. Fuel is cheaper at the south depot.</span></p>'
+    : '';
   return `<h1>Overview of the week</h1>${board}<ul class="cards"><li class="card"><h2>Parcels</h2><p class="figure" id="parcels">1,284</p><p class="caption">Compared with 1,190 the week before</p></li>
 <li class="card"><h2>Mean time</h2><p class="figure mean">${has('mean-is-nan') ? 'NaN minutes' : '47 minutes'}</p><p class="caption">Since Monday morning</p></li>
 <li class="card"><h2>Late</h2><p class="figure">17</p><p class="caption">All others were on time</p></li></ul>

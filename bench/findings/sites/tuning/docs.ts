@@ -84,7 +84,10 @@ function answer(path: string, has: Has): Reply {
   if (path === '/reference') return page(has, path, 'Reference', reference(has));
   if (path === '/team') return page(has, path, 'Who we are', team);
   if (path === '/forum') return page(has, path, 'Forum', forum);
-  return { ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Handbook</a></p>'), status: 404 };
+  return {
+    ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Handbook</a></p>'),
+    status: 404,
+  };
 }
 
 function page(has: Has, path: string, title: string, main: string): Reply {
@@ -105,9 +108,15 @@ function page(has: Has, path: string, title: string, main: string): Reply {
     footer: '<p>Tarn is free software. <a href="/team">Who we are</a></p>',
     css: `pre{overflow:auto;background:#f2f2ee;padding:.8rem;border-radius:6px}${has('options-wide') ? '.wide{width:1000px}' : ''}
 .helpbar{position:fixed;left:0;right:0;bottom:0;height:180px;background:#7a3b00;color:#fff;padding:1rem}.helpbar a{color:#fff}`,
-    after: bar ? '<div class="helpbar" role="complementary" aria-label="Help"><p>Stuck? People in the <a href="/forum">forum</a> know a way.</p></div>' : '',
+    after: bar
+      ? '<div class="helpbar" role="complementary" aria-label="Help"><p>Stuck? People in the <a href="/forum">forum</a> know a way.</p></div>'
+      : '',
   });
-  return { html: has('forum-new-tab') ? html.replaceAll('<a href="/forum"', '<a target="_blank" href="/forum"') : html };
+  return {
+    html: has('forum-new-tab')
+      ? html.replaceAll('<a href="/forum"', '<a target="_blank" href="/forum"')
+      : html,
+  };
 }
 
 function version(has: Has): string {
@@ -119,9 +128,11 @@ function home(has: Has): string {
 <ul><li><a id="install" href="${has('quick-start-sells') ? '/team' : '/install'}">Linux install guide</a></li><li><a href="/guide">Guide to backups</a></li><li><a href="/reference">Reference of all options</a></li></ul>`;
 }
 
-const install = '<h1>Install on Linux</h1><p>Take the package of your distribution.</p><pre tabindex="0" role="region" aria-label="Commands">sudo apt install tarn\ntarn init</pre><h2>Next</h2><p><a href="/guide">Read the guide</a></p>';
+const install =
+  '<h1>Install on Linux</h1><p>Take the package of your distribution.</p><pre tabindex="0" role="region" aria-label="Commands">sudo apt install tarn\ntarn init</pre><h2>Next</h2><p><a href="/guide">Read the guide</a></p>';
 const team = '<h1>Who we are</h1><p>Five people in three towns. We meet every Thursday.</p>';
-const forum = '<h1>Forum</h1><p>Ask a question, and somebody answers.</p><ul><li>Backup over a slow line</li><li>Where is the log?</li></ul>';
+const forum =
+  '<h1>Forum</h1><p>Ask a question, and somebody answers.</p><ul><li>Backup over a slow line</li><li>Where is the log?</li></ul>';
 
 const parts: readonly (readonly [string, string])[] = [
   ['Before you begin', 'You need two machines and a line between them.'],
@@ -137,11 +148,34 @@ const parts: readonly (readonly [string, string])[] = [
 function guide(has: Has): string {
   const flat = has('guide-in-bold-lines');
   const top = flat ? '<p style="font-size:1.9rem"><b>Guide</b></p>' : '<h1>Guide</h1>';
-  return top + parts.map(([title, words]) => `${flat ? `<p><b>${title}</b></p>` : `<h2>${title}</h2>`}<p>${words} Do not worry about mistakes: nothing is lost before you say so twice.</p><p>It works the same on every system.</p>`).join('');
+  return (
+    top +
+    parts
+      .map(
+        ([title, words]) =>
+          `${flat ? `<p><b>${title}</b></p>` : `<h2>${title}</h2>`}<p>${words} Do not worry about mistakes: nothing is lost before you say so twice.</p><p>It works the same on every system.</p>`,
+      )
+      .join('')
+  );
 }
 
 function reference(has: Has): string {
-  const options = ['port', 'host', 'key', 'list', 'depth', 'rate', 'log', 'quiet', 'jobs', 'retry', 'proxy', 'zone', 'cache', 'limit'];
+  const options = [
+    'port',
+    'host',
+    'key',
+    'list',
+    'depth',
+    'rate',
+    'log',
+    'quiet',
+    'jobs',
+    'retry',
+    'proxy',
+    'zone',
+    'cache',
+    'limit',
+  ];
   return `<h1>Reference</h1>${version(has)}<div class="wide"><p>Every option may stand in the file tarn.conf or on the command line. What stands on the command line wins over what stands in the file, and the file wins over what is built in.</p></div>
 ${options.map((option) => `<h2 id="${option}">Option ${option}</h2><p>Sets the ${option}. <a href="#${option}">Link to option ${option}</a></p>`).join('')}`;
 }

@@ -84,9 +84,24 @@ function answer(ask: Ask<Saver>, has: Has): Reply {
     if (method === 'POST') return forgotten(ask, has);
     return page(has, path, 'New password', forgottenForm(visitor));
   }
-  if (path === '/on-its-way') return page(has, path, 'A new password is on its way', '<h1>A new password is on its way</h1><p>You get it by letter within three days.</p><p><a href="/">Back to the start</a></p>');
-  if (path === '/help') return page(has, path, 'Help', '<h1>Help</h1><h2>Where is my customer number?</h2><p>On every letter that we send you, at the top right.</p>');
-  return { ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Back to the start</a></p>'), status: 404 };
+  if (path === '/on-its-way')
+    return page(
+      has,
+      path,
+      'A new password is on its way',
+      '<h1>A new password is on its way</h1><p>You get it by letter within three days.</p><p><a href="/">Back to the start</a></p>',
+    );
+  if (path === '/help')
+    return page(
+      has,
+      path,
+      'Help',
+      '<h1>Help</h1><h2>Where is my customer number?</h2><p>On every letter that we send you, at the top right.</p>',
+    );
+  return {
+    ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Back to the start</a></p>'),
+    status: 404,
+  };
 }
 
 function page(has: Has, path: string, title: string, main: string): Reply {
@@ -97,7 +112,9 @@ function page(has: Has, path: string, title: string, main: string): Reply {
       path,
       accent: '#6b1d1d',
       lang: has('language-wrong') ? 'fi' : 'en-GB',
-      viewport: has('zoom-forbidden') ? 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no' : 'width=device-width, initial-scale=1',
+      viewport: has('zoom-forbidden')
+        ? 'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no'
+        : 'width=device-width, initial-scale=1',
       nav: [
         ['/sign-in', 'Sign in'],
         ['/forgotten', 'New password'],
@@ -109,11 +126,15 @@ function page(has: Has, path: string, title: string, main: string): Reply {
   };
 }
 
-const home = '<h1>Your savings bank</h1><p>See what you have put aside, and what it has earned.</p><p><a class="button" href="/sign-in">Sign in</a></p><p>Lost your password? <a href="/forgotten">Ask for a new password</a></p>';
+const home =
+  '<h1>Your savings bank</h1><p>See what you have put aside, and what it has earned.</p><p><a class="button" href="/sign-in">Sign in</a></p><p>Lost your password? <a href="/forgotten">Ask for a new password</a></p>';
 
 function signInForm({ values, errors }: Saver, has: Has): string {
   const wrong = Object.keys(errors).length > 0;
-  const problem = wrong && has('error-is-a-number') ? '<div class="problem" role="alert"><p>Error 0x80310</p></div>' : problemBox(errors);
+  const problem =
+    wrong && has('error-is-a-number')
+      ? '<div class="problem" role="alert"><p>Error 0x80310</p></div>'
+      : problemBox(errors);
   return `<h1>Sign in</h1>${problem}<form method="post" action="/sign-in" novalidate>
 ${field({ name: 'customer', label: 'Customer number', value: values['customer'] ?? '', autocomplete: 'username', hint: 'On every letter that we send you.' })}
 ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', more: has('password-no-paste') ? 'onpaste="event.preventDefault()"' : '' })}
@@ -122,7 +143,9 @@ ${field({ name: 'password', label: 'Password', type: 'password', autocomplete: '
 
 function signIn({ form, visitor }: Ask<Saver>): Reply {
   visitor.values['customer'] = form.get('customer') ?? '';
-  visitor.errors = { customer: 'Customer number and password do not belong together. Check both, or ask for a new password.' };
+  visitor.errors = {
+    customer: 'Customer number and password do not belong together. Check both, or ask for a new password.',
+  };
   return { to: '/sign-in' };
 }
 
@@ -139,8 +162,10 @@ function forgotten({ form, visitor }: Ask<Saver>, has: Has): Reply {
   const value = (name: string) => (form.get(name) ?? '').trim();
   for (const name of ['name', 'mobile']) visitor.values[name] = value(name);
   if (value('name') === '') errors['name'] = 'Enter your name';
-  if (has('customer-number-digits-only') && !/^\d{7,15}$/.test(value('mobile'))) errors['mobile'] = 'Mobile number: digits only';
-  else if (!/^\d{7,15}$/.test(value('mobile').replaceAll(/[\s()+-]/g, ''))) errors['mobile'] = 'Enter a mobile number with 7 to 15 digits';
+  if (has('customer-number-digits-only') && !/^\d{7,15}$/.test(value('mobile')))
+    errors['mobile'] = 'Mobile number: digits only';
+  else if (!/^\d{7,15}$/.test(value('mobile').replaceAll(/[\s()+-]/g, '')))
+    errors['mobile'] = 'Enter a mobile number with 7 to 15 digits';
   visitor.errors = errors;
   return { to: Object.keys(errors).length > 0 ? '/forgotten' : '/on-its-way' };
 }

@@ -96,11 +96,28 @@ function answer(ask: Ask<Cook>, has: Has): Reply {
     if (recipes[kept] && !visitor.kept.includes(kept)) visitor.kept.push(kept);
     return { to: '/kept' };
   }
-  if (path === '/') return page(has, path, 'Recipes', list(query.has('quick'), has), has('banner-pushes') ? bannerScript : '');
+  if (path === '/')
+    return page(
+      has,
+      path,
+      'Recipes',
+      list(query.has('quick'), has),
+      has('banner-pushes') ? bannerScript : '',
+    );
   if (path === '/kept') return page(has, path, 'Kept recipes', kept(visitor));
-  if (recipe && path.startsWith('/recipe/')) return page(has, path, recipe.name, one(id, has), has('recipe-holds-back') ? holdScript : '');
-  if (recipe) return page(has, path, `Cooking: ${recipe.name}`, `<h1>Cooking: ${recipe.name}</h1><ol><li>Cut everything small.</li><li>Cook it for ${recipe.minutes} minutes.</li><li>Taste it.</li></ol>`);
-  return { ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Recipes</a></p>'), status: 404 };
+  if (recipe && path.startsWith('/recipe/'))
+    return page(has, path, recipe.name, one(id, has), has('recipe-holds-back') ? holdScript : '');
+  if (recipe)
+    return page(
+      has,
+      path,
+      `Cooking: ${recipe.name}`,
+      `<h1>Cooking: ${recipe.name}</h1><ol><li>Cut everything small.</li><li>Cook it for ${recipe.minutes} minutes.</li><li>Taste it.</li></ol>`,
+    );
+  return {
+    ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Recipes</a></p>'),
+    status: 404,
+  };
 }
 
 function page(has: Has, path: string, title: string, main: string, script = ''): Reply {
@@ -133,7 +150,9 @@ function list(quick: boolean, has: Has): string {
     ([id, { name, minutes }]) =>
       `<li><a href="/recipe/${id}">${name}</a><p>${minutes} minutes</p><form method="post" action="/keep"><button class="mini plain" name="id" value="${id}" aria-label="Keep ${name}">Keep</button><button class="mini plain" type="button" onclick="this.closest('li').remove()" aria-label="Hide ${name}">Hide</button></form></li>`,
   );
-  const chip = has('filter-dead') ? '<button type="button" class="plain" id="quick">Quick</button>' : '<a class="button plain" id="quick" href="/?quick=1">Quick</a>';
+  const chip = has('filter-dead')
+    ? '<button type="button" class="plain" id="quick">Quick</button>'
+    : '<a class="button plain" id="quick" href="/?quick=1">Quick</a>';
   return `<h1>Recipes</h1><div class="chips"><a class="button plain" href="/">All recipes</a>${chip}</div><ul class="dishes">${rows.join('')}</ul>`;
 }
 
@@ -142,10 +161,14 @@ const holdScript = `history.pushState(null, '', location.href); addEventListener
 
 function one(id: string, has: Has): string {
   const recipe = recipes[id];
-  const box = has('app-box-covers') ? '<div class="appbox"><strong>Cook with our app</strong><br>It reads every step to you.</div>' : '';
+  const box = has('app-box-covers')
+    ? '<div class="appbox"><strong>Cook with our app</strong><br>It reads every step to you.</div>'
+    : '';
   return `<h1>${recipe?.name}</h1><p>${recipe?.words}</p><p>${recipe?.minutes} minutes</p><div class="startbox"><a class="button" id="start" href="/cook/${id}">Start cooking</a>${box}</div>`;
 }
 
 function kept({ kept: ids }: Cook): string {
-  return ids.length === 0 ? '<h1>Kept recipes</h1><p>None yet. <a href="/">See all recipes</a></p>' : `<h1>Kept recipes</h1><ul>${ids.map((id) => `<li><a href="/recipe/${id}">${recipes[id]?.name}</a></li>`).join('')}</ul>`;
+  return ids.length === 0
+    ? '<h1>Kept recipes</h1><p>None yet. <a href="/">See all recipes</a></p>'
+    : `<h1>Kept recipes</h1><ul>${ids.map((id) => `<li><a href="/recipe/${id}">${recipes[id]?.name}</a></li>`).join('')}</ul>`;
 }

@@ -89,22 +89,34 @@ function answer(ask: Ask<Pupil>, has: Has): Reply {
   if (path === '/') return page(ask, has, 'Learn the piano', home(has));
   if (path === '/plans') return page(ask, has, 'Plans and prices', plans(has));
   if (path === '/help') return page(ask, has, 'Help', help(has));
-  if (path === '/end') return page(ask, has, 'End your subscription', '<h1>End your subscription</h1><p>Write to us on any day; the subscription ends with the month. You need give no reason.</p>');
+  if (path === '/end')
+    return page(
+      ask,
+      has,
+      'End your subscription',
+      '<h1>End your subscription</h1><p>Write to us on any day; the subscription ends with the month. You need give no reason.</p>',
+    );
   if (path === '/begin') {
     if (method === 'POST') return begin(ask);
     return page(ask, has, 'Begin', beginForm(visitor));
   }
-  if (path === '/begun') return page(ask, has, 'You have begun', '<h1>You have begun</h1><p>Your first lesson waits for you.</p>');
+  if (path === '/begun')
+    return page(ask, has, 'You have begun', '<h1>You have begun</h1><p>Your first lesson waits for you.</p>');
   if (path === '/cookies') {
     if (method !== 'POST') return page(ask, has, 'Cookie preferences', preferences);
     visitor.cookies = false;
     return { to: '/' };
   }
-  return { ...page(ask, has, 'Page not found', '<h1>Page not found</h1><p><a href="/">To the start</a></p>'), status: 404 };
+  return {
+    ...page(ask, has, 'Page not found', '<h1>Page not found</h1><p><a href="/">To the start</a></p>'),
+    status: 404,
+  };
 }
 
 function page({ path, visitor }: Ask<Pupil>, has: Has, title: string, main: string): Reply {
-  const refuse = has('cookies-refuse-hidden') ? '<a href="/cookies">Preferences</a>' : '<button class="plain" name="choice" value="none">Reject all</button>';
+  const refuse = has('cookies-refuse-hidden')
+    ? '<a href="/cookies">Preferences</a>'
+    : '<button class="plain" name="choice" value="none">Reject all</button>';
   const asked = visitor.cookies && path !== '/cookies';
   return {
     html: framed({
@@ -138,7 +150,8 @@ function home(has: Has): string {
 
 function plans(has: Has): string {
   const free = has('free-plan-shames') ? 'No, I would rather stay a beginner' : 'Begin with the free plan';
-  const plan = (name: string, price: string, words: string) => `<li class="plan"><h2>${name}</h2><p><strong>${price}</strong></p><p>${words}</p></li>`;
+  const plan = (name: string, price: string, words: string) =>
+    `<li class="plan"><h2>${name}</h2><p><strong>${price}</strong></p><p>${words}</p></li>`;
   return `<h1>Plans and prices</h1><ul class="cards">${plan('Single plan', '£9 a month', 'All lessons for one person.')}${plan('Family plan', '£15 a month', 'All lessons for up to five people.')}${plan('Free plan', '£0', 'Three lessons a month for one person.')}</ul><p class="actions"><a class="button" href="/begin?plan=single">Begin with the single plan</a><a class="button plain" id="free" href="/begin?plan=free">${free}</a></p>`;
 }
 
@@ -146,7 +159,8 @@ function help(has: Has): string {
   return `<h1>Help</h1><h2>Which piano do I need?</h2><p>Any with 49 keys or more.</p><h2>Leaving</h2><p><a id="end" href="${has('cancel-misnamed') ? '/plans' : '/end'}">How to end your subscription</a></p>`;
 }
 
-const preferences = '<h1>Cookie preferences</h1><form method="post" action="/cookies"><fieldset><legend>Cookies for</legend><label class="tick"><input type="checkbox" name="a"> Counting lessons</label><label class="tick"><input type="checkbox" name="b"> Advertising</label></fieldset><div class="actions"><button name="choice" value="some">Save preferences</button></div></form>';
+const preferences =
+  '<h1>Cookie preferences</h1><form method="post" action="/cookies"><fieldset><legend>Cookies for</legend><label class="tick"><input type="checkbox" name="a"> Counting lessons</label><label class="tick"><input type="checkbox" name="b"> Advertising</label></fieldset><div class="actions"><button name="choice" value="some">Save preferences</button></div></form>';
 
 function beginForm({ values, errors }: Pupil): string {
   return `<h1>Begin</h1>${problemBox(errors)}<form method="post" action="/begin" novalidate>
@@ -160,7 +174,8 @@ function begin({ form, visitor }: Ask<Pupil>): Reply {
   const value = (name: string) => (form.get(name) ?? '').trim();
   for (const name of ['name', 'email']) visitor.values[name] = value(name);
   if (value('name') === '') errors['name'] = 'Enter your name';
-  if (!/^\S+@\S+\.\S+$/.test(value('email'))) errors['email'] = 'Enter an email address, such as mia@example.com';
+  if (!/^\S+@\S+\.\S+$/.test(value('email')))
+    errors['email'] = 'Enter an email address, such as mia@example.com';
   visitor.errors = errors;
   return { to: Object.keys(errors).length > 0 ? '/begin' : '/begun' };
 }

@@ -80,7 +80,10 @@ export const serviceForm: SeededSite = {
   visits: [
     { persona: 'careful-form-filler', task: 'Apply for a parking permit' },
     { persona: 'keyboard-only-user', task: 'Apply for a parking permit' },
-    { persona: 'low-literacy-reader', task: 'Find out whether you may have a parking permit and which zone you live in' },
+    {
+      persona: 'low-literacy-reader',
+      task: 'Find out whether you may have a parking permit and which zone you live in',
+    },
   ],
   create: (switches) =>
     servePages<Resident>(
@@ -98,10 +101,18 @@ function answer(ask: Ask<Resident>, has: Has): Reply {
   if (path === '/zones') return page(path, 'Parking zones', zonesPage(query.get('zone') ?? '', has));
   if (path === '/apply') {
     if (method === 'POST') return take(ask, has);
-    return page(path, 'Apply for a permit', apply(visitor, has), has('street-help-on-focus') ? streetScript : '');
+    return page(
+      path,
+      'Apply for a permit',
+      apply(visitor, has),
+      has('street-help-on-focus') ? streetScript : '',
+    );
   }
   if (path === '/sent') return page(path, 'Your application has arrived', sent(visitor));
-  return { ...page(path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Parking permits</a></p>'), status: 404 };
+  return {
+    ...page(path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Parking permits</a></p>'),
+    status: 404,
+  };
 }
 
 function page(path: string, title: string, main: string, script = ''): Reply {
@@ -133,8 +144,12 @@ function home(has: Has): string {
 
 function zonesPage(chosen: string, has: Has): string {
   const jumps = has('zone-jumps');
-  const told = zones[chosen] ? `<p role="status">Zone ${chosen}: ${zones[chosen]}. A permit costs £40 a year.</p>` : '';
-  return `<h1>Parking zones</h1>${told}<form action="/zones"><label for="zone">Zone</label><select id="zone" name="zone"${jumps ? ' onchange="location.href=\'/zones?zone=\' + this.value"' : ''}><option value="">Please choose</option>${Object.entries(zones)
+  const told = zones[chosen]
+    ? `<p role="status">Zone ${chosen}: ${zones[chosen]}. A permit costs £40 a year.</p>`
+    : '';
+  return `<h1>Parking zones</h1>${told}<form action="/zones"><label for="zone">Zone</label><select id="zone" name="zone"${jumps ? ' onchange="location.href=\'/zones?zone=\' + this.value"' : ''}><option value="">Please choose</option>${Object.entries(
+    zones,
+  )
     .map(([id, words]) => `<option value="${id}"${id === chosen ? ' selected' : ''}>${id}: ${words}</option>`)
     .join('')}</select>${jumps ? '' : '<div class="actions"><button>Show zone</button></div>'}</form>`;
 }
@@ -144,7 +159,10 @@ function apply({ values, errors }: Resident, has: Has): string {
   const vague = has('error-without-field');
   const at = (name: string) => (wrong && has('form-emptied') ? '' : (values[name] ?? ''));
   const error = (name: string) => (vague ? undefined : errors[name]);
-  const problem = wrong && vague ? '<div class="problem" role="alert"><p>The form contains errors.</p></div>' : problemBox(errors);
+  const problem =
+    wrong && vague
+      ? '<div class="problem" role="alert"><p>The form contains errors.</p></div>'
+      : problemBox(errors);
   return `<h1>Apply for a permit</h1><p>All fields are needed.</p>${problem}<form method="post" action="/apply" novalidate>
 ${field({ name: 'name', label: 'Your name', value: at('name'), error: error('name'), autocomplete: 'name' })}
 ${field({ name: 'email', label: 'Email address', type: 'email', value: at('email'), error: error('email'), autocomplete: 'email' })}
@@ -161,12 +179,16 @@ function take({ form, visitor }: Ask<Resident>, has: Has): Reply {
   const value = (name: string) => (form.get(name) ?? '').trim();
   for (const name of ['name', 'email', 'mobile', 'street', 'plate']) visitor.values[name] = value(name);
   if (value('name') === '') errors['name'] = 'Enter your name';
-  if (!/^\S+@\S+\.\S+$/.test(value('email'))) errors['email'] = 'Enter an email address, such as mia@example.com';
-  if (has('mobile-without-spaces') && !/^\d{7,15}$/.test(value('mobile'))) errors['mobile'] = 'Mobile number: digits only';
-  else if (!/^\d{7,15}$/.test(value('mobile').replaceAll(/[\s()+-]/g, ''))) errors['mobile'] = 'Enter a mobile number with 7 to 15 digits';
+  if (!/^\S+@\S+\.\S+$/.test(value('email')))
+    errors['email'] = 'Enter an email address, such as mia@example.com';
+  if (has('mobile-without-spaces') && !/^\d{7,15}$/.test(value('mobile')))
+    errors['mobile'] = 'Mobile number: digits only';
+  else if (!/^\d{7,15}$/.test(value('mobile').replaceAll(/[\s()+-]/g, '')))
+    errors['mobile'] = 'Enter a mobile number with 7 to 15 digits';
   if (value('street') === '') errors['street'] = 'Enter street and number';
   if (value('plate') === '') errors['plate'] = 'Enter the registration of the car';
-  else if (has('plate-rule-later') && !/^[A-Z0-9]+-[A-Z0-9]+$/.test(value('plate'))) errors['plate'] = 'Type the registration in capitals with a hyphen, such as AB12-CDE';
+  else if (has('plate-rule-later') && !/^[A-Z0-9]+-[A-Z0-9]+$/.test(value('plate')))
+    errors['plate'] = 'Type the registration in capitals with a hyphen, such as AB12-CDE';
   visitor.errors = errors;
   return { to: Object.keys(errors).length > 0 ? '/apply' : '/sent' };
 }

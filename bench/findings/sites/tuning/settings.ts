@@ -102,8 +102,12 @@ function answer({ path, method, form, visitor }: Ask<Member>, has: Has): Reply {
   if (path === '/notices') return page(has, path, 'Notices', notices(has), noticesScript);
   if (path === '/people') return page(has, path, peopleWord(has, path), people(has));
   if (path === '/account') return page(has, path, 'Account', account(has), accountScript(has));
-  if (path === '/closed') return page(has, path, 'Account closed', '<h1>Account closed</h1><p>We are sorry to see you go.</p>');
-  return { ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Settings</a></p>'), status: 404 };
+  if (path === '/closed')
+    return page(has, path, 'Account closed', '<h1>Account closed</h1><p>We are sorry to see you go.</p>');
+  return {
+    ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Settings</a></p>'),
+    status: 404,
+  };
 }
 
 function peopleWord(has: Has, path: string): string {
@@ -143,7 +147,9 @@ ${field({ name: 'about', label: 'About you', value: values['about'] ?? '', texta
 }
 
 function profileScript(has: Has): string {
-  const failed = has('profile-save-fails') ? '' : `said.textContent = 'Your profile could not be saved. Please try again.';`;
+  const failed = has('profile-save-fails')
+    ? ''
+    : `said.textContent = 'Your profile could not be saved. Please try again.';`;
   const trap = has('signature-keeps-tab')
     ? `const about = document.getElementById('about'); about.addEventListener('keydown', (event) => { if (event.key === 'Tab') { event.preventDefault(); about.setRangeText('\\t', about.selectionStart, about.selectionEnd, 'end'); } });`
     : '';
@@ -177,6 +183,8 @@ function account(has: Has): string {
 }
 
 function accountScript(has: Has): string {
-  const [open, close] = has('close-dialog-unfocused') ? ['sure.hidden = false', 'sure.hidden = true'] : ['sure.showModal()', 'sure.close()'];
+  const [open, close] = has('close-dialog-unfocused')
+    ? ['sure.hidden = false', 'sure.hidden = true']
+    : ['sure.showModal()', 'sure.close()'];
   return `const sure = document.getElementById('sure'); document.getElementById('close-account').addEventListener('click', () => { ${open}; }); document.getElementById('keep').addEventListener('click', () => { ${close}; });`;
 }

@@ -115,7 +115,10 @@ function answer(ask: Ask<Buyer>, has: Has): Reply {
   }
   if (path === '/order') return page(has, path, 'Thank you', ordered(visitor));
   if (path === '/delivery') return page(has, path, 'Delivery', delivery);
-  return { ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Back to the shop</a></p>'), status: 404 };
+  return {
+    ...page(has, path, 'Page not found', '<h1>Page not found</h1><p><a href="/">Back to the shop</a></p>'),
+    status: 404,
+  };
 }
 
 function page(has: Has, path: string, title: string, main: string, script = ''): Reply {
@@ -131,7 +134,8 @@ function page(has: Has, path: string, title: string, main: string, script = ''):
         ['/delivery', 'Delivery'],
         ['/basket', 'Basket'],
       ],
-      header: '<form action="/search" role="search" class="find"><label for="q">Search the shop</label><input id="q" name="q" type="search"><button>Search</button></form>',
+      header:
+        '<form action="/search" role="search" class="find"><label for="q">Search the shop</label><input id="q" name="q" type="search"><button>Search</button></form>',
       before: clock ? '<p class="clock">Sale ends in <span id="left">4:59</span></p>' : '',
       main,
       footer: '<p>Nightfield, Unit 4, Mill Lane, Kendal. Delivery is free in the whole country.</p>',
@@ -148,7 +152,8 @@ function cards(ids: readonly string[]): string {
 }
 
 const home = `<h1>Things for nights outside</h1><p>Four things that we use ourselves.</p>${cards(Object.keys(things))}`;
-const delivery = '<h1>Delivery</h1><p>Delivery is free and takes two to four working days. You may send things back within thirty days.</p>';
+const delivery =
+  '<h1>Delivery</h1><p>Delivery is free and takes two to four working days. You may send things back within thirty days.</p>';
 
 function search(query: string, has: Has): string {
   const wanted = query.trim().toLowerCase();
@@ -156,7 +161,9 @@ function search(query: string, has: Has): string {
   const found = Object.keys(things).filter((id) => {
     const known = `${things[id]?.name} ${things[id]?.words}`.toLowerCase().split(/[^a-z]+/);
     if (has('search-singular-only')) return wanted.split(/\s+/).every((word) => known.includes(word));
-    return wanted.split(/\s+/).some((word) => known.some((other) => other.length > 3 && word.length > 3 && alike(word, other)));
+    return wanted
+      .split(/\s+/)
+      .some((word) => known.some((other) => other.length > 3 && word.length > 3 && alike(word, other)));
   });
   return found.length === 0
     ? `<h1>Nothing found for “${escaped(query)}”</h1><p>Try another word, or <a href="/">see all things</a>.</p>`
@@ -170,7 +177,9 @@ function alike(a: string, b: string): boolean {
 
 function product(id: string, added: boolean): string {
   const thing = things[id];
-  const note = added ? `<p id="note" role="status">${thing?.name}: added to your basket. <a href="/basket">See the basket</a></p>` : '';
+  const note = added
+    ? `<p id="note" role="status">${thing?.name}: added to your basket. <a href="/basket">See the basket</a></p>`
+    : '';
   return `<h1>${thing?.name}</h1>${note}<p>${thing?.words}</p><p><strong>${pounds(thing?.pence ?? 0)}</strong>, delivery included</p>
 <form method="post" action="/basket" class="actions"><input type="hidden" name="id" value="${id}"><button>Add to basket</button><button type="button" class="plain" id="wish">Save to wish list</button></form><p id="wished" role="status"></p>`;
 }
@@ -190,7 +199,8 @@ function sumOf({ basket }: Buyer): number {
 }
 
 function basket(visitor: Buyer): string {
-  if (visitor.basket.length === 0) return '<h1>Your basket</h1><p>It is empty. <a href="/">See all things</a></p>';
+  if (visitor.basket.length === 0)
+    return '<h1>Your basket</h1><p>It is empty. <a href="/">See all things</a></p>';
   return `<h1>Your basket</h1><ul>${visitor.basket.map((id) => `<li>${things[id]?.name}, ${pounds(things[id]?.pence ?? 0)}</li>`).join('')}</ul><p>Total ${pounds(sumOf(visitor))}</p><p><a class="button" href="/checkout">Go to checkout</a></p>`;
 }
 
@@ -208,7 +218,11 @@ ${field({ name: 'town', label: 'Town', value: values['town'] ?? '', error: error
 
 function takeOrder({ form, visitor }: Ask<Buyer>): Reply {
   const errors: Record<string, string> = {};
-  for (const [name, words] of [['name', 'Enter your name'], ['street', 'Enter street and number'], ['town', 'Enter the town']] as const) {
+  for (const [name, words] of [
+    ['name', 'Enter your name'],
+    ['street', 'Enter street and number'],
+    ['town', 'Enter the town'],
+  ] as const) {
     visitor.values[name] = (form.get(name) ?? '').trim();
     if (visitor.values[name] === '') errors[name] = words;
   }

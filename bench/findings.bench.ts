@@ -1,0 +1,304 @@
+// How far findings can be trusted: seeded sites in flawed and clean form, visited by personas as a run has them, and every
+// finding laid over the truth. Sites for tuning and the held-out third are told apart; the bars hold for the held-out third.
+//
+// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--live=N` sessions at once,
+// `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`.
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findLibraryPersona } from '../src/personas/persona-index.ts';
+import type { Persona } from '../src/personas/persona.ts';
+import { createJudge, type Judge } from '../src/runs/judge.ts';
+import type { Bar, Bench } from './bench.ts';
+import { inParallel } from './competence.ts';
+import { kindRules } from './findings/kind-rules.ts';
+import type { BenchFinding } from './findings/match.ts';
+import {
+  judgeForms,
+  meanJaccard,
+  precisionOf,
+  recallOf,
+  scoreOf,
+  type FormResult,
+  type JudgedForm,
+} from './findings/score.ts';
+import type { SeededSite, SeededVisit } from './findings/seeded-site.ts';
+import { seededSites } from './findings/sites/index.ts';
+import { thirdParty } from './findings/third-party.ts';
+import { visitSeeded, type SeededResult } from './findings/visit-seeded.ts';
+
+type Say = (line: string) => void;
+type Form = 'flawed' | 'clean';
+
+/** The fixed sample of `--quick`: two tuning sites and one held out, two personas each. */
+const quickSites = ['dashboard', 'login', 'booking'];
+const quickVisits = 2;
+/** The first of every run looks around without a task, as the first session of a run takes the second look. */
+const explorer: SeededVisit = { persona: 'first-time-visitor', task: null };
+const seed = 1;
+const seeds = [1, 2, 3, 4, 5];
+const serious = 3;
+
+export const bench: Bench = {
+  name: 'findings',
+  about: 'seeded defects found, false findings, the same again with other seeds and with the same one',
+  async run({ quick, say }) {
+    const sites = seededSites.filter(
+      ({ name, set }) =>
+        (!quick || quickSites.includes(name)) &&
+        (option('set') ?? set) === set &&
+        (option('site') ?? name) === name,
+    );
+    const judge = createJudge({ threads: 1 });
+    try {
+      const bars: Bar[] = [];
+      if (!flag('third-party')) {
+        const runs = await allRuns(sites, quick, judge, say);
+        bars.push(...tell(runs, say));
+        if (!flag('no-seeds')) bars.push(...(await seedBars(sites, quick, judge, say)));
+      }
+      if (!quick && !flag('no-third-party')) bars.push(...(await thirdParty({ judge, live: live(), say })));
+      return bars;
+    } finally {
+      await judge.close();
+    }
+  },
+};
+
+function option(name: string): string | undefined {
+  return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+}
+
+function flag(name: string): boolean {
+  return process.argv.includes(`--${name}`);
+}
+
+function live(): number {
+  return Number(option('live') ?? 2);
+}
+
+interface Run extends FormResult {
+  form: Form;
+  results: SeededResult[];
+}
+
+async function allRuns(sites: readonly SeededSite[], quick: boolean, judge: Judge, say: Say): Promise<Run[]> {
+  const forms = sites.flatMap((site) => (['flawed', 'clean'] as const).map((form) => ({ site, form })));
+  const jobs = forms.flatMap(({ site, form }) =>
+    visitsOf(site, quick).map((visit, position) => async () => {
+      const result = await have({ site, form, visit, position, seed, judge });
+      say(
+        `${site.name} ${form}, ${visit.persona} ${visit.task ? `“${visit.task}”` : 'explores'}: ${result.outcome}, ${result.findings.length} findings, ${result.recorded.evidence.turns.length} turns`,
+      );
+      return { site, form, result };
+    }),
+  );
+  const done = await inParallel(live(), jobs);
+  return forms.map(({ site, form }) => {
+    const results = done
+      .filter((each) => each.site === site && each.form === form)
+      .map(({ result }) => result);
+    return { site, form, results, findings: results.flatMap(({ findings }) => findings) };
+  });
+}
+
+function visitsOf(site: SeededSite, quick: boolean): SeededVisit[] {
+  const all = [explorer, ...site.visits];
+  return quick ? all.slice(0, quickVisits) : all;
+}
+
+function have(options: {
+  site: SeededSite;
+  form: Form;
+  visit: SeededVisit;
+  position: number;
+  seed: number;
+  judge: Judge;
+  again?: number;
+}): Promise<SeededResult> {
+  const { site, form, visit, position, judge, again = 0 } = options;
+  const switches = new Set(form === 'flawed' ? site.defects.map(({ id }) => id) : []);
+  return visitSeeded(
+    {
+      label: `${site.name}-${form}`,
+      handler: () => site.create(switches),
+      path: '/',
+      persona: personaOf(visit.persona),
+      task: visit.task,
+      position,
+      seed: options.seed,
+      again,
+    },
+    judge,
+  );
+}
+
+function personaOf(id: string): Persona {
+  const persona = findLibraryPersona(id);
+  if (!persona) throw new Error(`Assertion failed: the library has no persona ${id}`);
+  return persona;
+}
+
+function tell(runs: readonly Run[], say: Say): Bar[] {
+  const judged = judgeForms(runs);
+  const results = runs.flatMap((run) => run.results);
+  const bars: Bar[] = [];
+  for (const set of ['tuning', 'held-out'] as const) {
+    const forms = judged.filter(({ site }) => site.set === set);
+    if (forms.length === 0) continue;
+    sayRules(forms, set, say);
+    if (set === 'tuning') sayPlaces(forms, say);
+    const held = set === 'held-out';
+    const score = scoreOf(forms);
+    bars.push(
+      bar(`defects seeded, ${set}`, score.defects, null, '', 'higher'),
+      bar(`precision, ${set}`, precisionOf(score), held ? 0.9 : null, 'share', 'higher'),
+      bar(`recall, ${set}`, recallOf(score), held ? 0.8 : null, 'share', 'higher'),
+      bar(
+        `false findings a clean twin, ${set}`,
+        score.falseOnClean / Math.max(1, score.cleanTwins),
+        held ? 0.3 : null,
+        '',
+        'lower',
+      ),
+    );
+  }
+  const wrong = results.flatMap(({ unverified }) => unverified);
+  for (const line of wrong.slice(0, 10)) say(`does not verify: ${line}`);
+  const count = results.reduce((sum, { findings }) => sum + findings.length, 0);
+  const bad = results.reduce(
+    (sum, { unverified, findings }) => sum + Math.min(findings.length, brokenFindings(unverified)),
+    0,
+  );
+  bars.push(
+    bar('sessions', results.length, null, '', 'higher'),
+    bar('sessions that failed', results.filter(({ report }) => report === null).length, null, '', 'lower'),
+    bar('findings that verify again', count === 0 ? 1 : 1 - bad / count, 1, 'share', 'higher'),
+    bar('checks that do not hold', wrong.length, 0, '', 'lower'),
+  );
+  return bars;
+}
+
+/** How many findings the checks that fail are about. */
+function brokenFindings(unverified: readonly string[]): number {
+  return new Set(unverified.flatMap((line) => /^findings\[(\w+)\]/.exec(line)?.[1] ?? [])).size;
+}
+
+/** Precision, recall and false findings by rule, and recall by kind of defect. */
+function sayRules(forms: readonly JudgedForm[], set: string, say: Say): void {
+  const rules = [
+    ...new Set(
+      forms.flatMap(({ matched }) => [
+        ...matched.hits.map(({ finding }) => finding.rule),
+        ...matched.false.map(({ rule }) => rule),
+      ]),
+    ),
+  ].sort();
+  say(`\n${set}: by rule${' '.repeat(22)} hits  false  on clean twins  precision`);
+  for (const rule of rules) {
+    const score = scoreOf(forms, (each) => each === rule);
+    say(
+      `  ${rule.padEnd(30)} ${String(score.hits).padStart(8)} ${String(score.falseOnFlawed).padStart(6)} ${String(score.falseOnClean).padStart(15)}  ${precisionOf(score).toFixed(2)}`,
+    );
+  }
+  say(`${set}: by kind of defect${' '.repeat(12)} seeded  found`);
+  for (const kind of Object.keys(kindRules)) {
+    const seeded = forms
+      .filter(({ form }) => form === 'flawed')
+      .flatMap(({ site }) => site.defects.filter((defect) => defect.kind === kind));
+    const found = forms.flatMap(({ matched }) => matched.hits.filter(({ defect }) => defect.kind === kind));
+    if (seeded.length > 0)
+      say(`  ${kind.padEnd(30)} ${String(seeded.length).padStart(8)} ${String(found.length).padStart(6)}`);
+  }
+}
+
+/** Misses and false findings one by one; never of held-out sites, so that nothing is tuned on them. */
+function sayPlaces(forms: readonly JudgedForm[], say: Say): void {
+  say('\ntuning: missed');
+  for (const { site, form, matched } of forms)
+    if (form === 'flawed')
+      for (const { id, kind, happens } of matched.missed) say(`  ${site.name}/${id} (${kind}): ${happens}`);
+  say('tuning: false');
+  for (const { site, form, matched } of forms)
+    for (const finding of matched.false) say(`  ${site.name} ${form}: ${findingLine(finding)}`);
+}
+
+/** A finding in one line. */
+export function findingLine({
+  rule,
+  title,
+  summary,
+  url,
+  element,
+  severity,
+  confidence,
+}: BenchFinding): string {
+  const place = element ? `${element.role} “${element.name}” ${element.css}` : 'the page';
+  return `${rule} (${severity}, ${confidence}) at ${new URL(url).pathname}, ${place}: ${title} | ${summary}`;
+}
+
+/** The same runs with other seeds and again with the same one: on the held-out sites, or those asked for. */
+async function seedBars(all: readonly SeededSite[], quick: boolean, judge: Judge, say: Say): Promise<Bar[]> {
+  const sites = quick ? all.slice(0, 1) : all.filter(({ set }) => set === 'held-out');
+  const tried = quick ? seeds.slice(0, 2) : seeds;
+  const jaccards: number[] = [];
+  let same = 0;
+  let pairs = 0;
+  for (const site of sites) {
+    const visits = visitsOf(site, quick).slice(0, 3);
+    const jobs = tried.flatMap((each) =>
+      visits.map((visit, position) => async () => ({
+        each,
+        result: await have({ site, form: 'flawed', visit, position, seed: each, judge }),
+      })),
+    );
+    const done = await inParallel(live(), jobs);
+    const sets = tried.map(
+      (each) =>
+        new Set(
+          done
+            .filter((one) => one.each === each)
+            .flatMap(({ result }) =>
+              result.findings
+                .filter(({ severity }) => severity >= serious)
+                .map(({ fingerprint }) => fingerprint),
+            ),
+        ),
+    );
+    jaccards.push(meanJaccard(sets));
+    const twice = visits.map((visit, position) => async () => ({
+      first: await have({ site, form: 'flawed', visit, position, seed, judge }),
+      second: await have({ site, form: 'flawed', visit, position, seed, judge, again: 1 }),
+    }));
+    for (const { first, second } of await inParallel(live(), twice)) {
+      pairs += 1;
+      if (first.canonical === second.canonical) same += 1;
+      else await keepDifference(site.name, pairs, first, second);
+    }
+    say(
+      `${site.name}: Jaccard of serious findings over ${tried.length} seeds ${jaccards.at(-1)?.toFixed(2)}`,
+    );
+  }
+  const mean = jaccards.reduce((sum, each) => sum + each, 0) / Math.max(1, jaccards.length);
+  return [
+    bar(`Jaccard of serious findings, ${tried.length} seeds`, mean, 0.8, '', 'higher'),
+    bar('same seed, same bytes', pairs === 0 ? 1 : same / pairs, 1, `of ${pairs}`, 'higher'),
+  ];
+}
+
+/** Two reports of one seed that differ, side by side for whoever asks why. */
+async function keepDifference(
+  name: string,
+  place: number,
+  first: SeededResult,
+  second: SeededResult,
+): Promise<void> {
+  const folder = join(import.meta.dirname, '../node_modules/.cache/passerby-findings/differences');
+  if (!existsSync(folder)) await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}-${place}-a.json`), first.canonical);
+  await writeFile(join(folder, `${name}-${place}-b.json`), second.canonical);
+}
+
+function bar(label: string, value: number, limit: number | null, unit: string, better: Bar['better']): Bar {
+  return { label, value, bar: limit, unit, better };
+}

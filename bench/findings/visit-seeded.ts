@@ -1,0 +1,240 @@
+// One session on a site as a run has it: journey, second look, repetition, judging, and the report checked against the raw
+// records. What was recorded is kept below node_modules/.cache, so that a bench can go on where it ended and judge anew in
+// seconds when only rules have changed.
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { silentLog } from '../../src/base/log.ts';
+import { systemClock } from '../../src/base/time.ts';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { createMask } from '../../src/evidence/mask.ts';
+import type { Persona } from '../../src/personas/persona.ts';
+import type { SessionReport } from '../../src/reports/session-report.ts';
+import type { Judge, NamedImage, Recorded } from '../../src/runs/judge.ts';
+import { createRecordOne } from '../../src/runs/record-one.ts';
+import { createRepeatOne } from '../../src/runs/repeat-one.ts';
+import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
+import { mindFor } from '../../src/sessions/policies/mind-for.ts';
+import { serveSite, type Handler } from '../../test/support/https-site.ts';
+import { openSiteOf } from '../../test/support/record-visit.ts';
+import { canonicalReport } from './canonical-report.ts';
+import type { BenchFinding } from './match.ts';
+
+/** A session to be had. */
+export interface SeededSession {
+  /** Names the site and its form; with persona, task, seed and position it is the session's identity. */
+  label: string;
+  handler: () => Handler;
+  /** Page at which it begins. */
+  path: string;
+  persona: Persona;
+  task: string | null;
+  /** 0-based place in its run; the first also takes the second look. */
+  position: number;
+  seed: number;
+  /** Told apart where one session is had twice. */
+  again?: number;
+}
+
+/** What came of it. */
+export interface SeededResult {
+  outcome: string;
+  findings: BenchFinding[];
+  /** Checks of the report that do not hold, in words; empty where all does. */
+  unverified: string[];
+  canonical: string;
+  report: SessionReport | null;
+  recorded: Recorded;
+}
+
+/** Between the short and the medium budget of the interface: enough to go through a small site. */
+const budget = { turns: 45, wallMs: 180_000 };
+const repeatLimitMs = 60_000;
+const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/passerby-findings');
+
+/** Has the session, or takes its record from the cache, and judges it with the rules as they are now. */
+export async function visitSeeded(session: SeededSession, judge: Judge): Promise<SeededResult> {
+  const folder = await folderOf(session);
+  const recorded =
+    (await readRecorded(join(folder, 'journey'))) ??
+    (await keep(join(folder, 'journey'), await record(session)));
+  const { evidence, images } = recorded;
+  if (evidence.end.outcome === null) {
+    const because = evidence.end.failure?.message ?? evidence.end.because;
+    return {
+      outcome: `failed: ${because}`,
+      findings: [],
+      unverified: [],
+      canonical: '',
+      report: null,
+      recorded,
+    };
+  }
+  const lastTurn = await judge.repeatable(recorded);
+  const again = lastTurn === 0 ? null : await repetitionOf(session, folder, recorded, lastTurn);
+  const confirmed: Evidence = again ? { ...evidence, repetition: await judge.repetition(again) } : evidence;
+  const { report } = await judge.session({ evidence: confirmed, images });
+  const verification = await judge.verify({ report, evidence: confirmed, images });
+  return {
+    outcome: report.outcome.value,
+    findings: report.findings.map(benchFinding),
+    unverified: verification.checks.filter(({ holds }) => !holds).map(({ at, says }) => `${at}: ${says}`),
+    canonical: canonicalReport(report),
+    report,
+    recorded: { evidence: confirmed, images },
+  };
+}
+
+function benchFinding(finding: SessionReport['findings'][number]): BenchFinding {
+  const { rule, title, summary, url, element, severity, confidence, fingerprint } = finding;
+  const place = element && { role: element.role, name: element.name, css: element.locator.css };
+  return { rule, title, summary, url, element: place, severity, confidence, fingerprint };
+}
+
+async function record({ handler, path, persona, task, position, seed }: SeededSession): Promise<Recorded> {
+  const site = await serveSite({ handler: handler() });
+  const images: NamedImage[] = [];
+  try {
+    const guidedExploration = task === null ? 'standard' : 'off';
+    const evidence = await createRecordOne({
+      openerFor: () => openSiteOf(site),
+      policyFor: mindFor,
+      clock: systemClock,
+    })({
+      facts: {
+        sessionId: `ses_bench_${position}`,
+        runId: 'run_bench',
+        targetUrl: `${site.url}${path}`,
+        task,
+        flows: [],
+        effects: 'all',
+        persona,
+        guidedExploration,
+        position,
+        seed,
+        policy: { name: 'builtin', version: builtinPolicyVersion },
+        browser: 'bench',
+        startedAt: new Date(systemClock.nowMs()).toISOString(),
+        budget,
+      },
+      position,
+      accountId: 'acc_bench',
+      login: null,
+      mask: createMask([]),
+      sink: {
+        events: () => Promise.resolve(),
+        image: ({ name }, bytes) => {
+          images.push({ name, bytes });
+          return Promise.resolve();
+        },
+      },
+      signal: new AbortController().signal,
+      log: silentLog,
+    });
+    return { evidence, images };
+  } finally {
+    await site.close();
+  }
+}
+
+/** The journey driven once more as far as findings reach; a record of the cache serves where it reaches as far. */
+async function repetitionOf(
+  session: SeededSession,
+  folder: string,
+  { evidence }: Recorded,
+  lastTurn: number,
+): Promise<Recorded | null> {
+  const kept = join(folder, `repeated-${lastTurn}`);
+  const had = await readRecorded(kept);
+  if (had) return had;
+  const site = await serveSite({ handler: session.handler() });
+  try {
+    const origin = new URL(evidence.facts.targetUrl).origin;
+    const again = await createRepeatOne({ openerFor: () => openSiteOf(site), clock: systemClock })({
+      evidence: JSON.parse(JSON.stringify(evidence).replaceAll(origin, site.url)) as Evidence,
+      accountId: 'acc_bench',
+      lastTurn,
+      limitMs: repeatLimitMs,
+      signal: new AbortController().signal,
+      log: silentLog,
+    });
+    return again && (await keep(kept, again));
+  } finally {
+    await site.close();
+  }
+}
+
+/** Where records of this session lie: apart for every version of what records, but not of what judges. */
+async function folderOf({
+  label,
+  path,
+  persona,
+  task,
+  position,
+  seed,
+  again = 0,
+}: SeededSession): Promise<string> {
+  const identity = JSON.stringify([
+    await recordingVersion(),
+    label,
+    path,
+    persona,
+    task,
+    position,
+    seed,
+    again,
+    budget,
+  ]);
+  const hash = createHash('sha256').update(identity).digest('hex').slice(0, 16);
+  return join(cacheFolder, `${label.replaceAll(/[^\w-]/g, '-')}-${position}-${seed}-${hash}`);
+}
+
+let versionOnce: Promise<string> | undefined;
+
+/** A hash over the sources of whatever records, and of the sites. */
+function recordingVersion(): Promise<string> {
+  versionOnce ??= (async () => {
+    const root = join(import.meta.dirname, '../..');
+    const hash = createHash('sha256');
+    for (const folder of [
+      'src/base',
+      'src/personas',
+      'src/evidence',
+      'src/egress',
+      'src/sessions',
+      'bench/findings/sites',
+    ]) {
+      const names = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
+        /(?<!\.test)\.(ts|js)$/.test(name),
+      );
+      for (const name of names.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
+    }
+    return hash.digest('hex');
+  })();
+  return versionOnce;
+}
+
+async function readRecorded(folder: string): Promise<Recorded | null> {
+  if (!existsSync(folder)) return null;
+  const { evidence, names } = JSON.parse(await readFile(join(folder, 'evidence.json'), 'utf8')) as {
+    evidence: Evidence;
+    names: string[];
+  };
+  const images = await Promise.all(
+    names.map(async (name, at) => ({ name, bytes: await readFile(join(folder, `${at}.png`)) })),
+  );
+  return { evidence, images };
+}
+
+/** Writes the record beside its place and moves it there, so that a half-written one is never read. */
+async function keep(folder: string, recorded: Recorded): Promise<Recorded> {
+  const draft = `${folder}.${process.pid}`;
+  await mkdir(draft, { recursive: true });
+  const names = recorded.images.map(({ name }) => name);
+  await Promise.all(recorded.images.map(({ bytes }, at) => writeFile(join(draft, `${at}.png`), bytes)));
+  await writeFile(join(draft, 'evidence.json'), JSON.stringify({ evidence: recorded.evidence, names }));
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+  return recorded;
+}
