@@ -31,7 +31,7 @@ type Say = (line: string) => void;
 type Form = 'flawed' | 'clean';
 
 /** The fixed sample of `--quick`: two tuning sites and one held out, two personas each. */
-const quickSites = ['dashboard', 'login', 'booking'];
+const quickSites = new Set(['dashboard', 'login', 'booking']);
 const quickVisits = 2;
 /** The first of every run looks around without a task, as the first session of a run takes the second look. */
 const explorer: SeededVisit = { persona: 'first-time-visitor', task: null };
@@ -45,7 +45,7 @@ export const bench: Bench = {
   async run({ quick, say }) {
     const sites = seededSites.filter(
       ({ name, set }) =>
-        (!quick || quickSites.includes(name)) &&
+        (!quick || quickSites.has(name)) &&
         (option('set') ?? set) === set &&
         (option('site') ?? name) === name,
     );
