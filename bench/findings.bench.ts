@@ -2,7 +2,8 @@
 // finding laid over the truth. Sites for tuning and the held-out third are told apart; the bars hold for the held-out third.
 //
 // Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--live=N` sessions at once,
-// `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`.
+// `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--records=NAME` to keep
+// records under a name and judge them anew though what records has changed since.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -293,7 +294,7 @@ async function keepDifference(
   first: SeededResult,
   second: SeededResult,
 ): Promise<void> {
-  const folder = join(import.meta.dirname, '../node_modules/.cache/passerby-findings/differences');
+  const folder = join(import.meta.dirname, '../.passerby/bench-findings/differences');
   if (!existsSync(folder)) await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${name}-${place}-a.json`), first.canonical);
   await writeFile(join(folder, `${name}-${place}-b.json`), second.canonical);

@@ -127,7 +127,7 @@ export const thirdPartySites: readonly ThirdPartySite[] = [
   },
 ];
 
-const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/passerby-third-party');
+const cacheFolder = join(import.meta.dirname, '../../.passerby/bench-third-party');
 const packLimitMs = 180_000;
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 // One session on a site as a run has it: journey, second look, repetition, judging, and the report checked against the raw
-// records. What was recorded is kept below node_modules/.cache, so that a bench can go on where it ended and judge anew in
+// records. What was recorded is kept below .passerby, so that a bench can go on where it ended and judge anew in
 // seconds when only rules have changed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -51,7 +51,7 @@ export interface SeededResult {
 /** Between the short and the medium budget of the interface: enough to go through a small site. */
 const budget = { turns: 45, wallMs: 180_000 };
 const repeatLimitMs = 60_000;
-const cacheFolder = join(import.meta.dirname, '../../node_modules/.cache/passerby-findings');
+const cacheFolder = join(import.meta.dirname, '../../.passerby/bench-findings');
 
 /** Has the session, or takes its record from the cache, and judges it with the rules as they are now. */
 export async function visitSeeded(session: SeededSession, judge: Judge): Promise<SeededResult> {
@@ -71,10 +71,10 @@ export async function visitSeeded(session: SeededSession, judge: Judge): Promise
       recorded,
     };
   }
-  const lastTurn = await judge.repeatable(recorded);
+  const { analysis, lastTurn } = await judge.journey(recorded);
   const again = lastTurn === 0 ? null : await repetitionOf(session, folder, recorded, lastTurn);
   const confirmed: Evidence = again ? { ...evidence, repetition: await judge.repetition(again) } : evidence;
-  const { report } = await judge.session({ evidence: confirmed, images });
+  const { report } = await judge.session({ evidence: confirmed, images, analysis });
   const verification = await judge.verify({ report, evidence: confirmed, images });
   return {
     outcome: report.outcome.value,
@@ -192,8 +192,10 @@ async function folderOf({
 
 let versionOnce: Promise<string> | undefined;
 
-/** A hash over the sources of whatever records, and of the sites. */
+/** A hash over the sources of whatever records, and of the sites; or the name that `--records=` gives, whatever the sources. */
 function recordingVersion(): Promise<string> {
+  const named = process.argv.find((arg) => arg.startsWith('--records='));
+  if (named) return Promise.resolve(named);
   versionOnce ??= (async () => {
     const root = join(import.meta.dirname, '../..');
     const hash = createHash('sha256');
