@@ -39,6 +39,13 @@ const pages = {
     <div role="alert" class="ear" id="note"></div><iframe srcdoc="<button>In a frame</button>" title="Chat"></iframe></main>`),
   '/dialog': page(`<h1>Behind</h1><button onclick="d.showModal()">Open</button><dialog id="d"><h2>Cookies</h2>
     <button onclick="d.close()">No thanks</button></dialog>`),
+  '/stubborn':
+    page(`<h1>Behind</h1><div role="dialog" aria-modal="true" aria-label="News" id="n" style="position:fixed;inset:100px;background:#eee">
+    <p>Our letter</p><button onclick="n.remove()">Close</button></div>`),
+  '/rooms':
+    page(`<header><p>Banner words</p></header><nav aria-label="Shelves"><a href="#a">Mugs</a></nav><main><h1>Welcome</h1>
+    <p>Main words</p><fieldset><legend>Size</legend>${['Small', 'Medium', 'Large'].map((size) => `<label><input type="radio" name="size">${size}</label>`).join(' ')}</fieldset></main>
+    <aside aria-label="Offers"><p>Aside words</p></aside>`),
 };
 
 let site: PlainSite;
@@ -242,6 +249,33 @@ test('live regions interrupt a listener, and a dialog takes the ear and gives it
   expect(await use(who, inside.noticed, { kind: 'dismiss' })).toMatchObject({
     refused: 'nothing to dismiss',
   });
+});
+
+test('a layer that Escape leaves is closed by its own way out', async () => {
+  await open('/stubborn');
+  const { noticed } = await look(plainPersona);
+  const done = await use(plainPersona, noticed, { kind: 'dismiss' });
+  expect(done).toMatchObject({ kind: 'dismiss', refused: null, target: { name: 'Close' } });
+  expect(says(await look(plainPersona), 'Our letter')).toBe(false);
+});
+
+test('arrows move inside a widget, and a listener jumps from landmark to landmark', async () => {
+  await open('/rooms');
+  const keyboard = persona({ motor: 'keyboard' });
+  const { noticed } = await look(keyboard);
+  await use(keyboard, noticed, { kind: 'move-focus', by: 'next', times: 2 });
+  const moved = await use(keyboard, noticed, { kind: 'move-focus', by: 'down', times: 2 });
+  expect(moved.value).toBe('ArrowDown × 2');
+  const now = await readScreen(site.page);
+  expect(now.elements.filter(({ states }) => states.checked === true).map(({ name }) => name)).toEqual([
+    'Large',
+  ]);
+
+  const first = await look(listener(2));
+  expect(first.attention.shift({ kind: 'listen', to: 'landmarks' }, first.read)).toBe(true);
+  const { noticed: rooms } = await look(listener(2), first.attention);
+  expect(rooms.elements.every(({ kind }) => kind === 'landmark')).toBe(true);
+  expect(rooms.elements.map(({ role, name }) => name || role)).toEqual(['Shelves', 'main']);
 });
 
 test('the whole page grows by zoom, and nobody without a screen reader gives its commands', async () => {

@@ -17,6 +17,8 @@ const html = `<!doctype html><html lang="en"><title>Actions</title><style>body{f
   <button onclick="err.textContent = 'Please enter a name'">Fail</button>
   <button onclick="alert('Sure?')">Ask</button><button onclick="nothing.here()">Throw</button>
   <a href="/two">Next</a><button disabled>Off</button><div onclick="out.textContent = 'boxed'">Box</div>
+  <button onclick="far.textContent = 'Over there'">Afar</button>
+  <p id="far" style="position:fixed;right:0;bottom:0"></p>
   <p id="out"></p><p class="hint" hidden>Here is a hint</p><p id="err" role="alert"></p>
   <label>Name <input id="n" value="old text"></label><label>Secret <input type="password"></label>
   <label>Day <input type="date"></label>
@@ -132,6 +134,15 @@ describe('effects', () => {
     expect(failed.effect.newText).toMatchObject([
       { text: 'Please enter a name', error: true, live: 'alert' },
     ]);
+  });
+
+  it('tells what changed beside the thing used from what changed elsewhere', async () => {
+    const near = await attempt('Reveal', { kind: 'click' });
+    expect(near.effect.nearMutations).toBeGreaterThan(0);
+    expect(near.effect.farMutations).toBe(0);
+    const far = await attempt('Afar', { kind: 'click' });
+    expect(far.effect.farMutations).toBeGreaterThan(0);
+    expect(far.effect.nearMutations).toBe(0);
   });
 
   it('notes dialogs, and errors by the id of their record', async () => {
