@@ -271,11 +271,15 @@ test('arrows move inside a widget, and a listener jumps from landmark to landmar
     'Large',
   ]);
 
-  const first = await look(listener(2));
-  expect(first.attention.shift({ kind: 'listen', to: 'landmarks' }, first.read)).toBe(true);
-  const { noticed: rooms } = await look(listener(2), first.attention);
-  expect(rooms.elements.every(({ kind }) => kind === 'landmark')).toBe(true);
-  expect(rooms.elements.map(({ role, name }) => name || role)).toEqual(['Shelves', 'main']);
+  const ear = listener(2);
+  const first = await look(ear);
+  const jumps: string[] = [];
+  for (let jump = 0; jump < 3; jump++) {
+    expect(first.attention.shift({ kind: 'listen', to: 'landmarks' }, first.read)).toBe(true);
+    const [landed] = (await look(ear, first.attention)).noticed.elements;
+    jumps.push(landed?.name || landed?.role || '');
+  }
+  expect(jumps).toEqual(['Shelves', 'main', 'Offers']);
 });
 
 test('the whole page grows by zoom, and nobody without a screen reader gives its commands', async () => {

@@ -102,11 +102,14 @@ export function paints(element: Element): boolean {
   return false;
 }
 
-/** True for elements that may lie over others. Shorthands are asked, for every question to a style has its price. */
+/**
+ * True for elements that may lie over others. Every question to a style has its price: shorthands are asked, and of words in
+ * a line only what moves them (a float is no longer in a line, and nothing turns or places one).
+ */
 export function mayCover(style: CSSStyleDeclaration): boolean {
+  if (style.position !== 'static' || style.margin.includes('-')) return true;
+  if (style.display === 'inline') return false;
   return (
-    style.position !== 'static' ||
-    style.margin.includes('-') ||
     style.float !== 'none' ||
     style.transform !== 'none' ||
     !style.gridArea.startsWith('auto') ||
