@@ -41,7 +41,7 @@ const allowedBeside = {
   credentials: ['storage'],
   queue: ['storage'],
   evidence: ['storage', 'personas'],
-  models: ['egress'],
+  models: ['egress', 'storage'],
   reports: ['findings'],
   webhooks: [],
   http: ['dashboard'],

@@ -16,7 +16,7 @@ import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
 import { createGuard, type Guard } from './egress/guard.ts';
-import { createPost } from './egress/request.ts';
+import { createAsk, createPost } from './egress/request.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { createEventTail } from './evidence/event-tail.ts';
 import { readFronts } from './accounts/front-register.ts';
@@ -26,6 +26,8 @@ import { feedKinds } from './dashboard/event-line.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { createServer, type HttpServer, type Transport } from './http/server.ts';
+import { openModel } from './models/open-model.ts';
+import { createSpending } from './models/spending.ts';
 import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
@@ -42,6 +44,7 @@ import { createRecordOne } from './runs/record-one.ts';
 import { createRepeatOne } from './runs/repeat-one.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
+import type { ServiceModel } from './runs/session-model.ts';
 import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
@@ -50,6 +53,7 @@ import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.
 import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
 import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
+import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
 import { mindFor } from './sessions/policies/mind-for.ts';
 import { openDatabase, type Database } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
@@ -124,10 +128,6 @@ async function startParts(
 ): Promise<{ baseUrl: string; caFile: string | null }> {
   const clock = systemClock;
   const { home, retentionDays } = config;
-  if (config.languageModel !== null)
-    throw new OperatorError(
-      `PASSERBY_MODEL names ${config.model}: "passerby doctor" can check it, but sessions of this version have the built-in mind alone; leave PASSERBY_MODEL out.`,
-    );
   const lock = await lockHome(home);
   started.push({ name: 'home lock', stop: () => lock.release() });
   await removeServerFile(home);
@@ -156,6 +156,7 @@ async function startParts(
   });
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
   const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
+  const model = openServiceModel(config, { database, guard, extraRoots, log });
   const webhooks = createWebhooks({
     database,
     vault,
@@ -187,12 +188,13 @@ async function startParts(
     finishRun,
     clock,
     log,
-    policy: { name: 'builtin', version: builtinPolicyVersion },
+    policy: policyOf(model),
     browser: `Chromium/${browser.version}`,
     repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),
     record: createRecordOne({
       openerFor: (accountId) => sites.openerFor(accountId),
       policyFor: mindFor,
+      model,
       clock,
     }),
   });
@@ -291,6 +293,29 @@ async function startParts(
     },
   });
   return { baseUrl, caFile };
+}
+
+/** The language model of these settings with its purse; null where the built-in mind works. */
+function openServiceModel(
+  { languageModel }: Config,
+  parts: { database: Database; guard: Guard; extraRoots: readonly string[]; log: Log },
+): ServiceModel | null {
+  if (languageModel === null) return null;
+  const { database, guard, extraRoots, log } = parts;
+  const clock = systemClock;
+  const model = openModel({ setting: languageModel, ask: createAsk({ guard, extraRoots }), clock });
+  const { name, price } = model;
+  log.info('model.opened', { model: name, price_as_of: price?.asOf ?? null });
+  return {
+    model,
+    spending: createSpending({ database, clock, model: name, price, caps: languageModel.caps }),
+  };
+}
+
+function policyOf(model: ServiceModel | null): { name: string; version: string } {
+  return model === null
+    ? { name: 'builtin', version: builtinPolicyVersion }
+    : { name: 'llm', version: `${llmPolicyVersion}+${model.model.name}` };
 }
 
 function warnOfPrivateTargets(config: Config, log: Log): void {

@@ -1571,6 +1571,57 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description A language model judges the last action. Its word, not a measurement. */
+            data: {
+                /** @description What does not agree with a value met before; empty where nothing was said. */
+                compared: string;
+                /** @description Whether what happened is what this persona would expect; null where values alone were compared. */
+                met: boolean | null;
+                /** @description The turn that is judged. */
+                of_turn: number;
+                /** @description Why not, in a sentence; empty where it was met. */
+                why_not: string;
+            };
+            /** @constant */
+            kind: "judgement";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description What a turn took of the language model. */
+            data: {
+                /** @description Of those, read from the cache of the provider. */
+                cached_tokens: number;
+                /** @description Calls, repeated ones among them. */
+                calls: number;
+                /** @description US dollars; null where the price is not known. */
+                cost_usd: number | null;
+                /** @description Tokens of the prompts, those from the cache among them. */
+                input_tokens: number;
+                /** @description From the question to the answer that was taken. Milliseconds. */
+                ms: number;
+                /** @description Tokens of the answers. */
+                output_tokens: number;
+                /**
+                 * @description What the model was asked for.
+                 * @enum {string}
+                 */
+                purpose: "decision" | "opinions";
+                /** @description Why answers were refused and asked for anew. */
+                refused: string[];
+            };
+            /** @constant */
+            kind: "model";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description A link, form or script led off the allowed hosts; the persona goes back. */
             data: {
                 /** @description Where the persona is instead. */

@@ -20,6 +20,7 @@ export const feedKinds = [
   'left_site',
   'action',
   'effect',
+  'judgement',
   'signal',
   'report.writing',
   'finding',
@@ -41,6 +42,10 @@ const tellers: { [Kind in EventKind]?: (data: EventData<Kind>) => EventLine | nu
     word: 'Asked',
     text: answer === null ? quote(question, 200) : `${quote(question, 160)} Answer: ${quote(answer, 200)}`,
   }),
+  judgement: ({ met, why_not: why, compared }) => {
+    if (compared !== '') return { word: 'Compares', text: quote(compared, 300) };
+    return met === false ? { word: 'Judges', text: quote(why, 240) } : null;
+  },
   thought: ({ text }) => ({ word: 'Thinks', text: quote(text, 300) }),
   left_site: ({ url, why }) => ({
     word: 'Page',

@@ -52,6 +52,31 @@ export const eventData = {
       strategy: text('Which way of going on won, such as `choose`, `scroll` or `search`.'),
     })
     .describe('The decision of the turn, before it is carried out.'),
+  judgement: z
+    .object({
+      of_turn: count('The turn that is judged.'),
+      met: z
+        .boolean()
+        .nullable()
+        .describe(
+          'Whether what happened is what this persona would expect; null where values alone were compared.',
+        ),
+      why_not: text('Why not, in a sentence; empty where it was met.'),
+      compared: text('What does not agree with a value met before; empty where nothing was said.'),
+    })
+    .describe('A language model judges the last action. Its word, not a measurement.'),
+  model: z
+    .object({
+      purpose: z.enum(['decision', 'opinions']).describe('What the model was asked for.'),
+      calls: count('Calls, repeated ones among them.'),
+      input_tokens: count('Tokens of the prompts, those from the cache among them.'),
+      cached_tokens: count('Of those, read from the cache of the provider.'),
+      output_tokens: count('Tokens of the answers.'),
+      cost_usd: z.number().nullable().describe('US dollars; null where the price is not known.'),
+      ms: ms('From the question to the answer that was taken.'),
+      refused: z.array(z.string()).describe('Why answers were refused and asked for anew.'),
+    })
+    .describe('What a turn took of the language model.'),
   left_site: z
     .object({
       url: text('Where the way led.'),

@@ -1,12 +1,14 @@
 // The contract between recording and judging: what a session saw, did and met. Sessions write it, findings and
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
 import type { EventKind } from './event-schema.ts';
+import type { ModelUseRecord, OpinionRecord } from './model-use.ts';
 import type { ProbeRecord } from './probe.ts';
 import type { ImageRecord, ScreenHead, ScreenRecord } from './screen.ts';
 import type { FlowRecord, GuidedRecord, SessionEnd, SessionFacts } from './session-facts.ts';
 import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord } from './traffic.ts';
 import type { LastDecision, TurnRecord } from './turn.ts';
 
+export type * from './model-use.ts';
 export type * from './screen.ts';
 export type * from './session-facts.ts';
 export type * from './traffic.ts';
@@ -37,6 +39,10 @@ export interface Evidence {
   flows: FlowRecord[];
   /** Left out where no questioner was there. */
   guided?: GuidedRecord;
+  /** Left out where no language model decided. */
+  modelUse?: ModelUseRecord;
+  /** What a language model proposed after the session; left out where none was asked. */
+  opinions?: OpinionRecord[];
   /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */
   wordsUnknownIn?: string[];
   /** Events of the session, in order; `seq` is how findings point at them. */

@@ -12,6 +12,7 @@ import {
   type ImageRecord,
   type JournalLine,
   type LastDecision,
+  type ModelUseRecord,
   type PageRead,
   type RequestRecord,
   type ScreenRecord,
@@ -39,6 +40,7 @@ export interface ObservedParts {
   vitals: VitalsRecord[];
   flows: FlowRecord[];
   guided?: GuidedRecord;
+  modelUse?: ModelUseRecord;
   wordsUnknownIn?: string[];
   wouldHaveLeftTurn: number | null;
   hosts: HostRecord[];
@@ -173,6 +175,7 @@ export function createRecorder(options: {
       end: mask.json(end),
       flows: mask.json(parts.flows),
       ...(parts.guided ? { guided: mask.json(parts.guided) } : {}),
+      ...(parts.modelUse ? { modelUse: mask.json(parts.modelUse) } : {}),
       ...(parts.wordsUnknownIn ? { wordsUnknownIn: mask.json(parts.wordsUnknownIn) } : {}),
       wouldHaveLeftTurn: parts.wouldHaveLeftTurn,
       cut: [...cut, ...parts.cut],

@@ -1,5 +1,6 @@
 // One turn: how the action was decided on, what was done, what the page made of it, what it cost a person. Times are
 // milliseconds since the session began.
+import type { JudgedRecord, ModelTurnRecord } from './model-use.ts';
 import type { Box, Locator } from './screen.ts';
 import type { GuidedItem } from './session-facts.ts';
 
@@ -171,6 +172,16 @@ export interface DecisionRecord {
   /** Questions of a questioner that were put before this decision, with answers and gate; left out where none was put. */
   asked?: GuidedItem[];
   expectation: Expectation;
+  /** What a language model said of the last action; left out, with what follows, by other minds. */
+  judged?: JudgedRecord;
+  /** Values that it keeps in mind; each was in view. */
+  noted?: { what: string; value: string }[];
+  /** What it said where values did not agree. */
+  compared?: string;
+  /** How sure it was, 0 to 1. */
+  confidence?: number;
+  /** What the decision took of the model. */
+  model?: ModelTurnRecord;
 }
 
 /** Seconds a person would have needed, by kind of work (science 3). Model estimate. */

@@ -6,6 +6,7 @@ import { cssTemplate, fingerprint, identityOf, screenTemplate } from './fingerpr
 import type { Confidence, Finding } from './finding.ts';
 import type { CannotTell, EvidenceParts, Found, Pixels, Rule, Verdict } from './rule.ts';
 import { sentence } from './wording.ts';
+import { modelOpinion } from './opinions/model-opinion.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 
 /** What came of judging one session. */
@@ -32,7 +33,7 @@ const mostDoubts = 20;
 export function analyse(
   evidence: Evidence,
   pixels: ReadonlyMap<string, Pixels>,
-  rules: readonly Rule[] = ruleIndex,
+  rules: readonly Rule[] = evidence.opinions ? [...ruleIndex, modelOpinion] : ruleIndex,
 ): Analysis {
   const analysis: Analysis = { findings: [], cannotTell: [], clear: [], ruleErrors: [] };
   const findings: Finding[] = [];
@@ -54,7 +55,8 @@ export function analyse(
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const all: EvidenceParts = { ...evidence, pixels, probes: evidence.probes ?? [] };
+  const { probes = [], opinions = [] } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, opinions };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 

@@ -1,5 +1,5 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
-import type { Box, Evidence, Locator } from '../evidence/evidence.ts';
+import type { Box, Evidence, Locator, OpinionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Confidence, FindingLabel, FindingProof, Severity } from './finding.ts';
 
@@ -20,6 +20,8 @@ export interface EvidenceParts extends Pick<
   pixels: ReadonlyMap<string, Pixels>;
   /** What the second look told; empty where there was none. */
   probes: readonly ProbeRecord[];
+  /** What a language model proposed; empty where none was asked. */
+  opinions: readonly OpinionRecord[];
 }
 export type EvidencePart = keyof EvidenceParts;
 

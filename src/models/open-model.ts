@@ -6,7 +6,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
 import { OperatorError } from '../base/errors.ts';
-import { modelName, type ModelProvider, type ModelSetting } from '../base/model-setting.ts';
+import { modelName, type ModelPrice, type ModelProvider, type ModelSetting } from '../base/model-setting.ts';
 import type { Clock } from '../base/time.ts';
 import type { Ask } from '../egress/request.ts';
 import { createAsking } from './asking.ts';
@@ -21,12 +21,14 @@ export interface ModelParts {
   waitsMs?: readonly number[];
 }
 
-/** The model of this setting. Throws OperatorError where the provider needs a key and none is set. */
+/** The model of this setting. Throws OperatorError where the provider needs a key and none is set, or a cap needs a price. */
 export function openModel({ setting, ask, clock, waitsMs }: ModelParts): Model {
   requireKey(setting);
+  const price = priceOf(setting);
+  requirePrice(setting, price);
   return createAsking({
     name: modelName(setting),
-    price: priceOf(setting),
+    price,
     modelOf: (fetch) => sdkModel(setting, fetch),
     marksCache: setting.provider === 'anthropic',
     streaming: setting.streaming,
@@ -41,6 +43,14 @@ function requireKey({ provider, apiKey, keyVariables }: ModelSetting): void {
   if (apiKey !== null || !needsKey(provider)) return;
   throw new OperatorError(
     `PASSERBY_MODEL names a model of ${provider}, whose key is not set; set ${keyVariables.join(' or ')}.`,
+  );
+}
+
+/** A cap in dollars over an unknown price would hold nothing. */
+function requirePrice({ caps, name }: ModelSetting, price: ModelPrice | null): void {
+  if (price !== null || (caps.sessionUsd === null && caps.accountUsd === null)) return;
+  throw new OperatorError(
+    `A cap in US dollars is set, but the price of ${name} is not known; set PASSERBY_MODEL_PRICE, or caps in tokens.`,
   );
 }
 

@@ -8,8 +8,10 @@ import type {
   FlowRecord,
   GuidedItem,
   GuidedRecord,
+  ModelUseRecord,
   PageRead,
   ScreenElement,
+  SessionOutcome,
 } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 
@@ -76,6 +78,10 @@ export interface Decision {
   effort: { wordsRead: number; labelsRead: number; headingsRead: number };
   /** Questions of a questioner that were put before this decision, with their answers. */
   asked?: GuidedItem[];
+  /** The mind itself gave out: the session ends so before anything is done. */
+  stop?:
+    | { kind: 'ended'; outcome: SessionOutcome; because: string }
+    | { kind: 'failed'; failure: { code: 'harness_error'; reason: string; message: string } };
 }
 
 /** What came of the last action, as the persona would notice it. */
@@ -99,6 +105,8 @@ export interface PolicyContext {
   /** The stored login that it may use, by the host it is for; all that a mind ever learns of it. */
   login?: { host: string } | null;
   random: Random;
+  /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
+  hide?: (text: string) => string;
 }
 
 /** A mind in one session. Calls come in turn: decide, then learn, then decide … */
@@ -116,11 +124,13 @@ export interface Policy {
   /** Verdicts of the named steps so far. */
   flows(): FlowRecord[];
   /** The persona's own answer to a questioner; where it is left out, the answer is told from what was done. */
-  answer?(question: string): string;
+  answer?(question: string, signal: AbortSignal): string | Promise<string>;
   /** Languages that it met and has no words for, as primary subtags (`de`); one that reads every language leaves it out. */
   wordsUnknownIn?(): string[];
   /** What a questioner asked and had tried; only a wrapped policy has one. */
   guided?(): GuidedRecord;
+  /** What it took of a language model; others leave it out. */
+  modelUse?(): ModelUseRecord;
 }
 
 export type CreatePolicy = (context: PolicyContext) => Policy;

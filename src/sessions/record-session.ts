@@ -120,6 +120,7 @@ async function live(
     effects: facts.effects,
     login: login === null ? null : { host: login.host },
     random: random.fork('policy'),
+    hide: (text) => options.mask.text(text),
   });
   visit.follow(policy, random.fork('hand'));
 

@@ -2,7 +2,13 @@
 // their own beside this file.
 import { withDeadline, type Clock } from '../base/time.ts';
 import { seededRandom, type Random } from '../base/random.ts';
-import type { EffectRecord, PageRead, SessionFacts, SessionOutcome } from '../evidence/evidence.ts';
+import type {
+  DecisionRecord,
+  EffectRecord,
+  PageRead,
+  SessionFacts,
+  SessionOutcome,
+} from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import { followTab } from './actions/follow-tab.ts';
@@ -94,6 +100,7 @@ export function createVisit(options: {
     const before = newestLook();
     observers.setTurn(number);
     const decision = await decide(policy, number, signal);
+    if (decision.stop) return decision.stop;
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
 
@@ -157,6 +164,8 @@ export function createVisit(options: {
       : decided;
     for (const { id, question, answer, state } of decision.asked ?? [])
       recorder.event('question', number, { id, question, answer, state });
+    tellModel(recorder, number, decision.record);
+    if (decision.stop) return decision;
     recorder.event('thought', number, { text: decision.record.thought, strategy: decision.record.strategy });
     return decision;
   }
@@ -222,15 +231,39 @@ export function createVisit(options: {
 function toldBy(
   policy: Policy | null,
   facts: SessionFacts,
-): Pick<ObservedParts, 'flows' | 'guided' | 'wordsUnknownIn'> {
+): Pick<ObservedParts, 'flows' | 'guided' | 'modelUse' | 'wordsUnknownIn'> {
   const untried = { verdict: 'not_tried' as const, turns: [], because: 'The session ended before it.' };
   const guided = policy?.guided?.();
+  const modelUse = policy?.modelUse?.();
   const unknown = policy?.wordsUnknownIn?.() ?? [];
   return {
     flows: policy?.flows() ?? facts.flows.map((flow) => ({ flow, ...untried })),
     ...(guided ? { guided } : {}),
+    ...(modelUse ? { modelUse } : {}),
     ...(unknown.length > 0 ? { wordsUnknownIn: unknown } : {}),
   };
+}
+
+/** What a language model took, and what it says of the last action. */
+function tellModel(recorder: Recorder, number: number, { model, judged, compared }: DecisionRecord): void {
+  if (judged || compared)
+    recorder.event('judgement', number, {
+      of_turn: judged?.turn ?? number - 1,
+      met: judged?.met ?? null,
+      why_not: judged?.whyNot ?? '',
+      compared: compared ?? '',
+    });
+  if (model)
+    recorder.event('model', number, {
+      purpose: 'decision',
+      calls: model.calls,
+      input_tokens: model.use.inputTokens,
+      cached_tokens: model.use.cacheReadTokens,
+      output_tokens: model.use.outputTokens,
+      cost_usd: model.costUsd,
+      ms: model.ms,
+      refused: model.refused,
+    });
 }
 
 function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {

@@ -85,6 +85,20 @@ export interface Schema {
     turn: number;
     data: Json<Record<string, unknown>>;
   };
+  model_use: {
+    session_id: string;
+    account_id: string;
+    model: string;
+    began_at: Time;
+    turns: Generated<number>;
+    calls: Generated<number>;
+    input_tokens: Generated<number>;
+    cache_read_tokens: Generated<number>;
+    output_tokens: Generated<number>;
+    micro_usd: Generated<number>;
+    reserved_tokens: Generated<number>;
+    reserved_micro_usd: Generated<number>;
+  };
   session_journal: { session_id: string; seq: number; kind: string; data: Json<unknown> };
   artefacts: {
     id: string;

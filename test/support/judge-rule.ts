@@ -15,7 +15,8 @@ export function judge<Part extends EvidencePart>(
   evidence: Evidence,
   pictures: readonly (readonly [string, Pixels])[] = [],
 ): { found: Found[]; doubts: CannotTell[] } {
-  const all: EvidenceParts = { ...evidence, pixels: new Map(pictures), probes: evidence.probes ?? [] };
+  const { probes = [], opinions = [] } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels: new Map(pictures), probes, opinions };
   const parts = Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as Pick<EvidenceParts, Part>;
   const verdicts = rule.evaluate(parts);
   return {

@@ -58,6 +58,9 @@ function wordsOf(event: StreamedEvent): string | null {
       return event.data.answer === null
         ? `is asked: ${event.data.question}`
         : `answers: ${event.data.answer}`;
+    case 'judgement':
+      if (event.data.compared !== '') return `compares: ${event.data.compared}`;
+      return event.data.met === false ? `did not expect that: ${event.data.why_not}` : null;
     case 'action': {
       const { kind, target, value, refused } = event.data;
       const what = [
@@ -85,6 +88,7 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'turn.started':
     case 'observation':
     case 'screenshot':
+    case 'model':
     case 'effect':
       return null;
   }

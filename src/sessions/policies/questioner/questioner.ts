@@ -3,6 +3,7 @@
 import type { FlowRecord, GuidedItem, GuidedRecord } from '../../../evidence/evidence.ts';
 import type { CreatePolicy, Decision, Observation, Outcome, Policy } from '../../policy.ts';
 import { answerFrom, createNotes } from './notes.ts';
+import type { Asker } from './model-asker.ts';
 import { probesFor, type Probe } from './probes.ts';
 
 /** How much is asked and tried. */
@@ -18,8 +19,15 @@ const questions = {
   left: 'What is left that you would still want to try?',
 } as const;
 
-/** Wraps any policy. Its own decisions pass through untouched until it wants to end. */
-export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): CreatePolicy {
+/**
+ * Wraps any policy. Its own decisions pass through untouched until it wants to end. With an `asker` it asks questions of its own
+ * beside the fixed ones; the list that the session has to pass stays the same.
+ */
+export function createQuestioner(
+  inner: CreatePolicy,
+  level: GuidedLevel,
+  asker: Asker | null = null,
+): CreatePolicy {
   return (context) => {
     const policy = inner(context);
     const notes = createNotes();
@@ -31,15 +39,38 @@ export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): Creat
     let flowsAsked = 0;
     let progress = 0;
 
-    function ask(about: string, turn: number): GuidedItem[] {
-      const asked = (Object.keys(questions) as (keyof typeof questions)[]).map((id): GuidedItem => ({
-        id: about === '' ? id : `${id}: ${about}`,
-        question: questions[id],
-        answer: policy.answer?.(questions[id]) ?? answerFrom(notes, id, policy.flows()),
-        state: 'done',
-        turns: [turn],
-      }));
+    async function ask(about: string, turn: number, signal: AbortSignal): Promise<GuidedItem[]> {
+      const asked: GuidedItem[] = [];
+      for (const id of Object.keys(questions) as (keyof typeof questions)[]) {
+        const own = await policy.answer?.(questions[id], signal);
+        asked.push({
+          id: about === '' ? id : `${id}: ${about}`,
+          question: questions[id],
+          answer: own || answerFrom(notes, id, policy.flows()),
+          state: 'done',
+          turns: [turn],
+        });
+      }
+      if (about === '') asked.push(...(await askOwn(turn, signal)));
       items.push(...asked);
+      return asked;
+    }
+
+    /** Questions that the asker makes of this visit. They are asked and answered; the gate does not wait for them. */
+    async function askOwn(turn: number, signal: AbortSignal): Promise<GuidedItem[]> {
+      const { hide = (text: string) => text } = context;
+      const made = (await asker?.ask({ notes, flows: policy.flows(), level, hide, signal })) ?? [];
+      const asked: GuidedItem[] = [];
+      for (const [at, question] of made.entries()) {
+        const answer = (await policy.answer?.(question, signal)) ?? '';
+        asked.push({
+          id: `own-${at + 1}`,
+          question,
+          answer: answer === '' ? 'The persona has no answer to that.' : answer,
+          state: answer === '' ? 'not possible' : 'done',
+          turns: [turn],
+        });
+      }
       return asked;
     }
 
@@ -84,13 +115,15 @@ export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): Creat
           const decision = await policy.decide(observation, signal);
           notes.decided(observation, decision);
           const ended = endedFlows(policy.flows());
-          for (const { flow } of ended.slice(flowsAsked)) told.push(...ask(flow, observation.turn));
+          for (const { flow } of ended.slice(flowsAsked))
+            told.push(...(await ask(flow, observation.turn, signal)));
           flowsAsked = Math.max(flowsAsked, ended.length);
+          if (decision.stop) return decision;
           const ends = decision.action.kind === 'finish' || decision.action.kind === 'give-up';
           if (!ends) return told.length > 0 ? { ...decision, asked: told } : decision;
           verdict = decision;
           goalEndedTurn = observation.turn;
-          told.push(...ask('', observation.turn));
+          told.push(...(await ask('', observation.turn, signal)));
           waiting = probesFor(level, context.random.fork('questioner'));
         }
         const step = nextStep(observation);
@@ -115,6 +148,7 @@ export function createQuestioner(inner: CreatePolicy, level: GuidedLevel): Creat
       },
       flows: () => policy.flows(),
       wordsUnknownIn: () => policy.wordsUnknownIn?.() ?? [],
+      ...(policy.modelUse ? { modelUse: () => policy.modelUse!() } : {}),
       guided: (): GuidedRecord => ({
         level,
         items: [

@@ -1,0 +1,141 @@
+// What a model is told, turn by turn, so that most of it comes again unchanged: one document is a chapter that only grows,
+// by what changed; a finished chapter is folded into a line a turn. A provider's cache then holds all but the last message.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { ModelMessage } from '../../../models/model.ts';
+import { tellObservation } from '../../perception/tell-observation.ts';
+import type { Observation } from '../../policy.ts';
+import type { PageBlock } from './page-block.ts';
+import { line } from './reply.ts';
+
+/** Characters of a first look at a document, and of what changed since the last look. */
+const lookCap = 3_400;
+const changeCap = 1_500;
+/** A chapter of more characters than this is folded, so that a turn stays affordable. */
+const chapterCap = 6_000;
+/** Lines of the story: beyond the first number it is cut to the second, so that it breaks a cache rarely. */
+const storyMax = 30;
+const storyKept = 18;
+/** Refs of things that went that are told. */
+const goneMax = 30;
+
+/** What a turn came to, for the line that is left of it. */
+export interface ToldTurn {
+  turn: number;
+  /** What was done, ours to tell; and what the page answered, in its words. */
+  did: string;
+  came: string;
+}
+
+/** What goes before the page: our own words, words the page said meanwhile, and values in mind where they changed. */
+export interface News {
+  head: string;
+  heard: string;
+  remembered: string;
+}
+
+export interface Conversation {
+  /** The messages of this turn. */
+  ask(observation: Observation, news: News): ModelMessage[];
+  /** The same once more, with what was wrong with the last answer. */
+  again(messages: readonly ModelMessage[], said: string, refused: string): ModelMessage[];
+  /** All so far, without a new look. */
+  recall(): ModelMessage[];
+  /** The answer that was taken. */
+  answered(said: string): void;
+  /** A turn is over; its line waits for the end of the chapter. */
+  told(turn: ToldTurn): void;
+  /** Drops what can be dropped, after the server said that it was too much; false where nothing was left to drop. */
+  forget(): boolean;
+}
+
+/** An empty conversation of one session. */
+export function createConversation(block: PageBlock): Conversation {
+  const story: string[] = [];
+  let dropped = 0;
+  let waiting: ToldTurn[] = [];
+  let chapter: ModelMessage[] = [];
+  let before: readonly ScreenElement[] | null = null;
+  let document = '';
+  let tightness = 1;
+
+  function fold(): void {
+    story.push(...waiting.map(({ turn, did, came }) => `${turn}. ${did} → ${came}`));
+    waiting = [];
+    chapter = [];
+    before = null;
+    if (story.length > storyMax) dropped += story.splice(0, story.length - storyKept).length;
+  }
+
+  function look(observation: Observation): string {
+    const change = before === null ? null : changeSince(before, observation);
+    const words = change ?? tellObservation(observation, Math.round(lookCap / tightness)).text;
+    before = observation.elements;
+    return words;
+  }
+
+  return {
+    ask(observation, { head, heard, remembered }) {
+      const here = observation.url.split('#')[0] ?? '';
+      const isNew = observation.delta === null || observation.delta === undefined || here !== document;
+      document = here;
+      if (isNew || lengthOf(chapter) > chapterCap / tightness) fold();
+      const parts = [remembered === '' ? '' : `in mind:\n${remembered}`, heard, look(observation)];
+      const text = `${head}\n${block.wrap(parts.filter((part) => part !== '').join('\n'))}`;
+      chapter.push({ from: 'user', text });
+      return withStory();
+    },
+    again: (messages, said, refused) => [
+      ...messages,
+      { from: 'assistant', text: line(said, 600) || '(nothing)' },
+      { from: 'user', text: `That was not done: ${refused} Answer again with one JSON object.` },
+    ],
+    recall: () => withStory(),
+    answered: (said) => void chapter.push({ from: 'assistant', text: said }),
+    told: (turn) => void waiting.push(turn),
+    forget() {
+      if (tightness >= 8) return false;
+      tightness *= 2;
+      dropped += story.splice(0, Math.max(0, story.length - Math.floor(storyKept / tightness))).length;
+      waiting = waiting.slice(-2);
+      chapter = [];
+      before = null;
+      return true;
+    },
+  };
+
+  /** The story has a message of its own at the front; cache marks stand behind it and before what is new. */
+  function withStory(): ModelMessage[] {
+    const cut = dropped > 0 ? `(${dropped} earlier turns left out)\n` : '';
+    const told = story.length === 0 ? 'Nothing yet.' : block.wrap(cut + story.join('\n'));
+    const front: ModelMessage[] = [
+      { from: 'user', text: `The visit so far, as the harness tells it:\n${told}`, cacheHere: true },
+      { from: 'assistant', text: 'I go on.' },
+    ];
+    const rest = chapter.map((message, at) =>
+      at === chapter.length - 2 ? { ...message, cacheHere: true } : message,
+    );
+    return [...front, ...rest];
+  }
+}
+
+function lengthOf(messages: readonly ModelMessage[]): number {
+  return messages.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** What is other than at the last look, as a telling; null where so much is that a whole one is shorter. */
+function changeSince(before: readonly ScreenElement[], observation: Observation): string | null {
+  const known = new Map(before.map((element) => [element.ref, tellingOf(element)]));
+  const here = new Set(observation.elements.map(({ ref }) => ref));
+  const changed = observation.elements.filter((element) => known.get(element.ref) !== tellingOf(element));
+  const gone = before.filter(({ ref, kind }) => !here.has(ref) && kind === 'control').map(({ ref }) => ref);
+  if (changed.length > 0.7 * observation.elements.length) return null;
+  const { text } = tellObservation({ ...observation, elements: changed, leftOut: 0 }, changeCap);
+  const more = gone.length > goneMax ? ` and ${gone.length - goneMax} more` : '';
+  const left = gone.length === 0 ? '' : `\ngone: ${gone.slice(0, goneMax).join(' ')}${more}`;
+  return `${text}${left}\n${changed.length === 0 && gone.length === 0 ? 'All as before.' : 'All else as before.'}`;
+}
+
+function tellingOf({ name, text, field, states }: ScreenElement): string {
+  const { focused: _focused, ...rest } = states;
+  return JSON.stringify([name, text, field?.value, field?.validationMessage, rest]);
+}

@@ -1,0 +1,35 @@
+// How a session ends when its model gives out: at a cap as out of budget, at an outage as ours. Never as the site's fault.
+import type { ModelAnswer } from '../../../models/model.ts';
+import type { Decision } from '../../policy.ts';
+
+export type Stop = NonNullable<Decision['stop']>;
+
+/** The end of a session by a failure of ours. */
+export function outage(because: string, reason: string): Stop {
+  const message = `The language model gave out: ${because}`;
+  return { kind: 'failed', failure: { code: 'harness_error', reason, message } };
+}
+
+/** The end that this failure makes, after the model's own tries; null where asking again in other words may help. */
+export function stopFor({ failure, because }: Extract<ModelAnswer<unknown>, { kind: 'none' }>): Stop | null {
+  if (failure === 'malformed' || failure === 'refused') return null;
+  if (failure === 'cap_reached') return { kind: 'ended', outcome: 'out_of_budget', because };
+  return outage(because, `model_${failure}`);
+}
+
+/** A decision that ends the session before anything is done. */
+export function stopped(stop: Stop, model: NonNullable<Decision['record']['model']>): Decision {
+  return {
+    action: { kind: 'wait' },
+    stop,
+    record: {
+      thought: '',
+      strategy: 'model-stopped',
+      candidates: [],
+      thresholds: {},
+      expectation: { kind: 'nothing', about: [], sentence: 'Nothing in particular.' },
+      model,
+    },
+    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
+  };
+}

@@ -1,0 +1,255 @@
+// From a reply of the model to an action of the persona, or the reason why it is none: what is not there cannot be used, and
+// what this person would not do is not done. The hand and the effects guard judge once more what is done after all.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
+import { isUsable, type Action, type FillEntry, type ListenCommand, type Observation } from '../../policy.ts';
+import { harmOf, harmWords } from '../builtin/harm.ts';
+import { conceptsOf } from '../builtin/lexicon.ts';
+import { labelOf } from '../builtin/view.ts';
+import { line, type Reply } from './reply.ts';
+import { typedText, type TypingRules } from './typed-text.ts';
+
+/** What a reply is read against. */
+export interface ReplyFrame {
+  persona: Persona;
+  /** What was told to the model, and nothing else. */
+  observation: Observation;
+  typing: TypingRules;
+  hasLogin: boolean;
+  /** Harms that were done or stopped in this session, by name. */
+  harmsDone: ReadonlySet<string>;
+  /** Screens that were scrolled down at this place. */
+  scrolledDown: number;
+}
+
+export type ReadReply =
+  | { action: Action; target: ScreenElement | null; notes: string[] }
+  | { refused: string };
+
+/** Fields of one form that are filled in one go. */
+const fieldsMax = 12;
+const keys: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  escape: 'Escape',
+  esc: 'Escape',
+  space: 'Space',
+  tab: 'Tab',
+  arrowdown: 'ArrowDown',
+  arrowup: 'ArrowUp',
+  arrowleft: 'ArrowLeft',
+  arrowright: 'ArrowRight',
+};
+
+/** The action that a reply asks for. Pure. */
+export function readReply(reply: Reply, frame: ReplyFrame): ReadReply {
+  const { persona, observation } = frame;
+  switch (reply.action) {
+    case 'click':
+      return click(reply, frame);
+    case 'type':
+    case 'select':
+      return enter(reply, frame);
+    case 'fill':
+      return fill(reply, frame);
+    case 'log-in':
+      return frame.hasLogin ? plain({ kind: 'log-in' }) : { refused: 'There is no stored login here.' };
+    case 'press': {
+      const key = keys[reply.text.trim().toLowerCase()];
+      return key
+        ? plain({ kind: 'press', key })
+        : { refused: `"${line(reply.text, 30)}" is no key that can be pressed.` };
+    }
+    case 'hover':
+      if (usesNoPointer(persona) || persona.device.touch)
+        return { refused: 'This person has nothing to hover with.' };
+      return withTarget(reply.ref, frame, (target) => plain({ kind: 'hover', ref: target.ref }, target));
+    case 'focus':
+      return plain({ kind: 'move-focus', by: 'next', times: 1 });
+    case 'listen':
+      return listen(reply, persona);
+    case 'dismiss':
+      return plain({ kind: 'dismiss' });
+    case 'scroll-down':
+      if (frame.scrolledDown >= persona.how.scrollWillingness)
+        return {
+          refused:
+            'This person does not scroll further down here; what they want seems not to be on this page.',
+        };
+      return plain({ kind: 'scroll', direction: 'down' });
+    case 'scroll-up':
+      return plain({ kind: 'scroll', direction: 'up' });
+    case 'back':
+      return observation.canGoBack
+        ? plain({ kind: 'back' })
+        : { refused: 'This is the first page; there is no way back.' };
+    case 'wait':
+      return plain({ kind: 'wait' });
+    case 'done':
+      return done(reply, observation);
+    case 'give-up':
+      return plain({
+        kind: 'give-up',
+        because: line(reply.text || reply.thought || 'No way on was left.', 300),
+      });
+  }
+}
+
+function click({ ref }: Reply, frame: ReplyFrame): ReadReply {
+  return withTarget(ref, frame, (target) => {
+    const { observation, persona, harmsDone } = frame;
+    const harm = harmOf(
+      target,
+      observation.elements.filter(({ field }) => field !== null),
+    );
+    if (harm !== null && harmsDone.has(harm))
+      return { refused: `${harmWords[harm]} was tried once in this visit; it is not done twice.` };
+    const other = consentWish(target, observation, persona);
+    if (other !== null)
+      return {
+        refused: `Where a site asks for consent this person takes ${other.ref} "${line(labelOf(other), 40)}".`,
+      };
+    return plain({ kind: 'click', ref: target.ref }, target);
+  });
+}
+
+/** What this persona presses instead of giving consent, where it is in view. */
+function consentWish(
+  target: ScreenElement,
+  { elements }: Observation,
+  { how }: Persona,
+): ScreenElement | null {
+  const concepts = (element: ScreenElement): string[] =>
+    conceptsOf(labelOf(element)).map(({ concept }) => concept);
+  if (how.consent === 'accept' || target.href !== '' || !concepts(target).includes('consent')) return null;
+  const notice = elements.some(
+    ({ kind, text, name }) =>
+      kind !== 'control' && /\bcookies?\b|\bconsent\b|we value your privacy/i.test(text || name),
+  );
+  if (!notice) return null;
+  const wishes = how.consent === 'reject' ? ['reject', 'manage'] : ['manage', 'reject'];
+  const buttons = elements.filter((element) => isUsable(element) && element.ref !== target.ref);
+  return (
+    wishes.map((wish) => buttons.find((button) => concepts(button).includes(wish))).find(Boolean) ?? null
+  );
+}
+
+function enter(reply: Reply, frame: ReplyFrame): ReadReply {
+  return withTarget(reply.ref, frame, (target) => {
+    const entry = entryOf(target, reply.text, frame);
+    if ('refused' in entry) return entry;
+    const { made, notes } = entry;
+    if (made.kind === 'type') return plain({ ...made, submit: reply.submit }, target, notes);
+    return plain(made, target, notes);
+  });
+}
+
+function fill({ fields, ref, text }: Reply, frame: ReplyFrame): ReadReply {
+  const asked = fields.length > 0 ? fields : ref === '' ? [] : [{ ref, text }];
+  if (asked.length === 0) return { refused: 'A fill needs fields.' };
+  const entries: FillEntry[] = [];
+  const notes: string[] = [];
+  let first: ScreenElement | null = null;
+  for (const field of asked.slice(0, fieldsMax)) {
+    const found = targetOf(field.ref, frame);
+    if ('refused' in found) return found;
+    const entry = entryOf(found.target, field.text, frame);
+    if ('refused' in entry) return entry;
+    entries.push(entry.made);
+    notes.push(...entry.notes);
+    first ??= found.target;
+  }
+  return plain({ kind: 'fill', entries }, first, notes);
+}
+
+function entryOf(
+  target: ScreenElement,
+  text: string,
+  { observation, typing }: ReplyFrame,
+): { made: FillEntry; notes: string[] } | { refused: string } {
+  const { field, ref, role } = target;
+  if (field === null || /^(checkbox|radio)$/.test(field.type) || /^(checkbox|radio|switch)$/.test(role))
+    return field === null && !/^(checkbox|radio|switch|textbox|searchbox|combobox|spinbutton)$/.test(role)
+      ? { refused: `${ref} takes no text.` }
+      : { made: { kind: 'click', ref }, notes: [] };
+  if (field.type === 'select') {
+    const option =
+      field.options.find((each) => each === text) ??
+      field.options.find((each) => each.toLowerCase().trim() === text.toLowerCase().trim());
+    return option === undefined
+      ? {
+          refused: `${ref} has no such option; it has ${field.options
+            .slice(0, 20)
+            .map((each) => `"${line(each, 30)}"`)
+            .join(', ')}.`,
+        }
+      : { made: { kind: 'select', ref, option }, notes: [] };
+  }
+  const typed = typedText(text, target, observation, typing);
+  if ('refused' in typed) return { refused: `That is not typed into ${ref}: ${typed.refused}.` };
+  const notes = typed.changed ? [`${ref} got the test identity's own value`] : [];
+  return { made: { kind: 'type', ref, text: typed.text }, notes };
+}
+
+function listen({ text }: Reply, persona: Persona): ReadReply {
+  if (persona.abilities.vision !== 'screen-reader') return { refused: 'This person has no screen reader.' };
+  const [command = '', ...words] = text.trim().split(/\s+/);
+  const known = (
+    ['top', 'read-on', 'headings', 'landmarks', 'links', 'fields', 'find'] as ListenCommand[]
+  ).find((each) => each === command.toLowerCase());
+  if (!known)
+    return {
+      refused: 'Listening goes by top, read-on, headings, landmarks, links, fields, or find and words.',
+    };
+  return plain(
+    known === 'find'
+      ? { kind: 'listen', to: known, words: words.join(' ').slice(0, 100) }
+      : { kind: 'listen', to: known },
+  );
+}
+
+/** The goal is reached where the page shows it: the words that say so have to be in view. */
+function done({ text, thought }: Reply, observation: Observation): ReadReply {
+  const proof = bare(text);
+  const shown = bare(
+    [
+      observation.title,
+      ...observation.elements.map((each) => `${each.name} ${each.text} ${each.field?.value ?? ''}`),
+    ].join(' '),
+  );
+  if (proof.length < 3 || !shown.includes(proof))
+    return {
+      refused:
+        '"done" needs, in text, the exact words in view that show that the goal is reached. Those are not in view.',
+    };
+  return plain({
+    kind: 'finish',
+    reached: true,
+    because: `The page shows “${line(text, 120)}”. ${line(thought, 160)}`,
+  });
+}
+
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function withTarget(ref: string, frame: ReplyFrame, then: (target: ScreenElement) => ReadReply): ReadReply {
+  const found = targetOf(ref, frame);
+  return 'refused' in found ? found : then(found.target);
+}
+
+/** The thing of this ref among what the model was told. */
+function targetOf(ref: string, { observation }: ReplyFrame): { target: ScreenElement } | { refused: string } {
+  const target = observation.elements.find((element) => element.ref === ref.trim());
+  if (!target) return { refused: `There is no "${line(ref, 20)}" among what this person perceives.` };
+  if (target.states.disabled === true) return { refused: `${target.ref} is disabled.` };
+  if (target.kind !== 'control' && target.field === null)
+    return { refused: `${target.ref} is nothing that can be used.` };
+  return { target };
+}
+
+function plain(action: Action, target: ScreenElement | null = null, notes: string[] = []): ReadReply {
+  return { action, target, notes };
+}

@@ -1,0 +1,67 @@
+// The shape of one reply of the model. Flat, every field there, so that every provider's structured answers can give it.
+import { z } from 'zod';
+
+/** What a reply may ask for; `done` and `give-up` end the visit. */
+export const replyActions = [
+  'click',
+  'type',
+  'select',
+  'fill',
+  'log-in',
+  'press',
+  'hover',
+  'focus',
+  'listen',
+  'dismiss',
+  'scroll-down',
+  'scroll-up',
+  'back',
+  'wait',
+  'done',
+  'give-up',
+] as const;
+
+export const expectationKinds = [
+  'navigate',
+  'open',
+  'close',
+  'toggle',
+  'submit',
+  'add',
+  'remove',
+  'change-value',
+  'move',
+  'nothing',
+] as const;
+
+/** Short names save tokens; the system text explains them. */
+export const replySchema = z.object({
+  judged: z.enum(['as expected', 'otherwise', 'nothing to judge']),
+  why_not: z.string(),
+  noted: z.array(z.object({ what: z.string(), value: z.string() })),
+  compared: z.string(),
+  thought: z.string(),
+  action: z.enum(replyActions),
+  ref: z.string(),
+  text: z.string(),
+  submit: z.boolean(),
+  fields: z.array(z.object({ ref: z.string(), text: z.string() })),
+  expect: z.enum(expectationKinds),
+  expectation: z.string(),
+  confidence: z.number(),
+  progress: z.number(),
+  step: z.number(),
+});
+
+export type Reply = z.infer<typeof replySchema>;
+
+/** A clipped line of words: whatever a model writes is told in one. */
+export function line(text: string, most: number): string {
+  const flat = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
+}
+
+/** A share, whatever number came. */
+export function share(value: number): number {
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0;
+}
