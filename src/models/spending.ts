@@ -51,25 +51,25 @@ export function createSpending(parts: {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`model:${accountId}`}, 0))`.execute(tx);
       const since = monthOf(clock.nowMs());
       const { rows } = await sql<{
-        session_tokens: string;
-        session_micro: string;
-        account_tokens: string;
-        account_micro: string;
+        sessionTokens: string;
+        sessionMicro: string;
+        accountTokens: string;
+        accountMicro: string;
       }>`
         select
-          coalesce(sum(input_tokens + output_tokens + reserved_tokens) filter (where session_id = ${sessionId}), 0) as session_tokens,
-          coalesce(sum(micro_usd + reserved_micro_usd) filter (where session_id = ${sessionId}), 0) as session_micro,
-          coalesce(sum(input_tokens + output_tokens + reserved_tokens) filter (where began_at >= ${since}), 0) as account_tokens,
-          coalesce(sum(micro_usd + reserved_micro_usd) filter (where began_at >= ${since}), 0) as account_micro
+          coalesce(sum(input_tokens + output_tokens + reserved_tokens) filter (where session_id = ${sessionId}), 0) as "sessionTokens",
+          coalesce(sum(micro_usd + reserved_micro_usd) filter (where session_id = ${sessionId}), 0) as "sessionMicro",
+          coalesce(sum(input_tokens + output_tokens + reserved_tokens) filter (where began_at >= ${since}), 0) as "accountTokens",
+          coalesce(sum(micro_usd + reserved_micro_usd) filter (where began_at >= ${since}), 0) as "accountMicro"
         from model_use where account_id = ${accountId}`.execute(tx);
       const spent = rows[0];
       const reached =
         spent &&
         capReached(caps, {
-          sessionTokens: Number(spent.session_tokens) + tokens,
-          sessionMicro: Number(spent.session_micro) + micro,
-          accountTokens: Number(spent.account_tokens) + tokens,
-          accountMicro: Number(spent.account_micro) + micro,
+          sessionTokens: Number(spent.sessionTokens) + tokens,
+          sessionMicro: Number(spent.sessionMicro) + micro,
+          accountTokens: Number(spent.accountTokens) + tokens,
+          accountMicro: Number(spent.accountMicro) + micro,
         });
       if (reached) return reached;
       await sql`update model_use set reserved_tokens = reserved_tokens + ${tokens},

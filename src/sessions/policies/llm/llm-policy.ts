@@ -167,6 +167,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         goal,
         given,
         leaks,
+        holdsSecret: (text) => hide(text) !== text,
         targetHost: URL.parse(context.targetUrl)?.hostname ?? '',
         number,
         attemptsOf: (element) => attempts.get(`${place}|${keyOf(element)}`) ?? 0,

@@ -15,6 +15,8 @@ export interface TypingRules {
   /** The client's own words: task and named steps. */
   given: string;
   leaks: LeakGuard;
+  /** True for words that hold a secret of the session; a model cannot know one, and a page must not get it through it. */
+  holdsSecret: (text: string) => boolean;
   targetHost: string;
   /** 0 to 9,999; keeps e-mail addresses of two sessions apart. */
   number: number;
@@ -34,6 +36,7 @@ export function typedText(
 ): TypedText {
   const words = text.trim();
   if (rules.leaks(text)) return { refused: 'it gives away what only the harness and you know' };
+  if (rules.holdsSecret(text)) return { refused: 'it holds what only "log-in" may enter' };
   if (words !== '' && rules.given.toLowerCase().includes(words.toLowerCase()))
     return { text, changed: false };
   if (isPasswordField(element)) {
