@@ -30,6 +30,7 @@ import { openModel } from './models/open-model.ts';
 import { createSpending } from './models/spending.ts';
 import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
+import { createBrowserSeats } from './runs/browser-seats.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
 import {
   createExecuteSession,
@@ -190,6 +191,7 @@ async function startParts(
     log,
     policy: policyOf(model),
     browser: `Chromium/${browser.version}`,
+    seats: createBrowserSeats(Math.max(1, config.liveSessions)),
     repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),
     record: createRecordOne({
       openerFor: (accountId) => sites.openerFor(accountId),
@@ -258,7 +260,7 @@ async function startParts(
   started.push({ name: 'event streams', stop: () => streams.close() });
   guard.claim({ host: config.host, port });
 
-  if (config.liveSessions > 0) await workOnSessions(queue, config.liveSessions, execute);
+  if (config.liveSessions > 0) await workOnSessions(queue, jobsFor(config.liveSessions), execute);
   await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
@@ -370,6 +372,14 @@ async function listen(server: HttpServer, config: Config): Promise<number> {
       `The service cannot listen on ${config.host}:${config.port}: ${why}; set PASSERBY_HOST or PASSERBY_PORT (0 picks a free one).`,
     );
   });
+}
+
+/**
+ * Sessions taken on where `seats` browsers may be driven: while one is judged, the next has its journey. Few more, since one
+ * that waits here for a seat could have found one in another process.
+ */
+function jobsFor(seats: number): number {
+  return seats + Math.ceil(seats / 4);
 }
 
 async function workOnSessions(queue: Queue, concurrency: number, execute: ExecuteSession): Promise<void> {

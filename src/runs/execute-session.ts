@@ -12,6 +12,7 @@ import type { Queue } from '../queue/queue.ts';
 import { budgets, type Budget } from '../sessions/budget.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Database } from '../storage/database.ts';
+import type { BrowserSeats } from './browser-seats.ts';
 import {
   beginReport,
   cancelledFailure,
@@ -55,6 +56,8 @@ export interface ExecuteSessionParts {
   queue: Queue;
   evidence: EvidenceStore;
   record: RecordOne;
+  /** Held while a browser is driven, and not while a session is judged. */
+  seats: BrowserSeats;
   logins: LoginReader;
   repeat: RepeatOne;
   judge: Judge;
@@ -75,6 +78,19 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
   const { database, evidence: store } = parts;
 
   return async (sessionId, stopping) => {
+    const leaveSeat = await parts.seats.take(stopping);
+    try {
+      await executeClaimed(sessionId, stopping, leaveSeat);
+    } finally {
+      leaveSeat();
+    }
+  };
+
+  async function executeClaimed(
+    sessionId: string,
+    stopping: AbortSignal,
+    leaveSeat: () => void,
+  ): Promise<void> {
     const claim = await claimSession(parts, sessionId);
     if (claim.kind === 'nothing') return;
     if (claim.kind === 'ended') {
@@ -89,14 +105,14 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
     let secrets = noSecrets(log);
     try {
       secrets = await secretsOf(parts.logins, { run, session, log });
-      await recordAndTell(parts, { run, session, writer, signal: watch.signal, secrets });
+      await recordAndTell(parts, { run, session, writer, signal: watch.signal, secrets, leaveSeat });
     } catch (error) {
       await endThrown(parts, { writer, error, signal: watch.signal, secrets });
     } finally {
       watch.end();
     }
     await parts.finishRun(run.id);
-  };
+  }
 }
 
 interface Execution {
@@ -105,6 +121,7 @@ interface Execution {
   writer: SessionWriter;
   signal: AbortSignal;
   secrets: SessionSecrets;
+  leaveSeat: () => void;
 }
 
 async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): Promise<void> {
@@ -123,6 +140,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     signal,
     log,
   });
+  execution.leaveSeat();
   const { outcome, failure } = recorded.end;
   if (failure !== null || outcome === null) {
     await store.keepEvidence(writer, recorded);
@@ -167,7 +185,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
  * a stored login was used: the repetition has none.
  */
 async function repeatFindings(
-  { judge, repeat, clock }: ExecuteSessionParts,
+  { judge, repeat, seats, clock }: ExecuteSessionParts,
   { run, signal, secrets }: Execution,
   done: { journey: Recorded; judged: JudgeAnswers['journey']; startedMs: number },
 ): Promise<RepetitionRecord | null> {
@@ -175,8 +193,9 @@ async function repeatFindings(
   if (secrets.login !== null || lastTurn === 0) return null;
   const { evidence } = done.journey;
   const { wallMs } = evidence.facts.budget;
+  const leaveSeat = await seats.take(signal);
   const leftMs = wallMs - (clock.monotonicMs() - done.startedMs);
-  const again = await repeat({
+  const repeated = repeat({
     evidence,
     accountId: run.accountId,
     lastTurn,
@@ -184,6 +203,7 @@ async function repeatFindings(
     signal,
     log: secrets.log,
   });
+  const again = await repeated.finally(leaveSeat);
   return again && judge.repetition(again);
 }
 

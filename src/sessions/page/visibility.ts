@@ -104,11 +104,11 @@ export function paints(element: Element): boolean {
 
 /**
  * True for elements that may lie over others. Every question to a style has its price: shorthands are asked, and of words in
- * a line only what moves them (a float is no longer in a line, and nothing turns or places one).
+ * a line only what moves them (a float is no longer in a line, and nothing but a replaced element is turned there).
  */
-export function mayCover(style: CSSStyleDeclaration): boolean {
+export function mayCover(style: CSSStyleDeclaration, replaced: boolean): boolean {
   if (style.position !== 'static' || style.margin.includes('-')) return true;
-  if (style.display === 'inline') return false;
+  if (style.display === 'inline' && !replaced) return false;
   return (
     style.float !== 'none' ||
     style.transform !== 'none' ||

@@ -85,7 +85,7 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   }
   const inside = surroundingsIn(element, rect, style, around);
   const shown = style.visibility === 'visible' && !flat;
-  if (!flat && walked.covers.length < 500 && mayCover(style))
+  if (!flat && walked.covers.length < 500 && mayCover(style, isReplaced(element)))
     walked.covers.push({ element, edges: intersect(rect, inside.clip) });
   if (shown && isBusySign(element, rect)) walked.busy = true;
   const draft = shown ? draftOf(element, rect, style, around) : null;
@@ -146,6 +146,11 @@ export function visitChildren(
 export function add(walked: Walked, draft: Draft): void {
   if (walked.drafts.length < 1200) walked.drafts.push(draft);
   else walked.leftOut += 1;
+}
+
+/** True for pictures, frames and the like: boxes even where they stand in a line. */
+export function isReplaced(element: Element): boolean {
+  return /^(img|svg|video|canvas|iframe|object|embed|input|select|textarea|button)$/.test(element.localName);
 }
 
 /** What the children of `element` inherit. */

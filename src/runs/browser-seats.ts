@@ -1,0 +1,51 @@
+// How many sessions may drive a browser at once. A seat is held for the journey and again for its repetition, not while a
+// session is judged and stored: the next journey begins meanwhile.
+
+export interface BrowserSeats {
+  /**
+   * Waits for a seat, first come first served, and answers how to give it back (more than once does nothing). Where
+   * `signal` aborts, it answers at once without a seat: what follows hears of it by the same signal.
+   */
+  take(signal: AbortSignal): Promise<() => void>;
+}
+
+/** `count` seats, at least 1. */
+export function createBrowserSeats(count: number): BrowserSeats {
+  let free = count;
+  const waiting = new Set<() => void>();
+
+  function seat(): () => void {
+    let held = true;
+    free -= 1;
+    return () => {
+      if (!held) return;
+      held = false;
+      free += 1;
+      const [next] = waiting;
+      next?.();
+    };
+  }
+
+  return {
+    take(signal) {
+      if (signal.aborted) return Promise.resolve(() => undefined);
+      if (free > 0) return Promise.resolve(seat());
+      return new Promise((resolve) => {
+        const leave = () => {
+          waiting.delete(sit);
+          signal.removeEventListener('abort', giveUp);
+        };
+        const sit = () => {
+          leave();
+          resolve(seat());
+        };
+        const giveUp = () => {
+          leave();
+          resolve(() => undefined);
+        };
+        waiting.add(sit);
+        signal.addEventListener('abort', giveUp);
+      });
+    },
+  };
+}
