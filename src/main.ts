@@ -153,7 +153,8 @@ async function startParts(
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
   const guard = createGuard({
-    exemptions: async () => [...config.allowPrivateTargets, ...(await fronts()).map((front) => front.entry)],
+    exemptions: config.allowPrivateTargets,
+    passingExemptions: async () => (await fronts()).map((front) => front.entry),
   });
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
   const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));

@@ -1,4 +1,5 @@
 // Which hosts an account may aim at, and how far a persona may go there.
+import { compileOnce } from '../storage/compile-once.ts';
 import type { Database } from '../storage/database.ts';
 import { matchHost, parseHostEntry, type Effects } from './host-entry.ts';
 
@@ -24,12 +25,7 @@ export function createAllowedHosts(options: { database: Database }): AllowedHost
   const { kysely } = options.database;
 
   async function listHosts(accountId: string): Promise<AllowedHost[]> {
-    const rows = await kysely
-      .selectFrom('allowed_hosts')
-      .select(['entry', 'effects', 'created_at'])
-      .where('account_id', '=', accountId)
-      .orderBy('entry')
-      .execute();
+    const rows = await selectHosts(kysely, { accountId });
     return rows.map((row) => ({ entry: row.entry, effects: row.effects, createdAt: row.created_at }));
   }
 
@@ -58,3 +54,11 @@ export function createAllowedHosts(options: { database: Database }): AllowedHost
     },
   };
 }
+
+const selectHosts = compileOnce((db, { accountId }: { accountId: string }) =>
+  db
+    .selectFrom('allowed_hosts')
+    .select(['entry', 'effects', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('entry'),
+);

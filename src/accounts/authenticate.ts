@@ -1,6 +1,7 @@
 // Who holds an API key.
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../base/time.ts';
+import { compileOnce } from '../storage/compile-once.ts';
 import type { Database } from '../storage/database.ts';
 import { hashApiKey, parseApiKey } from './api-key.ts';
 
@@ -29,21 +30,7 @@ export async function authenticateKey(
 ): Promise<Caller | null> {
   const parsed = parseApiKey(text);
   if (!parsed) return null;
-  const row = await database.kysely
-    .selectFrom('api_keys')
-    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-    .select([
-      'api_keys.id',
-      'account_id',
-      'name',
-      'sha256',
-      'scopes',
-      'expires_at',
-      'revoked_at',
-      'last_used_at',
-    ])
-    .where('public_id', '=', parsed.publicId)
-    .executeTakeFirst();
+  const [row] = await selectKey(database.kysely, { publicId: parsed.publicId });
   const nowMs = clock.nowMs();
   if (!row || !timingSafeEqual(row.sha256, hashApiKey(text))) return null;
   if (row.revoked_at !== null || (row.expires_at !== null && row.expires_at.getTime() <= nowMs)) return null;
@@ -56,3 +43,20 @@ export async function authenticateKey(
   }
   return { accountId: row.account_id, accountName: row.name, keyId: row.id, scopes: row.scopes as Scope[] };
 }
+
+const selectKey = compileOnce((db, { publicId }: { publicId: string }) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .select([
+      'api_keys.id',
+      'account_id',
+      'name',
+      'sha256',
+      'scopes',
+      'expires_at',
+      'revoked_at',
+      'last_used_at',
+    ])
+    .where('public_id', '=', publicId),
+);

@@ -39,8 +39,18 @@ function encodeTime(ms: number): string {
   return text;
 }
 
+/** Chance is drawn for so many ids at once: asking the system for each costs more than the rest of an id. */
+const idsDrawn = 256;
+const randomLength = 16;
+let drawn = Buffer.alloc(0);
+let used = 0;
+
 function encodeRandom(): string {
+  if (used === drawn.length) {
+    drawn = randomBytes(idsDrawn * randomLength);
+    used = 0;
+  }
   let text = '';
-  for (const byte of randomBytes(16)) text += alphabet[byte % 32] ?? '';
+  for (const end = used + randomLength; used < end; used++) text += alphabet[(drawn[used] ?? 0) % 32] ?? '';
   return text;
 }

@@ -104,10 +104,21 @@ test('an exemption frees its host, with a port only that port, and never a liste
 
 test('exemptions may change while the service runs', async () => {
   let entries: string[] = [];
-  const guard = createGuard({ exemptions: async () => entries, lookup });
+  let asked = 0;
+  const passingExemptions = async () => {
+    asked += 1;
+    return entries;
+  };
+  const guard = createGuard({ exemptions: ['localhost:9000'], passingExemptions, lookup });
   expect((await guard.resolve('localhost', 9443)).ok).toBe(false);
-  entries = ['localhost:9443'];
+  entries = ['localhost:9443', 'a.localhost'];
   expect((await guard.resolve('localhost', 9443)).ok).toBe(true);
+  expect((await guard.resolve('a.localhost', 443)).ok).toBe(true);
+  expect((await guard.resolve('b.localhost', 443)).ok).toBe(false);
+  asked = 0;
+  expect((await guard.resolve('localhost', 9000)).ok).toBe(true);
+  expect((await guard.resolve('public.example', 443)).ok).toBe(true);
+  expect(asked, 'times asked where none of them would decide').toBe(0);
 });
 
 test('a target is judged with a code of the interface', async () => {

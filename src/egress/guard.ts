@@ -61,31 +61,39 @@ const lookupLimitMs = 5_000;
 const urlCap = 2_048;
 
 /**
- * A guard. `exemptions` are `host` or `host:port` entries of the operator (never of a client) that may be private; a
- * function is asked each time. Everything is refused that is not known to be public or exempt.
+ * A guard. `exemptions` are `host` or `host:port` entries of the operator (never of a client) that may be private;
+ * `passingExemptions` are more of them, asked for only where one would decide. Everything is refused that is not known
+ * to be public or exempt.
  */
 export function createGuard(options: {
-  exemptions: readonly string[] | (() => readonly string[] | Promise<readonly string[]>);
+  exemptions: readonly string[];
+  passingExemptions?: () => Promise<readonly string[]>;
   ownListeners?: () => readonly Listener[];
   lookup?: Lookup;
 }): Guard {
   const lookup = options.lookup ?? ((host) => systemLookup(host, { all: true, order: 'verbatim' }));
   const claimed = new Set<Listener>();
 
-  const exemptionsNow = async () =>
-    typeof options.exemptions === 'function' ? await options.exemptions() : options.exemptions;
   const isOwn = (address: string, port: number) =>
     [...claimed, ...(options.ownListeners?.() ?? [])].some((own) => reaches(address, port, own));
 
   async function resolve(hostText: string, port: number): Promise<Resolution> {
     const host = canonicalHost(hostText);
     if (host === null) return refusal('malformed', 'the host cannot be read');
-    const exemption = exemptionOf(host, port, await exemptionsNow());
-    if (!isWebPort(port) && exemption !== 'host and port') {
+    const isWeb = isWebPort(port);
+    let exemption = exemptionOf(host, port, options.exemptions);
+    const enough = () => exemption === 'host and port' || (isWeb && exemption === 'host');
+    const askPassing = async () => {
+      const passing = enough() ? [] : ((await options.passingExemptions?.()) ?? []);
+      if (passing.length > 0) exemption = exemptionOf(host, port, [...options.exemptions, ...passing]);
+    };
+    if (!isWeb) await askPassing();
+    if (!isWeb && exemption !== 'host and port') {
       return refusal('port_not_allowed', `port ${port} is not a port of the web`);
     }
     const found = await addressesOf(host, lookup);
     if (found.length === 0) return refusal('unresolvable', `${host} is unresolvable`);
+    if (isWeb && found.some(({ address }) => addressFault(address) !== null)) await askPassing();
     const addresses: VettedAddress[] = [];
     for (const { address } of found) {
       if (isOwn(address, port)) {

@@ -69,11 +69,12 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   acceptJsonAlone(app);
 
   const methods = collectMethods(app);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (parts.transport.kind === 'tls') void reply.header('strict-transport-security', 'max-age=31536000');
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     parts.log.debug('http.answered', {
       request_id: request.id,
       method: request.method,
@@ -81,6 +82,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
+    done();
   });
   app.setNotFoundHandler((request, reply) => {
     const error = nothingHere(request, methods);

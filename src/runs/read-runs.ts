@@ -21,12 +21,13 @@ import {
   runsAfter,
   sessionsOf,
   type RunRow,
+  type SessionGlance,
   type SessionRow,
 } from './run-store.ts';
 
 export interface RunView {
   run: RunRow;
-  sessions: SessionRow[];
+  sessions: SessionGlance[];
 }
 
 /** Names a session as a client does. */

@@ -1,10 +1,12 @@
 // Rows of runs and sessions. Each function is one statement or one lock; the transactions that use them are beside it.
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Effects, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { SessionReport } from '../reports/session-report.ts';
+import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { AggregateStatus, RunStatus, SessionStatus } from './run.ts';
 
 export type DurationBudget = 'short' | 'medium';
@@ -96,42 +98,63 @@ export async function insertRun(
     waitsForLogin?: boolean;
   }[],
 ): Promise<void> {
-  await tx
-    .insertInto('runs')
-    .values({
-      id: run.id,
-      account_id: run.accountId,
-      target_url: run.targetUrl,
-      task: run.task,
-      flows: JSON.stringify(run.flows),
-      duration_budget: run.durationBudget,
-      guided_exploration: run.guidedExploration,
-      model: run.model,
-      effects: run.effects,
-      seed: run.seed,
-      status: 'queued',
-      created_at: run.createdAt,
-      session_count: sessions.length,
-      aggregate_status: sessions.length > 1 ? 'pending' : 'not_applicable',
-    })
-    .execute();
-  await tx
-    .insertInto('sessions')
-    .values(
-      sessions.map((session, position) => ({
-        id: session.id,
-        run_id: run.id,
-        account_id: run.accountId,
-        position,
-        persona_id: session.persona.id,
-        persona: JSON.stringify(session.persona),
-        status: 'queued' as const,
-        credential_id: session.credentialId ?? null,
-        waits_for_login: session.waitsForLogin ?? false,
-      })),
-    )
-    .execute();
+  await insertRunRow(tx, {
+    id: run.id,
+    account_id: run.accountId,
+    target_url: run.targetUrl,
+    task: run.task,
+    flows: JSON.stringify(run.flows),
+    duration_budget: run.durationBudget,
+    guided_exploration: run.guidedExploration,
+    model: run.model,
+    effects: run.effects,
+    seed: run.seed,
+    created_at: run.createdAt,
+    session_count: sessions.length,
+    aggregate_status: sessions.length > 1 ? 'pending' : 'not_applicable',
+  });
+  const rows = sessions.map((session, position) => ({
+    id: session.id,
+    position,
+    persona_id: session.persona.id,
+    persona: session.persona,
+    credential_id: session.credentialId ?? null,
+    waits_for_login: session.waitsForLogin ?? false,
+  }));
+  await insertSessionRows(tx, { runId: run.id, accountId: run.accountId, rows: JSON.stringify(rows) });
 }
+
+const insertRunRow = compileOnce((db, row: Omit<Insertable<Schema['runs']>, 'status'>) =>
+  db.insertInto('runs').values({
+    id: row.id,
+    account_id: row.account_id,
+    target_url: row.target_url,
+    task: row.task,
+    flows: row.flows,
+    duration_budget: row.duration_budget,
+    guided_exploration: row.guided_exploration,
+    model: row.model,
+    effects: row.effects,
+    seed: row.seed,
+    status: 'queued',
+    created_at: row.created_at,
+    session_count: row.session_count,
+    aggregate_status: row.aggregate_status,
+  }),
+);
+
+/** `rows` is one JSON text for all sessions, so that one to ten of them are the same statement. */
+const insertSessionRows = compileOnce(
+  (db, { runId, accountId, rows }: { runId: string; accountId: string; rows: string }) => ({
+    compile: () =>
+      sql`insert into sessions
+          (id, run_id, account_id, position, persona_id, persona, status, credential_id, waits_for_login)
+        select id, ${runId}, ${accountId}, position, persona_id, persona, 'queued', credential_id, waits_for_login
+        from jsonb_to_recordset(${rows}::jsonb) as row(
+          id text, position int, persona_id text, persona jsonb, credential_id text, waits_for_login boolean
+        )`.compile(db),
+  }),
+);
 
 /** The run, or null. With an account, a run of another account answers as a missing one does. */
 export async function findRun(
@@ -147,6 +170,9 @@ export async function findRun(
   return row ? toRun(row) : null;
 }
 
+/** What is told of a session beside its run. */
+export type SessionGlance = Pick<SessionRow, 'id' | 'personaId' | 'status' | 'outcome' | 'failure'>;
+
 /**
  * A run with its sessions as they were at one moment, or null. One statement: two could show a queued run with a running
  * session, since a worker may come between them.
@@ -155,24 +181,35 @@ export async function findRunWithSessions(
   db: Querier,
   runId: string,
   accountId: string,
-): Promise<{ run: RunRow; sessions: SessionRow[] } | null> {
-  const row = await db
+): Promise<{ run: RunRow; sessions: SessionGlance[] } | null> {
+  const [row] = await selectRunWithSessions(db, { runId, accountId });
+  if (!row) return null;
+  const sessions = row.sessions.map((session) => ({
+    id: session.id,
+    personaId: session.persona_id,
+    status: session.status as SessionStatus,
+    outcome: session.outcome,
+    failure: session.failure as SessionEnd['failure'],
+  }));
+  return { run: toRun(row), sessions };
+}
+
+const selectRunWithSessions = compileOnce((db, { runId, accountId }: { runId: string; accountId: string }) =>
+  db
     .selectFrom('runs')
     .select(runColumns)
     .select((from) =>
       jsonArrayFrom(
         from
           .selectFrom('sessions')
-          .select(sessionColumns)
+          .select(['id', 'persona_id', 'status', 'outcome', 'failure'])
           .whereRef('sessions.run_id', '=', 'runs.id')
           .orderBy('sessions.position'),
       ).as('sessions'),
     )
     .where('id', '=', runId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row ? { run: toRun(row), sessions: row.sessions.map(toSession) } : null;
-}
+    .where('account_id', '=', accountId),
+);
 
 /** Sessions of a run in their order. */
 export async function sessionsOf(db: Querier, runId: string): Promise<SessionRow[]> {
@@ -220,16 +257,40 @@ export async function runsAfter(
   db: Querier,
   options: { accountId: string; status: RunStatus | null; place: RunPlace | null; limit: number },
 ): Promise<RunRow[]> {
-  const { accountId, status, place, limit } = options;
-  let query = db.selectFrom('runs').select(runColumns).where('account_id', '=', accountId);
-  if (status !== null) query = query.where('status', '=', status);
-  if (place !== null) {
-    query = query.where(
-      sql<boolean>`(created_at, id) < (${place.createdAt.toISOString()}::timestamptz, ${place.id})`,
-    );
-  }
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const { place, ...always } = options;
+  const select =
+    selectRuns[place ? 'after a place' : 'from the start'][always.status ? 'of a status' : 'of any'];
+  const rows = await select(db, {
+    ...always,
+    atIso: place?.createdAt.toISOString() ?? '',
+    id: place?.id ?? '',
+  });
   return rows.map(toRun);
+}
+
+/** One statement for each form of the list; a form has no parameter that it does not use. */
+const selectRuns = {
+  'from the start': { 'of any': listStatement({}), 'of a status': listStatement({ status: true }) },
+  'after a place': {
+    'of any': listStatement({ place: true }),
+    'of a status': listStatement({ place: true, status: true }),
+  },
+};
+
+function listStatement(by: { status?: true; place?: true }) {
+  return compileOnce(
+    (
+      db,
+      given: { accountId: string; status: RunStatus | null; atIso: string; id: string; limit: number },
+    ) => {
+      let query = db.selectFrom('runs').select(runColumns).where('account_id', '=', given.accountId);
+      if (by.status) query = query.where('status', '=', given.status as RunStatus);
+      if (by.place) {
+        query = query.where(sql<boolean>`(created_at, id) < (${given.atIso}::timestamptz, ${given.id})`);
+      }
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(given.limit);
+    },
+  );
 }
 
 /** Writes what `runStatus` derived; an ended run gets its time of ending. */

@@ -113,9 +113,12 @@ export function createStartRun(parts: StartRunParts): StartRun {
         },
         sessions,
       );
-      for (const session of sessions.filter((each) => !each.waitsForLogin)) {
-        await queue.send(tx, 'session.execute', { sessionId: session.id }, { group: accountId });
-      }
+      const atOnce = sessions.filter((each) => !each.waitsForLogin);
+      await queue.sendAll(
+        tx,
+        'session.execute',
+        atOnce.map(({ id }) => ({ data: { sessionId: id }, group: accountId })),
+      );
       await alsoWrite?.(tx, started);
     });
     return started;

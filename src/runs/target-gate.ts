@@ -31,8 +31,9 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
         );
       }
       const port = url.port === '' ? 443 : Number(url.port);
-      const entries = [...(await hosts.listHosts(accountId)), ...(await operatorHosts())];
-      const entry = matchHost(entries, url.hostname, port);
+      const entry =
+        matchHost(await hosts.listHosts(accountId), url.hostname, port) ??
+        matchHost(await operatorHosts(), url.hostname, port);
       // A name that is not allowed is not even looked up: a client could make us ask anybody's name server.
       if (entry || needsNoLookup(url.hostname)) {
         const verdict = await guard.judgeTarget(targetUrl);

@@ -132,11 +132,11 @@ async function model({
 }: Config): Promise<Omit<Check, 'name'>> {
   if (languageModel === null) return ok(`${name}, which needs no network and no key`);
   const roots = await Promise.all(extraCaFiles.map((file) => readFile(file, 'utf8')));
-  const exemptions = async () => [
-    ...allowPrivateTargets,
-    ...(await readFronts(home)).map(({ entry }) => entry),
-  ];
-  const ask = createAsk({ guard: createGuard({ exemptions }), extraRoots: roots });
+  const guard = createGuard({
+    exemptions: allowPrivateTargets,
+    passingExemptions: async () => (await readFronts(home)).map(({ entry }) => entry),
+  });
+  const ask = createAsk({ guard, extraRoots: roots });
   const found = await checkModel(
     openModel({ setting: languageModel, ask, clock: systemClock }),
     languageModel,
