@@ -3,6 +3,9 @@
 
 /** Every code a client may meet. `http/error-response` alone maps them to status codes. */
 export type ErrorCode =
+  | 'malformed_request'
+  | 'request_timeout'
+  | 'headers_too_large'
   | 'unauthorized'
   | 'forbidden'
   | 'not_found'

@@ -1411,7 +1411,7 @@ export interface components {
              * @description Stable word to branch on. More may come; treat an unknown one by its status.
              * @enum {string}
              */
-            code: "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "internal_error" | "service_unavailable";
+            code: "malformed_request" | "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "headers_too_large" | "internal_error" | "service_unavailable";
             /** @description What is wrong with this request, and how to mend it. */
             detail: string;
             /** @description One entry a faulty field, each with a JSON pointer; validation only. */
@@ -1419,7 +1419,7 @@ export interface components {
                 detail: string;
                 pointer: string;
             }[];
-            /** @description Path of the request. */
+            /** @description Path of the request; / where it could not be read. */
             instance: string;
             /** @description Also in the header x-request-id; name it when you ask the operator. */
             request_id: string;

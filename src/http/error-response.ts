@@ -6,10 +6,11 @@ import { AppError, messageOf, type ErrorCode, type FieldError } from '../base/er
 import type { Log } from '../base/log.ts';
 
 /** A code of the interface, or the one that stands for a bug of ours. */
-type ProblemCode = ErrorCode | 'internal_error';
+export type ProblemCode = ErrorCode | 'internal_error';
 
 /** Status and title by code. */
 const problems: Record<ProblemCode, { status: number; title: string }> = {
+  malformed_request: { status: 400, title: 'The request is no HTTP' },
   unauthorized: { status: 401, title: 'The API key is missing or not valid' },
   forbidden: { status: 403, title: 'The API key may not do this' },
   target_host_not_allowed: { status: 403, title: 'The target host is not on the allowlist' },
@@ -18,6 +19,7 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   credential_not_found: { status: 404, title: 'Unknown credential' },
   report_not_available: { status: 404, title: 'There is no report' },
   method_not_allowed: { status: 405, title: 'The method is not allowed here' },
+  request_timeout: { status: 408, title: 'The request did not come whole' },
   run_not_ended: { status: 409, title: 'The run has not ended' },
   report_not_ready: { status: 409, title: 'The report is not ready yet' },
   idempotency_in_progress: {
@@ -35,6 +37,7 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   model_not_available: { status: 422, title: 'The model is not available' },
   idempotency_mismatch: { status: 422, title: 'The Idempotency-Key was used with another body' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  headers_too_large: { status: 431, title: 'The headers are too large' },
   internal_error: { status: 500, title: 'The service failed' },
   service_unavailable: { status: 503, title: 'The service is not available' },
 };
@@ -54,7 +57,7 @@ export const problemSchema = z
     title: z.string().describe('The same for every problem of this code.'),
     status: z.int().describe('The status of the answer.'),
     detail: z.string().describe('What is wrong with this request, and how to mend it.'),
-    instance: z.string().describe('Path of the request.'),
+    instance: z.string().describe('Path of the request; / where it could not be read.'),
     code: z
       .enum(Object.keys(problems) as ProblemCode[])
       .describe('Stable word to branch on. More may come; treat an unknown one by its status.'),
@@ -66,6 +69,24 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem' });
 
+/** The document itself. */
+export function problemOf(
+  code: ProblemCode,
+  of: { detail: string; instance: string; requestId: string; errors?: readonly FieldError[] },
+): z.infer<typeof problemSchema> {
+  const { status, title } = problems[code];
+  return {
+    type: `urn:passerby:problem:${code}`,
+    title,
+    status,
+    detail: of.detail,
+    instance: of.instance,
+    code,
+    request_id: of.requestId,
+    ...(of.errors && of.errors.length > 0 ? { errors: [...of.errors] } : {}),
+  };
+}
+
 /** Sends what was thrown as a problem document. A stranger's error becomes `internal_error`, told to the log alone. */
 export function sendProblem(
   error: unknown,
@@ -76,19 +97,15 @@ export function sendProblem(
   const told = asAppError(error);
   if (!told) log.error('http.failed', { request_id: request.id, message: messageOf(error) });
   const code: ProblemCode = told?.code ?? 'internal_error';
-  const { status, title } = problems[code];
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (told?.retryAfterS !== undefined) void reply.header('retry-after', String(told.retryAfterS));
-  const body: z.infer<typeof problemSchema> = {
-    type: `urn:passerby:problem:${code}`,
-    title,
-    status,
+  const body = problemOf(code, {
     detail: told?.message ?? 'The service met an error of its own; the log has it under this request id.',
     instance: request.url.split('?', 1)[0] ?? '/',
-    code,
-    request_id: request.id,
-    ...(told && told.errors.length > 0 ? { errors: [...told.errors] } : {}),
-  };
+    requestId: request.id,
+    errors: told?.errors ?? [],
+  });
+  const { status } = body;
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (told?.retryAfterS !== undefined) void reply.header('retry-after', String(told.retryAfterS));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

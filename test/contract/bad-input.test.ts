@@ -1,7 +1,11 @@
 // Whatever a client sends wrong: the problem document of the design, with its code, and nothing written.
+import { Duplex, PassThrough } from 'node:stream';
 import { connect } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
+import { silentLog } from '../../src/base/log.ts';
+import { answerClientError } from '../../src/http/client-error.ts';
+import { problemSchema } from '../../src/http/error-response.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -192,6 +196,88 @@ test('a list is asked for within its limits', async () => {
     const answer = await service.call('GET', `/runs?${query}`);
     expect([answer.status, answer.json.code], query).toEqual([422, 'validation_failed']);
   }
+});
+
+/** What the listener answers to bytes as they are: its head and its body. */
+function say(bytes: string): Promise<{ head: string; body: string }> {
+  const { hostname, port } = new URL(service.baseUrl);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), ca: service.ca });
+    const heard: Buffer[] = [];
+    socket.on('data', (data) => heard.push(data));
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [head = '', body = ''] = Buffer.concat(heard).toString().split('\r\n\r\n');
+      resolve({ head, body });
+    });
+    socket.write(bytes);
+  });
+}
+
+const bearer = () => `authorization: Bearer ${service.key}\r\n`;
+const notHttp: [string, () => string, number, string][] = [
+  ['a request line that is none', () => 'hello there\r\n\r\n', 400, 'malformed_request'],
+  [
+    'a header without its end',
+    () => 'GET /v1/runs HTTP/1.1\r\nhost: a\r\nno colon here\r\n\r\n',
+    400,
+    'malformed_request',
+  ],
+  [
+    'two lengths',
+    () => 'POST /v1/runs HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+    400,
+    'malformed_request',
+  ],
+  [
+    'no host',
+    () => `GET /v1/runs HTTP/1.1\r\n${bearer()}connection: close\r\n\r\n`,
+    400,
+    'malformed_request',
+  ],
+  [
+    'headers beyond their limit',
+    () => `GET /v1/runs HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'headers_too_large',
+  ],
+  ['an address beyond it', () => `GET /v1/${'x'.repeat(20_000)} HTTP/1.1\r\n`, 431, 'headers_too_large'],
+];
+
+test.each(notHttp)('%s: a problem document too', async (_what, bytes, status, code) => {
+  const { head, body } = await say(bytes());
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase()).toContain('content-type: application/problem+json');
+  const problem = problemSchema.strict().parse(JSON.parse(body));
+  expect(problem).toMatchObject({ status, code, instance: expect.stringMatching(/^\//) });
+  expect(head.toLowerCase()).toContain(`x-request-id: ${problem.request_id}`);
+});
+
+test('a request that never comes whole gets a problem document when its time is over', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = new PassThrough();
+  const far = new Duplex({
+    read() {},
+    write(chunk, _encoding, done) {
+      socket.write(chunk);
+      done();
+    },
+    final: (done) => socket.end(done),
+  });
+  socket.once('end', () => resolve(heard));
+  let heard = '';
+  socket.on('data', (chunk) => (heard += String(chunk)));
+  answerClientError(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), far, silentLog);
+  const text = await promise;
+  expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: 408, code: 'request_timeout' });
+});
+
+test('an expectation that nobody knows is passed over', async () => {
+  const { head } = await say(
+    `GET /v1/runs HTTP/1.1\r\nhost: a\r\nexpect: tea\r\n${bearer()}connection: close\r\n\r\n`,
+  );
+  expect(head).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('TLS 1.2 is refused, TLS 1.3 is spoken', async () => {

@@ -223,6 +223,11 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
       test: 'broken JSON, another media type and a huge body are each told apart',
     },
     {
+      row: 'what is no HTTP at all, and headers beyond 16 kB: a problem document too',
+      file: badInput,
+      test: '%s: a problem document too',
+    },
+    {
       row: 'keys that are missing, changed, revoked or expired: 401 unauthorized',
       file: badInput,
       test: 'no key, a changed one, a revoked and an expired one are all unauthorized',
