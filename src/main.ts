@@ -226,6 +226,7 @@ async function startParts(
     hosts,
     readRuns,
     startRun,
+    idempotency,
     cancelRun,
     deleteRun,
     judge,

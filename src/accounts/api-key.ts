@@ -1,6 +1,6 @@
 // The form of an API key: `sk_live_` and one run of base62 that holds a public id, a secret and a checksum. The checksum
 // lets a mistyped key be refused without asking the database, and lets a scanner tell a real key from a lookalike.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { randomBase62, toBase62 } from '../base/ids.ts';
 
@@ -30,7 +30,7 @@ export function parseApiKey(text: string): { publicId: string } | null {
 
 /** SHA-256 of the whole key, 32 bytes: what the database keeps. A key is random enough to need no salt or slow hash. */
 export function hashApiKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 function checksum(body: string): string {

@@ -2,11 +2,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
+import type { Clock } from '../base/time.ts';
 import { html } from '../reports/render/html.ts';
 import { isFromHere, sendPage, statusOf, tokenOf } from './answer.ts';
 import { doorRoutes, type DoorParts } from './door.ts';
 import { readDashboardFiles } from './files.ts';
 import { frame } from './frame.ts';
+import { createLiveStreams } from './live-stream.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
@@ -27,14 +29,16 @@ export type DashboardParts = Omit<
     SessionLogParts &
     StartParts &
     KeysParts,
-  'files'
-> & { log: Log };
+  'files' | 'liveStreams'
+> & { clock: Clock; log: Log };
 
 export interface Dashboard {
   /** Adds every page to a scope of its own. */
   routes(scope: FastifyInstance): void;
   /** True for a request by a browser that shows pages, outside the API. */
   wantsPage(request: FastifyRequest): boolean;
+  /** What tells one signed-in browser from another, without asking whether it is known; '' for a stranger. */
+  personOf(request: FastifyRequest): string;
   /** Answers what was thrown with a page. */
   sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
@@ -42,7 +46,8 @@ export interface Dashboard {
 /** The dashboard over the parts below it. Reads its own files once. */
 export async function createDashboard(given: DashboardParts): Promise<Dashboard> {
   const files = await readDashboardFiles();
-  const parts = { ...given, files };
+  const liveStreams = createLiveStreams(given);
+  const parts = { ...given, files, liveStreams };
 
   async function sendError(
     thrown: unknown,
@@ -61,11 +66,13 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       <p>${words}</p>
       <p><a href="/">${who ? 'To the runs' : 'To the start'}</a></p>
     </section>`;
+    if (told?.retryAfterS !== undefined) void reply.header('retry-after', String(told.retryAfterS));
     return sendPage(reply, frame(files, { title, who, body }), status);
   }
 
   return {
     sendError,
+    personOf: tokenOf,
 
     wantsPage: (request) =>
       !/^\/v1(\/|$|\?)/.test(request.url) && /\btext\/html\b/.test(request.headers.accept ?? ''),
@@ -77,6 +84,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
         { parseAs: 'string', bodyLimit: formLimitBytes },
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       );
+      scope.addHook('preClose', async () => liveStreams.close());
       scope.addHook('onRequest', async (request) => {
         if (request.method === 'GET' || request.method === 'HEAD' || isFromHere(request)) return;
         throw new AppError('forbidden', 'This form was not sent from a page of this dashboard.');
@@ -107,6 +115,7 @@ const titles: Record<number, string> = {
   403: 'This is not allowed',
   404: 'There is no such page',
   409: 'Not yet',
+  429: 'Too many tries',
   500: 'The service failed',
   503: 'The service is busy',
 };

@@ -1,21 +1,31 @@
 // The door: signing in with an API key or a one-time link, and signing out.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../accounts/authenticate.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html } from '../reports/render/html.ts';
 import { goTo, sendPage, setCookie, tokenOf } from './answer.ts';
 import { frame } from './frame.ts';
+import type { LiveStreams } from './live-stream.ts';
 import { fieldOf, safeNext } from './person.ts';
 
 export interface DoorParts {
   signIns: SignIns;
   authenticate: (key: string) => Promise<Caller | null>;
+  liveStreams: Pick<LiveStreams, 'endOf'>;
   files: PageFiles;
 }
 
 /** Adds /sign-in, /sign-out and /open/:link. */
-export function doorRoutes(app: FastifyInstance, { signIns, authenticate, files }: DoorParts): void {
+export function doorRoutes(
+  app: FastifyInstance,
+  { signIns, authenticate, liveStreams, files }: DoorParts,
+): void {
+  const leave = async (request: FastifyRequest) => {
+    await signIns.end(tokenOf(request));
+    liveStreams.endOf(tokenOf(request));
+  };
+
   app.get<{ Querystring: { next?: string } }>('/sign-in', async (request, reply) => {
     const next = safeNext(request.query.next ?? '/');
     if (await signIns.find(tokenOf(request))) return goTo(reply, next);
@@ -29,12 +39,12 @@ export function doorRoutes(app: FastifyInstance, { signIns, authenticate, files 
       const wrong = 'This key is unknown, expired or revoked. Check that the whole key was pasted.';
       return sendPage(reply, keyPage(files, next, wrong), 401);
     }
-    await signIns.end(tokenOf(request));
+    await leave(request);
     return goTo(setCookie(reply, await signIns.begin(caller)), next);
   });
 
   app.post('/sign-out', async (request, reply) => {
-    await signIns.end(tokenOf(request));
+    await leave(request);
     return goTo(setCookie(reply, null), '/sign-in');
   });
 
@@ -49,7 +59,7 @@ export function doorRoutes(app: FastifyInstance, { signIns, authenticate, files 
   app.post<{ Params: { link: string } }>('/open/:link', async (request, reply) => {
     const signIn = await signIns.redeemLink(request.params.link);
     if (!signIn) return sendPage(reply, spentPage(files), 404);
-    await signIns.end(tokenOf(request));
+    await leave(request);
     return goTo(setCookie(reply, signIn), '/');
   });
 }

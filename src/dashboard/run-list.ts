@@ -121,14 +121,19 @@ function row(run: RunRow, personas: readonly string[]): Html {
 }
 
 function pages({ nextCursor, status, cursor }: ListPage): Part {
-  const filter = status ? `status=${status}` : '';
   if (nextCursor === null && cursor === null) return null;
   return html`<nav class="pages" aria-label="Pages">
-    ${cursor === null ? html`<span></span>` : html`<a href="/${filter && `?${filter}`}">← Newest runs</a>`}
+    ${cursor === null ? html`<span></span>` : html`<a href="${addressOf({ status })}">← Newest runs</a>`}
     ${
       nextCursor === null
         ? null
-        : html`<a href="/?${filter && `${filter}&`}cursor=${encodeURIComponent(nextCursor)}">Older runs →</a>`
+        : html`<a href="${addressOf({ status, cursor: nextCursor })}">Older runs →</a>`
     }
   </nav>`;
+}
+
+/** The list as it is asked for. */
+function addressOf(query: { status: RunStatus | null; cursor?: string }): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+  return given.length === 0 ? '/' : `/?${new URLSearchParams(given).toString()}`;
 }

@@ -1,13 +1,12 @@
 // The parts of a run's page that change while it runs. Page and stream draw them with the same functions, so that a page
 // that was open all the time looks like one that is loaded now.
-import { createHash } from 'node:crypto';
 import type { SessionOutcome } from '../evidence/evidence.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
 import { outcomeNames, outcomeSentence } from '../reports/outcome-sentences.ts';
 import { comparison, comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
 import { outcomeSign, severityTally, type Pictures } from '../reports/render/components.ts';
 import { findingPicture } from '../reports/render/crop-plan.ts';
-import { html, render, type Html, type Part } from '../reports/render/html.ts';
+import { html, type Html, type Part } from '../reports/render/html.ts';
 import { sessionDigest } from '../reports/render/session-html.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import { clip, deviceInWords, plural } from '../reports/wording.ts';
@@ -15,14 +14,8 @@ import { hasEnded, isLive } from '../runs/run.ts';
 import type { SessionRow } from '../runs/run-store.ts';
 import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
 import { eventLine } from './event-line.ts';
+import { piece, type Piece } from './piece.ts';
 import { stateTag } from './state-tag.ts';
-
-/** A part of the page under a name; the version is a hash of what it shows. */
-export interface Piece {
-  id: string;
-  version: string;
-  drawn: Html;
-}
 
 /** What a run came to, as far as its page shows it. */
 export type Results =
@@ -43,18 +36,6 @@ export function runPieces(
     ),
     results: piece('results', 'div', [resultsOf(watched, results), mayChange ? removal(watched) : null]),
   };
-}
-
-function piece(id: string, tag: 'div' | 'li', inside: Part): Piece {
-  const version = createHash('sha256')
-    .update(render(html`${inside}`))
-    .digest('hex')
-    .slice(0, 16);
-  const drawn =
-    tag === 'li'
-      ? html`<li data-piece="${id}" data-version="${version}">${inside}</li>`
-      : html`<div id="${id}" data-piece="${id}" data-version="${version}">${inside}</div>`;
-  return { id, version, drawn };
 }
 
 function runState({ run }: WatchedRun, mayChange: boolean): Html {

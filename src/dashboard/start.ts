@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
+import { randomBase62 } from '../base/ids.ts';
+import { sleep } from '../base/time.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { deviceInWords } from '../reports/wording.ts';
+import { requestHash, type Idempotency } from '../runs/idempotency.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import { frame } from './frame.ts';
@@ -24,6 +27,7 @@ export interface StartParts {
   /** Personas that the account may send, in the order in which they are shown. */
   personas: (accountId: string) => Promise<readonly Persona[]>;
   startRun: StartRun;
+  idempotency: Pick<Idempotency, 'replay' | 'keep'>;
   files: PageFiles;
 }
 
@@ -33,6 +37,8 @@ interface Filled {
   task: string;
   personas: readonly string[];
   duration: string;
+  /** Drawn with each form, so that one that is sent twice starts one run. */
+  once: string;
 }
 
 type Field = 'url' | 'task' | 'personas' | 'duration';
@@ -41,7 +47,18 @@ interface Wrong {
   words: string;
 }
 
-const empty: Filled = { url: '', task: '', personas: [], duration: 'short' };
+/** A second try waits this often and this long for the first one to end, milliseconds. */
+const triesAtMost = 20;
+const tryPauseMs = 150;
+const onceForm = /^[0-9A-Za-z]{22}$/;
+
+const emptyForm = (): Filled => ({
+  url: '',
+  task: '',
+  personas: [],
+  duration: 'short',
+  once: randomBase62(22),
+});
 
 /** Adds GET and POST /start. */
 export function startRoutes(app: FastifyInstance, parts: StartParts): void {
@@ -57,7 +74,7 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
   app.get(
     '/start',
     forPerson(parts.signIns, 'write', async (_request, reply, who) =>
-      sendPage(reply, await show(who, empty, null)),
+      sendPage(reply, await show(who, emptyForm(), null)),
     ),
   );
 
@@ -71,22 +88,13 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
           .getAll('persona')
           .slice(0, mostPersonas + 1),
         duration: fieldOf(request, 'duration'),
+        once: fieldOf(request, 'once'),
       };
       const wrong = wrongIn(filled);
       if (wrong) return sendPage(reply, await show(who, filled, wrong), statusOf('validation_failed'));
       try {
-        const started = await parts.startRun(who.accountId, {
-          targetUrl: filled.url,
-          personaIds: filled.personas,
-          task: filled.task === '' ? null : filled.task,
-          flows: [],
-          credentialIds: [],
-          durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
-          guidedExploration: 'off',
-          model: null,
-          seed: null,
-        });
-        return goTo(reply, `/r/${started.id}`);
+        const id = await startOnce(parts, who.accountId, filled);
+        return goTo(reply, `/r/${id}`);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const refused: Wrong = { field: fieldOfRefusal(error), words: error.message };
@@ -94,6 +102,40 @@ export function startRoutes(app: FastifyInstance, parts: StartParts): void {
       }
     }),
   );
+}
+
+/** Starts the run that a form asks for; where the same form started one already, answers that. */
+async function startOnce(parts: StartParts, accountId: string, filled: Filled): Promise<string> {
+  const request = {
+    targetUrl: filled.url,
+    personaIds: filled.personas,
+    task: filled.task === '' ? null : filled.task,
+    flows: [],
+    credentialIds: [],
+    durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
+    guidedExploration: 'off',
+    model: null,
+    seed: null,
+  } as const;
+  const hash = requestHash('POST', '/start', request);
+  // What was typed is part of the key: a form that is changed and sent again is another one.
+  const once = onceForm.test(filled.once)
+    ? { accountId, key: `form ${filled.once} ${hash.slice(0, 16)}`, hash }
+    : null;
+  for (let tries = 1; ; tries++) {
+    const before = once && (await parts.idempotency.replay(once));
+    if (before) return String((before.body as { id: unknown }).id);
+    try {
+      const started = await parts.startRun(accountId, request, async (tx, { id }) => {
+        if (once) await parts.idempotency.keep(tx, once, { status: 303, body: { id } });
+      });
+      return started.id;
+    } catch (error) {
+      const isRace = error instanceof AppError && error.code === 'idempotency_in_progress';
+      if (!isRace || tries === triesAtMost) throw error;
+      await sleep(tryPauseMs);
+    }
+  }
 }
 
 function wrongIn({ url, task, personas }: Filled): Wrong | null {
@@ -123,6 +165,7 @@ function startPage(
   const of = (field: Field) => (wrong?.field === field ? wrong.words : null);
   const body = html`${wrong ? problem(wrong) : null}
     <form class="form wide-form" method="post" action="/start" novalidate>
+      <input type="hidden" name="once" value="${filled.once}" />
       ${urlField(filled.url, of('url'), form.hosts)} ${taskField(filled.task, of('task'))}
       ${personaField(form.personas, filled.personas, of('personas'))} ${durationField(filled.duration)}
       <div><button class="button" type="submit">Start the run</button></div>

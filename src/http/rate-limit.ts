@@ -1,6 +1,6 @@
 // How often an account may call. Counted per account and process, in a window of a minute; the answer says what is left.
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { callerOf } from './route.ts';
 
@@ -30,6 +30,43 @@ export async function limitRates(scope: FastifyInstance, perMinute: number): Pro
   scope.addHook('onRequest', async (request, reply) => {
     tell(reply, await calls(request));
     if (request.method !== 'GET' && request.method !== 'HEAD') tell(reply, await changes(request));
+  });
+}
+
+/** Tries to sign in, good or bad, of one address a minute. */
+const signInsPerMinute = 20;
+
+/**
+ * Adds the limits of the dashboard's forms to its scope: a person may send as many as an account may make changing calls,
+ * and an address may try to sign in 20 times a minute. Beyond it throws `rate_limited`. 0 sets no limit.
+ */
+export async function limitForms(
+  scope: FastifyInstance,
+  perMinute: number,
+  personOf: (request: FastifyRequest) => string,
+): Promise<void> {
+  if (perMinute === 0) return;
+  await scope.register(rateLimit, { global: false, cache: accountsCounted });
+  const forms = scope.createRateLimit({
+    max: Math.ceil(perMinute / changesShare),
+    timeWindow: windowMs,
+    keyGenerator: (request) => `forms ${personOf(request) || request.ip}`,
+  });
+  const signIns = scope.createRateLimit({
+    max: signInsPerMinute,
+    timeWindow: windowMs,
+    keyGenerator: (request) => `sign-ins ${request.ip}`,
+  });
+  scope.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    const isDoor = /^\/(sign-in|open\/)/.test(request.url);
+    const count = await (isDoor ? signIns : forms)(request);
+    if (count.isAllowed || !count.isExceeded) return;
+    throw new AppError(
+      'rate_limited',
+      `That was tried ${count.max} times within a minute; try again in ${count.ttlInSeconds} seconds.`,
+      { retryAfterS: Math.max(1, count.ttlInSeconds) },
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 // The listener: TLS 1.3 alone, request ids, limits, one shape of error, and the routes of routes/.
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -8,9 +8,10 @@ import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
+import { answerClientError } from './client-error.ts';
 import { requireKey, type Authenticate } from './auth.ts';
 import { sendProblem } from './error-response.ts';
-import { limitRates } from './rate-limit.ts';
+import { limitForms, limitRates } from './rate-limit.ts';
 import type { RouteParts } from './route.ts';
 import { paperRoutes } from './routes/papers.ts';
 import { v1Routes } from './routes/route-index.ts';
@@ -60,6 +61,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     // A request that ran into the end of the service is still answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply, parts.log),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.log),
     serverFactory: (handler) => listenerFor(parts.transport, handler),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -72,7 +74,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (parts.transport.kind === 'tls') void reply.header('strict-transport-security', 'max-age=31536000');
-    done();
+    done(hostFault(request));
   });
   app.addHook('onResponse', (request, reply, done) => {
     parts.log.debug('http.answered', {
@@ -99,7 +101,10 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     },
     { prefix: '/v1' },
   );
-  await app.register(async (scope) => parts.dashboard.routes(scope));
+  await app.register(async (scope) => {
+    await limitForms(scope, parts.callsPerMinute, (request) => parts.dashboard.personOf(request));
+    parts.dashboard.routes(scope);
+  });
   serviceRoutes(app, parts);
   paperRoutes(app);
   await app.ready();
@@ -116,11 +121,30 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
 
 function listenerFor(transport: Transport, handler: (request: never, response: never) => void): Server {
   const listener = handler as Parameters<typeof createHttpServer>[1];
-  if (transport.kind === 'behind a proxy') return createHttpServer(listener);
-  return createHttpsServer(
-    { cert: transport.certificate, key: transport.key, minVersion: 'TLSv1.3', maxVersion: 'TLSv1.3' },
-    listener,
-  );
+  // Node would refuse a request without a Host by itself, and in words of its own.
+  const http = { requireHostHeader: false };
+  const server =
+    transport.kind === 'behind a proxy'
+      ? createHttpServer(http, listener)
+      : createHttpsServer(
+          {
+            ...http,
+            cert: transport.certificate,
+            key: transport.key,
+            minVersion: 'TLSv1.3',
+            maxVersion: 'TLSv1.3',
+          },
+          listener,
+        );
+  // An expectation that nobody knows is passed over, as HTTP allows, and the call is made.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  return server;
+}
+
+/** What is wrong with a request of HTTP/1.1 that names no host (RFC 9112, 3.2). */
+function hostFault({ raw }: FastifyRequest): AppError | undefined {
+  if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return undefined;
+  return new AppError('malformed_request', 'The request has no Host header; HTTP/1.1 requires one.');
 }
 
 /** JSON in, or nothing: an empty body is no body, whatever its declared type; any other type is refused. */

@@ -18,7 +18,7 @@ export function compileOnce<Parameters extends object, Row>(
 ): ReadyStatement<Parameters, Row> {
   let ready: CompiledQuery<Row> | null = null;
   return async (db, parameters) => {
-    ready ??= build(db, places<Parameters>()).compile();
+    ready ??= build(db, places as Parameters).compile();
     const values = ready.parameters.map((place) =>
       place instanceof Place ? parameters[place.name as keyof Parameters] : place,
     );
@@ -34,10 +34,13 @@ class Place {
   }
 }
 
-function places<Parameters extends object>(): Parameters {
-  const get = (_target: object, name: string | symbol): Place => {
-    assert(typeof name === 'string', 'a parameter has a name');
-    return new Place(name);
-  };
-  return new Proxy({}, { get }) as Parameters;
-}
+/** Every name of it is a place. */
+const places = new Proxy(
+  {},
+  {
+    get(_target, name): Place {
+      assert(typeof name === 'string', 'a parameter has a name');
+      return new Place(name);
+    },
+  },
+);

@@ -114,6 +114,13 @@ test('its page is kept fresh by one stream until both reports are there', async 
     .getByText(/^Clicked/)
     .first()
     .waitFor();
+  const log = await page.context().newPage();
+  await log.goto(
+    `${browser.origin}${await page.getByRole('link', { name: 'Log of Older adult' }).getAttribute('href')}`,
+  );
+  await log.evaluate(() =>
+    Object.assign(globalThis, { turnsAtFirst: document.querySelectorAll('h2').length }),
+  );
   await page.locator('#state .completed').waitFor({ timeout: 100_000 });
   await page.locator('#results h2').first().waitFor();
   expect(await page.getByRole('status').textContent()).toContain('The run has ended: completed.');
@@ -125,6 +132,17 @@ test('its page is kept fresh by one stream until both reports are there', async 
   expect(await page.getByRole('link', { name: 'Report of', exact: false }).count()).toBe(2);
   expect(await page.getByText('The comparison as a file').isVisible()).toBe(true);
   expect(complaints).toEqual([]);
+
+  // The log was open meanwhile, and is now what it is when it is loaded anew.
+  await expect.poll(() => log.getByRole('status').textContent()).toBe('The session has ended.');
+  const turns = () =>
+    log.locator('[data-piece]').evaluateAll((all) => all.map((each) => each.getAttribute('data-version')));
+  const became = await turns();
+  const atFirst = await log.evaluate(() => (globalThis as unknown as { turnsAtFirst: number }).turnsAtFirst);
+  expect(became.length).toBeGreaterThan(atFirst);
+  await log.reload();
+  expect(await turns()).toEqual(became);
+  await log.close();
 }, 150_000);
 
 test('what the page became is what it is when it is loaded anew', async () => {

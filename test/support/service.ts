@@ -89,6 +89,8 @@ export async function startTestService(options: {
   logLevel?: 'debug' | 'info';
   /** Sessions at once; 0 leaves every session queued. */
   liveSessions?: number;
+  /** Calls of an account a minute; without a limit by default, since tests poll faster than clients should. */
+  callsPerMinute?: number;
   /** In place of the interface's. */
   budgets?: NonNullable<ServiceOverrides['budgets']>;
 }): Promise<TestService> {
@@ -96,6 +98,7 @@ export async function startTestService(options: {
   const sites = options.sites ?? [];
   const config = testConfig(home, sites, options.caFiles);
   if (options.liveSessions !== undefined) config.liveSessions = options.liveSessions;
+  if (options.callsPerMinute !== undefined) config.callsPerMinute = options.callsPerMinute;
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), options.logLevel ?? 'debug');
   const service = await startService(config, log, options.budgets ? { budgets: options.budgets } : {});

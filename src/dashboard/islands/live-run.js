@@ -1,6 +1,7 @@
 // <live-run src="/r/…/stream">: keeps its pieces fresh from one stream. A piece is an element with data-piece and
-// data-version inside; a message brings the HTML of one that has changed, drawn on the server. Without this file the page
-// is as it was when it was loaded.
+// data-version inside; a message brings the HTML of one that has changed, drawn on the server. One that is new goes to the
+// end of the element with data-pieces, and whoever was at the end of the page stays there. Without this file the page is
+// as it was when it was loaded.
 
 class LiveRun extends HTMLElement {
   connectedCallback() {
@@ -23,7 +24,9 @@ class LiveRun extends HTMLElement {
   /** Puts the new piece in the place of the old one; whoever had the focus inside keeps it. */
   replace({ id, version, html }) {
     const old = this.querySelector(`[data-piece="${CSS.escape(id)}"]`);
+    if (!old) this.add(html);
     if (!old || old.dataset.version === version) return;
+    const wasAtEnd = this.isAtEnd();
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     const place = focused ? [...old.querySelectorAll('a, button, summary')].indexOf(focused) : -1;
     const address = focused?.getAttribute('href');
@@ -39,10 +42,31 @@ class LiveRun extends HTMLElement {
       if (same) picture.replaceWith(same);
     }
     old.replaceWith(fresh);
+    if (wasAtEnd) this.toEnd();
     if (!focused) return;
     const stops = [...fresh.querySelectorAll('a, button, summary')];
     const same = stops.find((stop) => address !== null && stop.getAttribute('href') === address);
     (same ?? stops[place] ?? document.getElementById('main'))?.focus();
+  }
+
+  add(html) {
+    const wasAtEnd = this.isAtEnd();
+    this.querySelector('[data-pieces]')?.insertAdjacentHTML('beforeend', html);
+    if (wasAtEnd) this.toEnd();
+  }
+
+  /** Only a page that grows at its end is followed. */
+  isAtEnd() {
+    const { scrollHeight } = document.documentElement;
+    return (
+      this.querySelector('[data-pieces]') !== null &&
+      innerHeight + scrollY >= scrollHeight - 40 &&
+      scrollY > 0
+    );
+  }
+
+  toEnd() {
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   }
 
   /** For those who hear the page: ends alone, not every thought. */
