@@ -65,6 +65,12 @@ export async function openBareServer(options: {
       ),
   });
   const made = madeIds(statements);
+  // Only what holds an id of that call is written anew for each; the rest is handed over as it is.
+  const holdsId = (value: unknown) => made.some((id) => (JSON.stringify(value) ?? '').includes(id));
+  const ready = statements.map(({ text, values }) => ({
+    text,
+    values: values.map((value) => ({ value, changes: holdsId(value) })),
+  }));
   const run = async () => {
     const ids = new Map(made.map((id) => [id, freshId(id)]));
     const inTransaction = statements.some(({ text }) => /^begin/i.test(text));
@@ -75,13 +81,9 @@ export async function openBareServer(options: {
     }
     const client = await pool.connect();
     try {
-      for (const { text, values } of statements) {
-        rows = (
-          await client.query(
-            text,
-            values.map((value) => renamed(value, ids)),
-          )
-        ).rows;
+      for (const { text, values } of ready) {
+        const given = values.map(({ value, changes }) => (changes ? renamed(value, ids) : value));
+        rows = (await client.query(text, given)).rows;
       }
     } finally {
       client.release();
