@@ -1,7 +1,7 @@
 // How far findings can be trusted: seeded sites in flawed and clean form, visited by personas as a run has them, and every
 // finding laid over the truth. Sites for tuning and the held-out third are told apart; the bars hold for the held-out third.
 //
-// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--live=N` sessions at once,
+// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--live=N` sessions at once, `--visits=N` a run at most,
 // `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--records=NAME` to keep
 // records under a name and judge them anew though what records has changed since.
 import { existsSync } from 'node:fs';
@@ -58,7 +58,8 @@ export const bench: Bench = {
         bars.push(...tell(runs, say));
         if (!flag('no-seeds')) bars.push(...(await seedBars(sites, quick, judge, say)));
       }
-      if (!quick && !flag('no-third-party')) bars.push(...(await thirdParty({ judge, live: live(), say })));
+      if (!quick && !flag('no-third-party'))
+        bars.push(...(await thirdParty({ judge, live: live(), visits: Number(option('visits') ?? 2), say })));
       return bars;
     } finally {
       await judge.close();
@@ -99,13 +100,15 @@ async function allRuns(sites: readonly SeededSite[], quick: boolean, judge: Judg
     const results = done
       .filter((each) => each.site === site && each.form === form)
       .map(({ result }) => result);
-    return { site, form, results, findings: results.flatMap(({ findings }) => findings) };
+    const urls = results.flatMap(({ recorded }) => recorded.evidence.screens.map(({ url }) => url));
+    const visited = [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).pathname))];
+    return { site, form, results, visited, findings: results.flatMap(({ findings }) => findings) };
   });
 }
 
 function visitsOf(site: SeededSite, quick: boolean): SeededVisit[] {
   const all = [explorer, ...site.visits];
-  return quick ? all.slice(0, quickVisits) : all;
+  return all.slice(0, quick ? quickVisits : Number(option('visits') ?? all.length));
 }
 
 function have(options: {
@@ -155,6 +158,13 @@ function tell(runs: readonly Run[], say: Say): Bar[] {
       bar(`defects seeded, ${set}`, score.defects, null, '', 'higher'),
       bar(`precision, ${set}`, precisionOf(score), held ? 0.9 : null, 'share', 'higher'),
       bar(`recall, ${set}`, recallOf(score), held ? 0.8 : null, 'share', 'higher'),
+      bar(
+        `recall on pages that were visited, ${set}`,
+        score.defectsVisited === 0 ? 1 : score.hits / score.defectsVisited,
+        null,
+        `of ${score.defectsVisited}`,
+        'higher',
+      ),
       bar(
         `false findings a clean twin, ${set}`,
         score.falseOnClean / Math.max(1, score.cleanTwins),

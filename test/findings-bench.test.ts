@@ -83,11 +83,23 @@ test('shares: what clean twins show is false, an unfound defect lowers recall', 
     create: () => () => undefined,
   };
   const forms = judgeForms([
-    { site, form: 'flawed', findings: [finding({}), finding({ rule: 'lost-input', fingerprint: 'fp_3' })] },
-    { site, form: 'clean', findings: [finding({})] },
+    {
+      site,
+      form: 'flawed',
+      findings: [finding({}), finding({ rule: 'lost-input', fingerprint: 'fp_3' })],
+      visited: ['/'],
+    },
+    { site, form: 'clean', findings: [finding({})], visited: ['/'] },
   ]);
   const score = scoreOf(forms);
-  expect(score).toEqual({ hits: 1, falseOnFlawed: 1, falseOnClean: 1, defects: 2, cleanTwins: 1 });
+  expect(score).toEqual({
+    hits: 1,
+    falseOnFlawed: 1,
+    falseOnClean: 1,
+    defects: 2,
+    defectsVisited: 1,
+    cleanTwins: 1,
+  });
   expect(precisionOf(score)).toBeCloseTo(1 / 3);
   expect(recallOf(score)).toBe(0.5);
   expect(scoreOf(forms, (rule) => rule === 'lost-input').falseOnFlawed).toBe(1);

@@ -4,7 +4,9 @@
 //   1. its rule speaks of the defect's kind, or of one of the kinds in `also` (kind-rules.ts);
 //   2. its address lies on the defect's path ('*': every page);
 //   3. where the defect names an element and the finding names one: the finding's CSS path ends at, or passes through, an id
-//      or class of the defect's selector, or the element's name, or the title or summary, has the words of `called`.
+//      or class of the defect's selector, or the element's name, or the title or summary, has the words of `called`. Where
+//      the truth has no words for the element (`called` is null), rule and path have to do: a finding names whatever a bar
+//      covers or an advertisement pushes, and paths of elements hold no classes.
 // A finding hits at most one defect: of several, the one it matches by element, else the first that nothing has hit yet, else the first.
 // Findings beyond the first of a defect are neither hits nor false. One that hits nothing is false. On a clean twin all are.
 import { kindRules } from './kind-rules.ts';
@@ -72,10 +74,10 @@ function saysSo(finding: BenchFinding, defect: Defect): boolean {
 }
 
 function isElement({ element, title, summary }: BenchFinding, { selector, called }: Defect): boolean {
-  if (selector === null || element === null) return true;
+  if (selector === null || called === null || element === null) return true;
   if (marksOf(selector).some((mark) => new RegExp(`${escape(mark)}(?![\\w-])`).test(element.css)))
     return true;
-  return called !== null && called.test(`${element.name} ${title} ${summary}`);
+  return called.test(`${element.name} ${title} ${summary}`);
 }
 
 /** Ids, classes and attribute tests of a selector list; tag names where a part has nothing else. */

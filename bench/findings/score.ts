@@ -7,6 +7,8 @@ export interface FormResult {
   site: SeededSite;
   form: 'flawed' | 'clean';
   findings: readonly BenchFinding[];
+  /** Paths of the pages that its sessions came to. */
+  visited: readonly string[];
 }
 
 /** Counts; a share is of these. */
@@ -17,6 +19,8 @@ export interface Score {
   /** False findings on clean twins. */
   falseOnClean: number;
   defects: number;
+  /** Defects on pages that a session came to: what rules alone can be held to. */
+  defectsVisited: number;
   cleanTwins: number;
 }
 
@@ -35,8 +39,15 @@ export function judgeForms(results: readonly FormResult[]): JudgedForm[] {
 
 /** The sum over forms. `keep` leaves out findings, to look at one rule. */
 export function scoreOf(forms: readonly JudgedForm[], keep: (rule: string) => boolean = () => true): Score {
-  const score: Score = { hits: 0, falseOnFlawed: 0, falseOnClean: 0, defects: 0, cleanTwins: 0 };
-  for (const { form, matched, site } of forms) {
+  const score: Score = {
+    hits: 0,
+    falseOnFlawed: 0,
+    falseOnClean: 0,
+    defects: 0,
+    defectsVisited: 0,
+    cleanTwins: 0,
+  };
+  for (const { form, matched, site, visited } of forms) {
     const wrong = matched.false.filter(({ rule }) => keep(rule)).length;
     if (form === 'clean') {
       score.cleanTwins += 1;
@@ -44,6 +55,9 @@ export function scoreOf(forms: readonly JudgedForm[], keep: (rule: string) => bo
       continue;
     }
     score.defects += site.defects.length;
+    score.defectsVisited += site.defects.filter(
+      ({ path }) => path === '*' || visited.some((each) => path.test(each)),
+    ).length;
     score.hits += matched.hits.filter(({ finding }) => keep(finding.rule)).length;
     score.falseOnFlawed += wrong;
   }

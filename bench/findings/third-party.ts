@@ -27,16 +27,18 @@ const seed = 1;
 export async function thirdParty(options: {
   judge: Judge;
   live: number;
+  /** Visitors of each interface. */
+  visits: number;
   say: (line: string) => void;
 }): Promise<Bar[]> {
-  const { judge, live, say } = options;
+  const { judge, live, visits, say } = options;
   const verdicts = JSON.parse(await readFile(new URL('verdicts.json', import.meta.url), 'utf8')) as Verdicts;
   const handlers = await inParallel(
     2,
     thirdPartySites.map((site) => async () => ({ site, handler: await openThirdParty(site) })),
   );
   const jobs = handlers.flatMap(({ site, handler }) =>
-    visitors.map((id, position) => async () => {
+    visitors.slice(0, visits).map((id, position) => async () => {
       const persona = findLibraryPersona(id);
       if (!persona) throw new Error(`Assertion failed: the library has no persona ${id}`);
       const label = `third-party-${site.name}`;

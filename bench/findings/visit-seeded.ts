@@ -56,21 +56,17 @@ const cacheFolder = join(import.meta.dirname, '../../.passerby/bench-findings');
 /** Has the session, or takes its record from the cache, and judges it with the rules as they are now. */
 export async function visitSeeded(session: SeededSession, judge: Judge): Promise<SeededResult> {
   const folder = await folderOf(session);
-  const recorded =
-    (await readRecorded(join(folder, 'journey'))) ??
-    (await keep(join(folder, 'journey'), await record(session)));
+  const kept = join(folder, 'journey');
+  const had = await readRecorded(kept);
+  const recorded = had ?? (await record(session));
   const { evidence, images } = recorded;
   if (evidence.end.outcome === null) {
     const because = evidence.end.failure?.message ?? evidence.end.because;
-    return {
-      outcome: `failed: ${because}`,
-      findings: [],
-      unverified: [],
-      canonical: '',
-      report: null,
-      recorded,
-    };
+    const none = { findings: [], unverified: [], canonical: '', report: null };
+    return { outcome: `failed: ${because}`, ...none, recorded };
   }
+  // One that failed is had anew the next time: a crowded machine is no fact about the site.
+  if (!had) await keep(kept, recorded);
   const { analysis, lastTurn } = await judge.journey(recorded);
   const again = lastTurn === 0 ? null : await repetitionOf(session, folder, recorded, lastTurn);
   const confirmed: Evidence = again ? { ...evidence, repetition: await judge.repetition(again) } : evidence;
