@@ -25,10 +25,13 @@ export const bench: Bench = {
     );
     const sessions: { person: string; features: Features }[] = [];
     let next = 0;
+    let failed = 0;
     const worker = async () => {
       for (let one = wanted[next++]; one; one = wanted[next++]) {
         const evidence = await visitShop(shop, { ...one, turns, task: 'Buy the stoneware mug' });
-        sessions.push({ person: one.persona.id, features: featuresOf(evidence) });
+        // Of a session that its machine did not let live, nobody could be told.
+        if (evidence.end.outcome === null) failed += 1;
+        else sessions.push({ person: one.persona.id, features: featuresOf(evidence) });
       }
     };
     try {
@@ -55,6 +58,7 @@ export const bench: Bench = {
         better: 'higher',
       },
       { label: 'sessions', value: sessions.length, bar: null, unit: '', better: 'higher' },
+      { label: 'sessions that broke down', value: failed, bar: null, unit: '', better: 'lower' },
     ];
   },
 };
