@@ -7,9 +7,11 @@ import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts';
 import { sessionReport, type SessionReport } from '../src/reports/session-report.ts';
 import { claimIndex } from '../src/reports/verify/claims/claim-index.ts';
+import { probeClaimOf } from '../src/reports/verify/claims/second-look.ts';
 import { verifyReport } from '../src/reports/verify/verify-report.ts';
 import { testAuthority } from './support/https-site.ts';
 import { recordVisit, type RecordedVisit } from './support/record-visit.ts';
+import { followDeeds } from './support/follow-deeds.ts';
 import { factsOfPictures, tamperFindings, tamperJourney } from './support/tamper.ts';
 import { serveTestSite } from './sites/serve-test-site.ts';
 import { siteIndex, type TestSite, type Variant } from './sites/site-index.ts';
@@ -55,10 +57,9 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
 
     // The journey is told alike for every rule: one site is enough for it.
     const journey = site.id === 'lost-input' ? tamperJourney(report) : [];
-    const unnoticed = [...tamperFindings(report), ...journey].filter(({ rule, report: told }) => {
-      const apart = rule === null || claimIndex.has(rule);
-      return wrong(told, apart ? null : report).length === 0;
-    });
+    const unnoticed = [...tamperFindings(report), ...journey].filter(
+      ({ report: told }) => wrong(told, null).length === 0,
+    );
     expect(unnoticed.map(({ at }) => at)).toEqual([]);
   });
 
@@ -70,7 +71,15 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
 });
 
 test('every rule has a site', () => {
-  expect(siteIndex.map(({ id }) => id).sort()).toEqual(ruleIndex.map(({ id }) => id).sort());
+  const shown = new Set(
+    siteIndex.flatMap(({ expected }) => expected.findings.map(({ rule }) => rule.split('/')[0])),
+  );
+  expect(ruleIndex.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+});
+
+test('every rule has a claim that is recomputed apart from it', () => {
+  const apart = ({ id }: { id: string }) => claimIndex.has(id) || probeClaimOf(id) !== undefined;
+  expect(ruleIndex.filter((rule) => !apart(rule)).map(({ id }) => id)).toEqual([]);
 });
 
 interface Judged {
@@ -82,13 +91,14 @@ async function judge(site: TestSite, variant: Variant): Promise<Judged> {
   const served = await serveTestSite(site, variant, authority);
   try {
     for (let tried = 1; ; tried++) {
-      const { task } = site.expected;
+      const { task, deeds } = site.expected;
       const visit = await recordVisit({
         site: served,
         persona: visitor,
         task,
         seed,
-        turns,
+        turns: deeds ? deeds.length + 1 : turns,
+        ...(deeds && { wallMs: 120_000, createPolicy: followDeeds(deeds) }),
         lookAgain: probing.has(site.id),
       });
       expect(visit.evidence.end.failure).toBeNull();

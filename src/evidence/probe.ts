@@ -63,13 +63,51 @@ export interface NarrowLook {
   viewportTag: string;
 }
 
-export type ProbeRecord = TabWalk | NarrowLook;
+/** What axe-core says of one of its rules. */
+export interface AxeResult {
+  /** Its id there, such as `aria-required-attr`. */
+  id: string;
+  /** `minor`, `moderate`, `serious` or `critical`. */
+  impact: string;
+  /** What is asked for, and what the rule looks at, in its words. */
+  help: string;
+  description: string;
+  helpUrl: string;
+  tags: string[];
+  /** The first places that it means, at most 5; `count` is how many there are. */
+  nodes: ProbedElement[];
+  count: number;
+  /** Why the first of them fails, in its words. */
+  because: string;
+}
+
+/** The page as axe-core judges it. */
+export interface AxeLook {
+  kind: 'axe-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  /** Version of axe-core. */
+  axe: string;
+  violations: AxeResult[];
+  /** What it could not decide. */
+  incomplete: AxeResult[];
+}
+
+export type ProbeRecord = TabWalk | NarrowLook | AxeLook;
 
 /** Everything that a probe tells of by name and place. */
 export function elementsOf(probe: ProbeRecord): ProbedElement[] {
-  return probe.kind === 'tab-walk'
-    ? [...probe.stops, ...probe.unreached, ...probe.pasted]
-    : [...probe.overflowing, ...probe.moving];
+  switch (probe.kind) {
+    case 'tab-walk':
+      return [...probe.stops, ...probe.unreached, ...probe.pasted];
+    case 'narrow-look':
+      return [...probe.overflowing, ...probe.moving];
+    case 'axe-look':
+      return probe.violations.flatMap(({ nodes }) => nodes);
+  }
 }
 
 /** Names of the pictures that probes took, in order. */

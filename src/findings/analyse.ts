@@ -7,6 +7,7 @@ import type { Confidence, Finding } from './finding.ts';
 import type { CannotTell, EvidenceParts, Found, Pixels, Rule, Verdict } from './rule.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
+import { withoutEchoes } from './rules/axe.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 
 /** What came of judging one session. */
@@ -48,7 +49,7 @@ export function analyse(
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
   }
-  analysis.findings = findings.sort(worstFirst);
+  analysis.findings = withoutEchoes(findings).sort(worstFirst);
   analysis.findings.forEach((finding, place) => (finding.id = `f${place + 1}`));
   return analysis;
 }
@@ -67,15 +68,14 @@ function hasLooked({ needs }: Rule, { probes = [] }: Evidence): boolean {
 
 function doubtsOf(rule: Rule, verdicts: readonly Verdict[]): Analysis['cannotTell'] {
   const doubts = verdicts.filter((verdict): verdict is CannotTell => verdict.verdict === 'cannot tell');
-  const distinct = new Map(doubts.map(({ what, because }) => [`${what}|${because}`, { what, because }]));
-  return [...distinct.values()]
-    .slice(0, mostDoubts)
-    .map(({ what, because }) => ({ rule: rule.id, what, because }));
+  const told = doubts.map(({ rule: id = rule.id, what, because }) => ({ rule: id, what, because }));
+  const distinct = new Map(told.map((doubt) => [Object.values(doubt).join('|'), doubt]));
+  return [...distinct.values()].slice(0, mostDoubts);
 }
 
 /** One group for each fault: the same rule at the same place of the page, whatever the screen. */
 function mergeSame(rule: Rule, found: readonly Found[]): Found[][] {
-  return [...Map.groupBy(found, (each) => identityOf(rule.id, each)).values()];
+  return [...Map.groupBy(found, (each) => identityOf(each.instead?.rule ?? rule.id, each)).values()];
 }
 
 function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Finding {
@@ -86,17 +86,18 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
       firstTurn(a.proof.turns) - firstTurn(b.proof.turns),
   );
   if (!lead) throw new Error('Assertion failed: a group holds at least one found fault');
+  const id = lead.instead?.rule ?? rule.id;
   const [screen = ''] = group.map(screenTemplate).sort();
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
   return {
     id: '',
-    rule: rule.id,
+    rule: id,
     title: sentence(lead.title),
     summary: sentence(lead.summary),
     impact: sentence(lead.impact),
-    remedy: rule.remedy,
+    remedy: lead.instead?.remedy ?? rule.remedy,
     severity: lead.severity,
     confidence: confidenceOf(lead, group),
     repetition: null,
@@ -118,10 +119,10 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
       ),
       image: image === null ? null : { name: image, box },
     },
-    wcag: rule.wcag,
+    wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: fingerprint(identityOf(rule.id, lead), screen),
+    fingerprint: fingerprint(identityOf(id, lead), screen),
     occurrences: new Set(group.map(placeOf)).size,
   };
 }

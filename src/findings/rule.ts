@@ -41,11 +41,15 @@ export interface Found {
   onTaskPath: boolean;
   /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
   cause?: string;
+  /** Where the rule speaks for others: the id of that one, its remedy and its success criteria. */
+  instead?: { rule: string; remedy: string; wcag: string[] };
 }
 
 /** The rule could not judge something it looked at, and says why: kept in the report, never counted as clear. */
 export interface CannotTell {
   verdict: 'cannot tell';
+  /** Where the rule speaks for others: the id of that one. */
+  rule?: string;
   what: string;
   because: string;
 }

@@ -1,7 +1,9 @@
-// Every test site by the id of the rule that it is for. A new one is its folder and one line here.
+// Every test site: one for a single rule bears its id, others show the flaws of several. A new one is its folder and one line here.
 import { readFileSync } from 'node:fs';
+import { answer as lampWorks } from './lamp-works/site.ts';
 import { answer as lostInput } from './lost-input/site.ts';
 import { answer as noFeedback } from './no-feedback/site.ts';
+import { answer as roomForTwo } from './room-for-two/site.ts';
 import { answer as silentFailure } from './silent-failure/site.ts';
 import type { Answer, Expected, SiteAnswer, SiteRequest } from './site.ts';
 
@@ -34,6 +36,8 @@ export const siteIndex: readonly TestSite[] = [
   testSite('reflow', nothingMore),
   testSite('zoom-blocked', nothingMore),
   testSite('lasting-motion', nothingMore),
+  testSite('room-for-two', roomForTwo),
+  testSite('lamp-works', lampWorks),
 ];
 
 function testSite(id: string, answer: Answer): TestSite {

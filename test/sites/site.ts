@@ -1,4 +1,5 @@
 // What a test site is: a flawed and a clean page, what is expected of the flawed one, and answers of a server.
+import type { Deed } from '../support/follow-deeds.ts';
 
 /** A request as a site sees it. */
 export interface SiteRequest {
@@ -34,6 +35,8 @@ export interface ExpectedFinding {
 export interface Expected {
   /** What the persona is asked to do, so that it meets the flaw. */
   task: string;
+  /** What is done instead, where the flaws show only after certain deeds. */
+  deeds?: Deed[];
   findings: ExpectedFinding[];
   /** Sound pages around: path to heading and a sentence. */
   pages: Record<string, [heading: string, words: string]>;

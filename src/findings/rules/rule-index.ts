@@ -1,5 +1,6 @@
 // Every rule, in the order of the science page. A new rule is its file and one line here.
 import type { Rule } from '../rule.ts';
+import { axe } from './axe.ts';
 import { brokenLinkOrImage } from './broken-link-or-image.ts';
 import { brokenPromise } from './broken-promise.ts';
 import { contrast } from './contrast.ts';
@@ -17,24 +18,77 @@ import { pasteBlocked } from './paste-blocked.ts';
 import { lastingMotion } from './lasting-motion.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
 import { silentFailure } from './silent-failure.ts';
+import { leakedInternals } from './leaked-internals.ts';
+import { labelTypo } from './label-typo.ts';
+import { preTicked } from './pre-ticked.ts';
+import { confirmshaming } from './confirmshaming.ts';
+import { consentAsymmetry } from './consent-asymmetry.ts';
+import { smallTarget } from './small-target.ts';
+import { labelInName } from './label-in-name.ts';
+import { pageLanguage } from './page-language.ts';
+import { noStructure } from './no-structure.ts';
+import { overStrictInput } from './over-strict-input.ts';
+import { errorClarity } from './error-clarity.ts';
+import { hiddenRequirement } from './hidden-requirement.ts';
+import { inputEcho } from './input-echo.ts';
+import { changeOnInput } from './change-on-input.ts';
+import { dialogFocus } from './dialog-focus.ts';
+import { obstruction } from './obstruction.ts';
+import { unannouncedResult } from './unannounced-result.ts';
+import { stuckBusy } from './stuck-busy.ts';
+import { vanishingMessage } from './vanishing-message.ts';
+import { dripPrice } from './drip-price.ts';
+import { backBroken } from './back-broken.ts';
+import { layoutShift } from './layout-shift.ts';
+import { searchFails } from './search-fails.ts';
+import { surpriseTab } from './surprise-tab.ts';
+import { inconsistentLabels } from './inconsistent-labels.ts';
+import { postcondition } from './postcondition.ts';
 
 /** The rules that judge every session. */
 export const ruleIndex: readonly Rule[] = [
   deadControl,
   noFeedback,
+  stuckBusy,
   silentFailure,
   brokenPromise,
+  postcondition,
+  inputEcho,
   lostInput,
-  brokenLinkOrImage,
+  errorClarity,
+  overStrictInput,
   pasteBlocked,
+  hiddenRequirement,
+  brokenLinkOrImage,
+  backBroken,
+  surpriseTab,
+  layoutShift,
+  obstruction,
+  consentAsymmetry,
+  preTicked,
+  confirmshaming,
+  dripPrice,
   unreachableControl,
   focusTrap,
   invisibleFocus,
   coveredFocus,
+  dialogFocus,
   keyboardToll,
   namelessControl,
+  labelInName,
+  inconsistentLabels,
+  noStructure,
+  unannouncedResult,
   contrast,
+  smallTarget,
   reflow,
   zoomBlocked,
   lastingMotion,
+  pageLanguage,
+  searchFails,
+  changeOnInput,
+  vanishingMessage,
+  labelTypo,
+  leakedInternals,
+  axe,
 ];

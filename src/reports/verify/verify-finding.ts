@@ -25,7 +25,7 @@ export function verifyFinding(
   const { proof } = finding;
   const probe = probeOf(finding, evidence);
   if (probe) {
-    verifyProbed(finding, probe, evidence, say);
+    verifyProbed(finding, probe, records, say);
     return;
   }
   const screen = evidence.screens.find(({ id }) => id === proof.screen);

@@ -1,37 +1,78 @@
 // A finding of the second look against the records of that look: the probe it points at, its page, element and picture.
 import { isDeepStrictEqual } from 'node:util';
 import type { Evidence } from '../../evidence/evidence.ts';
-import { elementsOf, picturesOf, type ProbeRecord } from '../../evidence/probe.ts';
+import { elementsOf, type ProbedElement, type ProbeRecord } from '../../evidence/probe.ts';
+import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
+import { distinct } from './claim.ts';
+import { probeClaimOf, type ProbeClaim } from './claims/second-look.ts';
 import { isSame } from './same-element.ts';
 import type { Say } from './verify-report.ts';
 
-/** The probe that a finding points at; undefined for one of the journey. */
-export function probeOf({ proof }: ReportFinding, evidence: Evidence): ProbeRecord | undefined {
-  return (evidence.probes ?? []).find(({ event }) => proof.events.includes(event));
+/** The probe that a finding points at: of several the one of its page. Undefined for a finding of the journey. */
+export function probeOf({ proof, url }: ReportFinding, evidence: Evidence): ProbeRecord | undefined {
+  const pointed = (evidence.probes ?? []).filter(({ event }) => proof.events.includes(event));
+  return pointed.find((probe) => withPlainText(probe.url) === url) ?? pointed[0];
 }
 
-/** Checks a finding of the second look; what it measured is judged again, not here. */
-export function verifyProbed(finding: ReportFinding, probe: ProbeRecord, evidence: Evidence, say: Say): void {
+/** Checks a finding of the second look: where it was, what showed it, and its claim read anew from the probe. */
+export function verifyProbed(
+  finding: ReportFinding,
+  probe: ProbeRecord,
+  records: { evidence: Evidence; pixels: ReadonlyMap<string, Pixels> },
+  say: Say,
+): void {
   const { proof } = finding;
   say('proof.screen', proof.screen === null, 'a second look has no screen of the journey');
   say('proof.turns', proof.turns.length === 0, 'a second look has no turns');
-  const pages = (evidence.probes ?? []).filter(({ kind }) => kind === probe.kind);
-  const events = new Set(pages.map(({ event }) => event));
-  say(
-    'proof.events',
-    proof.events.every((seq) => events.has(seq)),
-    'they are not the events of its probes',
-  );
+  say('proof.requests', proof.requests.length + proof.console.length === 0, 'a second look points at none');
   say('url', finding.url === withPlainText(probe.url), `its page is ${probe.url}`);
   const named = finding.element;
   const element = named && elementsOf(probe).find((each) => isSame(named, each));
   if (named) say('element', element !== undefined, 'the probe met no such element');
-  if (!proof.image) return;
+  const claim = probeClaimOf(finding.rule);
+  const again = claim?.({ finding, probe, ...records });
+  if (typeof again === 'string') say('measured', false, again);
+  else if (again && claim) {
+    const measured = withPlainText(again.measured);
+    for (const name of distinct([...Object.keys(finding.measured), ...Object.keys(measured)])) {
+      const [told, is] = [finding.measured[name], measured[name]];
+      say(`measured.${name}`, told === is, `it is ${JSON.stringify(is)}`);
+    }
+    const events = eventsOf(finding, claim, records);
+    say('proof.events', isDeepStrictEqual(proof.events, events), `they are ${events.join(', ')}`);
+  }
+  const image = again && typeof again !== 'string' && again.image !== undefined ? again.image : probe.image;
+  checkPicture(finding, { probe, element: element ?? null, image, evidence: records.evidence }, say);
+}
+
+/** Events of the probes that show the same fault. */
+function eventsOf(
+  finding: ReportFinding,
+  claim: ProbeClaim,
+  records: { evidence: Evidence; pixels: ReadonlyMap<string, Pixels> },
+): number[] {
+  return (records.evidence.probes ?? [])
+    .filter((probe) => typeof claim({ finding, probe, ...records, elsewhere: true }) !== 'string')
+    .map(({ event }) => event)
+    .sort((a, b) => a - b);
+}
+
+function checkPicture(
+  { proof }: ReportFinding,
+  at: { probe: ProbeRecord; element: ProbedElement | null; image: string | null; evidence: Evidence },
+  say: Say,
+): void {
+  const { probe, element, image, evidence } = at;
+  const record = evidence.images.find((each) => each.name === image);
+  if (!proof.image) {
+    say('proof.image', record === undefined, `the picture ${image} shows it`);
+    return;
+  }
   const { name, box, crop } = proof.image;
-  say('proof.image.name', picturesOf([probe]).includes(name), 'the probe took no such picture');
+  say('proof.image.name', name === image && record !== undefined, `the picture is ${image}`);
   const whole = { x: 0, y: 0, ...probe.viewport };
   const known = [whole, ...(element ? [element.box] : [])];
   say(
@@ -39,7 +80,6 @@ export function verifyProbed(finding: ReportFinding, probe: ProbeRecord, evidenc
     known.some((each) => isDeepStrictEqual({ ...each }, { ...box })),
     'the element lay elsewhere',
   );
-  const record = evidence.images.find((image) => image.name === name);
   if (!record) return;
   const size = { width: record.width / record.pixelRatio, height: record.height / record.pixelRatio };
   say(

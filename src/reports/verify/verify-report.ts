@@ -7,6 +7,7 @@ import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { claimIndex } from './claims/claim-index.ts';
+import { probeClaimOf } from './claims/second-look.ts';
 import { verifyFinding } from './verify-finding.ts';
 
 /** One thing that was checked. */
@@ -61,7 +62,9 @@ export function verifyReport(options: {
     const below: Say = (at, holds, otherwise) => say(`findings[${finding.id}].${at}`, holds, otherwise);
     verifyFinding(finding, { evidence, pixels }, below);
   }
-  const judgedAgain = report.findings.filter(({ rule }) => !claimIndex.has(rule));
+  const judgedAgain = report.findings.filter(
+    ({ rule }) => !claimIndex.has(rule) && probeClaimOf(rule) === undefined,
+  );
   if (again) for (const finding of judgedAgain) checkJudgedAgain(finding, again, say);
   const sameVersion = report.generator.version === version;
   if (again && sameVersion) compareWhole(report, again, say);

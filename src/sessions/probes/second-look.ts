@@ -16,6 +16,7 @@ import type { Arrival } from '../browser/session-page.ts';
 import { observeSession } from '../observers/observe-session.ts';
 import { watchEffect } from '../observers/watch-effect.ts';
 import type { OpenSite } from '../open-site.ts';
+import { axeLook } from './axe-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { tabWalk } from './tab-walk.ts';
@@ -56,6 +57,13 @@ export async function secondLook(options: SecondLookOptions): Promise<Evidence> 
       persona,
       either,
       async (room, url) => {
+        await axeLook(room).then(
+          (look) => notes.keep({ ...look, url, viewport: persona.device.viewport }),
+          (error: unknown) => {
+            either.throwIfAborted();
+            log.warn('session.probe_failed', { url, message: messageOf(error) });
+          },
+        );
         const walk = await tabWalk(room, answeredOn(evidence, url));
         notes.keep({ ...walk, url, viewport: persona.device.viewport });
       },

@@ -8,8 +8,38 @@ import { lostInputClaim } from './lost-input.ts';
 import { namelessControlClaim } from './nameless-control.ts';
 import { noFeedbackClaim } from './no-feedback.ts';
 import { silentFailureClaim } from './silent-failure.ts';
+import {
+  leakedInternalsClaim,
+  labelTypoClaim,
+  preTickedClaim,
+  confirmshamingClaim,
+  consentAsymmetryClaim,
+  smallTargetClaim,
+  labelInNameClaim,
+  pageLanguageClaim,
+  noStructureClaim,
+  obstructionClaim,
+  dripPriceClaim,
+  inconsistentLabelsClaim,
+  stuckBusyClaim,
+  layoutShiftClaim,
+} from './words-on-screen.ts';
+import {
+  errorClarityClaim,
+  hiddenRequirementClaim,
+  overStrictInputClaim,
+  inputEchoClaim,
+  changeOnInputClaim,
+  dialogFocusClaim,
+  unannouncedResultClaim,
+  vanishingMessageClaim,
+  backBrokenClaim,
+  searchFailsClaim,
+  surpriseTabClaim,
+  postconditionClaim,
+} from './what-deeds-did.ts';
 
-/** A rule that is not here is checked by judging again, and by its proof. */
+/** A rule that is not here is one of the second look, whose claims stand apart, or one whose findings are judged again. */
 export const claimIndex: ReadonlyMap<string, Claim> = new Map([
   ['broken-link-or-image', brokenLinkOrImageClaim],
   ['broken-promise', brokenPromiseClaim],
@@ -19,4 +49,30 @@ export const claimIndex: ReadonlyMap<string, Claim> = new Map([
   ['nameless-control', namelessControlClaim],
   ['no-feedback', noFeedbackClaim],
   ['silent-failure', silentFailureClaim],
+  ['leaked-internals', leakedInternalsClaim],
+  ['label-typo', labelTypoClaim],
+  ['pre-ticked', preTickedClaim],
+  ['confirmshaming', confirmshamingClaim],
+  ['consent-asymmetry', consentAsymmetryClaim],
+  ['small-target', smallTargetClaim],
+  ['label-in-name', labelInNameClaim],
+  ['page-language', pageLanguageClaim],
+  ['no-structure', noStructureClaim],
+  ['obstruction', obstructionClaim],
+  ['drip-price', dripPriceClaim],
+  ['inconsistent-labels', inconsistentLabelsClaim],
+  ['stuck-busy', stuckBusyClaim],
+  ['layout-shift', layoutShiftClaim],
+  ['error-clarity', errorClarityClaim],
+  ['hidden-requirement', hiddenRequirementClaim],
+  ['over-strict-input', overStrictInputClaim],
+  ['input-echo', inputEchoClaim],
+  ['change-on-input', changeOnInputClaim],
+  ['dialog-focus', dialogFocusClaim],
+  ['unannounced-result', unannouncedResultClaim],
+  ['vanishing-message', vanishingMessageClaim],
+  ['back-broken', backBrokenClaim],
+  ['search-fails', searchFailsClaim],
+  ['surprise-tab', surpriseTabClaim],
+  ['postcondition', postconditionClaim],
 ]);

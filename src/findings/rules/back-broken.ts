@@ -1,0 +1,66 @@
+// Back does not lead back.
+import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { screensById } from '../proof.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnTurn } from '../signals/found-on.ts';
+import { sameDocument } from '../signals/activation.ts';
+import { addressPhrase, personaPhrase } from '../wording.ts';
+
+export const backBroken = defineRule({
+  id: 'back-broken',
+  science: 'R19',
+  title: 'Back does not lead back',
+  promise: 'The back button of the browser leads to the page from which one came.',
+  remedy:
+    'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',
+  falsePositives:
+    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey.',
+  label: 'measured',
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H3'],
+  thresholds: { presses: { value: 1, source: 'science R19: more than one press' } },
+  needs: ['facts', 'screens', 'turns', 'events'],
+  evaluate: ({ facts, screens, turns, events }) => {
+    const byId = screensById(screens);
+    return turns.flatMap((turn, place): Found[] => {
+      if (turn.action.kind !== 'back' || turn.action.refused !== null) return [];
+      const came = cameBy(turns.slice(0, place));
+      const [from, now] = [came && byId.get(came.screen), byId.get(turn.screenAfter)];
+      if (!came || !from || !now || isBackAt(now, from)) return [];
+      // Wherever else it led: an earlier page of the way is a matter of how the way was walked.
+      if (!sameDocument(turn.effect.urlAfter, turn.effect.urlBefore)) return [];
+      return [
+        foundOnTurn(
+          {
+            title: `Back from ${addressPhrase(turn.effect.urlBefore)} leads nowhere`,
+            summary: `${personaPhrase(facts)} came from ${addressPhrase(from.url)}, pressed Back, and was still on ${addressPhrase(turn.effect.urlAfter)}.`,
+            impact: 'People are held on a page, press again and again, or leave the site to get away.',
+            impactIfOnPath: 3,
+            confidence: 'medium',
+            element: null,
+            measured: { came_from: from.url, url_after: turn.effect.urlAfter },
+            cause: 'back',
+          },
+          { turn, screen: now, events },
+        ),
+      ];
+    });
+  },
+});
+
+/** The deed that led to where the persona now is; null where more than looks lies between. */
+function cameBy(turns: readonly TurnRecord[]): TurnRecord | null {
+  for (const turn of turns.toReversed()) {
+    const { effect, action } = turn;
+    if (action.kind === 'back') return null;
+    if (effect.navigated && !sameDocument(effect.urlBefore, effect.urlAfter)) return turn;
+    if (effect.historyChanged && !sameDocument(effect.urlBefore, effect.urlAfter)) return turn;
+  }
+  return null;
+}
+
+/** The same address, or the same screen under another one. */
+function isBackAt(now: ScreenRecord, from: ScreenRecord): boolean {
+  return sameDocument(now.url, from.url) || (now.structure === from.structure && now.title === from.title);
+}

@@ -1,0 +1,308 @@
+// The rules over what single deeds brought about, on turns written by hand: what is found, and what is not to be found.
+import { expect, test } from 'vitest';
+import { element, evidence, field, request, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type {
+  EffectRecord,
+  NewText,
+  ScreenElement,
+  ScreenRecord,
+  TurnRecord,
+} from '../../evidence/evidence.ts';
+import type { EvidencePart, Rule } from '../rule.ts';
+import { backBroken } from './back-broken.ts';
+import { changeOnInput } from './change-on-input.ts';
+import { dialogFocus } from './dialog-focus.ts';
+import { errorClarity } from './error-clarity.ts';
+import { hiddenRequirement } from './hidden-requirement.ts';
+import { inputEcho } from './input-echo.ts';
+import { layoutShift } from './layout-shift.ts';
+import { overStrictInput } from './over-strict-input.ts';
+import { postcondition } from './postcondition.ts';
+import { searchFails } from './search-fails.ts';
+import { stuckBusy } from './stuck-busy.ts';
+import { surpriseTab } from './surprise-tab.ts';
+import { unannouncedResult } from './unannounced-result.ts';
+import { vanishingMessage } from './vanishing-message.ts';
+
+const origin = 'https://shop.example.com';
+const send = element('send', { text: 'Send' });
+const told = (text: string, more: Partial<NewText> = {}): NewText => ({
+  text,
+  role: '',
+  live: '',
+  box: { x: 700, y: 20, width: 300, height: 20 },
+  error: false,
+  ...more,
+});
+
+/** What a rule says of one deed between two screens. */
+function found<Part extends EvidencePart>(
+  rule: Rule<Part>,
+  options: {
+    target?: ScreenElement | null;
+    before?: ScreenElement[];
+    after?: ScreenElement[];
+    screenAfter?: Partial<ScreenRecord>;
+    action?: Partial<TurnRecord['action']>;
+    effect?: Partial<EffectRecord>;
+  },
+): string[] {
+  const { target = send, before = [send], after = before } = options;
+  const visit = evidence({
+    screens: [screen('s1', before, { turn: 0 }), screen('s2', after, { turn: 1, ...options.screenAfter })],
+    turns: [
+      turn(1, target, {
+        to: 's2',
+        ...(options.action && { action: options.action }),
+        ...(options.effect && { effect: options.effect }),
+      }),
+    ],
+  });
+  return judge(rule, visit).found.map(({ title }) => title);
+}
+
+const form = [field('name', 'Passerby', { label: 'Name' }), field('phone', '12', { label: 'Phone' }), send];
+
+test('an error that names nothing is found; one that names the field, or stands at it, is not', () => {
+  const vague = told('Invalid input', { error: true });
+  expect(found(errorClarity, { before: form, effect: { newText: [vague] } })).toEqual([
+    'The error “Invalid input” does not say what to do',
+  ]);
+  const clear = told('Phone is not valid', { error: true });
+  expect(found(errorClarity, { before: form, effect: { newText: [clear] } })).toEqual([]);
+  const helpful = told('Invalid: use the format 31/12/2030', { error: true });
+  expect(found(errorClarity, { before: form, effect: { newText: [helpful] } })).toEqual([]);
+  expect(found(errorClarity, { before: [form[0] ?? send, send], effect: { newText: [vague] } })).toEqual([]);
+});
+
+test('a rule that only the error tells is found; one that stood there before is not', () => {
+  const message = told('Your phone must have at least 9 digits', { error: true });
+  const typed = { kind: 'type', value: '12', target: null } as const;
+  const visit = (fields: ScreenElement[]) =>
+    judge(
+      hiddenRequirement,
+      evidence({
+        screens: [screen('s1', fields, { turn: 0 }), screen('s2', fields, { turn: 2 })],
+        turns: [
+          turn(1, fields[1] ?? null, { action: { kind: typed.kind, value: typed.value } }),
+          turn(2, send, { to: 's2', effect: { newText: [message] } }),
+        ],
+      }),
+    ).found.length;
+  expect(visit(form)).toBe(1);
+  const hinted = field('phone', '12', { label: 'Phone', description: 'At least 9 digits' });
+  expect(visit([form[0] ?? send, hinted, send])).toBe(0);
+});
+
+test('a message that the writing is wrong, of a value that is right, is found', () => {
+  const phone = field('phone', '202-555-0143', { label: 'Phone' });
+  const refused = (words: string, value: string) =>
+    judge(
+      overStrictInput,
+      evidence({
+        screens: [screen('s1', [phone, send], { turn: 0 }), screen('s2', [phone, send], { turn: 2 })],
+        turns: [
+          turn(1, phone, { action: { kind: 'type', value, valueAfter: value } }),
+          turn(2, send, { to: 's2', effect: { newText: [told(words, { error: true })] } }),
+        ],
+      }),
+    ).found.length;
+  expect(refused('Phone number: digits only', '202-555-0143')).toBe(1);
+  expect(refused('Phone number: digits only', '2025550143')).toBe(0);
+  expect(refused('Phone number is too short', '202-555-0143')).toBe(0);
+});
+
+test.for<[string, string, number]>([
+  ['Passerby Test', 'Passerby T', 1],
+  ['Passerby Test', 'PASSERBY TEST', 0],
+  ['202-555-0143', '(202) 555-0143', 0],
+  ['0202555014', '+44202555014', 0],
+  ['Springfield', 'Springfield, Illinois', 0],
+  ['passerby@example.com', 'passerbyexample.com', 0],
+  ['Müller', 'Mller', 1],
+])('typed %s, held %s: %d', ([value, valueAfter, count]) => {
+  const name = field('name', '', { label: 'Name' });
+  const action = { kind: 'type', value, valueAfter } as const;
+  expect(found(inputEcho, { target: name, before: [name], action })).toHaveLength(count);
+});
+
+test('choosing that leaves the page is found; pressing Enter or a button is not', () => {
+  const country = field('country', 'Peru', { type: 'select', label: 'Country' });
+  const left = { navigated: true, urlAfter: `${origin}/peru` };
+  expect(
+    found(changeOnInput, { target: country, before: [country], action: { kind: 'select' }, effect: left }),
+  ).toEqual(['the field “Country” leaves the page by itself']);
+  expect(found(changeOnInput, { target: country, before: [country], action: { kind: 'select' } })).toEqual(
+    [],
+  );
+  expect(found(changeOnInput, { effect: left })).toEqual([]);
+  const search = field('q', '', { label: 'Search' });
+  const entered = { kind: 'type', value: 'lamp', submitted: true } as const;
+  expect(found(changeOnInput, { target: search, before: [search], action: entered, effect: left })).toEqual(
+    [],
+  );
+});
+
+test('a dialog that opens without the focus is found', () => {
+  const at = (focus: string) => ({
+    modal: 'dialog',
+    focus,
+    outline: { headings: [], fields: [], dialog: 'Sizes', skeleton: [] },
+  });
+  expect(found(dialogFocus, { screenAfter: at('send') })).toEqual([
+    'The dialog “Sizes” opens without the focus',
+  ]);
+  expect(found(dialogFocus, { screenAfter: at('') })).toHaveLength(1);
+  expect(found(dialogFocus, { screenAfter: at('close') })).toEqual([]);
+  expect(found(dialogFocus, { screenAfter: at('dialog') })).toEqual([]);
+});
+
+test('a message without a live region is found; with one, or with the focus, it is not', () => {
+  const effect = { announcements: [], newText: [told('Your changes have been saved')] };
+  expect(found(unannouncedResult, { effect })).toEqual([
+    '“Your changes have been saved” is shown but not announced',
+  ]);
+  expect(found(unannouncedResult, { effect: { ...effect, announcements: ['Saved'] } })).toEqual([]);
+  expect(found(unannouncedResult, { effect: { ...effect, focusMoved: true } })).toEqual([]);
+  expect(
+    found(unannouncedResult, { effect: { ...effect, newText: [told('Delivery takes two days')] } }),
+  ).toEqual([]);
+});
+
+test('a message that is gone at once is found', () => {
+  const effect = { settledMs: 1_200, newText: [told('Your changes have been saved')] };
+  expect(found(vanishingMessage, { effect })).toEqual([
+    '“Your changes have been saved” vanishes before it can be read',
+  ]);
+  const stays = element('t', { kind: 'text', text: 'Your changes have been saved' });
+  expect(found(vanishingMessage, { effect, after: [stays] })).toEqual([]);
+  expect(found(vanishingMessage, { effect: { ...effect, newText: [told('Saving your changes…')] } })).toEqual(
+    [],
+  );
+});
+
+test('a spinner without work is found after ten seconds', () => {
+  const looks = (lastMs: number, requests = [request('r1', { atMs: 500, endedMs: 600 })]) =>
+    judge(
+      stuckBusy,
+      evidence({
+        screens: [
+          screen('s1', [], { busy: true, atMs: 1_000 }),
+          screen('s2', [], { busy: true, atMs: lastMs }),
+        ],
+        requests,
+      }),
+    ).found.length;
+  expect(looks(12_000)).toBe(1);
+  expect(looks(9_000)).toBe(0);
+  expect(looks(12_000, [request('r1', { atMs: 500, endedMs: null })])).toBe(0);
+});
+
+test('Back that stays is found, and Back that leads back is not', () => {
+  const link = element('more', { role: 'link', text: 'More' });
+  const visit = (urlAfter: string) =>
+    judge(
+      backBroken,
+      evidence({
+        screens: [
+          screen('s1', [link], { url: `${origin}/list` }),
+          screen('s2', [], { url: `${origin}/more`, title: 'More' }),
+          screen('s3', [], { url: urlAfter, title: urlAfter.endsWith('more') ? 'More' : 'Shop' }),
+        ],
+        turns: [
+          turn(1, link, {
+            to: 's2',
+            effect: { navigated: true, urlBefore: `${origin}/list`, urlAfter: `${origin}/more` },
+          }),
+          turn(2, null, {
+            from: 's2',
+            to: 's3',
+            action: { kind: 'back' },
+            effect: { urlBefore: `${origin}/more`, urlAfter },
+          }),
+        ],
+      }),
+    ).found.length;
+  expect(visit(`${origin}/more`)).toBe(1);
+  expect(visit(`${origin}/list`)).toBe(0);
+});
+
+test('only poor layout shifts are found', () => {
+  const visit = (cls: number) => ({
+    ...evidence({ screens: [screen('s1', [])] }),
+    vitals: [{ url: `${origin}/`, turn: 0, lcpMs: null, inpMs: null, cls, ttfbMs: null }],
+  });
+  expect(judge(layoutShift, visit(0.4)).found).toHaveLength(1);
+  expect(judge(layoutShift, visit(0.2)).found).toHaveLength(0);
+});
+
+test('a search that misses a plural of what the site has is found', () => {
+  const box = element('q', { role: 'searchbox', tag: 'input', name: 'Search' });
+  const lamp = element('lamp', { role: 'link', text: 'Walnut lamp' });
+  const visit = (item: ScreenElement, words: string) =>
+    judge(
+      searchFails,
+      evidence({
+        screens: [
+          screen('s1', [box, item]),
+          screen('s2', [element('none', { kind: 'text', text: words })], { url: `${origin}/search?q=x` }),
+        ],
+        turns: [turn(1, box, { to: 's2', action: { kind: 'type', value: 'walnut lamps', submitted: true } })],
+      }),
+    ).found.length;
+  expect(visit(lamp, 'No results for walnut lamps')).toBe(1);
+  expect(visit(lamp, '1 result')).toBe(0);
+  expect(visit(element('rug', { role: 'link', text: 'Wool rug' }), 'No results for walnut lamps')).toBe(0);
+});
+
+test('a new tab of the same site without a cue is found', () => {
+  const popups = [`${origin}/terms`];
+  expect(found(surpriseTab, { effect: { popups } })).toEqual([
+    'the button “Send” opens a new tab without a word',
+  ]);
+  const cued = element('send', { text: 'Terms (opens in a new tab)' });
+  expect(found(surpriseTab, { target: cued, before: [cued], effect: { popups } })).toEqual([]);
+  expect(found(surpriseTab, { effect: { popups: ['https://other.example/'] } })).toEqual([]);
+});
+
+test('sorting and filtering are held to their word', () => {
+  const sort = field('sort', '', { type: 'select', label: 'Sort by' });
+  const list = (...prices: number[]) =>
+    prices.map((price, place) =>
+      element(`p${place}`, {
+        kind: 'text',
+        text: `$${price}.00`,
+        group: `card${place}`,
+        locator: {
+          role: '',
+          name: '',
+          testId: null,
+          css: `main > ul > li:nth-of-type(${place + 1}) > p`,
+          nth: 0,
+          frameUrl: null,
+        },
+      }),
+    );
+  const chosen = (value: string, ...prices: number[]) =>
+    found(postcondition, {
+      target: sort,
+      before: [sort],
+      after: [sort, ...list(...prices)],
+      action: { kind: 'select', value },
+    }).length;
+  expect(chosen('Price: low to high', 10, 9, 100)).toBe(1);
+  expect(chosen('Price: low to high', 9, 10, 100)).toBe(0);
+  expect(chosen('Price: high to low', 100, 10, 9)).toBe(0);
+  expect(chosen('Under $50', 10, 60, 20)).toBe(1);
+  expect(chosen('Price: low to high', 10, 9)).toBe(0);
+});
+
+test('a tick box that does not change is found', () => {
+  const box = element('box', { role: 'checkbox', name: 'Gift', states: { checked: false } });
+  const ticked = { ...box, states: { checked: true } };
+  expect(found(postcondition, { target: box, before: [box], after: [box] })).toEqual([
+    'the tick box “Gift” does not change',
+  ]);
+  expect(found(postcondition, { target: box, before: [box], after: [ticked] })).toEqual([]);
+});

@@ -1,0 +1,84 @@
+// A fee that comes up only once people have gone most of the way.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { amountIn } from '../signals/money.ts';
+import { addressPhrase, shorten } from '../wording.ts';
+
+const feeWords =
+  /\b((service|booking|handling|processing|convenience|resort|cleaning|administration|admin|transaction|platform|facility|fulfil?ment|card|payment|order|small order|reservation|destination|amenity|energy|packing|packaging) (fees?|charges?|surcharges?)|surcharge)\b/i;
+
+export const dripPrice = defineRule({
+  id: 'drip-price',
+  science: 'R26',
+  title: 'Fee appears late',
+  promise: 'The first price that is shown names every fee that cannot be avoided.',
+  remedy:
+    'Show the whole price, with all unavoidable fees, wherever a price stands (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
+  falsePositives:
+    'Only lines that name a fee and an amount, on a page after the first one with a price, where no page before had a word about such a fee. Taxes, delivery, deposits and fees of zero are left out.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H1'],
+  thresholds: { leastPagesBefore: { value: 1, source: 'science R26: after step 1' } },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen, place): Found[] => {
+      const before = screens.slice(0, place).filter(({ url }) => pageOf(url) !== pageOf(screen.url));
+      if (!before.some((each) => each.elements.some(({ text }) => amountIn(text) !== null))) return [];
+      return screen.elements.flatMap((element, index): Found[] => {
+        const name = feeWords.exec(element.text)?.[0];
+        const amount =
+          name === undefined || element.text.length > 120 ? null : amountBeside(screen.elements, index);
+        if (name === undefined || amount === null || amount === 0) return [];
+        if (screens.slice(0, place).some((each) => mentions(each, name))) return [];
+        return [
+          foundOnScreen(
+            {
+              title: `“${shorten(name, 40)}” of ${amount.toFixed(2)} comes up only on ${addressPhrase(screen.url)}`,
+              summary: `${addressPhrase(screen.url)} adds “${shorten(element.text, 80)}” (${amount.toFixed(2)}). Prices had been shown before, and none of those pages named it.`,
+              impact:
+                'People decided by another price than the one they pay, and start over or feel cheated.',
+              impactIfOnPath: 3,
+              confidence: 'medium',
+              element,
+              measured: { fee: name.toLowerCase(), amount, named_before: false },
+              cause: `fee|${name.toLowerCase()}`,
+            },
+            { screen, turns, events },
+          ),
+        ];
+      });
+    }),
+});
+
+function pageOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url;
+}
+
+/** The amount on the line of the fee: in its own words, else in those that stand beside it on the same height. */
+function amountBeside(elements: readonly ScreenElement[], index: number): number | null {
+  const fee = elements[index];
+  if (!fee) return null;
+  const own = amountIn(fee.text);
+  if (own !== null) return own;
+  const sameLine = elements.find(
+    ({ text, box }) =>
+      box.x > fee.box.x && Math.abs(box.y - fee.box.y) < 12 && text.length < 20 && amountIn(text) !== null,
+  );
+  return sameLine ? amountIn(sameLine.text) : null;
+}
+
+/** Some word about this fee, or about fees in general. */
+function mentions({ elements }: ScreenRecord, name: string): boolean {
+  const own = name.toLowerCase().replace(/s$/, '');
+  return elements.some(({ text }) => {
+    const words = text.toLowerCase();
+    return (
+      words.includes(own) ||
+      /\b(plus|excl\.?|excluding|before|without|incl\.?|including|additional|other)\b.{0,20}\b(fees?|charges?)\b/.test(
+        words,
+      )
+    );
+  });
+}

@@ -1,0 +1,101 @@
+// A complaint that says neither what is wrong nor where nor how to mend it.
+import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { screensById } from '../proof.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnTurn } from '../signals/found-on.ts';
+import { personaPhrase, shorten } from '../wording.ts';
+
+/** Nearer than this a message stands beside its field, CSS px (science R09). */
+const nearPx = 100;
+const tellsHow =
+  /\b(must|should|at least|at most|between|format|e\.g\.|for example|such as|like|only|include|contain|choose|select|enter (a|an|your|the)|fill in (a|an|your|the)|add (a|an|your)|characters?|digits?|longer|shorter|match|already|expired|missing|required|empty)\b|\d/i;
+const complains =
+  /\b(error|errors|invalid|incorrect|wrong|failed|failure|oops|problem|not valid|try again|unable|could not|couldn['’]t|rejected|denied)\b/i;
+
+export const errorClarity = defineRule({
+  id: 'error-clarity',
+  science: 'R09',
+  title: 'Error message does not help',
+  promise: 'A message about wrong input stands at the field, names it, or says how to mend it.',
+  remedy:
+    'Put one message beside each field that needs a change (aria-describedby, aria-invalid), name the field, and say what would be right: “Enter a date after today, such as 31/12/2030”.',
+  falsePositives:
+    'Judged only where a form with two fields or more was in view and every message that came up complains, stands 100 px or more from each field, belongs to none, names none and gives no hint. Failed requests are left to silent-failure.',
+  label: 'measured',
+  repeatable: true,
+  wcag: ['3.3.1', '3.3.3'],
+  heuristics: ['H9'],
+  thresholds: {
+    nearPx: { value: nearPx, source: 'science R09' },
+    mostScore: {
+      value: 4,
+      source: 'science R09: visible, not by colour alone, in view and perhaps announced; nothing else',
+    },
+  },
+  needs: ['facts', 'screens', 'turns', 'requests', 'events'],
+  evaluate: ({ facts, screens, turns, requests, events }) => {
+    const byId = screensById(screens);
+    return turns.flatMap((turn): Found[] => {
+      const screen = byId.get(turn.screenAfter);
+      const before = byId.get(turn.screen);
+      const sent = requests.filter(({ id }) => turn.effect.requests.includes(id));
+      if (!screen || !before || sent.some(({ status, failure }) => failure !== null || (status ?? 0) >= 500))
+        return [];
+      const fields = fieldsOf(screen);
+      const messages = turn.effect.newText.filter(({ error, text }) => error || complains.test(text));
+      const [first] = messages;
+      if (!first || fields.length < 2 || !isPress(turn.action.kind, turn.action.submitted)) return [];
+      if (messages.some((message) => helps(message, fields))) return [];
+      const announced = first.live !== '' || turn.effect.focusMoved;
+      const score = 3 + (announced ? 1 : 0);
+      return [
+        foundOnTurn(
+          {
+            title: `The error “${shorten(first.text, 50)}” does not say what to do`,
+            summary: `After ${personaPhrase(facts)} sent the form, it answered “${shorten(first.text, 100)}”. None of its ${fields.length} fields is named or marked, and nothing says how to mend it: ${score} of 7 points.`,
+            impact: `${personaPhrase(facts)} has to guess which of ${fields.length} fields is wrong, and why.`,
+            impactIfOnPath: score <= 3 ? 3 : 2,
+            confidence: 'medium',
+            element: null,
+            measured: { score, fields: fields.length, message: shorten(first.text, 120), announced },
+            cause: `error|${first.text.toLowerCase().replace(/\d+/g, '#')}`,
+          },
+          { turn, screen, events },
+        ),
+      ];
+    });
+  },
+});
+
+function isPress(kind: string, submitted: boolean | undefined): boolean {
+  return /^(click|press|fill)$/.test(kind) || submitted === true;
+}
+
+/** Fields that people write into or choose from. */
+function fieldsOf({ elements }: ScreenRecord): ScreenElement[] {
+  return elements.filter(({ field }) => field !== null && field.type !== 'search');
+}
+
+function helps(message: NewText, fields: readonly ScreenElement[]): boolean {
+  if (tellsHow.test(message.text)) return true;
+  const words = new Set(message.text.toLowerCase().match(/\p{L}{3,}/gu));
+  return fields.some(({ field, name, box, states }) => {
+    if (states.invalid === true || (field?.description ?? '').includes(message.text.slice(0, 40)))
+      return true;
+    const label = (field?.label || name).toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+    if (label.some((word) => words.has(word) && !/^(your|the|form)$/.test(word))) return true;
+    const gapX = Math.max(0, box.x - message.box.x - message.box.width, message.box.x - box.x - box.width);
+    const gapY = Math.max(0, box.y - message.box.y - message.box.height, message.box.y - box.y - box.height);
+    return (
+      fields.length > 2 &&
+      Math.hypot(gapX, gapY) < nearPx &&
+      message.box.width < box.width * 1.5 &&
+      isBeside(message, box)
+    );
+  });
+}
+
+/** Directly under, over or beside the field, by its left edge. */
+function isBeside({ box: a }: NewText, b: ScreenElement['box']): boolean {
+  return Math.abs(a.x - b.x) < 16 ? Math.abs(a.y - (b.y + b.height)) < 24 : Math.abs(a.y - b.y) < 24;
+}

@@ -1,0 +1,104 @@
+// A requirement that people learn of only by failing it.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { partsOf } from '../../evidence/evidence.ts';
+import { screensById } from '../proof.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnTurn } from '../signals/found-on.ts';
+import { controlPhrase, shorten } from '../wording.ts';
+
+/** Says how long, of which signs, or in which form a value has to be. */
+const requires =
+  /\b(at least|minimum( of)?|no (fewer|less) than|at most|no more than|between|must (be|have|contain|include|start|begin|end|match)|should (be|have|contain|include)|needs? (to|a|an|at)|use the format|in the format|format)\b/i;
+/** What such a requirement is about; each has to be told beforehand. */
+const matters: readonly (readonly [string, RegExp, RegExp])[] = [
+  ['length', /\b(\d+)\b.{0,20}\b(characters?|letters?|digits?|numbers?)\b/i, /\b\d+\b/],
+  ['capital', /\b(upper-?\s?case|capital)\b/i, /\b(upper-?\s?case|capital)\b/i],
+  ['small letter', /\blower-?\s?case\b/i, /\blower-?\s?case\b/i],
+  ['digit', /\b(a|one|1) (number|digit)\b/i, /\b(numbers?|digits?)\b/i],
+  ['symbol', /\b(symbol|special character)s?\b/i, /\b(symbols?|special characters?)\b/i],
+  ['format', /\b([dmy]{2,4}[/.-][dmy]{2,4}[/.-][dmy]{2,4})\b/i, /\b[dmy]{2,4}[/.-][dmy]{2,4}/i],
+  ['beginning', /\b(start|begin)s?\b with\b/i, /\b(start|begin)s?\b/i],
+];
+
+export const hiddenRequirement = defineRule({
+  id: 'hidden-requirement',
+  science: 'R15',
+  title: 'Requirement is told only after failing it',
+  promise: 'What a field asks for (length, signs, format) stands beside it before anything is entered.',
+  remedy:
+    'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
+  falsePositives:
+    'Counts only where a message after sending names a length, kinds of characters or a format for a value that the persona had entered, and nothing in view before, in labels, hints or placeholders, had named it.',
+  label: 'measured',
+  repeatable: true,
+  wcag: ['3.3.2'],
+  heuristics: ['H5'],
+  thresholds: { toldBefore: { value: 0, source: 'science R15' } },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) => {
+    const byId = screensById(screens);
+    return turns.flatMap((turn): Found[] => {
+      const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
+      if (!before || !after) return [];
+      const told = wordsOn(before);
+      for (const { text, box } of turn.effect.newText) {
+        if (text.length > 240 || !requires.test(text)) continue;
+        const hidden = matters.filter(([, asked, hint]) => asked.test(text) && !hint.test(told));
+        const element = hidden.length > 0 ? fieldFor(text, box, after, enteredUntil(turn.turn)) : null;
+        if (!element) continue;
+        return [
+          foundOnTurn(
+            {
+              title: `${controlPhrase(element)} has a rule that is told only afterwards`,
+              summary: `“${shorten(text, 120)}” came up only after something had been entered; nothing in view had said so before.`,
+              impact: 'People fail without any fault of theirs and have to think of another value.',
+              impactIfOnPath: 2,
+              confidence: 'medium',
+              element,
+              measured: { message: shorten(text, 120), rules_not_told: hidden.length },
+            },
+            { turn, screen: after, events },
+          ),
+        ];
+      }
+      return [];
+    });
+
+    function enteredUntil(last: number): Set<string> {
+      const parts = turns.filter(({ turn }) => turn <= last).flatMap(({ action }) => partsOf(action));
+      return new Set(
+        parts.flatMap(({ target, value }) => (target && value !== null ? [target.locator.css] : [])),
+      );
+    }
+  },
+});
+
+/** All words in view, with hints, placeholders and the native limits of the fields. */
+function wordsOn({ elements }: ScreenRecord): string {
+  return elements
+    .filter(({ field }) => field === null || field.type !== 'date')
+    .map(({ text, name, field }) =>
+      field
+        ? `${name} ${field.label} ${field.placeholder} ${field.description} ${field.min} ${field.max}`
+        : `${text} ${name}`,
+    )
+    .join('\n');
+}
+
+/** The field that the message names, else the entered one nearest to it. */
+function fieldFor(
+  text: string,
+  box: ScreenElement['box'],
+  { elements }: ScreenRecord,
+  entered: ReadonlySet<string>,
+): ScreenElement | null {
+  const fields = elements.filter(({ field, locator }) => field && entered.has(locator.css));
+  const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
+  const named = fields.find(({ name }) =>
+    (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => words.has(word)),
+  );
+  if (named) return named;
+  const away = (other: ScreenElement) =>
+    Math.hypot(other.box.x - box.x, other.box.y + other.box.height - box.y);
+  return fields.toSorted((a, b) => away(a) - away(b))[0] ?? null;
+}

@@ -1,0 +1,62 @@
+// The words that stand on a control are not in the name by which it can be called.
+import type { ScreenElement } from '../../evidence/evidence.ts';
+import { defineRule } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { controlPhrase, shorten } from '../wording.ts';
+
+/** Share of the words seen that the name must hold; WCAG asks for all of them, we stay below [D]. */
+const leastShare = 0.5;
+
+export const labelInName = defineRule({
+  id: 'label-in-name',
+  science: 'R38',
+  title: 'Control is named otherwise than it reads',
+  promise: 'The accessible name of a control holds the words that stand on it.',
+  remedy:
+    'Take away the aria-label, so that the words on the control are its name, or begin the aria-label with those words.',
+  falsePositives:
+    'Fields, single letters, digits, names of keys and icons drawn by a font are left out. Only names that hold fewer than half of the words count.',
+  label: 'measured',
+  wcag: ['2.5.3'],
+  heuristics: ['H4'],
+  thresholds: {
+    leastShareOfWords: { value: leastShare, source: 'WCAG 2.5.3 asks for all words; ours is lower [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen) =>
+      screen.elements.flatMap((element) => {
+        const seen = isJudged(element) ? wordsOf(element.text) : [];
+        const named = new Set(wordsOf(element.name));
+        const missing = seen.filter((word) => !named.has(word));
+        if (seen.length === 0 || missing.length <= seen.length * (1 - leastShare)) return [];
+        return [
+          foundOnScreen(
+            {
+              title: `“${shorten(element.text, 40)}” is called “${shorten(element.name, 40)}” by assistive technology`,
+              summary: `${controlPhrase(element)} shows the words “${shorten(element.text, 60)}”, but its accessible name is “${shorten(element.name, 60)}”.`,
+              impact:
+                'Whoever speaks to the computer says what they see, and nothing happens; whoever listens hears something else than others see.',
+              impactIfOnPath: 2,
+              confidence: 'high',
+              element,
+              measured: { words_seen: seen.length, words_missing: missing.length },
+            },
+            { screen, turns, events },
+          ),
+        ];
+      }),
+    ),
+});
+
+function isJudged({ kind, field, text, name, icon, tag, role }: ScreenElement): boolean {
+  if (kind !== 'control' || field !== null || icon !== '' || name.trim() === '') return false;
+  if (tag === 'label' || !/^(button|link|tab|menuitem|switch)$/.test(role)) return false;
+  return text.length <= 60 && !text.includes('_');
+}
+
+/** Words of three letters and more; names of keys are left out. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return words.filter((word) => !/^(ctrl|cmd|alt|shift|esc|enter|tab|new)$/.test(word));
+}

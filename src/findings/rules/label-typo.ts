@@ -1,0 +1,50 @@
+// Labels with a word that is written wrong.
+import { defineRule } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { misspeltIn } from '../signals/misspelt.ts';
+import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
+
+export const labelTypo = defineRule({
+  id: 'label-typo',
+  science: 'R66',
+  title: 'Word of a label is misspelt',
+  promise: 'Labels and headings are written correctly.',
+  remedy:
+    'Correct the word where the label is defined, and let a spelling check read the texts of the interface before each release.',
+  falsePositives:
+    'Only headings and controls of up to 60 characters on pages in English, and only slips of words that interfaces are made of: two letters changed over, a letter doubled, left out or undoubled, one vowel for another. Slips that are words themselves are left out.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H4'],
+  thresholds: { editDistance: { value: 1, source: 'science R66' } },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen) =>
+      /^(en\b|$)/i.test(screen.lang)
+        ? screen.elements.flatMap((element) => {
+            const label = (element.field?.label || element.text || element.name).trim();
+            const isLabel =
+              (element.kind === 'control' && element.locator.frameUrl === null) || element.kind === 'heading';
+            if (!isLabel || label.length > 60) return [];
+            return misspeltIn(label)
+              .slice(0, 1)
+              .map(({ written, meant }) =>
+                foundOnScreen(
+                  {
+                    title: `“${written}” should be “${meant}”`,
+                    summary: `${element.kind === 'heading' ? `the heading “${shorten(label)}”` : controlPhrase(element)} on ${addressPhrase(screen.url)} is written with “${written}”; “${meant}” is meant.`,
+                    impact:
+                      'Slips in labels make people doubt the site, and search within the page and by voice misses them.',
+                    impactIfOnPath: 1,
+                    confidence: 'high',
+                    element,
+                    measured: { written, meant, edit_distance: 1 },
+                    cause: `typo|${written.toLowerCase()}`,
+                  },
+                  { screen, turns, events },
+                ),
+              );
+          })
+        : [],
+    ),
+});

@@ -1,0 +1,164 @@
+// A field that refuses what is right, because of how it is written.
+import type { FieldFacts, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { partsOf } from '../../evidence/evidence.ts';
+import { screensById } from '../proof.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { fieldKind, type FieldKind } from '../signals/field-kind.ts';
+import { foundOnScreen, foundOnTurn } from '../signals/found-on.ts';
+import { controlPhrase, shorten } from '../wording.ts';
+
+/** For each kind a plain value, and values as right as that one which strict fields refuse. */
+const samples: Record<FieldKind, { plain: string[]; as: [string, string[]][] }> = {
+  phone: {
+    plain: ['2025550143', '02079460958', '12025550143', '+12025550143'],
+    as: [
+      [
+        'spaces or dashes',
+        ['202 555 0143', '202-555-0143', '(202) 555-0143', '020 7946 0958', '+1 202 555 0143'],
+      ],
+    ],
+  },
+  card: { plain: ['4242424242424242'], as: [['spaces', ['4242 4242 4242 4242']]] },
+  name: {
+    plain: ['Smith', 'John Smith', 'john', 'JOHN'],
+    as: [
+      ['an apostrophe', ['O’Brien', "O'Brien", "Mary O'Brien"]],
+      ['an accent', ['Müller', 'García', 'Ana García']],
+      ['a hyphen', ['Smith-Jones', 'Ann Smith-Jones']],
+    ],
+  },
+  email: {
+    plain: ['anna@example.com', 'anna.smith@example.com'],
+    as: [
+      ['a plus sign', ['anna+news@example.com']],
+      ['a long last part', ['anna@example.photography']],
+    ],
+  },
+  postcode: {
+    plain: ['SW1A 1AA', 'SW1A1AA', 'K1A 0B1', 'K1A0B1'],
+    as: [['small letters', ['sw1a 1aa', 'sw1a1aa', 'k1a 0b1', 'k1a0b1']]],
+  },
+};
+/** A message that shows that the value was understood, and refused for its writing. */
+const pedantic =
+  /\b(no|without|remove( the| all)?|cannot (contain|have|include)|must not (contain|have|include)|may not contain) (any )?(spaces?|dashes|hyphens|special characters|accents?|apostrophes?|punctuation)\b|\b(digits|numbers|letters) only\b|\bonly (digits|numbers|letters)\b|\bcontains? (spaces|invalid characters)\b/i;
+
+export const overStrictInput = defineRule({
+  id: 'over-strict-input',
+  science: 'R11',
+  title: 'Field refuses valid input',
+  promise:
+    'A field takes every usual way of writing a phone or card number, a name, an e-mail address or a postcode.',
+  remedy:
+    'Take what people type and tidy it up yourself: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
+  falsePositives:
+    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where they say that the writing is what is wrong and the persona had written it so.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H5', 'H9'],
+  thresholds: { leastRefused: { value: 1, source: 'science R11: any' } },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) => {
+    const byId = screensById(screens);
+    const bySight = screens.flatMap((screen) =>
+      screen.elements.flatMap((element): Found[] => {
+        const refused = refusedBy(element);
+        if (refused === null) return [];
+        return [
+          foundOnScreen(
+            {
+              title: `${controlPhrase(element)} refuses ${refused.what}`,
+              summary: `${controlPhrase(element)} takes “${refused.plain}” and refuses “${refused.value}”, because of its ${refused.by}.`,
+              impact:
+                'People who write it the usual way are told that it is wrong, and have to find out how the site wants it.',
+              impactIfOnPath: 3,
+              confidence: 'high',
+              element,
+              measured: { refused: refused.value, taken: refused.plain, by: refused.by },
+            },
+            { screen, turns, events },
+          ),
+        ];
+      }),
+    );
+    const byMessage = turns.flatMap((turn): Found[] => {
+      const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
+      const message = turn.effect.newText.find(({ text }) => text.length < 200 && pedantic.test(text));
+      const entry = message && before && after ? pedanticallyRefused(turn, turns, before) : null;
+      if (!message || !entry || !after) return [];
+      return [
+        foundOnTurn(
+          {
+            title: `${controlPhrase(entry.element)} refuses a usual way of writing`,
+            summary: `“${shorten(entry.value, 40)}” in ${controlPhrase(entry.element)} was answered by “${shorten(message.text, 100)}”.`,
+            impact: 'What was entered was right; the site could have tidied it up by itself.',
+            impactIfOnPath: 3,
+            confidence: 'medium',
+            element: entry.element,
+            measured: { refused: entry.value, message: shorten(message.text, 120) },
+          },
+          { turn, screen: before ?? after, events },
+        ),
+      ];
+    });
+    return [...bySight, ...byMessage];
+  },
+});
+
+function refusedBy(
+  element: ScreenElement,
+): { what: string; value: string; plain: string; by: string } | null {
+  const { field } = element;
+  const kind = field ? fieldKind(field, element.name) : null;
+  if (!field || kind === null || field.autocomplete.includes('off-')) return null;
+  const { plain, as } = samples[kind];
+  if (kind === 'card' && field.maxLength !== null && field.maxLength >= 15 && field.maxLength < 19)
+    return {
+      what: 'spaces',
+      value: '4242 4242 4242 4242',
+      plain: '4242424242424242',
+      by: `length of ${field.maxLength} characters`,
+    };
+  const takes = patternOf(field);
+  const taken = takes ? plain.find((value) => takes.test(value)) : undefined;
+  if (!takes || taken === undefined) return null;
+  for (const [what, values] of as) {
+    const [value = ''] = values;
+    if (values.every((each) => !takes.test(each))) return { what, value, plain: taken, by: 'pattern' };
+  }
+  return null;
+}
+
+/** The pattern of a field; null where it has none, or one that could take for ever (repeats within repeats). */
+function patternOf({ pattern }: FieldFacts): RegExp | null {
+  if (pattern === '' || pattern.length > 150 || /[*+}]\??\)[*+{]/.test(pattern)) return null;
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'v');
+  } catch {
+    return null;
+  }
+}
+
+/** The last value that was entered, up to this turn, with a space, dash or mark in it into a field of a known kind. */
+function pedanticallyRefused(
+  turn: TurnRecord,
+  turns: readonly TurnRecord[],
+  screen: ScreenRecord,
+): { element: ScreenElement; value: string } | null {
+  const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
+  for (const { target, value } of entries.toReversed()) {
+    const element = screen.elements.find(
+      ({ locator, field }) => field && locator.css === target?.locator.css,
+    );
+    const kind = element?.field ? fieldKind(element.field, element.name) : null;
+    if (
+      element &&
+      kind !== null &&
+      kind !== 'email' &&
+      value !== null &&
+      /[\p{L}\p{N}][\s'’-]+[\p{L}\p{N}]/u.test(value)
+    )
+      return { element, value };
+  }
+  return null;
+}

@@ -1,0 +1,58 @@
+// A page that does not say, or says wrongly, which language it is written in.
+import type { ScreenRecord } from '../../evidence/evidence.ts';
+import { defineRule } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { languageOf } from '../signals/language.ts';
+import { addressPhrase } from '../wording.ts';
+
+export const pageLanguage = defineRule({
+  id: 'page-language',
+  science: 'R49',
+  title: 'Language of the page is missing or wrong',
+  promise: 'The lang attribute of a page names the language in which it is written.',
+  remedy:
+    'Put the language of the text on the html element, such as <html lang="en">, and change it when the language is changed.',
+  falsePositives:
+    'A wrong language is reported only where at least 12 of the commonest words of another one stand in the view, four times as many as of the one that is named. Pages with little text are judged only by a missing attribute.',
+  label: 'measured',
+  wcag: ['3.1.1'],
+  heuristics: ['H4'],
+  thresholds: {
+    leastCharacters: { value: 50, source: 'science R49' },
+    leastCommonWords: { value: 12, source: 'our choice [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen) => {
+      const text = textOf(screen);
+      const told = screen.lang.trim().toLowerCase();
+      const read = languageOf(text);
+      const isMissing = told === '';
+      const isWrong = read !== null && !isMissing && told.split('-')[0] !== read;
+      if (text.length < 50 || screen.modal !== '' || (!isMissing && !isWrong)) return [];
+      return [
+        foundOnScreen(
+          {
+            title: isMissing
+              ? 'The page does not name its language'
+              : `The page says “${told}” and is written in “${read}”`,
+            summary: isMissing
+              ? `${addressPhrase(screen.url)} has no lang attribute on its html element.`
+              : `${addressPhrase(screen.url)} has lang="${told}", and its words are those of “${read}”.`,
+            impact:
+              'Screen readers pronounce it in the wrong language, and browsers translate and hyphenate it wrongly.',
+            impactIfOnPath: 2,
+            confidence: 'high',
+            element: null,
+            measured: { lang: told, read_as: isMissing ? null : read },
+            cause: `lang|${told}`,
+          },
+          { screen, turns, events },
+        ),
+      ];
+    }),
+});
+
+function textOf({ elements }: ScreenRecord): string {
+  return elements.map(({ text, name }) => text || name).join(' ');
+}

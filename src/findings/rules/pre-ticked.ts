@@ -1,0 +1,75 @@
+// Optional things that are already chosen for the person.
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { partsOf } from '../../evidence/evidence.ts';
+import { defineRule } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { addressPhrase, shorten } from '../wording.ts';
+
+/** What people are asked to agree to for the good of the site. */
+const offered =
+  /\b(newsletters?|marketing|promotion(s|al)?|special offers?|offers|partners?|third part(y|ies)|insurance|protection( plan)?|warranty|donat(e|ion)|subscribe|membership|free trial|auto-?renew(al)?|gift[- ]?wrap(ping)?|express handling|priority|premium|upgrade|share my|send me|keep me (posted|informed|updated)|news and|werbung|angebote|versicherung)\b/i;
+const forMoney = /\b(add|include|plus|protect|extra|with)\b.*[$€£]\s?\d|\+\s?[$€£]\s?\d/i;
+/** What keeps the service itself at work. */
+const neededAnyway =
+  /\b(necessary|essential|required|functional|remember me|keep me (signed|logged) in|terms|free shipping|free delivery|same as|in stock)\b/i;
+/** Places whose boxes show what was chosen before, or narrow a list. */
+const ownChoices =
+  /\b(settings|preferences|notifications?|profile|filters?|sort|my account|subscriptions|facets?|refine|permissions)\b/i;
+
+export const preTicked = defineRule({
+  id: 'pre-ticked',
+  science: 'R24',
+  title: 'Optional extra is ticked beforehand',
+  promise: 'Consent to advertising and paid extras are chosen by the person, not beforehand.',
+  remedy:
+    'Leave the box empty, and let people tick it if they want it. In the EU a box that is ticked beforehand is no consent (GDPR, recital 32; CJEU C-673/17), and paid extras need an express choice (Directive 2011/83/EU, article 22).',
+  falsePositives:
+    'Only boxes and switches that nobody had touched and whose label names advertising, partners, insurance, donations, membership or a price. Settings, filters and what the service needs are left out.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H5'],
+  thresholds: { touchedBefore: { value: 0, source: 'science R24' } },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen) =>
+      screen.elements
+        .filter((element) => isChosenForThem(element, screen) && !wasTouched(element, screen, turns))
+        .map((element) =>
+          foundOnScreen(
+            {
+              title: `“${shorten(element.name, 50)}” is ticked beforehand`,
+              summary: `On ${addressPhrase(screen.url)} the choice “${shorten(element.name, 100)}” was on before anybody had touched it.`,
+              impact: 'People agree to, or pay for, what they did not choose, and notice it later or never.',
+              impactIfOnPath: 3,
+              confidence: 'high',
+              element,
+              measured: { checked: true, touched: false },
+            },
+            { screen, turns, events },
+          ),
+        ),
+    ),
+});
+
+function isChosenForThem(
+  { role, states, name, groupLabel, heading }: ScreenElement,
+  screen: ScreenRecord,
+): boolean {
+  if (!/^(checkbox|switch)$/.test(role) || states.checked !== true || states.disabled === true) return false;
+  if (!offered.test(name) && !forMoney.test(name)) return false;
+  return (
+    !neededAnyway.test(name) &&
+    !ownChoices.test(`${groupLabel} ${heading} ${screen.title} ${addressPhrase(screen.url)}`)
+  );
+}
+
+/** Somebody pressed it, or something named alike, before this screen. */
+function wasTouched(
+  { locator }: ScreenElement,
+  { turn }: ScreenRecord,
+  turns: readonly TurnRecord[],
+): boolean {
+  return turns
+    .filter((each) => each.turn <= turn)
+    .some(({ action }) => partsOf(action).some(({ target }) => target?.locator.css === locator.css));
+}

@@ -1,0 +1,271 @@
+// The rules over what single screens show, on screens written by hand: what is found, and what is not to be found.
+import { expect, test } from 'vitest';
+import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { EvidencePart, Rule } from '../rule.ts';
+import { confirmshaming } from './confirmshaming.ts';
+import { consentAsymmetry } from './consent-asymmetry.ts';
+import { dripPrice } from './drip-price.ts';
+import { inconsistentLabels } from './inconsistent-labels.ts';
+import { labelInName } from './label-in-name.ts';
+import { labelTypo } from './label-typo.ts';
+import { leakedInternals } from './leaked-internals.ts';
+import { noStructure } from './no-structure.ts';
+import { obstruction } from './obstruction.ts';
+import { overStrictInput } from './over-strict-input.ts';
+import { pageLanguage } from './page-language.ts';
+import { preTicked } from './pre-ticked.ts';
+import { smallTarget } from './small-target.ts';
+
+const titles = <Part extends EvidencePart>(
+  rule: Rule<Part>,
+  elements: ScreenElement[],
+  more: Partial<ScreenRecord> = {},
+) => judge(rule, evidence({ screens: [screen('s1', elements, more)] })).found.map(({ title }) => title);
+const text = (words: string, more: Partial<ScreenElement> = {}) =>
+  element(`t${words.length}`, { kind: 'text', tag: 'p', role: '', text: words, ...more });
+
+test.for<[string, string]>([
+  ['Total: NaN', '“Total: NaN”'],
+  ['$NaN', '“$NaN”'],
+  ['Welcome back, undefined', '“Welcome back, undefined”'],
+  ['[object Object]', '“[object Object]”'],
+  ['Hello {{ user.name }}', '“{{ user.name }}”'],
+  ['checkout.form.submit_label', '“checkout.form.submit_label”'],
+  ['Lorem ipsum dolor sit amet', '“Lorem ipsum”'],
+  ['Posted on Invalid Date', '“Invalid Date”'],
+  ['Error 101', '“Error 101”'],
+])('%s is a leak', ([words, piece]) => {
+  expect(titles(leakedInternals, [text(words)])).toEqual([`The page shows ${piece}`]);
+});
+
+test.for([
+  'A function returns undefined where nothing is returned explicitly.',
+  'Nullable columns may hold null.',
+  'Grand total: 12.00',
+  'Visit docs.example.com for more',
+  'Save 20 % on lamps',
+  'Error 404',
+  'The null hypothesis was rejected',
+])('%s is none', (words) => {
+  expect(titles(leakedInternals, [text(words)])).toEqual([]);
+});
+
+test('code may show what programs say', () => {
+  expect(titles(leakedInternals, [text('NaN', { tag: 'code' })])).toEqual([]);
+});
+
+test.for<[string, string, string]>([
+  ['Continue to chekcout', 'chekcout', 'checkout'],
+  ['Sucessful orders', 'Sucessful', 'successful'],
+  ['Adress', 'Adress', 'address'],
+  ['Shiping options', 'Shiping', 'shipping'],
+  ['Seperate invoice', 'Seperate', 'separate'],
+  ['Recieve news', 'Recieve', 'receive'],
+])('%s is misspelt', ([label, written, meant]) => {
+  expect(titles(labelTypo, [element('e1', { text: label })])).toEqual([`“${written}” should be “${meant}”`]);
+});
+
+test('words that are only near to others are left alone, and so are other languages', () => {
+  const fine =
+    'County Massage Manager Shopping Favorite Traveler Order Orders Forms Prices Contract Conform Adresse Licence Vocation Cancelation Reviews Setting Terms Formal Message';
+  const elements = fine.split(' ').map((word, place) => element(`e${place}`, { text: word }));
+  expect(titles(labelTypo, elements)).toEqual([]);
+  expect(titles(labelTypo, [element('e1', { text: 'Adress' })], { lang: 'sv' })).toEqual([]);
+});
+
+test('a ticked box for advertising is found, one that was pressed or that the service needs is not', () => {
+  const box = (name: string, more: Partial<ScreenElement> = {}) =>
+    element('box', { role: 'checkbox', name, states: { checked: true }, ...more });
+  expect(titles(preTicked, [box('Send me special offers')])).toHaveLength(1);
+  expect(titles(preTicked, [box('Add travel insurance for $19')])).toHaveLength(1);
+  expect(titles(preTicked, [box('Send me special offers', { states: { checked: false } })])).toEqual([]);
+  expect(titles(preTicked, [box('Remember me')])).toEqual([]);
+  expect(titles(preTicked, [box('Newsletter', { groupLabel: 'Notification settings' })])).toEqual([]);
+  const pressed = evidence({
+    screens: [screen('s1', [box('Newsletter')], { turn: 0 }), screen('s2', [box('Newsletter')], { turn: 1 })],
+    turns: [turn(1, box('Newsletter'), { to: 's2' })],
+  });
+  expect(judge(preTicked, pressed).found.map(({ proof }) => proof.screen)).toEqual(['s1']);
+});
+
+test.for([
+  'No thanks, I don’t like saving money',
+  "No, I'd rather pay full price",
+  'I prefer to stay uninformed and miss the best deals',
+])('%s shames', (label) => {
+  expect(titles(confirmshaming, [element('e1', { text: label })])).toHaveLength(1);
+});
+
+test.for([
+  'No thanks',
+  'No, I don’t have an account',
+  'I agree',
+  'I want to save money',
+  'Not now',
+  "I'm new here",
+])('%s does not', (label) => {
+  expect(titles(confirmshaming, [element('e1', { text: label })])).toEqual([]);
+});
+
+test('consent without a way to refuse is found; with one, or in a mere notice, it is not', () => {
+  const at = { group: 'g1' };
+  const words = text('We use cookies to improve your experience.', at);
+  const accept = element('accept', { text: 'Accept all', ...at });
+  const manage = element('manage', { text: 'Manage settings', ...at });
+  const reject = element('reject', { text: 'Reject all', ...at });
+  expect(titles(consentAsymmetry, [words, accept, manage])).toEqual([
+    'Cookies can be accepted at once but not refused',
+  ]);
+  expect(titles(consentAsymmetry, [words, accept, reject])).toEqual([]);
+  expect(titles(consentAsymmetry, [words, element('ok', { text: 'Got it', ...at })])).toEqual([]);
+  const faint = element('reject', {
+    text: 'Reject',
+    role: 'link',
+    box: { x: 100, y: 150, width: 40, height: 16 },
+    ...at,
+  });
+  expect(titles(consentAsymmetry, [words, accept, faint])).toEqual([
+    'Refusing is drawn much smaller than agreeing',
+  ]);
+});
+
+test('small targets side by side are found; with room around, in text or large they are not', () => {
+  const icon = (ref: string, x: number, size: number) =>
+    element(ref, { text: '', name: ref, box: { x, y: 100, width: size, height: size } });
+  expect(titles(smallTarget, [icon('edit', 100, 16), icon('delete', 118, 16)])).toHaveLength(2);
+  expect(titles(smallTarget, [icon('edit', 100, 16), icon('delete', 130, 16)])).toEqual([]);
+  expect(titles(smallTarget, [icon('edit', 100, 24), icon('delete', 124, 24)])).toEqual([]);
+  const links = ['one', 'two'].map((name, place) =>
+    element(name, { role: 'link', text: name, box: { x: 100 + 30 * place, y: 100, width: 28, height: 18 } }),
+  );
+  expect(titles(smallTarget, links)).toEqual([]);
+});
+
+test('a name that leaves out the words seen is found; one that adds to them is not', () => {
+  expect(
+    titles(labelInName, [element('e1', { text: 'Send message', name: 'Contact form control' })]),
+  ).toHaveLength(1);
+  expect(titles(labelInName, [element('e1', { text: 'Read more', name: 'Read more about lamps' })])).toEqual(
+    [],
+  );
+  expect(titles(labelInName, [element('e1', { text: 'X', name: 'Close' })])).toEqual([]);
+  expect(
+    titles(labelInName, [element('e1', { text: 'menu', name: 'Open navigation', icon: 'menu' })]),
+  ).toEqual([]);
+});
+
+test('a missing or wrong language is found', () => {
+  const english = text(
+    'The house is on the hill and you can see it from the road, with the trees that are in front of it. You will have to walk for an hour.',
+  );
+  const german = text(
+    'Das Haus ist auf dem Berg und man sieht es von der Straße, mit den Bäumen, die auch nicht klein sind. Sie haben für eine Stunde zu gehen, oder wir werden sich sehen.',
+  );
+  expect(titles(pageLanguage, [english], { lang: '' })).toEqual(['The page does not name its language']);
+  expect(titles(pageLanguage, [german], { lang: 'en' })).toEqual([
+    'The page says “en” and is written in “de”',
+  ]);
+  expect(titles(pageLanguage, [english], { lang: 'en-GB' })).toEqual([]);
+  expect(titles(pageLanguage, [german], { lang: 'de' })).toEqual([]);
+});
+
+test('a page of text without headings and main part is found', () => {
+  const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
+  const words = text('word '.repeat(70));
+  expect(titles(noStructure, [words], { outline })).toEqual(['The page has no headings and no main part']);
+  const main = element('main', { kind: 'landmark', role: 'main', text: '' });
+  expect(titles(noStructure, [main, words], { outline })).toEqual([]);
+  expect(titles(noStructure, [words], { outline: { ...outline, headings: ['News'] } })).toEqual([]);
+});
+
+test('patterns that refuse usual ways of writing are found', () => {
+  const strict = [
+    field('phone', '', { label: 'Phone number', pattern: '[0-9]{10}' }),
+    field('card', '', { label: 'Card number', maxLength: 16 }),
+    field('name', '', { label: 'Last name', pattern: '[A-Za-z]+' }),
+    field('mail', '', { type: 'email', label: 'E-mail', pattern: '[a-z.]+@[a-z]+\\.[a-z]{2,4}' }),
+  ];
+  expect(titles(overStrictInput, strict)).toEqual([
+    'the field “Phone number” refuses spaces or dashes',
+    'the field “Card number” refuses spaces',
+    'the field “Last name” refuses an apostrophe',
+    'the field “E-mail” refuses a plus sign',
+  ]);
+  const lenient = [
+    field('phone', '', { label: 'Phone number', pattern: '[0-9 ()+-]{7,20}' }),
+    field('card', '', { label: 'Card number', maxLength: 19 }),
+    field('name', '', { label: 'Last name', pattern: '.{2,}' }),
+    field('user', '', { label: 'User name', pattern: '[a-z]+' }),
+    field('slow', '', { label: 'Phone number', pattern: '([0-9]+)+' }),
+  ];
+  expect(titles(overStrictInput, lenient)).toEqual([]);
+});
+
+test('an advertising layer that came by itself is found; one that was opened, or asks for consent, is not', () => {
+  const layer = element('layer', {
+    kind: 'dialog',
+    role: 'dialog',
+    text: '',
+    box: { x: 300, y: 200, width: 700, height: 500 },
+  });
+  const words = text('Join our newsletter and get 10 % off your first order', {
+    box: { x: 400, y: 300, width: 300, height: 40 },
+  });
+  const cookies = text('We use cookies. Sign up for more.', {
+    box: { x: 400, y: 300, width: 300, height: 40 },
+  });
+  const before = screen('s1', [element('open')], { turn: 0 });
+  const after = screen('s2', [layer, words], { turn: 1, modal: 'layer' });
+  const on = (kind: 'click' | 'wait') =>
+    judge(
+      obstruction,
+      evidence({
+        screens: [before, after],
+        turns: [turn(1, element('open'), { to: 's2', action: { kind } })],
+      }),
+    ).found.length;
+  expect(on('wait')).toBe(1);
+  expect(on('click')).toBe(0);
+  expect(titles(obstruction, [layer, words], { modal: 'layer' })).toHaveLength(1);
+  expect(titles(obstruction, [layer, cookies], { modal: 'layer' })).toEqual([]);
+});
+
+test('a fee that no earlier page named is found', () => {
+  const shop = (words: string) =>
+    screen('s1', [text('Room for $90'), text(words)], { url: 'https://a.example/room' });
+  const cart = screen('s2', [text('Room $90.00'), text('Resort fee $25.00')], {
+    url: 'https://a.example/book',
+  });
+  const found = (words: string) => judge(dripPrice, evidence({ screens: [shop(words), cart] })).found;
+  expect(found('Breakfast').map(({ measured }) => measured)).toEqual([
+    { fee: 'resort fee', amount: 25, named_before: false },
+  ]);
+  expect(found('Plus a resort fee of $25')).toEqual([]);
+  expect(found('Excluding fees')).toEqual([]);
+});
+
+test('one place of the menu with two names on two pages is found', () => {
+  const link = (name: string) =>
+    element('e1', {
+      role: 'link',
+      name,
+      href: 'https://a.example/cart',
+      locator: { role: 'link', name, testId: null, css: 'header > nav > a', nth: 0, frameUrl: null },
+    });
+  const found = (first: string, second: string, page = '/b') =>
+    judge(
+      inconsistentLabels,
+      evidence({
+        screens: [
+          screen('s1', [link(first)], { url: 'https://a.example/a' }),
+          screen('s2', [link(second)], { url: `https://a.example${page}` }),
+        ],
+      }),
+    ).found.length;
+  expect(found('Basket', 'Shopping bag')).toBe(1);
+  expect(found('Basket', 'Your basket (2)')).toBe(0);
+  expect(found('Sign in', 'My account')).toBe(0);
+  expect(found('Basket', 'Trolley', '/a')).toBe(0);
+});

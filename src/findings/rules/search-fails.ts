@@ -1,0 +1,104 @@
+// The search finds nothing, although the site has it.
+import { partsOf, type ScreenRecord } from '../../evidence/evidence.ts';
+import { stemmer } from 'stemmer';
+import { screensById } from '../proof.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnTurn } from '../signals/found-on.ts';
+import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
+
+const nothing =
+  /\b(no|0|zero) (results?|matches|products?|items?|articles?|entries|hits)\b|\bnothing (was )?found\b|\b(could ?n[o']t|did ?n[o']t|unable to) find (any|anything)\b|\bno .{1,30} (match|found)\b/i;
+
+export const searchFails = defineRule({
+  id: 'search-fails',
+  science: 'R55',
+  title: 'Search misses what the site has',
+  promise: 'The search finds a thing by its words, in the singular and the plural and with a slip.',
+  remedy:
+    'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
+  falsePositives:
+    'Counts only where the search answered that it found nothing, and a link or heading on another screen of the same visit holds every word that was searched for, plural and ending aside.',
+  label: 'measured',
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H7'],
+  thresholds: { hits: { value: 0, source: 'science R55' } },
+  needs: ['facts', 'screens', 'turns', 'events'],
+  evaluate: ({ facts, screens, turns, events }) => {
+    const byId = screensById(screens);
+    return turns.flatMap((turn, place): Found[] => {
+      const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
+      if (
+        !before ||
+        !after ||
+        !after.elements.some(
+          ({ text, kind }) => kind !== 'control' && text.length < 200 && nothing.test(text),
+        )
+      )
+        return [];
+      const query = searchedFor(
+        [turns[place - 1], turn].flatMap((each) => each ?? []),
+        byId,
+      );
+      const stems = query === null ? [] : stemsOf(query);
+      if (query === null || stems.length === 0) return [];
+      const item = itemWith(stems, screens, after);
+      if (item === null) return [];
+      return [
+        foundOnTurn(
+          {
+            title: `The search finds nothing for “${shorten(query, 40)}”`,
+            summary: `${personaPhrase(facts)} searched for “${shorten(query, 60)}” and was told that there is nothing; “${shorten(item.label, 60)}” stands on ${addressPhrase(item.url)}.`,
+            impact: 'People conclude that the site does not have it, and leave.',
+            impactIfOnPath: 3,
+            confidence: 'medium',
+            element: null,
+            measured: { query, hits: 0, item: shorten(item.label, 80) },
+            cause: 'search',
+          },
+          { turn, screen: after, events },
+        ),
+      ];
+    });
+  },
+});
+
+/** What was last typed into a search field in these turns; null where nothing was. */
+function searchedFor(
+  turns: readonly { screen: string; action: Parameters<typeof partsOf>[0] }[],
+  byId: ReadonlyMap<string, ScreenRecord>,
+): string | null {
+  for (const turn of turns.toReversed()) {
+    for (const part of partsOf(turn.action).toReversed()) {
+      const element = byId.get(turn.screen)?.elements.find(({ ref }) => ref === part.target?.ref);
+      const isSearch =
+        element?.role === 'searchbox' ||
+        element?.field?.type === 'search' ||
+        /\b(search|find)\b/i.test(element?.name ?? '');
+      if (part.kind === 'type' && isSearch && part.value) return part.value;
+    }
+  }
+  return null;
+}
+
+function stemsOf(text: string): string[] {
+  return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => stemmer(word));
+}
+
+/** A link or heading of another screen whose words hold all of these. */
+function itemWith(
+  stems: readonly string[],
+  screens: readonly ScreenRecord[],
+  results: ScreenRecord,
+): { label: string; url: string } | null {
+  for (const { id, url, elements } of screens) {
+    if (id === results.id || url === results.url) continue;
+    for (const { kind, role, name, text } of elements) {
+      const label = name || text;
+      if ((kind !== 'heading' && role !== 'link') || label.length > 80) continue;
+      const words = stemsOf(label);
+      if (stems.every((stem) => words.includes(stem))) return { label, url };
+    }
+  }
+  return null;
+}

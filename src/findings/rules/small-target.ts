@@ -1,0 +1,98 @@
+// Targets so small and so close that the wrong one is hit.
+import type { ScreenElement } from '../../evidence/evidence.ts';
+import { defineRule } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { controlPhrase } from '../wording.ts';
+
+/** WCAG 2.2, 2.5.8, CSS px. */
+const leastPx = 24;
+
+export const smallTarget = defineRule({
+  id: 'small-target',
+  science: 'R43',
+  title: 'Target is too small',
+  promise: 'What is pressed measures at least 24 by 24 CSS px, or has that much room to itself.',
+  remedy:
+    'Give the control a padding, min-width and min-height of 24 px (44 px where people touch), or move its neighbours away.',
+  falsePositives:
+    'Only buttons, and links that are icons: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target. Native tick boxes and controls cut off by an edge are left out.',
+  label: 'measured',
+  wcag: ['2.5.8'],
+  heuristics: ['H3'],
+  thresholds: { leastSidePx: { value: leastPx, source: 'WCAG 2.2, 2.5.8' } },
+  needs: ['facts', 'screens', 'turns', 'events'],
+  evaluate: ({ facts, screens, turns, events }) =>
+    screens.flatMap((screen) => {
+      const targets = screen.elements.filter(isTarget);
+      return targets.flatMap((element) => {
+        if (!isSmall(element) || !isJudged(element) || !isWhole(element, screen.viewport)) return [];
+        const crowded = targets.filter((other) => other !== element && isCrowding(element, other));
+        const [nearest] = crowded;
+        if (!nearest) return [];
+        const touches = facts.persona.device.touch;
+        const { width, height } = element.box;
+        return [
+          foundOnScreen(
+            {
+              title: `${controlPhrase(element)} measures ${Math.round(width)} × ${Math.round(height)} px`,
+              summary: `${controlPhrase(element)} measures ${Math.round(width)} × ${Math.round(height)} CSS px, and within 12 px of its centre lies ${controlPhrase(nearest)}.`,
+              impact: touches
+                ? 'A finger hits its neighbour as easily as it.'
+                : 'Whoever has an unsteady hand, or touches the screen, hits its neighbour as easily as it.',
+              impactIfOnPath: touches ? 3 : 2,
+              confidence: 'high',
+              element,
+              measured: {
+                width_px: Math.round(width),
+                height_px: Math.round(height),
+                neighbours_within_circle: crowded.length,
+              },
+              cause: `target|${element.locator.role}|${element.icon || element.tag}|${nearest.icon || nearest.tag}`,
+            },
+            { screen, turns, events },
+          ),
+        ];
+      });
+    }),
+});
+
+function isTarget({ kind, states, visibleShare }: ScreenElement): boolean {
+  return kind === 'control' && states.disabled !== true && visibleShare > 0.2;
+}
+
+function isSmall({ box }: ScreenElement): boolean {
+  return Math.min(box.width, box.height) < leastPx - 0.5 && Math.min(box.width, box.height) >= 4;
+}
+
+/** Buttons, and links without words of their own. */
+function isJudged({ role, text, field, tag }: ScreenElement): boolean {
+  return field === null && tag !== 'label' && (role === 'button' || (role === 'link' && text.trim() === ''));
+}
+
+/** It does not reach the edge of the viewport, where it may be cut off. */
+function isWhole({ box }: ScreenElement, viewport: { width: number; height: number }): boolean {
+  return box.x > 0 && box.y > 0 && box.x + box.width < viewport.width && box.y + box.height < viewport.height;
+}
+
+/** The circle around the small one meets the other target, or the other's circle where that is small too. */
+function isCrowding(small: ScreenElement, other: ScreenElement): boolean {
+  const [a, b] = [centreOf(small), centreOf(other)];
+  if (contains(other, small) || contains(small, other)) return false;
+  if (isSmall(other) && Math.hypot(a.x - b.x, a.y - b.y) < leastPx - 0.5) return true;
+  const { x, y, width, height } = other.box;
+  const gap = Math.hypot(Math.max(x - a.x, 0, a.x - x - width), Math.max(y - a.y, 0, a.y - y - height));
+  return gap < leastPx / 2 - 0.5;
+}
+
+function contains({ box: outer }: ScreenElement, { box: inner }: ScreenElement): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    outer.x + outer.width >= inner.x + inner.width &&
+    outer.y + outer.height >= inner.y + inner.height
+  );
+}
+
+function centreOf({ box }: ScreenElement): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

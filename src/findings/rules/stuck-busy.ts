@@ -1,0 +1,70 @@
+// A sign of work that never ends, while no work is under way.
+import type { RequestRecord, ScreenRecord } from '../../evidence/evidence.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { addressPhrase, seconds } from '../wording.ts';
+
+const busyMs = 10_000;
+const nothingUnderWayMs = 5_000;
+
+export const stuckBusy = defineRule({
+  id: 'stuck-busy',
+  science: 'R03',
+  title: 'Sign of work does not end',
+  promise: 'A spinner or “Loading” goes away when the work is done or has failed.',
+  remedy:
+    'End the busy state in every case: when the answer comes, when it is an error, and after a time limit. Then show the result or what went wrong.',
+  falsePositives:
+    'Counts only where the sign was seen on the same address in every look for at least 10 s, and no request was under way in the last 5 s of it. Jobs that show a percentage are no such sign.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H1', 'H9'],
+  thresholds: {
+    busyMs: { value: busyMs, source: 'science R03: 10 s' },
+    nothingUnderWayMs: { value: nothingUnderWayMs, source: 'science R03: none in flight for 5 s' },
+  },
+  needs: ['screens', 'turns', 'requests', 'events'],
+  evaluate: ({ screens, turns, requests, events }) =>
+    busySpans(screens).flatMap(([first, last]): Found[] => {
+      const lastedMs = last.atMs - first.atMs;
+      if (lastedMs < busyMs || isUnderWay(requests, last.atMs)) return [];
+      return [
+        foundOnScreen(
+          {
+            title: 'The page looks busy and does nothing',
+            summary: `A sign of work was in view on ${addressPhrase(last.url)} for more than ${seconds(busyMs)}, and in the last 5 s nothing was being fetched.`,
+            impact: 'People wait for something that will not come, and do not know that they may stop.',
+            impactIfOnPath: 3,
+            confidence: 'medium',
+            element: null,
+            measured: { busy_longer_than_ms: busyMs, under_way: 0 },
+            cause: 'busy',
+          },
+          { screen: last, turns, events },
+        ),
+      ];
+    }),
+});
+
+/** Runs of looks at one address that were all busy. */
+function busySpans(screens: readonly ScreenRecord[]): [ScreenRecord, ScreenRecord][] {
+  const spans: [ScreenRecord, ScreenRecord][] = [];
+  let open: [ScreenRecord, ScreenRecord] | null = null;
+  for (const screen of screens) {
+    if (!screen.busy || (open && open[1].url !== screen.url)) {
+      if (open) spans.push(open);
+      open = null;
+    }
+    if (screen.busy) open = [open?.[0] ?? screen, screen];
+  }
+  return open ? [...spans, open] : spans;
+}
+
+function isUnderWay(requests: readonly RequestRecord[], atMs: number): boolean {
+  return requests.some(
+    ({ type, atMs: begun, endedMs }) =>
+      /^(fetch|xhr|document|script)$/i.test(type) &&
+      begun <= atMs &&
+      (endedMs === null || endedMs > atMs - nothingUnderWayMs),
+  );
+}

@@ -1,0 +1,20 @@
+// Amounts of money in the words of a page.
+
+const amount =
+  /(?:[$€£]\s?(\d{1,3}(?:[.,\s]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?))|(?:(\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:€|£|EUR|USD|GBP))/;
+
+/** The first amount in a text; null where it names none. */
+export function amountIn(text: string): number | null {
+  const found = amount.exec(text);
+  const digits = found?.[1] ?? found?.[2];
+  if (digits === undefined) return null;
+  const cents = /[.,](\d{2})$/.exec(digits);
+  const whole = (cents ? digits.slice(0, -3) : digits).replace(/[^\d]/g, '');
+  return Number(`${whole === '' ? '0' : whole}.${cents?.[1] ?? '00'}`);
+}
+
+/** Every amount in a text, in order. */
+export function amountsIn(text: string): number[] {
+  const all = text.match(new RegExp(amount.source, 'g')) ?? [];
+  return all.flatMap((each) => amountIn(each) ?? []);
+}

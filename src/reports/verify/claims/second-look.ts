@@ -1,0 +1,211 @@
+// Again: what probes measured, read anew from their records. One claim for each rule over the second look.
+import type { Evidence } from '../../../evidence/evidence.ts';
+import type { NarrowLook, ProbedElement, ProbeRecord, TabStop, TabWalk } from '../../../evidence/probe.ts';
+import type { Pixels } from '../../../findings/rule.ts';
+import { shorten } from '../../../findings/wording.ts';
+import type { ReportFinding } from '../../session-report-schema.ts';
+import { isSame } from '../same-element.ts';
+
+/** A finding of the second look, with what it points at. */
+export interface ProbeContext {
+  finding: ReportFinding;
+  probe: ProbeRecord;
+  evidence: Evidence;
+  pixels: ReadonlyMap<string, Pixels>;
+  /** True where another page is asked whether it shows the same fault: there the element may stand elsewhere. */
+  elsewhere?: boolean;
+}
+
+/** What was measured and the picture that shows it; a sentence where the records do not bear the claim out. */
+export type ProbeClaim = (
+  context: ProbeContext,
+) => { measured: ReportFinding['measured']; image?: string | null } | string;
+
+/** The claim over one kind of probe, with the width of its viewport added, as every such finding tells it. */
+function over<Kind extends ProbeRecord['kind']>(
+  kind: Kind,
+  claim: (
+    probe: Extract<ProbeRecord, { kind: Kind }>,
+    context: ProbeContext,
+  ) => { measured: ReportFinding['measured']; image?: string | null } | string,
+): ProbeClaim {
+  return (context) => {
+    const { probe } = context;
+    if (probe.kind !== kind) return `a ${probe.kind} does not tell of it`;
+    const told = claim(probe as Extract<ProbeRecord, { kind: Kind }>, context);
+    if (typeof told === 'string') return told;
+    return { ...told, measured: { ...told.measured, viewport_width_px: probe.viewport.width } };
+  };
+}
+
+/** The one of these that the finding names. */
+function named<Told extends ProbedElement>(
+  told: readonly Told[],
+  { finding, elsewhere = false }: ProbeContext,
+): Told | undefined {
+  const { element } = finding;
+  if (!element) return undefined;
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/:nth-[\w-]+\(\d+\)/g, '')
+      .replace(/\d+/g, '#')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const alike = ({ role, name, locator }: ProbedElement) =>
+    role === element.role &&
+    plain(name) === plain(element.name) &&
+    plain(locator.css) === plain(element.locator.css);
+  return told.find((each) => (elsewhere ? alike(each) : isSame(element, each)));
+}
+
+const unreachable = over('tab-walk', (walk: TabWalk, context) =>
+  named(walk.unreached, context) && walk.end === 'round'
+    ? { measured: { tab_stops: walk.stops.length, reached: false } }
+    : 'the walk reached it, or did not come round',
+);
+
+const pasting = over('tab-walk', (walk: TabWalk, context) => {
+  const field = named(walk.pasted, context);
+  return field && !field.accepted
+    ? { measured: { pasted: true, arrived: field.accepted, field_type: field.type } }
+    : 'the field took what was pasted';
+});
+
+const invisible = over('tab-walk', (walk: TabWalk, context) => {
+  const pictured = walk.stops.filter(({ pictures }) => pictures !== null);
+  const bare = pictured.filter((stop) => isBare(stop, context));
+  const stop = named(bare.slice(0, 1), context);
+  if (!stop) return 'its pictures with and without the focus differ';
+  return {
+    measured: {
+      stops_unmarked: bare.length,
+      stops_compared: pictured.length,
+      changed_pixels: changedAround(stop, context) ?? 0,
+      outline_pixels: outlineOf(stop),
+    },
+    image: stop.pictures?.with ?? null,
+  };
+});
+
+function isBare(stop: TabStop, context: ProbeContext): boolean {
+  const changed = changedAround(stop, context);
+  const writes = ['textbox', 'searchbox', 'spinbutton', 'combobox'].includes(stop.role);
+  return stop.marked === null && !writes && changed !== null && changed < outlineOf(stop);
+}
+
+function outlineOf({ box }: TabStop): number {
+  return Math.round((box.width + box.height) * 2);
+}
+
+/** CSS pixels within 8 px of the stop whose luminance differs by 3 to 1 between its two pictures. */
+function changedAround({ box, pictures }: TabStop, { pixels }: ProbeContext): number | null {
+  const [on, off] = [pixels.get(pictures?.with ?? ''), pixels.get(pictures?.without ?? '')];
+  if (!on || !off || on.data.length !== off.data.length || on.width !== off.width) return null;
+  const ratio = on.pixelRatio;
+  const edge = (css: number, most: number) => Math.min(most, Math.max(0, Math.round(css * ratio)));
+  const [left, right] = [edge(box.x - 8, on.width), edge(box.x + box.width + 8, on.width)];
+  const [top, bottom] = [edge(box.y - 8, on.height), edge(box.y + box.height + 8, on.height)];
+  let count = 0;
+  for (let place = top * on.width; place < bottom * on.width; place++) {
+    const column = place % on.width;
+    if (column < left || column >= right) continue;
+    const [a, b] = [lightOf(on.data, place * 4) + 0.05, lightOf(off.data, place * 4) + 0.05];
+    if (Math.max(a, b) / Math.min(a, b) >= 3) count += 1;
+  }
+  return Math.round(count / (ratio * ratio));
+}
+
+/** Relative luminance (WCAG 2.2). */
+function lightOf(data: Uint8Array, at: number): number {
+  const part = (offset: number) => {
+    const value = (data[at + offset] ?? 0) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2);
+}
+
+const trapped = over('tab-walk', ({ trap, stops }: TabWalk, context) => {
+  const first = trap ? stops[trap.from] : undefined;
+  if (!trap || !first || !named([first], context)) return 'the focus got past it';
+  return { measured: { places_in_trap: trap.to + 1 - trap.from, stops_before: trap.from } };
+});
+
+const covered = over('tab-walk', ({ stops }: TabWalk, context) => {
+  const stop = named(stops, context);
+  if (!stop || stop.visibleShare > 0 || stop.coveredBy === '') return 'it was not covered entirely';
+  return {
+    measured: { visible_share: stop.visibleShare, covered_by: shorten(stop.coveredBy, 80) },
+    image: null,
+  };
+});
+
+const toll = over('tab-walk', ({ stops }: TabWalk) => {
+  let before = 0;
+  while (before < stops.length && stops[before]?.inMain === false) before += 1;
+  const skip = [stops[0], stops[1], stops[2]].some((stop) => stop?.skipLink === true);
+  if (before === stops.length || before <= 30 || skip) return 'the main part is near, or can be skipped to';
+  return { measured: { stops_before_main: before, skip_link: skip } };
+});
+
+const reflowing = over('narrow-look', ({ overflowPx, overflowing }: NarrowLook, context) => {
+  const [widest] = [...overflowing].sort((a, b) => b.beyondPx - a.beyondPx);
+  if (overflowPx <= 2 || !widest || !named([widest], context))
+    return 'another part is the widest, or it fits';
+  return {
+    measured: { sideways_px: overflowPx, beyond_edge_px: widest.beyondPx, parts: overflowing.length },
+  };
+});
+
+const zooming = over('narrow-look', ({ viewportTag }: NarrowLook) => {
+  const said = (name: string) =>
+    viewportTag
+      .toLowerCase()
+      .split(/[,;]/)
+      .map((pair) => pair.split('=').map((word) => word.trim()))
+      .find(([key]) => key === name)?.[1] ?? '';
+  const scalable = !['no', '0'].includes(said('user-scalable'));
+  const most = Number.parseFloat(said('maximum-scale'));
+  if (scalable && !(most < 2)) return `the tag says ${viewportTag}`;
+  return { measured: { user_scalable: scalable, maximum_scale: Number.isNaN(most) ? null : most } };
+});
+
+const motion = over('narrow-look', ({ moving }: NarrowLook, context) => {
+  const [first] = moving;
+  if (!first || !named([first], context)) return 'nothing moves, or something else';
+  return { measured: { moving: moving.length, lasts_ms: first.lastsMs, how: first.how } };
+});
+
+/** Of any rule of axe-core: it said so of this page, and of this thing first. */
+const axeSays: ProbeClaim = (context) => {
+  const { finding, probe } = context;
+  if (probe.kind !== 'axe-look') return `a ${probe.kind} does not tell of it`;
+  const said = probe.violations.find(({ id }) => `axe/${id}` === finding.rule);
+  if (!said) return 'axe-core did not object to it';
+  if (said.nodes.length > 0 && !named(said.nodes.slice(0, 1), context)) return 'it named another thing first';
+  return {
+    measured: {
+      axe_rule: said.id,
+      axe_impact: said.impact,
+      places: said.count,
+      viewport_width_px: probe.viewport.width,
+    },
+  };
+};
+
+/** The claim of a rule over the second look; undefined for one over the journey. */
+export function probeClaimOf(rule: string): ProbeClaim | undefined {
+  return rule === 'axe' || rule.startsWith('axe/') ? axeSays : probeClaims.get(rule);
+}
+
+const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
+  ['unreachable-control', unreachable],
+  ['paste-blocked', pasting],
+  ['invisible-focus', invisible],
+  ['focus-trap', trapped],
+  ['covered-focus', covered],
+  ['keyboard-toll', toll],
+  ['reflow', reflowing],
+  ['zoom-blocked', zooming],
+  ['lasting-motion', motion],
+]);

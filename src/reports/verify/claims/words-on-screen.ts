@@ -1,0 +1,284 @@
+// Again: what single screens show, read anew from the records. One claim for each rule that judges words and marks.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { shorten } from '../../../findings/wording.ts';
+import { theElement, type Claim, type Recomputed } from '../claim.ts';
+
+/** Nothing but these values is claimed. */
+export function only(measured: Recomputed['measured']): Recomputed {
+  return { measured, requests: [], console: [] };
+}
+
+/** Words that an element shows. */
+export function shownBy({ text, name }: ScreenElement): string {
+  return (text || name).trim();
+}
+
+const leaks: readonly (readonly [kind: string, signs: readonly string[]])[] = [
+  ['an object of the program', ['[object ']],
+  ['filler text', ['lorem ipsum']],
+  ['a stack trace', ['traceback', 'at ']],
+  [
+    'a message of the program',
+    ['error', 'exception', 'warning', 'notice', 'sqlstate', 'ora-', 'java.', 'enoent', 'econnrefused'],
+  ],
+  ['an unfilled placeholder', ['{{', '${', '<%', '%s', '%d', '%(', '{']],
+  ['a missing value', ['undefined', 'null', 'nan', 'invalid date']],
+  ['a bare code', ['error']],
+  ['a note of its makers', ['todo', 'fixme', 'xxx', 'asdf']],
+  ['a key instead of words', ['.', '_']],
+];
+
+export const leakedInternalsClaim: Claim = (context) => {
+  const words = shownBy(theElement(context));
+  const { shown, kind } = context.finding.measured;
+  const piece = typeof shown === 'string' ? shown.replace(/…$/, '') : '';
+  const signs = leaks.find(([each]) => each === kind)?.[1] ?? [];
+  const bears =
+    piece.length >= 3 && words.includes(piece) && signs.some((sign) => piece.toLowerCase().includes(sign));
+  // A piece is cut out whole: it neither begins nor ends within a word.
+  const at = words.indexOf(piece);
+  const inWord = /\w/.test(words[at - 1] ?? ' ') && /^\w/.test(piece);
+  const onInWord = /\w/.test(words[at + piece.length] ?? ' ') && /\w$/.test(piece) && shown === piece;
+  if (!bears || inWord || onInWord) return `the element shows “${words}”`;
+  if (`The page shows “${shorten(piece, 40)}”` !== context.finding.title && shown === piece)
+    return 'its title names another piece';
+  return only({ shown: shown ?? null, kind: kind ?? null });
+};
+
+export const labelTypoClaim: Claim = (context) => {
+  const element = theElement(context);
+  const { written, meant } = context.finding.measured;
+  const label = element.field?.label || shownBy(element);
+  if (typeof written !== 'string' || typeof meant !== 'string') return 'it names no words';
+  if (!label.split(/[^\p{L}]+/u).includes(written)) return `the label is “${label}”`;
+  const distance = editsBetween(written.toLowerCase(), meant);
+  if (distance !== 1 || context.finding.title !== `“${written}” should be “${meant}”`)
+    return 'the words are not one slip apart';
+  return only({ written, meant, edit_distance: distance });
+};
+
+/** Insertions, removals, replacements and changes over of neighbours (optimal string alignment). */
+function editsBetween(a: string, b: string): number {
+  const rows: number[][] = [];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 0; row <= a.length; row++) {
+    rows.push([]);
+    for (let column = 0; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      rows[row]?.push(
+        row === 0 || column === 0
+          ? row + column
+          : Math.min(
+              at(row - 1, column) + 1,
+              at(row, column - 1) + 1,
+              at(row - 1, column - 1) + (same ? 0 : 1),
+              swapped ? at(row - 2, column - 2) + 1 : Number.POSITIVE_INFINITY,
+            ),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+export const preTickedClaim: Claim = (context) => {
+  const element = theElement(context);
+  const touched = context.evidence.turns
+    .filter(({ turn }) => turn <= context.screen.turn)
+    .flatMap(({ action }) => [action.target, ...(action.parts ?? []).map((part) => part.target)])
+    .some((target) => target?.locator.css === element.locator.css);
+  if (element.states.checked !== true || touched) return 'it was not on, or had been pressed';
+  return only({ checked: element.states.checked, touched });
+};
+
+export const confirmshamingClaim: Claim = (context) => {
+  const label = shownBy(theElement(context));
+  if (!/(^|\W)(i|i['’]\w+|my|me|we)(\W|$)/i.test(label)) return `the label is “${label}”`;
+  return only({ label: shorten(label, 120), first_person: true });
+};
+
+export const consentAsymmetryClaim: Claim = (context) => {
+  const accept = theElement(context);
+  const refusing =
+    /reject|decline|refuse|deny|disagree|necessary|essential|required|without|opt out|no,? thanks|\bonly\b|^no\b|do ?n['o’]t allow/i;
+  const beside = context.screen.elements.filter(
+    (each) =>
+      each.kind === 'control' &&
+      /button|link/.test(each.role) &&
+      ((accept.group !== '' && each.group === accept.group) || Math.abs(each.box.y - accept.box.y) <= 240) &&
+      refusing.test(shownBy(each)),
+  );
+  const [refuse] = beside;
+  const area = (element: ScreenElement) => element.box.width * element.box.height;
+  const share = refuse ? Math.round((100 * area(refuse)) / area(accept)) / 100 : 0;
+  if (share >= 0.5) return 'refusing is drawn alike';
+  return only({ refusing_on_first_layer: beside.length > 0, share_of_area: share });
+};
+
+export const smallTargetClaim: Claim = (context) => {
+  const element = theElement(context);
+  const { box } = element;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const small = (each: ScreenElement) => each.box.width < 23.5 || each.box.height < 23.5;
+  const around = context.screen.elements.filter((each) => {
+    if (
+      each === element ||
+      each.kind !== 'control' ||
+      each.states.disabled === true ||
+      each.visibleShare <= 0.2
+    )
+      return false;
+    if (holds(each.box, box) || holds(box, each.box)) return false;
+    const { x, y, width, height } = each.box;
+    const nearestX = Math.min(Math.max(middle.x, x), x + width);
+    const nearestY = Math.min(Math.max(middle.y, y), y + height);
+    if (Math.hypot(nearestX - middle.x, nearestY - middle.y) < 11.5) return true;
+    const thick = Math.min(width, height) >= 4;
+    return thick && small(each) && Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y) < 23.5;
+  });
+  if (!small(element) || around.length === 0) return 'it is large enough, or has room around it';
+  return only({
+    width_px: Math.round(box.width),
+    height_px: Math.round(box.height),
+    neighbours_within_circle: around.length,
+  });
+};
+
+function holds(outer: ScreenElement['box'], inner: ScreenElement['box']): boolean {
+  const right = inner.x + inner.width <= outer.x + outer.width;
+  return (
+    outer.x <= inner.x && outer.y <= inner.y && right && inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+export const labelInNameClaim: Claim = (context) => {
+  const { text, name } = theElement(context);
+  const keys = new Set(['ctrl', 'cmd', 'alt', 'shift', 'esc', 'enter', 'tab', 'new']);
+  const words = (of: string) =>
+    of
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word.length > 2 && !keys.has(word));
+  const seen = words(text);
+  const missing = seen.filter((word) => !words(name).includes(word)).length;
+  if (missing * 2 <= seen.length) return `its name is “${name}”`;
+  return only({ words_seen: seen.length, words_missing: missing });
+};
+
+export const pageLanguageClaim: Claim = ({ screen, finding }) => {
+  const lang = screen.lang.trim().toLowerCase();
+  if (lang === '') return only({ lang, read_as: null });
+  const read = finding.measured['read_as'];
+  const typical: Record<string, RegExp> = {
+    en: /\b(the|and|you|with|this|have)\b/gi,
+    de: /\b(der|und|nicht|das|ist|mit)\b/gi,
+    fr: /\b(les|des|vous|pour|dans|est)\b/gi,
+    es: /\b(los|las|para|una|que|por)\b/gi,
+    it: /\b(il|gli|che|per|della|sono)\b/gi,
+    nl: /\b(het|een|van|niet|voor|zijn)\b/gi,
+  };
+  const words = screen.elements.map((element) => shownBy(element)).join(' ');
+  const [most] = Object.entries(typical)
+    .map(([language, pattern]) => ({ language, count: (words.match(pattern) ?? []).length }))
+    .sort((a, b) => b.count - a.count);
+  if (!most || most.count < 4 || lang.startsWith(most.language))
+    return 'its words are of the language that it names';
+  return only({ lang, read_as: read === most.language ? read : most.language });
+};
+
+export const noStructureClaim: Claim = ({ screen }) => {
+  const headings =
+    screen.elements.filter(({ kind }) => kind === 'heading').length + (screen.outline?.headings.length ?? 0);
+  const words = screen.elements.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []).length;
+  const main = screen.elements.filter(({ role }) => role === 'main').length;
+  return headings + main > 0
+    ? 'it has headings or a main part'
+    : only({ words_in_view: words, headings, main_parts: main });
+};
+
+export const obstructionClaim: Claim = ({ screen, evidence }) => {
+  const led = evidence.turns.find(({ screenAfter }) => screenAfter === screen.id);
+  const quiet = ['scroll', 'wait', 'hover', 'open', 'back', 'zoom', 'listen'];
+  const asked = led !== undefined && !led.effect.navigated && !quiet.includes(led.action.kind);
+  if (screen.modal === '' || asked) return 'no layer came up by itself';
+  const layer = screen.elements.find(({ ref }) => ref === screen.modal)?.box;
+  const { width, height } = screen.viewport;
+  const inside = (low: number, high: number, most: number) =>
+    Math.max(0, Math.min(high, most) - Math.max(low, 0));
+  const covered = layer
+    ? inside(layer.x, layer.x + layer.width, width) * inside(layer.y, layer.y + layer.height, height)
+    : width * height;
+  return only({ covered_percent: Math.round((100 * covered) / (width * height)), asked_for: asked });
+};
+
+export const dripPriceClaim: Claim = (context) => {
+  const element = theElement(context);
+  const fee = String(context.finding.measured['fee']);
+  if (
+    fee.length < 6 ||
+    !/fee|charge/.test(fee) ||
+    !new RegExp(`\\b${escape(fee)}\\b`, 'i').test(element.text)
+  )
+    return `the line is “${element.text}”`;
+  if (!context.finding.title.toLowerCase().startsWith(`“${shorten(fee, 40)}”`))
+    return 'its title names another fee';
+  const place = context.evidence.screens.indexOf(context.screen);
+  const earlier = context.evidence.screens
+    .slice(0, place)
+    .flatMap(({ elements }) => elements.map(({ text }) => text.toLowerCase()));
+  const named = earlier.some((text) => text.includes(fee.replace(/s$/, '')));
+  const line = context.screen.elements.filter(
+    ({ box, text }) =>
+      text === element.text || (Math.abs(box.y - element.box.y) < 12 && box.x > element.box.x),
+  );
+  const amounts = [element, ...line].flatMap(({ text }) => amountOf(text) ?? []);
+  return named ? 'an earlier page named it' : only({ fee, amount: amounts[0] ?? null, named_before: named });
+};
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function amountOf(text: string): number | null {
+  const money = /[$€£]\s?([\d.,\s]*\d)|([\d.,]*\d)\s?(?:€|£|EUR|USD|GBP)/.exec(text);
+  const digits = (money?.[1] ?? money?.[2])?.replace(/\s/g, '');
+  if (digits === undefined) return null;
+  const [, whole = digits, cents = '0'] = /^(.*)[.,](\d\d)$/.exec(digits) ?? [];
+  return Number(whole.replace(/\D/g, '')) + Number(cents) / 100;
+}
+
+export const inconsistentLabelsClaim: Claim = (context) => {
+  const { name, href } = theElement(context);
+  const { name_elsewhere: elsewhere } = context.finding.measured;
+  const other = context.evidence.screens
+    .filter(({ url }) => url !== context.screen.url)
+    .flatMap(({ elements }) => elements)
+    .find((element) => element.href === href && shorten(element.name, 60) === elsewhere);
+  if (!other || other.name === name) return 'no other page calls it otherwise';
+  return only({ name_here: shorten(name, 60), name_elsewhere: shorten(other.name, 60) });
+};
+
+export const stuckBusyClaim: Claim = ({ screen, evidence }) => {
+  const upTo = evidence.screens.slice(0, evidence.screens.indexOf(screen) + 1).toReversed();
+  const end = upTo.findIndex(({ busy, url }) => !busy || url !== screen.url);
+  const first = upTo[(end === -1 ? upTo.length : end) - 1];
+  const running = evidence.requests.filter(
+    ({ type, atMs, endedMs }) =>
+      ['fetch', 'xhr', 'document', 'script'].includes(type.toLowerCase()) &&
+      atMs <= screen.atMs &&
+      (endedMs ?? Infinity) > screen.atMs - 5_000,
+  ).length;
+  if (!first || screen.atMs - first.atMs < 10_000 || running > 0)
+    return 'it was not busy for 10 s, or at work';
+  return only({ busy_longer_than_ms: 10_000, under_way: running });
+};
+
+export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {
+  const page = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
+  const shifts = evidence.vitals
+    .filter(({ url }) => page(url) === page(screen.url))
+    .map(({ cls }) => Math.round(cls * 100) / 100);
+  const told = finding.measured['cumulative_layout_shift'];
+  const same = shifts.find((shift) => shift === told && shift >= 0.25);
+  return same === undefined ? `it was ${shifts.join(', ')}` : only({ cumulative_layout_shift: same });
+};

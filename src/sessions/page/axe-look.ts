@@ -1,0 +1,60 @@
+// Asks axe-core what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { AxeLook, AxeResult } from '../../evidence/probe.ts';
+import { readingParts } from './read-page.ts';
+import { probedOf } from './tab-stop.ts';
+
+/** What of axe-core's interface is used. */
+interface Axe {
+  version: string;
+  run(context: Document, options: object): Promise<Record<'violations' | 'incomplete', readonly AxeRaw[]>>;
+}
+interface AxeRaw {
+  id: string;
+  impact: string | null;
+  help: string;
+  description: string;
+  helpUrl: string;
+  tags: string[];
+  nodes: { element?: Element; failureSummary?: string }[];
+}
+
+/** What axe-core judges: success criteria of level A and AA. Contrast and targets are left to our own rules, which look at pixels. */
+export const axeOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  resultTypes: ['violations', 'incomplete'],
+  elementRef: true,
+  selectors: false,
+  iframes: false,
+  preload: false,
+} as const;
+
+/** The text of `axeLook` with axe-core itself before it; read once, at first use. Argument: `axeOptions`. */
+export function axeLookSource(): string {
+  const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+  const parts = [...readingParts, probedOf, resultsOf].map(String).join('\n');
+  return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
+}
+
+/** What axe-core says of this document, each rule with at most 5 of the places that it means. */
+export async function axeLook(options: object): Promise<Pick<AxeLook, 'axe' | 'violations' | 'incomplete'>> {
+  const { axe } = globalThis as unknown as { axe: Axe };
+  const { violations, incomplete } = await axe.run(document, options);
+  return { axe: axe.version, violations: resultsOf(violations), incomplete: resultsOf(incomplete) };
+}
+
+export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
+  return results.slice(0, 40).map(({ id, impact, help, description, helpUrl, tags, nodes }) => ({
+    id,
+    impact: impact ?? 'minor',
+    help,
+    description,
+    helpUrl,
+    tags,
+    nodes: nodes.flatMap(({ element }) => (element?.isConnected ? [probedOf(element)] : [])).slice(0, 5),
+    count: nodes.length,
+    because: (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300),
+  }));
+}

@@ -1,0 +1,16 @@
+// Has axe-core judge a page that has just come, before anything on it is touched.
+import type { AxeLook } from '../../evidence/probe.ts';
+import { axeLookSource, axeOptions } from '../page/axe-look.ts';
+import type { ProbeRoom } from './probe-room.ts';
+
+let source: string | null = null;
+
+/** Rejects where axe-core does not end within the limit of a script in a page. */
+export async function axeLook(room: ProbeRoom): Promise<Omit<AxeLook, 'id' | 'event' | 'url' | 'viewport'>> {
+  const { page } = room;
+  const frame = await page.mainFrame();
+  source ??= axeLookSource();
+  const told = await frame.evaluate<Pick<AxeLook, 'axe' | 'violations' | 'incomplete'>>(source, axeOptions);
+  const image = told.violations.length > 0 ? await room.keepPicture('axe', await page.screenshot()) : null;
+  return { kind: 'axe-look', image, ...told };
+}

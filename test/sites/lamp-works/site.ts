@@ -1,0 +1,30 @@
+// A search that takes words letter by letter, and a page that does not let go.
+import type { Answer, SiteAnswer } from '../site.ts';
+
+export const answer: Answer = ({ path, fields }, page) => {
+  const flawed = page.includes('const flawed = true');
+  if (path === '/search') {
+    const found = !flawed && /^walnut lamps?$/.test(fields.get('q') ?? '');
+    return told(
+      'Search',
+      found ? '<p><a href="/lamp">Walnut lamp</a></p>' : '<p>No results. Try other words.</p>',
+    );
+  }
+  if (path === '/offers') {
+    const holds = "history.pushState(1, ''); addEventListener('popstate', () => history.pushState(1, ''));";
+    return told('Offers', `<p>There are no offers today.</p>${flawed ? `<script>${holds}</script>` : ''}`);
+  }
+  return null;
+};
+
+function told(heading: string, words: string): SiteAnswer {
+  const body = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8" /><title>${heading}</title><link rel="icon" href="data:," /></head>
+  <body>
+    <header><nav aria-label="Main"><a href="/news">News</a> <a href="/offers">Offers</a></nav></header>
+    <main><h1>${heading}</h1>${words}</main>
+  </body>
+</html>`;
+  return { status: 200, type: 'text/html', body };
+}
