@@ -2,7 +2,7 @@
 // A finding that expected.json does not list fails, whichever rule it comes from.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Authority } from '../src/base/certificates.ts';
-import { analyse, type Analysis } from '../src/findings/analyse.ts';
+import { analyse, picturesAsked, type Analysis } from '../src/findings/analyse.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts';
 import { sessionReport, type SessionReport } from '../src/reports/session-report.ts';
@@ -36,7 +36,8 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
   const onFlawedSite = () => (flawed ??= judge(site, 'flawed'));
 
   test.concurrent('is found on the flawed site, with proof that leads to it', async () => {
-    const { findings } = (await onFlawedSite()).analysis;
+    const { visit, analysis } = await onFlawedSite();
+    const { findings } = analysis;
     const found = findings.map(({ rule, element, title }) => `${rule}: ${element?.name || title}`);
     expect(found.sort()).toEqual(expectedOf(site).sort());
     for (const { proof, remedy, summary } of findings) {
@@ -45,6 +46,9 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
       expect(summary).toMatch(/^[A-Z].+\.$/);
       expect(remedy).not.toBe('');
     }
+    const asked = new Set(picturesAsked(visit.evidence));
+    const few = new Map([...visit.pixels].filter(([name]) => asked.has(name)));
+    expect(analyse(visit.evidence, few)).toEqual(analysis);
   });
 
   test.concurrent('is verified apart from its rule, and nothing can be changed unnoticed', async () => {

@@ -54,6 +54,34 @@ export function analyse(
   return analysis;
 }
 
+/**
+ * Names of the pictures that rules would look at, in the order in which they ask: few of all that a session took, since a
+ * rule asks only where the records leave a doubt. Only these have to be decoded before `analyse`.
+ */
+export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = ruleIndex): string[] {
+  const asked = new Set<string>();
+  const none = new Map<string, Pixels>();
+  const listening: ReadonlyMap<string, Pixels> = {
+    ...none,
+    size: 0,
+    get: (name) => void (name !== '' && asked.add(name)) as undefined,
+    has: (name) => (asked.add(name), false),
+    forEach: () => undefined,
+    entries: () => none.entries(),
+    keys: () => none.keys(),
+    values: () => none.values(),
+    [Symbol.iterator]: () => none.entries(),
+  };
+  for (const rule of rules.filter(({ needs }) => needs.includes('pixels'))) {
+    try {
+      rule.evaluate(partsFor(rule, evidence, listening));
+    } catch {
+      // The analysis itself tells of a rule that throws.
+    }
+  }
+  return [...asked];
+}
+
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
   const { probes = [], opinions = [] } = evidence;

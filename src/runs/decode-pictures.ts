@@ -8,18 +8,18 @@ import type { Pixels } from '../findings/rule.ts';
 const pixelBytesLimit = 400_000_000;
 
 /**
- * RGBA of the pictures of screens and probes by name, in their order, each picture once even under two names. What
- * is not among `bytes` or beyond the limit is left out.
+ * RGBA of these pictures by name, in their order, each picture once even under two names; by default of all screens and
+ * probes. What is not among `bytes` or beyond the limit is left out.
  */
 export async function decodePictures(
   evidence: Evidence,
   bytes: ReadonlyMap<string, Uint8Array>,
+  names: Iterable<string | null> = allOf(evidence),
 ): Promise<Map<string, Pixels>> {
   const records = new Map(evidence.images.map((image) => [image.name, image]));
   const bySha = new Map<string, Pixels>();
   const pixels = new Map<string, Pixels>();
   let heldBytes = 0;
-  const names = [...evidence.screens.map((screen) => screen.image), ...picturesOf(evidence.probes ?? [])];
   for (const name of new Set(names)) {
     const record = name === null ? undefined : records.get(name);
     const png = record && bytes.get(record.name);
@@ -32,6 +32,10 @@ export async function decodePictures(
     pixels.set(record.name, decoded);
   }
   return pixels;
+}
+
+function allOf({ screens, probes = [] }: Evidence): (string | null)[] {
+  return [...screens.map(({ image }) => image), ...picturesOf(probes)];
 }
 
 async function decodeOne(record: ImageRecord, png: Uint8Array): Promise<Pixels> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { RepetitionRecord } from '../evidence/evidence.ts';
-import { analyse, type Analysis } from '../findings/analyse.ts';
+import { analyse, picturesAsked, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat } from '../findings/confirm.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
@@ -67,7 +67,7 @@ async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, Pictu
 
 async function judgeRules({ evidence, images }: Recorded): Promise<Analysis> {
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  return analyse(evidence, await decodePictures(evidence, bytes));
+  return analyse(evidence, await decodePictures(evidence, bytes, picturesAsked(evidence)));
 }
 
 /** Compares the personas of one run. */

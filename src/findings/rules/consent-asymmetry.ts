@@ -84,12 +84,9 @@ function asksHere(button: ScreenElement, screen: ScreenRecord): boolean {
 
 /** What belongs with a button: its group, or without one what lies within a hand's breadth of it. */
 function onLayerOf(button: ScreenElement, screen: ScreenRecord): ScreenElement[] {
-  return screen.elements.filter((other) => {
-    if (button.group !== '' && other.group === button.group) return true;
-    const near = (a: number, b: number) => Math.abs(a - b) <= 240;
-    return (
-      near(other.box.y, button.box.y) &&
-      near(other.box.y + other.box.height, button.box.y + button.box.height)
-    );
+  const near = (a: number, b: number) => Math.abs(a - b) <= 240;
+  return screen.elements.filter(({ group, box }) => {
+    if (button.group !== '') return group === button.group;
+    return near(box.y, button.box.y) && near(box.y + box.height, button.box.y + button.box.height);
   });
 }

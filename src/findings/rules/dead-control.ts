@@ -50,8 +50,7 @@ export const deadControl = defineRule({
           control,
           before,
           after,
-          pixelsBefore: pixels.get(before.image ?? ''),
-          pixelsAfter: pixels.get(after?.image ?? ''),
+          pixels,
         },
       ];
     });

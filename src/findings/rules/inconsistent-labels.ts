@@ -26,11 +26,12 @@ export const inconsistentLabels = defineRule({
     const seen = new Map<string, { name: string; screen: ScreenRecord }>();
     return screens.flatMap((screen) =>
       screen.elements.filter(isNavLink).flatMap((element): Found[] => {
-        const key = `${element.href.split('#', 1)[0]}|${cssTemplate(element.locator.css)}|${screen.lang}`;
+        const key = `${element.href.split('#', 1)[0]}|${cssTemplate(element.locator.css)}`;
         const first = seen.get(key);
         if (!first) seen.set(key, { name: element.name, screen });
         if (!first || pathOf(first.screen.url) === pathOf(screen.url) || shareStem(first.name, element.name))
           return [];
+        if (first.screen.lang !== '' && screen.lang !== '' && first.screen.lang !== screen.lang) return [];
         return [
           foundOnScreen(
             {

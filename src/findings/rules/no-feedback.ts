@@ -81,9 +81,7 @@ export const noFeedback = defineRule({
     /** Nothing that our watch of the document saw, but a difference between the screens, in view or out of it. */
     function answeredAfterAll(turn: TurnRecord, control: ScreenElement, before: ScreenRecord): boolean {
       const after = byId.get(turn.screenAfter);
-      const pixelsBefore = pixels.get(before.image ?? '');
-      const pixelsAfter = pixels.get(after?.image ?? '');
-      const press = { turn, control, before, after, pixelsBefore, pixelsAfter };
+      const press = { turn, control, before, after, pixels };
       return answersTo(press).some((answer) => answer !== 'a request') || answeredOutOfSight(press);
     }
 

@@ -14,13 +14,14 @@ export interface Press {
   control: ScreenElement;
   before: ScreenRecord;
   after: ScreenRecord | undefined;
-  pixelsBefore: Pixels | undefined;
-  pixelsAfter: Pixels | undefined;
+  /** Decoded pictures by name; asked only where nothing else answered. */
+  pixels: ReadonlyMap<string, Pixels>;
 }
 
 /**
  * The kinds of answer that a press got, in words; empty is a dead click. The address counts unless only an empty
- * fragment (`#`) came to it; focus counts unless it landed on the control itself. An error is no answer.
+ * fragment (`#`) came to it; focus counts unless it landed on the control itself. An error is no answer. Pictures are
+ * compared only where there was no other answer, and once for each press.
  */
 export function answersTo(press: Press): string[] {
   const { effect } = press.turn;
@@ -35,9 +36,9 @@ export function answersTo(press: Press): string[] {
     ['a new tab', effect.popups.length > 0],
     ['scrolling', Math.abs(effect.scrolledPx) > scrollAnswerPx],
     ['a new state', stateChanged(press)],
-    ['a changed picture', pictureChanged(press)],
   ];
-  return answers.filter(([, given]) => given).map(([kind]) => kind);
+  const given = answers.filter(([, is]) => is).map(([kind]) => kind);
+  return given.length === 0 && pictureChanged(press) ? ['a changed picture'] : given;
 }
 
 /** True where controls outside the viewport came or went, or the page's length changed: an answer out of sight. */
@@ -76,11 +77,10 @@ function stateChanged({ control, after }: Press): boolean {
   return told(later) !== told(control);
 }
 
-function pictureChanged(press: Press): boolean {
-  if (press.turn.effect.pixelsChanged === 0) return false;
-  if (press.pixelsBefore && press.pixelsAfter) {
-    const share = changedShare(press.pixelsBefore, press.pixelsAfter, press.control.box);
-    if (share !== null) return share > pixelAnswerShare;
-  }
-  return (press.turn.effect.pixelsChanged ?? 0) > pixelAnswerShare;
+function pictureChanged({ turn, before, after, control, pixels }: Press): boolean {
+  const told = turn.effect.pixelsChanged;
+  if (told === 0 || (before.image !== null && before.image === after?.image)) return false;
+  const [was, is] = [pixels.get(before.image ?? ''), pixels.get(after?.image ?? '')];
+  const share = was && is ? changedShare(was, is, control.box) : null;
+  return (share ?? told ?? 0) > pixelAnswerShare;
 }

@@ -19,7 +19,7 @@ export function fieldKind(
   if (!/^(text|tel|email)$/.test(type)) return null;
   const purpose = autocomplete.split(' ').at(-1) ?? '';
   if (purpose === 'cc-number') return 'card';
-  if (/^tel/.test(purpose))
+  if (purpose.startsWith('tel'))
     return purpose === 'tel-country-code' || purpose === 'tel-extension' ? null : 'phone';
   if (/^(name|given-name|family-name)$/.test(purpose)) return 'name';
   if (purpose === 'postal-code') return 'postcode';

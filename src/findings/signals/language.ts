@@ -10,10 +10,10 @@ const common: Record<string, string> = {
 };
 /** Words that only one of them has. */
 const sets = Object.entries(common).map(([language, words]) => {
-  const others = Object.entries(common).flatMap(([other, each]) =>
-    other === language ? [] : each.split(' '),
+  const others = new Set(
+    Object.entries(common).flatMap(([other, each]) => (other === language ? [] : each.split(' '))),
   );
-  return [language, new Set(words.split(' ').filter((word) => !others.includes(word)))] as const;
+  return [language, new Set(words.split(' ').filter((word) => !others.has(word)))] as const;
 });
 
 const leastWords = 12;

@@ -9,6 +9,7 @@ const marginPx = 8;
 
 /** Share of pixels that differ outside `ignore` (0 to 1); null where the pictures have not one size. */
 export function changedShare(before: Pixels, after: Pixels, ignore: Box | null): number | null {
+  if (before === after) return 0;
   if (before.width !== after.width || before.height !== after.height) return null;
   const { width, height, pixelRatio } = before;
   const left = ignore ? (ignore.x - marginPx) * pixelRatio : 0;

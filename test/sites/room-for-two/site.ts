@@ -7,7 +7,7 @@ export const answer: Answer = ({ path }, page) => {
   const late =
     basket === 'Basket'
       ? ''
-      : 'setTimeout(() => (document.getElementById("banner").style.height = "420px"), 250);';
+      : 'const push = () => (document.getElementById("banner").style.height = "420px"); requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(push, 120)));';
   const style = /<style>[^<]*<\/style>/.exec(page)?.[0] ?? '';
   const body = `<!doctype html>
 <html lang="en">

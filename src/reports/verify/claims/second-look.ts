@@ -66,8 +66,9 @@ const unreachable = over('tab-walk', (walk: TabWalk, context) =>
 );
 
 const pasting = over('tab-walk', (walk: TabWalk, context) => {
-  const field = named(walk.pasted, context);
-  return field && !field.accepted
+  const refusing = walk.pasted.filter(({ accepted }) => !accepted);
+  const field = named(refusing, context);
+  return field
     ? { measured: { pasted: true, arrived: field.accepted, field_type: field.type } }
     : 'the field took what was pasted';
 });
@@ -132,8 +133,9 @@ const trapped = over('tab-walk', ({ trap, stops }: TabWalk, context) => {
 });
 
 const covered = over('tab-walk', ({ stops }: TabWalk, context) => {
-  const stop = named(stops, context);
-  if (!stop || stop.visibleShare > 0 || stop.coveredBy === '') return 'it was not covered entirely';
+  const hidden = stops.filter(({ visibleShare, coveredBy }) => visibleShare === 0 && coveredBy !== '');
+  const stop = named(hidden, context);
+  if (!stop) return 'it was not covered entirely';
   return {
     measured: { visible_share: stop.visibleShare, covered_by: shorten(stop.coveredBy, 80) },
     image: null,

@@ -105,7 +105,7 @@ export const consentAsymmetryClaim: Claim = (context) => {
     (each) =>
       each.kind === 'control' &&
       /button|link/.test(each.role) &&
-      ((accept.group !== '' && each.group === accept.group) || Math.abs(each.box.y - accept.box.y) <= 240) &&
+      (accept.group === '' ? Math.abs(each.box.y - accept.box.y) <= 240 : each.group === accept.group) &&
       refusing.test(shownBy(each)),
   );
   const [refuse] = beside;
