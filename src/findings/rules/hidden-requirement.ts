@@ -11,7 +11,11 @@ const requires =
   /\b(at least|minimum( of)?|no (fewer|less) than|at most|no more than|between|must (be|have|contain|include|start|begin|end|match)|should (be|have|contain|include)|needs? (to|a|an|at)|use the format|in the format|format)\b/i;
 /** What such a requirement is about; each has to be told beforehand. */
 const matters: readonly (readonly [string, RegExp, RegExp])[] = [
-  ['length', /\b(\d+)\b.{0,20}\b(characters?|letters?|digits?|numbers?)\b/i, /\b\d+\b/],
+  [
+    'length',
+    /\b(\d+)\b.{0,20}\b(characters?|letters?|digits?|numbers?)\b/i,
+    /\b\d+\b.{0,20}\b(characters?|letters?|digits?|numbers?)\b/i,
+  ],
   ['capital', /\b(upper-?\s?case|capital)\b/i, /\b(upper-?\s?case|capital)\b/i],
   ['small letter', /\blower-?\s?case\b/i, /\blower-?\s?case\b/i],
   ['digit', /\b(a|one|1) (number|digit)\b/i, /\b(numbers?|digits?)\b/i],

@@ -82,7 +82,7 @@ function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | u
     const { css } = element.locator;
     const place = entered.findIndex((each) => each.element.locator.css === css);
     if (place >= 0) entered.splice(place, 1);
-    entered.push({ element, value: part.value, turn, url: before.url });
+    entered.push({ element, value: part.valueAfter || part.value, turn, url: before.url });
   }
 }
 

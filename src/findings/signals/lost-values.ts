@@ -3,7 +3,7 @@ import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evi
 
 /** A value that the persona entered. */
 export interface Entered {
-  /** The field as it stood before the entry. */
+  /** The field as it stood before the entry; `value` is what it held just after. */
   element: ScreenElement;
   value: string;
   turn: TurnRecord;

@@ -6,23 +6,28 @@ export const answer: Answer = ({ path, fields }, page) => {
   if (path === '/search') {
     const found = !flawed && /^walnut lamps?$/.test(fields.get('q') ?? '');
     return told(
+      flawed,
       'Search',
       found ? '<p><a href="/lamp">Walnut lamp</a></p>' : '<p>No results. Try other words.</p>',
     );
   }
   if (path === '/offers') {
     const holds = "history.pushState(1, ''); addEventListener('popstate', () => history.pushState(1, ''));";
-    return told('Offers', `<p>There are no offers today.</p>${flawed ? `<script>${holds}</script>` : ''}`);
+    return told(
+      flawed,
+      'Offers',
+      `<p>There are no offers today.</p>${flawed ? `<script>${holds}</script>` : ''}`,
+    );
   }
   return null;
 };
 
-function told(heading: string, words: string): SiteAnswer {
+function told(flawed: boolean, heading: string, words: string): SiteAnswer {
   const body = `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8" /><title>${heading}</title><link rel="icon" href="data:," /></head>
   <body>
-    <header><nav aria-label="Main"><a href="/news">News</a> <a href="/offers">Offers</a></nav></header>
+    <header><nav aria-label="Main"><a href="/news">News</a> <a href="/offers">Offers</a> <a href="/terms" target="_blank">${flawed ? 'Terms' : 'Terms (opens in a new tab)'}</a></nav></header>
     <main><h1>${heading}</h1>${words}</main>
   </body>
 </html>`;

@@ -51,7 +51,7 @@ function entriesUntil(evidence: Evidence, turn: number): Entry[] {
       if (/one-time-code|cc-csc|password/.test(field.field.autocomplete)) continue;
       const { css, role } = field.locator;
       entries.delete(css);
-      entries.set(css, { css, role, value: part.value, screen: each.screen });
+      entries.set(css, { css, role, value: part.valueAfter || part.value, screen: each.screen });
     }
   }
   return [...entries.values()];

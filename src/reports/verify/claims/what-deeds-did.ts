@@ -58,7 +58,10 @@ export const hiddenRequirementClaim: Claim = (context) => {
   const says = message.text.toLowerCase();
   const both = (asked: RegExp, hint: RegExp) => asked.test(says) && !hint.test(told);
   const hidden = [
-    both(/\b\d+\b.{0,20}\b(character|letter|digit|number)s?\b/, /\b\d+\b/),
+    both(
+      /\b\d+\b.{0,20}\b(character|letter|digit|number)s?\b/,
+      /\b\d+\b.{0,20}\b(character|letter|digit|number)s?\b/,
+    ),
     both(/\b(upper-?\s?case|capital)\b/, /\b(upper-?\s?case|capital)\b/),
     both(/\blower-?\s?case\b/, /\blower-?\s?case\b/),
     both(/\b(a|one|1) (number|digit)\b/, /\b(number|digit)s?\b/),
