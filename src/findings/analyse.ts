@@ -60,17 +60,10 @@ export function analyse(
  */
 export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = ruleIndex): string[] {
   const asked = new Set<string>();
-  const none = new Map<string, Pixels>();
-  const listening: ReadonlyMap<string, Pixels> = {
-    ...none,
-    size: 0,
-    get: (name) => void (name !== '' && asked.add(name)) as undefined,
-    has: (name) => (asked.add(name), false),
-    forEach: () => undefined,
-    entries: () => none.entries(),
-    keys: () => none.keys(),
-    values: () => none.values(),
-    [Symbol.iterator]: () => none.entries(),
+  const listening = new Map<string, Pixels>();
+  listening.get = (name) => {
+    if (name !== '') asked.add(name);
+    return undefined;
   };
   for (const rule of rules.filter(({ needs }) => needs.includes('pixels'))) {
     try {

@@ -12,6 +12,7 @@ import { cropImages, embedded } from '../reports/render/images.ts';
 import { sessionHtml } from '../reports/render/session-html.ts';
 import { sessionMarkdown } from '../reports/render/session-markdown.ts';
 import { sessionReport } from '../reports/session-report.ts';
+import { readStoredAggregate } from '../reports/stored-aggregate.ts';
 import { verifyReport, type PictureFacts } from '../reports/verify/verify-report.ts';
 import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
 import { decodePictures } from './decode-pictures.ts';
@@ -78,9 +79,10 @@ export function aggregate(input: JudgeTasks['aggregate']): JudgeAnswers['aggrega
 /** Draws one document. */
 export function draw(task: JudgeTasks['draw']): string {
   if (task.kind === 'aggregate') {
+    const report = readStoredAggregate(task.report);
     return task.format === 'md'
-      ? aggregateMarkdown(task.report)
-      : aggregateHtml(task.report, embedded(task.images), task.within);
+      ? aggregateMarkdown(report)
+      : aggregateHtml(report, embedded(task.images), task.within);
   }
   return task.format === 'md'
     ? sessionMarkdown(task.report)
