@@ -74,13 +74,6 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
   });
 });
 
-test('every rule has a site', () => {
-  const shown = new Set(
-    siteIndex.flatMap(({ expected }) => expected.findings.map(({ rule }) => rule.split('/')[0])),
-  );
-  expect(ruleIndex.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
-});
-
 test('every rule has a claim that is recomputed apart from it', () => {
   const apart = ({ id }: { id: string }) => claimIndex.has(id) || probeClaimOf(id) !== undefined;
   expect(ruleIndex.filter((rule) => !apart(rule)).map(({ id }) => id)).toEqual([]);

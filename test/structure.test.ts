@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest';
 import { shopDefects } from '../demo/shop/flags.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
+import { siteIndex } from './sites/site-index.ts';
 import type { RouteParts } from '../src/http/route.ts';
 import { v1Routes } from '../src/http/routes/route-index.ts';
 
@@ -171,12 +172,19 @@ test('every kind of action stands in its index', () => {
   expect(missing, 'name the file in action-index.ts, or no persona can do it').toEqual([]);
 });
 
-test('every rule has the name of its file, and a flawed site with a clean twin', () => {
+test('every rule has the name of its file', () => {
   const named = ruleIndex.map(({ id }) => `src/findings/rules/${id}.ts`);
   expect(named.filter((path) => !files.includes(path))).toEqual([]);
+});
+
+test('every test site is a flawed page, a clean twin and what is expected, and every rule has one', () => {
   const parts = ['flawed.html', 'clean.html', 'expected.json'];
-  const wanted = ruleIndex.flatMap(({ id }) => parts.map((part) => `test/sites/${id}/${part}`));
+  const wanted = siteIndex.flatMap(({ id }) => parts.map((part) => `test/sites/${id}/${part}`));
   expect(wanted.filter((path) => !files.includes(path))).toEqual([]);
+  const shown = new Set(
+    siteIndex.flatMap(({ expected }) => expected.findings.map(({ rule }) => rule.split('/')[0])),
+  );
+  expect(ruleIndex.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
 });
 
 test('every defect of the demo shop names a rule, or the number of one to come', () => {

@@ -73,7 +73,10 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
   const found = foundOnProbe(look, {
     title: help,
     summary:
-      `axe-core ${look.axe} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that fail “${help}”. ${because}`.trim(),
+      `axe-core ${look.axe} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that fail “${help}”. ${because}`.replace(
+        /[.\s]*$/,
+        '.',
+      ),
     impact: `It rates this as ${impact}: ${description}.`,
     impactIfOnPath: severityOf(impact),
     element: nodes[0] ?? null,

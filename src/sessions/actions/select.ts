@@ -26,7 +26,10 @@ export const select: PerformAction<'select'> = async (hand, action) => {
   const same = (shown: string | null) => shown?.trim().toLowerCase() === action.option.trim().toLowerCase();
   if (same(await value())) return { ...done, valueAfter: await value() };
   await hand.page.type(action.option);
-  if (!same(await value())) {
+  const typed = await value();
+  // The list is gone with its page: the choice acted at once.
+  if (typed === null) return { ...done, valueAfter: null };
+  if (!same(typed)) {
     const set = await target.frame
       .evaluate<boolean>(setFieldSource, { ref: target.ref, value: action.option })
       .catch(() => true);

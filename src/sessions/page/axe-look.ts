@@ -1,6 +1,4 @@
 // Asks axe-core what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { AxeLook, AxeResult } from '../../evidence/probe.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
@@ -31,9 +29,8 @@ export const axeOptions = {
   preload: false,
 } as const;
 
-/** The text of `axeLook` with axe-core itself before it; read once, at first use. Argument: `axeOptions`. */
-export function axeLookSource(): string {
-  const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** The text of `axeLook` with the text of axe-core before it. Argument: `axeOptions`. */
+export function axeLookSource(axe: string): string {
   const parts = [...readingParts, probedOf, resultsOf].map(String).join('\n');
   return `(function () {\n${axe}\n;${parts}\n${String(axeLook)}\nreturn axeLook;\n})()`;
 }

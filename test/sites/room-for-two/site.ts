@@ -7,7 +7,7 @@ export const answer: Answer = ({ path }, page) => {
   const late =
     basket === 'Basket'
       ? ''
-      : 'const push = () => (document.getElementById("banner").style.height = "420px"); requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(push, 120)));';
+      : 'let times = 0; const push = () => { document.getElementById("banner").style.height = times++ % 2 ? "0" : "420px"; if (times < 5) setTimeout(push, 100); }; requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(push, 120)));';
   const style = /<style>[^<]*<\/style>/.exec(page)?.[0] ?? '';
   const body = `<!doctype html>
 <html lang="en">

@@ -45,7 +45,9 @@ export const hiddenRequirementClaim: Claim = (context) => {
   const message = turn && quoted(turn, context);
   const before = turn && screenOf(context.evidence, turn.screen);
   if (!message || !before) return 'no such message came up';
-  const told = before.elements
+  const told = context.evidence.screens
+    .filter(({ turn: shown }) => shown <= before.turn)
+    .flatMap(({ elements }) => elements)
     .map(({ text, name, field }) =>
       field === null
         ? `${text} ${name}`

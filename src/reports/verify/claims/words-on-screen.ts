@@ -262,14 +262,17 @@ export const stuckBusyClaim: Claim = ({ screen, evidence }) => {
   const upTo = evidence.screens.slice(0, evidence.screens.indexOf(screen) + 1).toReversed();
   const end = upTo.findIndex(({ busy, url }) => !busy || url !== screen.url);
   const first = upTo[(end === -1 ? upTo.length : end) - 1];
+  const ends = evidence.turns
+    .filter(({ screenAfter }) => screenAfter === screen.id)
+    .map(({ action, effect }) => action.endedMs + effect.settledMs);
+  const until = [screen.atMs, ...ends].sort((a, b) => b - a)[0] ?? 0;
   const running = evidence.requests.filter(
     ({ type, atMs, endedMs }) =>
       ['fetch', 'xhr', 'document', 'script'].includes(type.toLowerCase()) &&
-      atMs <= screen.atMs &&
-      (endedMs ?? Infinity) > screen.atMs - 5_000,
+      atMs <= until &&
+      (endedMs ?? Infinity) > until - 5_000,
   ).length;
-  if (!first || screen.atMs - first.atMs < 10_000 || running > 0)
-    return 'it was not busy for 10 s, or at work';
+  if (!first || until - first.atMs < 10_000 || running > 0) return 'it was not busy for 10 s, or at work';
   return only({ busy_longer_than_ms: 10_000, under_way: running });
 };
 
