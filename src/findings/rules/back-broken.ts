@@ -29,7 +29,7 @@ export const backBroken = defineRule({
       const [from, now] = [came && byId.get(came.screen), byId.get(turn.screenAfter)];
       if (!came || !from || !now || isBackAt(now, from)) return [];
       // Wherever else it led: an earlier page of the way is a matter of how the way was walked.
-      if (!sameDocument(turn.effect.urlAfter, turn.effect.urlBefore)) return [];
+      if (turn.effect.urlAfter !== turn.effect.urlBefore) return [];
       return [
         foundOnTurn(
           {
@@ -55,7 +55,9 @@ function cameBy(turns: readonly TurnRecord[]): TurnRecord | null {
     const { effect, action } = turn;
     if (action.kind === 'back') return null;
     if (effect.navigated && !sameDocument(effect.urlBefore, effect.urlAfter)) return turn;
-    if (effect.historyChanged && !sameDocument(effect.urlBefore, effect.urlAfter)) return turn;
+    if (!effect.historyChanged) continue;
+    // A place within the page is a step of its own.
+    return sameDocument(effect.urlBefore, effect.urlAfter) ? null : turn;
   }
   return null;
 }

@@ -40,7 +40,11 @@ export function coveredShare(stems: readonly string[], texts: readonly string[])
 /** Title and level 1 and 2 headings of a page, then its first 300 words (science R05). */
 export function wordsOfPage(page: PageRead): { heads: string[]; body: string[] } {
   const heads = page.elements.filter((element) => element.kind === 'heading' && (element.level ?? 9) <= 2);
-  const body = page.elements.map((element) => element.text || element.name).join(' ');
+  // The way through the site names everything; what the page is about stands elsewhere.
+  const own = page.elements.filter(
+    ({ locator }) => !/(^|[\s>#.])(header|nav|footer|navbar)\b/.test(locator.css),
+  );
+  const body = own.map((element) => element.text || element.name).join(' ');
   return {
     heads: [page.title, ...heads.map((element) => element.text)],
     body: body.split(/\s+/).slice(0, 300),

@@ -41,7 +41,9 @@ function wordsOfLoss(after: ScreenRecord): string | null {
 
 function labelAgainst(control: ScreenElement, after: ScreenRecord): Record<string, string | number> {
   const stems = rareStems(control.text || control.name);
+  const inFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
   const words = after.elements
+    .filter(({ locator }) => !inFrame.test(locator.css))
     .map(({ text, name }) => text || name)
     .join(' ')
     .split(/\s+/)

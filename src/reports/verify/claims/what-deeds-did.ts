@@ -227,7 +227,7 @@ export const backBrokenClaim: Claim = (context) => {
   const turn = firstTurn(context, ({ action }) => action.kind === 'back');
   if (!turn) return 'Back was not pressed';
   const bare = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
-  if (bare(turn.effect.urlAfter) !== bare(turn.effect.urlBefore)) return `it led to ${turn.effect.urlAfter}`;
+  if (turn.effect.urlAfter !== turn.effect.urlBefore) return `it led to ${turn.effect.urlAfter}`;
   const came = context.evidence.turns.findLast(
     (each) =>
       each.turn < turn.turn &&
