@@ -36,7 +36,7 @@ export const dripPrice = defineRule({
           foundOnScreen(
             {
               title: `“${shorten(name, 40)}” of ${amount.toFixed(2)} comes up only on ${addressPhrase(pageOf(screen.url))}`,
-              summary: `${addressPhrase(screen.url)} adds “${shorten(element.text, 80)}” (${amount.toFixed(2)}). Prices had been shown before, and none of those pages named it.`,
+              summary: `The page ${addressPhrase(screen.url)} adds “${shorten(element.text, 80)}” (${amount.toFixed(2)}). Prices had been shown before, and none of those pages named it.`,
               impact:
                 'People decided by another price than the one they pay, and start over or feel cheated.',
               impactIfOnPath: 3,

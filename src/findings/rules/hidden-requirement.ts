@@ -57,7 +57,7 @@ export const hiddenRequirement = defineRule({
           foundOnTurn(
             {
               title: `${controlPhrase(element)} has a rule that is told only afterwards`,
-              summary: `“${shorten(text, 120)}” came up only after something had been entered; nothing in view had said so before.`,
+              summary: `The message “${shorten(text, 120)}” came up only after something had been entered; nothing in view had said so before.`,
               impact: 'People fail without any fault of theirs and have to think of another value.',
               impactIfOnPath: 2,
               confidence: 'medium',

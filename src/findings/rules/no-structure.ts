@@ -25,7 +25,7 @@ export const noStructure = defineRule({
       foundOnScreen(
         {
           title: 'The page has no headings and no main part',
-          summary: `${addressPhrase(screen.url)} has ${wordsIn(screen)} words in view, no heading and no main landmark.`,
+          summary: `The page ${addressPhrase(screen.url)} has ${wordsIn(screen)} words in view, no heading and no main landmark.`,
           impact:
             'Whoever listens to the page cannot jump to what matters and has to hear everything in order.',
           impactIfOnPath: 3,

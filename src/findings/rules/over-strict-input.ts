@@ -90,7 +90,7 @@ export const overStrictInput = defineRule({
         foundOnTurn(
           {
             title: `${controlPhrase(entry.element)} refuses a usual way of writing`,
-            summary: `“${shorten(entry.value, 40)}” in ${controlPhrase(entry.element)} was answered by “${shorten(message.text, 100)}”.`,
+            summary: `The entry “${shorten(entry.value, 40)}” in ${controlPhrase(entry.element)} was answered by “${shorten(message.text, 100)}”.`,
             impact: 'What was entered was right; the site could have tidied it up by itself.',
             impactIfOnPath: 3,
             confidence: 'medium',

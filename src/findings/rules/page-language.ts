@@ -37,8 +37,8 @@ export const pageLanguage = defineRule({
               ? 'The page does not name its language'
               : `The page says “${told}” and is written in “${read}”`,
             summary: isMissing
-              ? `${addressPhrase(screen.url)} has no lang attribute on its html element.`
-              : `${addressPhrase(screen.url)} has lang="${told}", and its words are those of “${read}”.`,
+              ? `The page ${addressPhrase(screen.url)} has no lang attribute on its html element.`
+              : `The page ${addressPhrase(screen.url)} has lang="${told}", and its words are those of “${read}”.`,
             impact:
               'Screen readers pronounce it in the wrong language, and browsers translate and hyphenate it wrongly.',
             impactIfOnPath: 2,

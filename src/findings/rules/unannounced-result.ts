@@ -42,7 +42,7 @@ export const unannouncedResult = defineRule({
         foundOnTurn(
           {
             title: `“${shorten(message.text, 50)}” is shown but not announced`,
-            summary: `“${shorten(message.text, 120)}” came up after the action; no live region said it, and the focus stayed where it was.`,
+            summary: `The message “${shorten(message.text, 120)}” came up after the action; no live region said it, and the focus stayed where it was.`,
             impact: 'Whoever listens to the page does not learn whether it worked.',
             impactIfOnPath: 2,
             confidence: 'medium',
