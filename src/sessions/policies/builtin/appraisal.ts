@@ -196,6 +196,9 @@ function noteFilled({ memory }: Situation, outcome: Outcome): void {
   memory.faults.delete(key);
 }
 
+/** What is not done by opening the thing that it is done to. */
+const deeds = /^(forward|reply|delete|archive|flag|star|mark|mute|pin|share|remove|book|reserve|rent)$/;
+
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPage: boolean): void {
   const last = memory.last;
@@ -213,7 +216,7 @@ function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPa
       clause !== undefined &&
       saysText(clause) &&
       ![...memory.filled.values()].some(({ value }) => clause.rest.includes(value));
-    const named = last.strategy === 'choose' && clause?.kind === 'press';
+    const named = last.strategy === 'choose' && clause?.kind === 'press' && !deeds.test(clause.verb);
     if (answered && !begun && (named || /^(follow|suggest|drag)$/.test(last.strategy)))
       memory.acted.add(memory.stage);
     if (answered && last.strategy === 'search' && last.element?.role !== 'combobox')

@@ -10,7 +10,7 @@ import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
 import { fillForm } from './forms.ts';
 import { lexiconLanguages } from './lexicon.ts';
-import { readGoal, type Goal } from './goal.ts';
+import { asTold, readGoal, type Goal } from './goal.ts';
 import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
 import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './memory.ts';
 import { createNose, type Nose } from './scent.ts';
@@ -61,6 +61,14 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 
   function begin(text: string, flow: string | null, turnsMax: number | null, view: View): Pursuit {
     const goal = readGoal(text);
+    const told = asTold(goal);
+    const literal = told && pursuitOf(told, flow, turnsMax, view);
+    return literal && offersJustThat(literal, view)
+      ? pursuitOf(told, flow, turnsMax, view)
+      : pursuitOf(goal, flow, turnsMax, view);
+  }
+
+  function pursuitOf(goal: Goal, flow: string | null, turnsMax: number | null, view: View): Pursuit {
     const memory = newMemory();
     placeIn(memory, view.place).arrivals = 1;
     return {
@@ -72,6 +80,13 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       turnsMax,
       turns: [],
     };
+  }
+
+  /** True where the first thing that the task says can be done on the page in view. */
+  function offersJustThat(literal: Pursuit, view: View): boolean {
+    const situation = situationOf(literal, view);
+    const plan = situation.stage.clause ? followClause(situation, situation.stage.clause) : null;
+    return plan !== null && plan !== 'done' && plan.action.kind !== 'finish';
   }
 
   function situationOf(current: Pursuit, view: View): Situation {

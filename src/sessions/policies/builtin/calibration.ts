@@ -329,6 +329,8 @@ export const clauseWeights = {
   coverAlone: 0.6,
   /** The verb among other words, or another word for it. */
   verbLike: 0.85,
+  /** A label that is half of what is asked where its row or column is the other half. */
+  crossed: 0.95,
   /** Words that are said of a stepper. */
   stepperNamed: 0.5,
 } as const;

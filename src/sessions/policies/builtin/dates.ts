@@ -39,6 +39,16 @@ export function isoDay({ year, month, day: date }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
+/** A day as a field asks for it, `DD/MM/YYYY` or `mm.dd.yy`; as `2030-06-14` where it says nothing. */
+export function dayAs(said: string, day: Day): string {
+  const form = /\b(d{1,2}|m{1,2}|y{2,4})([/.\- ])(d{1,2}|m{1,2})\2(y{2,4}|d{1,2})\b/i.exec(said)?.[0];
+  if (form === undefined) return isoDay(day);
+  return form
+    .replace(/y+/i, (letters) => String(day.year).slice(-letters.length))
+    .replace(/m+/i, (letters) => String(day.month).padStart(letters.length, '0'))
+    .replace(/d+/i, (letters) => String(day.day).padStart(letters.length, '0'));
+}
+
 function day(year = '', month = '', date = ''): Day {
   return { year: Number(year), month: monthNumber(month), day: Number(date) };
 }

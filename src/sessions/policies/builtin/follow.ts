@@ -15,7 +15,7 @@ import { wordSimilarity } from './scent.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { lessSign, moreSign } from './steppers.ts';
 import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
-import { wishesFor, type Wish } from './wishes.ts';
+import { optionNamed, wishesFor, type Wish } from './wishes.ts';
 import { contentWords, rawTokens, stemOf } from './words.ts';
 
 /** Fields given a value by one action. */
@@ -23,7 +23,13 @@ const entriesMax = 20;
 
 /** What a clause asks for next on this screen: a plan, `done` where it needs no more, null where nothing here fits it. */
 export function followClause(situation: Situation, clause: Clause): Plan | 'done' | null {
-  if (clause.kind === 'drag') return dragThing(situation, clause);
+  if (clause.kind === 'drag') {
+    // `Move the slider to 30` sets a value; nothing is dropped on anything.
+    const sets = /\bto\s+-?\d+\b/.test(clause.rest);
+    return sets
+      ? followClause(situation, { ...clause, kind: 'fill', verb: 'set' })
+      : dragThing(situation, clause);
+  }
   const suggestion = takeSuggestion(situation);
   if (suggestion) return suggestion;
   const text = `${clause.verb} ${clause.rest}`;
@@ -34,7 +40,12 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
   if (open.length > 0) return giveValues(open, situation);
   if (clause.kind === 'fill') {
     if (wishes.length > 0) return 'done';
-    const stepped = pickDate(situation, clause) ?? stepTo(situation, clause);
+    const stepped =
+      pickDate(situation, clause) ?? stepTo(situation, clause) ?? chooseFromList(situation, clause);
+    if (stepped) return stepped;
+  }
+  if (clause.verb === 'add') {
+    const stepped = stepTo(situation, clause);
     if (stepped) return stepped;
   }
   if (clause.kind === 'press' && wishes.length > 0 && /^(show|filter|sort)$/.test(clause.verb)) return 'done';
@@ -169,9 +180,15 @@ function giveValues(wishes: readonly Wish[], situation: Situation): Plan {
 function takeSuggestion(situation: Situation): Plan | null {
   const { view, memory } = situation;
   const options = view.observation.elements.filter((element) => element.role === 'option');
-  if (options.length === 0) return null;
+  // A list of buttons does as well, where the field just written stands above them.
+  const field = memory.last?.strategy === 'fill' ? memory.last.element : null;
+  const buttons = view.controls.filter(
+    ({ role, box }) => role === 'button' && field !== null && box.y > field.box.y,
+  );
+  const offered = options.length > 0 ? options : buttons;
+  if (offered.length === 0) return null;
   const values = new Set([...memory.filled.values()].map(({ value }) => value.toLowerCase()));
-  const match = options.find((option) => values.has(labelOf(option).toLowerCase()));
+  const match = offered.find((option) => values.has(labelOf(option).toLowerCase()));
   if (!match || placeIn(memory, view.place).tried.has(keyOf(match))) return null;
   return press(situation, match, 1, [], 'It offers me just that. I take it.', 'suggest');
 }
@@ -204,7 +221,9 @@ function pressNamed(situation: Situation, clause: Clause): Plan | null {
   const extreme = extremeOf(clause.rest);
   const object = saysText(clause) ? clause.rest.replace(/\b(with|saying)\b.*$/i, '') : clause.rest;
   const asked = contentWords(object.replace(fillers, ' ')).filter(
-    (word) => !/^(cheapest|first|last|one)$/.test(word),
+    (word) =>
+      !/^(cheapest|dearest|first|second|third|fourth|fifth|last|one)$/.test(word) &&
+      !(extreme !== null && /^(lowest|highest|price|least|most|expensive)$/.test(word)),
   );
   const place = placeIn(memory, view.place);
   const pool = [
@@ -213,9 +232,14 @@ function pressNamed(situation: Situation, clause: Clause): Plan | null {
   ];
   const bestPrice = extreme === 'cheapest' || extreme === 'dearest' ? extremePrice(situation, extreme) : null;
   const judged = pool.map((element, index) => {
-    const own = likeness(asked, labelOf(element));
+    const alike = likeness(asked, labelOf(element));
     const verb = verbMatch(clause.verb, labelOf(element) || element.icon);
     const around = surroundings(element, view);
+    const column = columnOf(element, view);
+    // In a timetable the label is one half of what is asked, and row or column the other.
+    const crossed =
+      alike > 0 ? clauseWeights.crossed * namedIn(asked, `${around} ${column} ${labelOf(element)}`) : 0;
+    const own = Math.max(alike, crossed);
     const beside =
       asked.length === 0
         ? 1
@@ -225,7 +249,10 @@ function pressNamed(situation: Situation, clause: Clause): Plan | null {
       .logistic(persona.how.scentNoise);
     const price =
       bestPrice === null || priceOf(element, situation) === bestPrice ? 1 : clauseWeights.otherPrice;
-    const order = extreme === 'first' || extreme === 'last' ? orderPart(element, extreme, situation) : 1;
+    const order =
+      extreme === null || extreme === 'cheapest' || extreme === 'dearest'
+        ? 1
+        : orderPart(element, extreme, situation);
     const withVerb = verb * (clauseWeights.verbAlone + (1 - clauseWeights.verbAlone) * beside);
     const listed = extreme !== null && isListed(element) ? clauseWeights.listed : 0;
     const scent =
@@ -317,13 +344,44 @@ function verbMatch(verb: string, label: string): number {
   return conceptsOf(label).some((hit) => meant.has(hit.concept)) ? clauseWeights.verbLike : 0;
 }
 
-type Extreme = 'cheapest' | 'dearest' | 'first' | 'last';
+type Extreme = 'cheapest' | 'dearest' | 'first' | 'last' | 'second' | 'third' | 'fourth' | 'fifth';
+const extremeOrders = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+const ordinals: readonly string[] = extremeOrders;
+
+/** What heads the column that a thing stands in; '' outside of tables. */
+function columnOf(element: ScreenElement, { observation }: Situation['view']): string {
+  const x = element.box.x + element.box.width / 2;
+  const heads = observation.elements.filter(
+    ({ role, box }) =>
+      role === 'columnheader' && box.y < element.box.y && x >= box.x && x <= box.x + box.width,
+  );
+  return heads.map(labelOf).join(' ');
+}
+
+/** A choice that a list of our own time unfolds: the list by its name, then the choice by its words. */
+function chooseFromList(situation: Situation, clause: Clause): Plan | null {
+  const { view, memory } = situation;
+  const choices = view.observation.elements.filter(({ role }) =>
+    /^(option|menuitem|menuitemradio)$/.test(role),
+  );
+  const wanted = optionNamed(choices.map(labelOf), clause.rest);
+  const choice = choices.find((each) => labelOf(each) === wanted);
+  if (choice) return press(situation, choice, 1, [], `${quoted(choice)}: that is the one.`, 'follow');
+  const tried = placeIn(memory, view.place).tried;
+  const list = view.controls.find(
+    (control) =>
+      control.states.expanded === false &&
+      !tried.has(keyOf(control)) &&
+      namedIn(contentWords(clause.rest), `${control.name} ${control.groupLabel}`) > 0,
+  );
+  return list ? press(situation, list, 1, [], `${quoted(list)} should unfold the choices.`, 'open') : null;
+}
 
 function extremeOf(text: string): Extreme | null {
-  if (/\b(cheapest|least expensive|lowest price)\b/i.test(text)) return 'cheapest';
-  if (/\b(dearest|most expensive|highest price)\b/i.test(text)) return 'dearest';
-  const place = /\bthe (first|last)( one| of them| result| entry| item)?\b/i.exec(text)?.[1];
-  return place === 'first' || place === 'last' ? place : null;
+  if (/\b(cheapest|least expensive|lowest (price|rate|cost|fare))\b/i.test(text)) return 'cheapest';
+  if (/\b(dearest|most expensive|highest (price|rate|cost|fare))\b/i.test(text)) return 'dearest';
+  const place = /\bthe (first|second|third|fourth|fifth|last)\b/i.exec(text)?.[1]?.toLowerCase();
+  return place === 'last' ? place : (extremeOrders.find((order) => order === place) ?? null);
 }
 
 function priceOf(element: ScreenElement, { view }: Situation): number | null {
@@ -343,9 +401,9 @@ function isListed(element: ScreenElement): boolean {
   return element.href !== '' && !/\b(nav|menu|breadcrumb)\b/i.test(element.groupLabel);
 }
 
-function orderPart(element: ScreenElement, extreme: 'first' | 'last', { view }: Situation): number {
+function orderPart(element: ScreenElement, extreme: Extreme, { view }: Situation): number {
   const listed = view.controls.filter(isListed);
-  const wanted = extreme === 'first' ? listed[0] : listed.at(-1);
+  const wanted = extreme === 'last' ? listed.at(-1) : listed[ordinals.indexOf(extreme)];
   return element === wanted ? 1 : clauseWeights.otherPlace;
 }
 

@@ -53,9 +53,12 @@ function kindOf(text: string): Archetype {
   const kind = archetypes.find((each) => each.pattern.test(text)) ?? fallback();
   const clauses = clausesOf(text);
   const [first] = clauses;
+  if (first && clauses.length > 1 && literalVerbs.test(first.verb)) return instructed(clauses);
   if (!first || ownGrammar.has(kind.id)) return kind;
   const weak = clauses.length === 1 && weakVerbs.test(first.verb);
-  return weak && kind.id !== 'find-fact' && !/\be-?mail from\b|\bsubject\b/i.test(text)
+  return weak &&
+    kind.id !== 'find-fact' &&
+    !/\b(e-?mail|message) (from|about|with|called|titled)\b|\bsubject\b/i.test(text)
     ? kind
     : instructed(clauses);
 }
@@ -65,8 +68,35 @@ const ownGrammar = new Set(
   `cancel subscribe recover-password sign-up sign-in change-quantity remove-from-cart buy add-to-cart save-item
   track-order review book apply checkout-alone pay-bill delete-data`.split(/\s+/),
 );
+/** Verbs that can only mean something on the page. */
+const literalVerbs =
+  /^(click|click on|press|tap|tap on|push|hit|expand|collapse|drag|tick|untick|check|uncheck|type|start typing|paste)$/;
 const weakVerbs =
   /^(open|go to|show|view|search|look up|check|use|send|join|sort|switch|set|turn|choose|pick)$/;
+
+/**
+ * The same goal taken word by word, for where the page in view offers just what the task says; null where the task does not tell
+ * what to do with a page, or where what it tells begins far from here.
+ */
+export function asTold(goal: Goal): Goal | null {
+  const { id } = goal.archetype;
+  if (id === 'instructed' || farther.has(id)) return null;
+  const clauses = clausesOf(goal.text, 'any verb');
+  const precise = /\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|first|last)\b/i.test(goal.text);
+  const [first] = clauses;
+  if (!first || (outward.has(id) && !precise)) return null;
+  // Where something is to be found out, opening what bears its name is not the end.
+  if (goal.archetype.stages[0]?.arrived === 'answer' && weakVerbs.test(first.verb)) return null;
+  return { ...goal, archetype: instructed(clauses) };
+}
+
+const farther = new Set(
+  'cancel subscribe recover-password sign-up sign-in change-quantity buy add-to-cart save-item track-order pay-bill delete-data'.split(
+    ' ',
+  ),
+);
+/** Kinds whose form is more than one press. */
+const outward = new Set('book apply review contact'.split(' '));
 
 /** What is typed into a search box: names first, else the words of the object, at most four. */
 export function searchQuery(goal: Goal, shorter = false): string {

@@ -9,7 +9,7 @@ import { placeIn, type Memory, type PlaceMemory, type SeenItem } from './memory.
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { formFields } from './success.ts';
 import { lookingOn, seeking } from './thought.ts';
-import { isSearchField, keyOf, labelOf, quoted, samePage } from './view.ts';
+import { isSearchField, keyOf, labelOf, quoted, samePage, type View } from './view.ts';
 
 /** One way on: what it is worth, and how it is gone. */
 interface Option {
@@ -257,12 +257,14 @@ function openMenu(situation: Situation): Plan | null {
 /** The next page of a list that goes on. */
 function turnPage(situation: Situation): Plan | null {
   const { view, memory } = situation;
-  const next = view.controls.find(
-    (control) =>
-      /^(next|next page|more|show more|load more|older|see more results)\b\W*$|^[›»→>]$/i.test(
-        labelOf(control) || control.name,
-      ) && (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
-  );
+  const next =
+    pageAfter(view) ??
+    view.controls.find(
+      (control) =>
+        /^(next|next page|more|show more|load more|older|see more results)\b\W*$|^[›»→>]$/i.test(
+          labelOf(control) || control.name,
+        ) && (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
+    );
   if (!next) return null;
   return simplePlan({
     action: { kind: 'click', ref: next.ref },
@@ -277,6 +279,17 @@ function turnPage(situation: Situation): Plan | null {
       element: next,
     },
   });
+}
+
+/** Pages by number: the one after the page that is marked as shown. */
+function pageAfter({ controls, observation }: View): ScreenElement | undefined {
+  const numbered = observation.elements.filter(
+    (element) => element.kind === 'control' && /^\d{1,3}$/.test(labelOf(element)),
+  );
+  const shown = numbered.find(({ states }) => states.current === true || states.selected === true);
+  if (!shown || numbered.length < 2) return undefined;
+  const after = String(Number(labelOf(shown)) + 1);
+  return controls.find((control) => labelOf(control) === after);
 }
 
 /** Where hardly anything is left, people try what there is; a few times for one goal. */

@@ -7,6 +7,7 @@ import { conceptsOf, conceptsOfWord } from './lexicon.ts';
 import type { Situation } from './situation.ts';
 import { lessSign, moreSign } from './steppers.ts';
 import { isSearchField, labelOf, samePage, wordsInView, wordsUnder, type View } from './view.ts';
+import { wishesFor } from './wishes.ts';
 import { wordCount } from './words.ts';
 
 /** Says what was seen that puts `stage` behind, as the end of a sentence; null where nothing did. */
@@ -212,6 +213,16 @@ function formInView(situation: Situation, index: number): string | null {
     return 'its form is in view';
   if (goal.archetype.id === 'sign-in')
     return texts.some((field) => field.field?.type === 'password') ? 'its form is in view' : null;
+  const wished = wishesFor(goal.text, situation.view).filter(({ field }) => fields.includes(field));
+  if (wished.length >= 2) return 'its form is in view';
+  const buttons = situation.view.controls.filter(
+    ({ role, group }) =>
+      role === 'button' && texts.some((field) => group === field.group || group === field.field?.form),
+  );
+  const named = conceptsOf(buttons.map(labelOf).join(' · ')).some(
+    (hit) => (stage.wants[hit.concept] ?? 0) >= stageWeights.acts,
+  );
+  if (named && texts.some((field) => field.field?.type === 'textarea')) return 'its form is in view';
   if (texts.length < 2) return null;
   if (goal.archetype.id === 'sign-up') {
     const about = `${situation.view.mainHeading} ${situation.view.observation.title} ${texts[0]?.groupLabel ?? ''}`;

@@ -49,7 +49,10 @@ export function viewOf(observation: Observation): View {
 export function labelOf(element: ScreenElement): string {
   const known = labels.get(element);
   if (known !== undefined) return known;
-  const label = element.text || element.name || element.field?.label || element.field?.placeholder || '';
+  // A lone × or ⚑ says to those who see it what its name says to those who listen.
+  const signs = element.text !== '' && !/[\p{L}\p{N}]/u.test(element.text);
+  const own = signs ? element.name || element.text : element.text || element.name;
+  const label = own || element.field?.label || element.field?.placeholder || '';
   const plain = label.replace(/\s+/g, ' ').trim().slice(0, 200);
   labels.set(element, plain);
   return plain;

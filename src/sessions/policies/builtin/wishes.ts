@@ -3,7 +3,7 @@
 import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { FillEntry } from '../../policy.ts';
-import { dateIn, isoDay } from './dates.ts';
+import { dateIn, dayAs, isoDay } from './dates.ts';
 import { isPlaceholderOption } from './field-values.ts';
 import { lookUp, namedIn } from './look-up.ts';
 import { stemOf, contentWords, rawTokens } from './words.ts';
@@ -57,7 +57,10 @@ function copyWish(asked: string, into: string, fields: readonly ScreenElement[],
 }
 
 function bareAsked(asked: string): string {
-  return asked.replace(/^the (text|value|content)s? of /i, '').replace(/\bthe field\b/gi, '');
+  return asked
+    .replace(/^the (text|value|content)s? of /i, '')
+    .replace(/\bthe field\b/gi, '')
+    .replace(/\s+from (?:the|this) .+$/i, '');
 }
 
 function typeWish(field: ScreenElement, value: string): Wish {
@@ -103,7 +106,15 @@ function valueOf(
   const place = located.get(field.ref);
   const numeric = /^(number|range)$/.test(facts.type) || /^(slider|spinbutton)$/.test(field.role);
   if (date && facts.type === 'date') return isoDay(date);
-  if (date && place && /\b(date|day|when)\b/i.test(nameOf(field))) return isoDay(date);
+  if (date && place && /\b(date|day|when|arriv|depart)/i.test(nameOf(field)))
+    return dayAs(`${nameOf(field)} ${facts.placeholder} ${facts.description}`, date);
+  const user = /\b(?:log|sign)(?:ed)? ?in (?:as|for) ([^\s,;]+)/i.exec(text)?.[1];
+  if (user && /\b(user ?name|login|user|e-?mail)\b/i.test(nameOf(field))) return user;
+  const said =
+    /\b(?:saying|that says|with the (?:text|words?|message))\s+(.+?)(?:\s+and\s+(?:post|send|submit|publish|save)\b.*)?$/i.exec(
+      text,
+    )?.[1];
+  if (said !== undefined && facts.type === 'textarea') return bareValue(tidyValue(said));
   if (!place) return null;
   const copied = toCopy(text, view, field);
   if (copied !== null) return copied;
@@ -156,7 +167,7 @@ function locate(
     const words = rawTokens(nameOf(field)).filter((word) => !/^(your|the|a|optional|required)$/.test(word));
     if (words.length === 0 || isBox(field)) continue;
     const pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}])${words.map(escape).join('[\\s-]*')}(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])${words.map(spelled).join('[\\s-]*')}(?![\\p{L}\\p{N}])`,
       'giu',
     );
     const found = [...plainText(text).matchAll(pattern)].at(-1) ?? lastWordOf(words, text);
@@ -204,12 +215,20 @@ function bareValue(text: string): string {
     /^(?:the\s+)?(?:text|name|word|value|number|code|phrase)\s+(?=["“\p{Lu}\d])/u,
     '',
   );
-  return bare.replace(/^["“](.*)["”]$/, '$1').trim();
+  return bare
+    .replace(/^["“](.*)["”]$/, '$1')
+    .replace(/^(?:the|a|an)\s+\p{Ll}+\s+(?=\p{Lu})/u, '')
+    .trim();
 }
 
 /** Same length as the text, accents folded, so that places agree. */
 function plainText(text: string): string {
   return text.replace(/\p{L}/gu, (letter) => letter.normalize('NFD').slice(0, letter.length));
+}
+
+/** `email` is written `e-mail` as often. */
+function spelled(word: string): string {
+  return /^emails?$/.test(word) ? word.replace('email', 'e-?mail') : escape(word);
 }
 
 function escape(word: string): string {

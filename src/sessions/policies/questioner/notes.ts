@@ -2,6 +2,7 @@
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { Decision, Observation, Outcome } from '../../policy.ts';
 import { runnersUp } from './runners-up.ts';
+import { thingIn, type ThingToTry } from './things-to-try.ts';
 
 /** A choice that could have gone another way. */
 export interface Contested {
@@ -26,9 +27,12 @@ export interface Notes {
   visit(url: string): void;
   /** Addresses that were seen. */
   visited(): ReadonlySet<string>;
+  /** The address where such a thing was last in view, or null. */
+  placeOf(kind: ThingToTry): string | null;
 }
 
 const contestedMax = 40;
+const kinds: readonly ThingToTry[] = ['search box', 'strict field', 'form', 'undo'];
 
 /** An empty notebook. */
 export function createNotes(): Notes {
@@ -38,9 +42,11 @@ export function createNotes(): Notes {
   let followed = '';
   const visited = new Set<string>();
   let expecting = '';
+  const places = new Map<ThingToTry, string>();
   return {
     decided(observation, decision) {
       visited.add(bare(observation.url));
+      for (const kind of kinds) if (thingIn(observation, kind)) places.set(kind, observation.url);
       expecting = decision.record.expectation.sentence;
       const { action } = decision;
       if (action.kind === 'back' && followed !== '') misleading.push(followed);
@@ -61,6 +67,7 @@ export function createNotes(): Notes {
     misleading: () => misleading,
     visit: (url) => void visited.add(bare(url)),
     visited: () => visited,
+    placeOf: (kind) => places.get(kind) ?? null,
   };
 }
 

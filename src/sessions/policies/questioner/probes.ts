@@ -1,9 +1,9 @@
 // What the questioner has the persona try: each probe is a few turns with a question before it and an answer after it.
 import type { Random } from '../../../base/random.ts';
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { isUsable, type Action, type Decision, type Observation } from '../../policy.ts';
 import type { GuidedLevel } from './questioner.ts';
 import type { Contested, Notes } from './notes.ts';
+import { thingIn, type ThingToTry } from './things-to-try.ts';
 
 /** What a probe wants now. */
 export type ProbeStep =
@@ -133,12 +133,10 @@ function searchWithTypo(random: Random): Probe {
   return steps(
     'search',
     'Look for it with the search box, with a slip of the finger.',
-    (observation, notes) => {
+    (observation, notes, turns) => {
       if (sent !== '') return { kind: 'done', because: `“${sent}” led to “${observation.title}”.` };
-      const box = observation.elements.find(
-        (element) => isUsable(element) && (element.role === 'searchbox' || element.field?.type === 'search'),
-      );
-      if (!box) return { kind: 'not possible', because: 'There was no search box in view.' };
+      const box = thingIn(observation, 'search box');
+      if (!box) return towards('search box', observation, notes, turns);
       const word = notes.contested()[0]?.chosen ?? observation.title;
       const term = word.toLowerCase().match(/\p{L}{4,}/gu)?.[0] ?? 'help';
       const at = 1 + Math.floor(random.uniform() * (term.length - 2));
@@ -155,84 +153,75 @@ function searchWithTypo(random: Random): Probe {
 
 function invalidInput(): Probe {
   let told = '';
-  return steps('invalid input', 'Put something impossible into a field: does it say so?', (observation) => {
-    if (told !== '') {
-      const said = observation.elements.find(
-        (element) =>
-          element.states.invalid === true || element.live === 'alert' || element.live === 'assertive',
+  return steps(
+    'invalid input',
+    'Put something impossible into a field: does it say so?',
+    (observation, notes, turns) => {
+      if (told !== '') {
+        const said = observation.elements.find(
+          (element) =>
+            element.states.invalid === true || element.live === 'alert' || element.live === 'assertive',
+        );
+        return { kind: 'done', because: said ? `It noticed ${told}.` : `It said nothing about ${told} yet.` };
+      }
+      const field = thingIn(observation, 'strict field');
+      if (!field) return towards('strict field', observation, notes, turns);
+      told = `an impossible value in “${field.name}”`;
+      const text =
+        field.field?.type === 'date'
+          ? '0001-01-01'
+          : field.field?.type === 'number'
+            ? '-99999'
+            : 'not@@valid';
+      return act(
+        { kind: 'type', ref: field.ref, text, submit: false },
+        `I put “${text}” into “${field.name}”.`,
+        'It should tell me that this cannot be.',
+        'change-value',
       );
-      return { kind: 'done', because: said ? `It noticed ${told}.` : `It said nothing about ${told} yet.` };
-    }
-    const field = observation.elements.find(
-      (element) => isUsable(element) && /^(email|tel|number|date|url)$/.test(element.field?.type ?? ''),
-    );
-    if (!field) return { kind: 'not possible', because: 'No field in view takes only some kinds of value.' };
-    told = `an impossible value in “${field.name}”`;
-    const text =
-      field.field?.type === 'date' ? '0001-01-01' : field.field?.type === 'number' ? '-99999' : 'not@@valid';
-    return act(
-      { kind: 'type', ref: field.ref, text, submit: false },
-      `I put “${text}” into “${field.name}”.`,
-      'It should tell me that this cannot be.',
-      'change-value',
-    );
-  });
+    },
+  );
 }
 
 /** Sends the form with what is in it; the harness stops it where sending would reach people. */
 function errorPath(): Probe {
   let sent = '';
-  return steps('error path', 'Send the form as it is: can you get out of the error?', (observation) => {
-    if (sent !== '') {
-      const alert = observation.elements.find(
-        (element) => element.live === 'alert' || element.live === 'assertive' || element.role === 'alert',
+  return steps(
+    'error path',
+    'Send the form as it is: can you get out of the error?',
+    (observation, notes, turns) => {
+      if (sent !== '') {
+        const alert = observation.elements.find(
+          (element) => element.live === 'alert' || element.live === 'assertive' || element.role === 'alert',
+        );
+        return {
+          kind: 'done',
+          because:
+            alert && alert.text !== ''
+              ? `It said “${alert.text.slice(0, 120)}”.`
+              : 'It gave no error that I could see.',
+        };
+      }
+      const button = thingIn(observation, 'form');
+      if (!button) return towards('form', observation, notes, turns);
+      sent = button.name;
+      return act(
+        { kind: 'click', ref: button.ref },
+        `I press “${button.name}” and see what it says.`,
+        'It should tell me what is wrong.',
+        'submit',
       );
-      return {
-        kind: 'done',
-        because:
-          alert && alert.text !== ''
-            ? `It said “${alert.text.slice(0, 120)}”.`
-            : 'It gave no error that I could see.',
-      };
-    }
-    const fields = observation.elements.filter((element) => element.field !== null && isUsable(element));
-    const button = fields.length === 0 ? undefined : sendButton(observation, fields);
-    if (!button) return { kind: 'not possible', because: 'There was no form in view.' };
-    sent = button.name;
-    return act(
-      { kind: 'click', ref: button.ref },
-      `I press “${button.name}” and see what it says.`,
-      'It should tell me what is wrong.',
-      'submit',
-    );
-  });
-}
-
-function sendButton(observation: Observation, fields: readonly ScreenElement[]): ScreenElement | undefined {
-  const groups = new Set(
-    fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((group) => group !== ''),
-  );
-  return observation.elements.find(
-    (element) =>
-      isUsable(element) && element.role === 'button' && element.field === null && groups.has(element.group),
+    },
   );
 }
 
 /** Takes the last thing back: removes, cancels or closes it. */
 function changeOfMind(): Probe {
   let undone = '';
-  return steps('change of mind', 'You changed your mind. Undo it.', (observation) => {
+  return steps('change of mind', 'You changed your mind. Undo it.', (observation, notes, turns) => {
     if (undone !== '') return { kind: 'done', because: `“${undone}” left me at “${observation.title}”.` };
-    const control = observation.elements.find(
-      (element) =>
-        isUsable(element) &&
-        element.field === null &&
-        /^(remove|delete|cancel|undo|clear|close|discard|back|keep shopping|continue shopping)\b/i.test(
-          element.name,
-        ) &&
-        !/\b(account|subscription|order|booking)\b/i.test(element.name),
-    );
-    if (!control) return { kind: 'not possible', because: 'Nothing in view takes anything back.' };
+    const control = thingIn(observation, 'undo');
+    if (!control) return towards('undo', observation, notes, turns);
     undone = control.name;
     return act(
       { kind: 'click', ref: control.ref },
@@ -241,6 +230,37 @@ function changeOfMind(): Probe {
       'remove',
     );
   });
+}
+
+const missing: Record<ThingToTry, string> = {
+  'search box': 'No search box was seen.',
+  'strict field': 'No field was seen that takes only some kinds of value.',
+  form: 'No form was seen.',
+  undo: 'Nothing was seen that takes anything back.',
+};
+
+/** One step to the page where such a thing was in view: by a link to it, down the page, or back. */
+function towards(kind: ThingToTry, observation: Observation, notes: Notes, turns: number): ProbeStep {
+  const place = notes.placeOf(kind);
+  const { url, elements, scroll, canGoBack } = observation;
+  if (place === null || turns >= probeTurnsMax) return { kind: 'not possible', because: missing[kind] };
+  const bare = (address: string) => address.replace(/#.*$/, '');
+  if (bare(url) === bare(place)) {
+    if (scroll.y >= scroll.maxY - 1)
+      return { kind: 'not possible', because: 'What was there to use was not in view again.' };
+    return act({ kind: 'scroll', direction: 'down' }, 'It was on this page.', 'More of the page.', 'move');
+  }
+  const way = elements.find((element) => isUsable(element) && bare(element.href) === bare(place));
+  if (way)
+    return act(
+      { kind: 'click', ref: way.ref },
+      `“${way.name}” leads to where I saw it.`,
+      'I should be where I was before.',
+      'navigate',
+    );
+  return canGoBack
+    ? act({ kind: 'back' }, 'Back to where I saw it.', 'I should be where I was before.', 'navigate')
+    : { kind: 'not possible', because: 'The page that had it could not be reached again.' };
 }
 
 function steps(

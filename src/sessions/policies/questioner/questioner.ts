@@ -10,7 +10,7 @@ import { probesFor, type Probe } from './probes.ts';
 export type GuidedLevel = 'standard' | 'deep';
 
 /** Version of the questions and probes; part of the name of the policy that is wrapped. */
-export const questionerVersion = '1';
+export const questionerVersion = '2';
 
 /** What is asked at the end of every goal. */
 const questions = {
