@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { shareRight, situations } from '../../../../test/support/information-architecture.ts';
 import { findLibraryPersona } from '../../../personas/persona-index.ts';
+import type { Persona } from '../../../personas/persona.ts';
 
 const draws = 200;
 const persona = (id: string) => {
@@ -45,5 +46,24 @@ test('the hasty suffer most from weak headings and settle soonest, the careful l
 test('where nothing fits, most choose nothing rather than something', () => {
   for (const id of ['first-time-visitor', 'older-adult', 'keyboard-only-user', 'non-native-reader']) {
     expect([id, share('absent', id).right > 0.6]).toEqual([id, true]);
+  }
+});
+
+test('with the numbers of science 2.4 the shares come out as they stand there', () => {
+  const typical = persona('first-time-visitor');
+  const nonNative = persona('non-native-reader');
+  const simulated = { ...nonNative, how: { ...nonNative.how, scentNoise: 0.05, worthAClick: 0.25 } };
+  const rows: [string, Persona, number][] = [
+    ['strong label, weak heading', typical, 0.95],
+    ['weak label, good heading', typical, 0.96],
+    ['strong label, 2 competitors', typical, 0.5],
+    ['absent', typical, 0.81],
+    ['absent', simulated, 0.19],
+  ];
+  for (const [name, who, share] of rows) {
+    const situation = situations.find((each) => each.name === name);
+    if (!situation) throw new Error(`no situation ${name}`);
+    const { right } = shareRight(situation, who, draws);
+    expect([name, Math.abs(right - share) < 0.1]).toEqual([name, true]);
   }
 });
