@@ -94,6 +94,14 @@ export async function openPage(options: {
       if (currentIndex <= 1) return null;
       return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
+    async forward(limitMs) {
+      const { currentIndex, entries } = await timed(
+        'reading history',
+        session.send('Page.getNavigationHistory'),
+      );
+      if (currentIndex >= entries.length - 1) return null;
+      return arrive(tab.goForward({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+    },
     screenshot: () => timed('a picture of the page', takePicture(session, worlds.mainFrame())),
     coveredScreenshot: (pattern) =>
       timed(

@@ -61,6 +61,8 @@ export interface SessionPage {
   goto(url: string, limitMs: number): Promise<Arrival>;
   /** One step back in history; null where there is none. */
   back(limitMs: number): Promise<Arrival | null>;
+  /** One step forth again; null where there is none. */
+  forward(limitMs: number): Promise<Arrival | null>;
   /** PNG of the viewport at the persona's pixel ratio, caret hidden. */
   screenshot(): Promise<Buffer>;
   /** The same with whatever `pattern` finds a secret in under a flat colour; null where the page did not keep still for it. */
