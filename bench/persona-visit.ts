@@ -1,4 +1,4 @@
-// One visit of a library persona with the built-in mind to the clean demo shop, for benches: nothing is stored.
+// One visit of a library persona, with the built-in mind unless another is given, to the clean demo shop, for benches: nothing is stored.
 import { silentLog } from '../src/base/log.ts';
 import { systemClock } from '../src/base/time.ts';
 import type { Evidence } from '../src/evidence/evidence.ts';
@@ -9,6 +9,7 @@ import {
   builtinPolicyVersion,
   createBuiltinPolicy,
 } from '../src/sessions/policies/builtin/builtin-policy.ts';
+import type { CreatePolicy } from '../src/sessions/policy.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import type { HttpsSite } from '../test/support/https-site.ts';
 import { openSiteOf } from '../test/support/record-visit.ts';
@@ -22,7 +23,7 @@ const blank = Buffer.from(
 /** Lets the persona do the task for `turns` turns. No pictures are taken. */
 export async function visitShop(
   site: HttpsSite,
-  options: { persona: Persona; task: string; seed: number; turns: number },
+  options: { persona: Persona; task: string; seed: number; turns: number; createPolicy?: CreatePolicy },
 ): Promise<Evidence> {
   const { persona, task, seed, turns } = options;
   return recordSession({
@@ -42,7 +43,7 @@ export async function visitShop(
     },
     position: 0,
     openSite: withoutPictures(openSiteOf(site)),
-    createPolicy: createBuiltinPolicy,
+    createPolicy: options.createPolicy ?? createBuiltinPolicy,
     sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
     mask: createMask([]),
     clock: systemClock,

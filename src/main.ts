@@ -32,6 +32,7 @@ import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createBrowserSeats } from './runs/browser-seats.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
+import { createEstimateRun } from './runs/estimate-run.ts';
 import {
   createExecuteSession,
   type ExecuteSession,
@@ -255,6 +256,7 @@ async function startParts(
     callsPerMinute: config.callsPerMinute,
     cancelRun,
     startRun,
+    estimateRun: createEstimateRun(model),
   });
   const port = await listen(server, config);
   started.push({ name: 'listener', stop: () => server.close() });

@@ -361,6 +361,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forecast what a run takes of the language model */
+        post: operations["createRunsEstimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -644,6 +661,23 @@ export interface components {
                 }[];
                 /** @description Columns. */
                 session_ids: string[];
+            };
+            /** @description What the language model took in all sessions with a report. */
+            model_use?: {
+                /** @description Of those, read from the cache of the provider. */
+                cached_tokens: number;
+                /** @description Calls, repeated ones among them. */
+                calls: number;
+                /** @description US dollars; null where the price is not known: tokens are told alone. */
+                cost_usd: number | null;
+                /** @description Tokens of the prompts, those from the cache among them. */
+                input_tokens: number;
+                /** @description `provider:name`. */
+                model: string;
+                /** @description Tokens of the answers. */
+                output_tokens: number;
+                /** @description All of it in words. */
+                sentence: string;
             };
             /** @description One entry a report, in the order of the run. */
             personas: {
@@ -1135,6 +1169,16 @@ export interface components {
                 username: string;
             }[];
         };
+        EstimateRunInput: {
+            /**
+             * @description short: about 15 turns and 3 minutes; medium: about 120 turns and 20 minutes.
+             * @default short
+             * @enum {string}
+             */
+            duration_budget?: "short" | "medium";
+            /** @description 1 to 10 persona ids, from the library or custom. Each runs as its own session. */
+            persona_ids: string[];
+        };
         /** @description Everything that the session recorded. */
         Evidence: {
             /** @description Version of the shape. */
@@ -1454,6 +1498,24 @@ export interface components {
             /** @enum {string} */
             status: "queued" | "running" | "completed" | "failed" | "partial" | "cancelled";
             target_url: string;
+        };
+        RunEstimate: {
+            /** @description Of those, from the cache of the provider. */
+            cached_tokens: number;
+            /** @description US dollars; null where the price is not known. */
+            cost_usd: number | null;
+            /** @description If every session takes all of its turns. */
+            input_tokens: number;
+            /** @description The one model of the service. */
+            model: string;
+            output_tokens: number;
+            /** @description Day of the price. */
+            price_as_of: string | null;
+            /** @description The forecast in words, with what it rests on. */
+            sentence: string;
+            sessions: number;
+            /** @description Most turns of one session. */
+            turns: number;
         };
         RunPage: {
             items: {
@@ -2112,6 +2174,23 @@ export interface components {
                 image_before: string | null;
                 /** @description Did the result match? null where nothing was expected or told. */
                 met: boolean | null;
+                /** @description What the language model took; left out where none decided. */
+                model?: {
+                    /** @description Of those, read from the cache of the provider. */
+                    cached_tokens: number;
+                    /** @description Calls, repeated ones among them. */
+                    calls: number;
+                    /** @description US dollars; null where the price is not known: tokens are told alone. */
+                    cost_usd: number | null;
+                    /** @description Tokens of the prompts, those from the cache among them. */
+                    input_tokens: number;
+                    /** @description Whether the model found the outcome as this persona would expect; null without a word. */
+                    met: boolean | null;
+                    /** @description Tokens of the answers. */
+                    output_tokens: number;
+                    /** @description Why not; empty where it was met. */
+                    why_not: string;
+                };
                 /** @description Time that a person would have needed; model estimate. */
                 person_seconds: {
                     /** @description Judging labels and deciding, seconds. */
@@ -2181,6 +2260,43 @@ export interface components {
                     /** @description Rule. */
                     rule: string;
                 }[];
+            };
+            /** @description The language model of the session. What it says is opinion, never a measurement. */
+            model_use?: {
+                /** @description Of those, read from the cache of the provider. */
+                cached_tokens: number;
+                /** @description Calls, repeated ones among them. */
+                calls: number;
+                /** @description What did not agree with a value met before, in the words of the model. */
+                compared: {
+                    /** @description The sentence. */
+                    said: string;
+                    /** @description Turn. */
+                    turn: number;
+                }[];
+                /** @description US dollars; null where the price is not known: tokens are told alone. */
+                cost_usd: number | null;
+                /** @description Answers without the asked shape, withheld, or failed. */
+                failed_replies: number;
+                /** @description Tokens of the prompts, those from the cache among them. */
+                input_tokens: number;
+                /** @description `provider:name`. */
+                model: string;
+                /** @description Opinions; those that were not confirmed stand under what could not be judged. */
+                opinions: {
+                    /** @description Confirmed by the records. */
+                    kept: number;
+                    /** @description Proposed after the session. */
+                    proposed: number;
+                };
+                /** @description Tokens of the answers. */
+                output_tokens: number;
+                /** @description Day of the price; null without one. */
+                price_as_of: string | null;
+                /** @description Answers that asked for what is not there or not allowed; each was refused and told. */
+                refused_replies: number;
+                /** @description All of it in words. */
+                sentence: string;
             };
             /** @description How it ended. */
             outcome: {
@@ -5360,6 +5476,102 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRunsEstimate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EstimateRunInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunEstimate"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`payload_too_large`) */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON (`unsupported_media_type`) */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -10,6 +10,7 @@ import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Idempotency } from '../runs/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
+import type { EstimateRun } from '../runs/estimate-run.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import type { Judge } from '../runs/judge.ts';
 import type { CredentialStore } from '../credentials/credential-store.ts';
@@ -30,6 +31,7 @@ export type App = FastifyInstance<
 /** The parts below HTTP that routes call; nothing else is reached. */
 export interface RouteParts {
   startRun: StartRun;
+  estimateRun: EstimateRun;
   readRuns: ReadRuns;
   cancelRun: CancelRun;
   deleteRun: DeleteRun;

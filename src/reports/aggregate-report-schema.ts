@@ -10,6 +10,7 @@ import {
   severitySchema,
   timeSchema,
 } from './session-report-schema.ts';
+import { runModelUseSchema } from './model-use.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const aggregateSchemaVersion = '1.0';
@@ -190,6 +191,7 @@ export const aggregateReportSchema = z.object({
       }),
     )
     .describe('Named steps over all personas.'),
+  model_use: runModelUseSchema.optional(),
   limits: z
     .object({
       unjudged: count('Answers "cannot tell" in all reports together.'),

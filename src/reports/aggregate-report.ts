@@ -7,6 +7,7 @@ import { agreementOf } from './agreement.ts';
 import { completionTime } from './completion-time.ts';
 import { differencesOf } from './differences.ts';
 import { method } from './method.ts';
+import { runModelUse } from './model-use.ts';
 import { outcomeNames } from './outcome-sentences.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 import { plural } from './wording.ts';
@@ -35,6 +36,7 @@ export function aggregateReport({
 }): AggregateReport {
   const faults = faultsOf(reports);
   const completion = completionOf(reports);
+  const modelUse = runModelUse(reports.map(({ model_use }) => model_use));
   return {
     schema_version: aggregateSchemaVersion,
     generator: { name: 'Passerby', version },
@@ -65,6 +67,7 @@ export function aggregateReport({
     time: completionTime(reports),
     differences: differencesOf(reports),
     flows: flowsOf(reports),
+    ...(modelUse ? { model_use: modelUse } : {}),
     limits: {
       unjudged: sum(reports.map(({ limits }) => limits.cannot_tell.length)),
       rule_errors: sum(reports.map(({ limits }) => limits.rule_errors.length)),

@@ -1,6 +1,7 @@
 // The JSON of a session report as it leaves: the one definition from which the type, the published JSON Schema and the
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
+import { modelUseSchema, turnModelSchema } from './model-use.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const sessionSchemaVersion = '1.0';
@@ -308,6 +309,7 @@ const turn = z
     frustration_causes: z.array(z.string()).describe('What moved it up.'),
     progress: number('Progress toward the goal, 0 to 1, as the policy judges it.'),
     findings: z.array(z.string()).describe('Ids of findings that this turn is proof of.'),
+    model: turnModelSchema.optional().describe('What the language model took; left out where none decided.'),
   })
   .describe('One loop of looking, deciding, acting and watching.');
 
@@ -338,6 +340,7 @@ export const sessionReportSchema = z.object({
   flows: z.array(flowSchema).describe('Named steps, in the order given.'),
   guided_exploration: guided.optional(),
   path_diagnosis: diagnosisSchema.optional(),
+  model_use: modelUseSchema.optional(),
   summary: z
     .object({
       headline: text('Outcome and findings in one or two sentences.'),

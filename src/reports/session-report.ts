@@ -6,6 +6,7 @@ import type { Finding } from '../findings/finding.ts';
 import { estimateLabel, method } from './method.ts';
 import { withPlainText } from './plain-text.ts';
 import { cropRect } from './render/crop-plan.ts';
+import { modelUseOf, turnModelOf } from './model-use.ts';
 import { outcomeSentence, headline } from './outcome-sentences.ts';
 import { sessionSchemaVersion, type ReportFinding, type SessionReport } from './session-report-schema.ts';
 import { countBySeverity, severityNames } from './severity-scale.ts';
@@ -40,6 +41,7 @@ export function sessionReport({
   const { facts, end, turns } = evidence;
   assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
   const counts = countBySeverity(analysis.findings);
+  const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
   return withPlainText({
     schema_version: sessionSchemaVersion,
     generator: { name: 'Passerby', version },
@@ -62,6 +64,7 @@ export function sessionReport({
     flows: evidence.flows.map(({ flow, verdict, because, turns }) => ({ flow, verdict, because, turns })),
     ...(evidence.guided ? { guided_exploration: guidedOf(evidence.guided) } : {}),
     ...(diagnosis ? { path_diagnosis: diagnosisOf(diagnosis) } : {}),
+    ...(modelUse ? { model_use: modelUse } : {}),
     summary: {
       headline: headline(outcomeSentence(end.outcome, turns.length), counts),
       counts,
@@ -259,7 +262,8 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
 
 function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['journey'] {
   const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
-  return evidence.turns.map((turn) => {
+  return evidence.turns.map((turn, at) => {
+    const model = turnModelOf(turn, evidence.turns[at + 1]);
     const { action, decision, effect, personSeconds } = turn;
     const before = screens.get(turn.screen);
     const total = Object.values(personSeconds).reduce((sum: number, part: number) => sum + part, 0);
@@ -292,6 +296,7 @@ function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionRep
       frustration_causes: turn.frustrationCauses,
       progress: thousandth(turn.progress),
       findings: findings.filter(({ proof }) => proof.turns.includes(turn.turn)).map(({ id }) => id),
+      ...(model ? { model } : {}),
     };
   });
 }

@@ -63,6 +63,7 @@ export function testConfig(
   home: string,
   sites: readonly { host: string; port: number }[],
   caFiles: string[] = [],
+  environment: Record<string, string> = {},
 ): Config {
   return {
     ...readConfig({
@@ -71,6 +72,7 @@ export function testConfig(
       PASSERBY_RATE_LIMIT: '0',
       PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
       PATH: process.env['PATH'],
+      ...environment,
     }),
     home,
     port: 0,
@@ -91,12 +93,14 @@ export async function startTestService(options: {
   liveSessions?: number;
   /** Calls of an account a minute; without a limit by default, since tests poll faster than clients should. */
   callsPerMinute?: number;
+  /** Further settings, by variable. */
+  environment?: Record<string, string>;
   /** In place of the interface's. */
   budgets?: NonNullable<ServiceOverrides['budgets']>;
 }): Promise<TestService> {
   const home = await temporaryHome();
   const sites = options.sites ?? [];
-  const config = testConfig(home, sites, options.caFiles);
+  const config = testConfig(home, sites, options.caFiles, options.environment);
   if (options.liveSessions !== undefined) config.liveSessions = options.liveSessions;
   if (options.callsPerMinute !== undefined) config.callsPerMinute = options.callsPerMinute;
   const lines: string[] = [];

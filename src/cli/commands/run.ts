@@ -21,6 +21,7 @@ interface RunOptions extends ServiceOptions {
   guided: 'off' | 'standard' | 'deep';
   model?: string;
   seed?: number;
+  estimate?: boolean;
   json?: boolean;
   format?: CiFormat;
   failOn?: number;
@@ -49,6 +50,7 @@ export function addRun(program: Command, context: CommandContext): void {
         .default('off'),
     )
     .option('--model <name>', 'the one model of the service; may be left out')
+    .option('--estimate', 'say what the run may take of the language model, and start nothing')
     .option('--seed <number>', 'makes the run repeatable', whole)
     .addOption(failOnFlag())
     .option('-o, --out <folder>', 'where the reports go; default below PASSERBY_HOME')
@@ -69,6 +71,10 @@ async function runCommand(
   context: CommandContext,
 ): Promise<void> {
   const { output } = context;
+  if (options.estimate === true) {
+    await tellEstimate(client, options, context);
+    return;
+  }
   const started = await startRun(client, url, options);
   output.note(`run ${started}`);
   const run = await showUntilEnd(client, started, options, context);
@@ -81,6 +87,20 @@ async function runCommand(
   context.exit(exitCodeOf(told));
 }
 
+async function tellEstimate(
+  client: ApiClient,
+  options: RunOptions,
+  { output }: CommandContext,
+): Promise<void> {
+  const body = { persona_ids: personasOf(options), duration_budget: options.budget };
+  const told = dataOf(await client.api.POST('/runs/estimate', { body }));
+  output.print(options.json === true ? JSON.stringify(told, null, 2) : told.sentence);
+}
+
+function personasOf({ persona }: RunOptions): string[] {
+  return persona.length > 0 ? persona : ['first-time-visitor'];
+}
+
 function refusePlainHttp(url: string): void {
   if (!/^http:\/\//i.test(url)) return;
   throw new AppError(
@@ -90,10 +110,9 @@ function refusePlainHttp(url: string): void {
 }
 
 async function startRun(client: ApiClient, url: string, options: RunOptions): Promise<string> {
-  const personas = options.persona.length > 0 ? options.persona : ['first-time-visitor'];
   const body = {
     target_url: url,
-    persona_ids: personas,
+    persona_ids: personasOf(options),
     ...(options.task === undefined ? {} : { task: options.task }),
     ...(options.flow.length === 0 ? {} : { flows: options.flow }),
     ...(options.credential.length === 0 ? {} : { credential_ids: options.credential }),

@@ -335,6 +335,7 @@ function footer(report: AggregateReport): Html {
           Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users.
           ${unjudged + rule_errors > 0 ? `${plural(unjudged, 'question')} could not be judged and ${plural(rule_errors, 'rule')} failed; the session reports say which.` : null}
         </p>
+        ${report.model_use ? html`<p>${report.model_use.sentence}</p>` : null}
         ${method.map((paragraph) => html`<p>${paragraph}</p>`)}
         <p class="small soft">
           ${report.generator.name} ${report.generator.version} · run

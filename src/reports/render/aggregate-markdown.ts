@@ -41,6 +41,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
     list(report.differences.map(({ title, because }) => `**${md(title)}.** ${md(because)}`)),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
+    report.model_use ? md(report.model_use.sentence) : null,
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · run ${code(report.run_id)}`,
   ]);

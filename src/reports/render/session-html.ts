@@ -43,14 +43,34 @@ const courseLead =
   'Frustration after each turn, a model estimate from 0 to 1. Signs below the line mark the turns in which a finding was first met.';
 
 function findingsPart(report: SessionReport, images: Pictures): Html {
-  const none = report.findings.length === 0;
+  const measured = { ...report, findings: report.findings.filter(({ label }) => label !== 'opinion') };
+  const none = measured.findings.length === 0;
   return part({
     id: 'findings',
-    title: none ? 'No finding' : plural(report.findings.length, 'finding'),
+    title: none ? 'No finding' : plural(measured.findings.length, 'finding'),
     lead: none
       ? 'No check found a fault on what this persona saw.'
       : 'Worst first. Each points to the turn, the picture and the values from which it can be checked again.',
-    body: findingGroups(report, images),
+    body: findingGroups(measured, images),
+  });
+}
+
+/** What a language model said, apart from what was measured; nothing where none decided. */
+function modelPart(report: SessionReport, images: Pictures): Part {
+  const { model_use: use } = report;
+  if (!use) return null;
+  const opinions = { ...report, findings: report.findings.filter(({ label }) => label === 'opinion') };
+  return part({
+    id: 'model',
+    title: 'What the language model said',
+    lead: `${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
+    body: [
+      opinions.findings.length > 0 ? findingGroups(opinions, images) : null,
+      sentences(
+        [use.sentence, ...use.compared.map(({ turn, said }) => `Turn ${turn}, compared: ${said}`)],
+        severitySign(0),
+      ),
+    ],
   });
 }
 
@@ -70,7 +90,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         lead: courseLead,
         body: [frustrationChart(report), time(report)],
       })}
-      ${findingsPart(report, images)} ${report.flows.length > 0 ? flows(report) : null}
+      ${findingsPart(report, images)} ${modelPart(report, images)}
+      ${report.flows.length > 0 ? flows(report) : null}
       ${part({
         id: 'journey',
         title: 'The journey, turn by turn',

@@ -9,7 +9,8 @@ import { blocks, code, list, md, table } from './markdown.ts';
 
 /** Draws a session report as Markdown. The same report gives the same bytes. */
 export function sessionMarkdown(report: SessionReport): string {
-  const { limits, findings } = report;
+  const { limits } = report;
+  const findings = report.findings.filter(({ label }) => label !== 'opinion');
   return blocks([
     `# ${md(report.persona.name)}: ${outcomeSentence(report.outcome.value, report.summary.turns)}`,
     md(report.outcome.because),
@@ -18,6 +19,7 @@ export function sessionMarkdown(report: SessionReport): string {
     course(report),
     `## ${findings.length === 0 ? 'No finding' : capital(plural(findings.length, 'finding'))}`,
     ...severityOrder.flatMap((severity) => group(report, severity)),
+    ...languageModel(report),
     report.flows.length > 0 && '## Named steps',
     list(
       report.flows.map(
@@ -36,6 +38,19 @@ export function sessionMarkdown(report: SessionReport): string {
     ...limits.method.map(md),
     `${md(report.generator.name)} ${md(report.generator.version)} · ${md(report.policy.name)} ${md(report.policy.version)} · ${md(report.browser)} · seed ${report.seed} · run ${code(report.run_id)} · session ${code(report.session_id)}`,
   ]);
+}
+
+/** What a language model said, apart from what was measured; nothing where none decided. */
+function languageModel(report: SessionReport): string[] {
+  const { model_use: use } = report;
+  if (!use) return [];
+  const opinions = report.findings.filter(({ label }) => label === 'opinion');
+  return [
+    '## What the language model said',
+    `${use.sentence} ${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
+    ...opinions.map((finding) => findingBlock(report, finding)),
+    list(use.compared.map(({ turn, said }) => `Turn ${turn}, compared: ${md(said)}`)),
+  ];
 }
 
 function guided({ guided_exploration }: SessionReport): string[] {
@@ -112,7 +127,7 @@ function course({ summary, time, frustration }: SessionReport): string {
 }
 
 function group(report: SessionReport, severity: (typeof severityOrder)[number]): string[] {
-  const findings = report.findings.filter((each) => each.severity === severity);
+  const findings = report.findings.filter((each) => each.severity === severity && each.label !== 'opinion');
   if (findings.length === 0) return [];
   return [
     `### ${capital(severityNames[severity])}: ${severityMeanings[severity]}`,

@@ -1,0 +1,134 @@
+// What the language model of a session took and said, as a report tells it: tokens, money, its judgements, its opinions. Pure.
+import { z } from 'zod';
+import type { Evidence, ModelTokens, TurnRecord } from '../evidence/evidence.ts';
+
+const count = (about: string) => z.int().min(0).describe(about);
+
+const tokens = {
+  calls: count('Calls, repeated ones among them.'),
+  input_tokens: count('Tokens of the prompts, those from the cache among them.'),
+  cached_tokens: count('Of those, read from the cache of the provider.'),
+  output_tokens: count('Tokens of the answers.'),
+  cost_usd: z
+    .number()
+    .nullable()
+    .describe('US dollars; null where the price is not known: tokens are told alone.'),
+};
+
+/** What one turn took. */
+export const turnModelSchema = z.object({
+  ...tokens,
+  met: z
+    .boolean()
+    .nullable()
+    .describe('Whether the model found the outcome as this persona would expect; null without a word.'),
+  why_not: z.string().describe('Why not; empty where it was met.'),
+});
+
+/** What a session took. */
+export const modelUseSchema = z
+  .object({
+    model: z.string().describe('`provider:name`.'),
+    ...tokens,
+    price_as_of: z.string().nullable().describe('Day of the price; null without one.'),
+    refused_replies: count(
+      'Answers that asked for what is not there or not allowed; each was refused and told.',
+    ),
+    failed_replies: count('Answers without the asked shape, withheld, or failed.'),
+    compared: z
+      .array(z.object({ turn: z.int().describe('Turn.'), said: z.string().describe('The sentence.') }))
+      .describe('What did not agree with a value met before, in the words of the model.'),
+    opinions: z
+      .object({ proposed: count('Proposed after the session.'), kept: count('Confirmed by the records.') })
+      .describe('Opinions; those that were not confirmed stand under what could not be judged.'),
+    sentence: z.string().describe('All of it in words.'),
+  })
+  .describe('The language model of the session. What it says is opinion, never a measurement.');
+
+/** What the sessions of a run took together. */
+export const runModelUseSchema = z
+  .object({
+    model: z.string().describe('`provider:name`.'),
+    ...tokens,
+    sentence: z.string().describe('All of it in words.'),
+  })
+  .describe('What the language model took in all sessions with a report.');
+
+export type ModelUse = z.infer<typeof modelUseSchema>;
+type RunModelUse = z.infer<typeof runModelUseSchema>;
+
+/** The section of a session; null where no model decided. */
+export function modelUseOf({ modelUse, turns, opinions = [] }: Evidence, kept: number): ModelUse | null {
+  if (!modelUse) return null;
+  const { model, calls, use, costUsd, priceAsOf, refusedReplies, failed } = modelUse;
+  return {
+    model,
+    ...taken({ calls, use, costUsd }),
+    price_as_of: priceAsOf,
+    refused_replies: refusedReplies,
+    failed_replies: failed,
+    compared: turns.flatMap(({ turn, decision }) =>
+      decision.compared ? [{ turn, said: decision.compared }] : [],
+    ),
+    opinions: { proposed: opinions.length, kept },
+    sentence: inWords(model, calls, use, costUsd, priceAsOf),
+  };
+}
+
+/** What a turn took, and what the model said of it in the next; undefined where no model decided. */
+export function turnModelOf(
+  turn: TurnRecord,
+  next: TurnRecord | undefined,
+): z.infer<typeof turnModelSchema> | undefined {
+  const { model } = turn.decision;
+  if (!model) return undefined;
+  const judged = next?.decision.judged?.turn === turn.turn ? next.decision.judged : undefined;
+  return { ...taken(model), met: judged?.met ?? null, why_not: judged?.whyNot ?? '' };
+}
+
+/** The sum over sessions; null where no model decided. */
+export function runModelUse(sessions: readonly (ModelUse | undefined)[]): RunModelUse | null {
+  const used = sessions.filter((each) => each !== undefined);
+  const [first] = used;
+  if (!first) return null;
+  const sum = (of: (use: ModelUse) => number) => used.reduce((total, each) => total + of(each), 0);
+  const cost = used.some(({ cost_usd }) => cost_usd === null)
+    ? null
+    : Math.round(sum(({ cost_usd }) => (cost_usd ?? 0) * 1e6)) / 1e6;
+  const use: ModelTokens = {
+    inputTokens: sum(({ input_tokens }) => input_tokens),
+    cacheReadTokens: sum(({ cached_tokens }) => cached_tokens),
+    cacheWriteTokens: 0,
+    outputTokens: sum(({ output_tokens }) => output_tokens),
+  };
+  const calls = sum((each) => each.calls);
+  return {
+    model: first.model,
+    ...taken({ calls, use, costUsd: cost }),
+    sentence: inWords(first.model, calls, use, cost, first.price_as_of),
+  };
+}
+
+function taken({ calls, use, costUsd }: { calls: number; use: ModelTokens; costUsd: number | null }) {
+  return {
+    calls,
+    input_tokens: use.inputTokens,
+    cached_tokens: use.cacheReadTokens,
+    output_tokens: use.outputTokens,
+    cost_usd: costUsd,
+  };
+}
+
+function inWords(
+  model: string,
+  calls: number,
+  use: ModelTokens,
+  costUsd: number | null,
+  asOf: string | null,
+): string {
+  const money =
+    costUsd === null
+      ? 'its price is not known, so tokens alone are told'
+      : `$${costUsd.toFixed(4)} at the price of ${asOf ?? 'an unknown day'}`;
+  return `${model}: ${calls} calls, ${use.inputTokens} tokens in (${use.cacheReadTokens} from the cache), ${use.outputTokens} out; ${money}.`;
+}

@@ -1,0 +1,78 @@
+// What a run may cost before it is started: turns times what a turn of this model took on average, as measured here.
+import type { ModelPrice } from '../base/model-setting.ts';
+import { costOf } from '../models/prices.ts';
+import { budgets } from '../sessions/budget.ts';
+import type { DurationBudget } from './run-store.ts';
+import type { ServiceModel } from './session-model.ts';
+
+export interface RunEstimate {
+  model: string;
+  sessions: number;
+  /** Most turns of one session. */
+  turns: number;
+  inputTokens: number;
+  cachedTokens: number;
+  outputTokens: number;
+  /** US dollars; null where the price is not known. */
+  costUsd: number | null;
+  priceAsOf: string | null;
+  sentence: string;
+}
+
+/** Forecasts a run in which every session takes all of its turns: most take fewer. */
+export type EstimateRun = (asked: {
+  personas: number;
+  durationBudget: DurationBudget;
+}) => Promise<RunEstimate>;
+
+/** Use of a turn where no session of the model has ended yet, from `npm run bench model`; and of the opinions at the end. */
+const benchTurn = { inputTokens: 2_500, cacheReadTokens: 1_500, outputTokens: 250 };
+const opinionsUse = { inputTokens: 5_000, cacheReadTokens: 0, outputTokens: 500 };
+
+export function createEstimateRun(service: ServiceModel | null): EstimateRun {
+  return async ({ personas, durationBudget }) => {
+    const { turns } = budgets[durationBudget];
+    if (service === null) return ofBuiltin(personas, turns);
+    const { model, spending } = service;
+    const measured = await spending.turnAverage(model.name);
+    const each = measured ?? benchTurn;
+    const total = (of: (use: typeof benchTurn) => number) => personas * (turns * of(each) + of(opinionsUse));
+    const use = {
+      inputTokens: total(({ inputTokens }) => inputTokens),
+      cacheReadTokens: total(({ cacheReadTokens }) => cacheReadTokens),
+      cacheWriteTokens: 0,
+      outputTokens: total(({ outputTokens }) => outputTokens),
+    };
+    const costUsd = costOf(use, model.price);
+    const basis =
+      measured === null ? 'as the bench measured it' : `as the last ${measured.sessions} sessions took it`;
+    return {
+      model: model.name,
+      sessions: personas,
+      turns,
+      inputTokens: use.inputTokens,
+      cachedTokens: use.cacheReadTokens,
+      outputTokens: use.outputTokens,
+      costUsd,
+      priceAsOf: model.price?.asOf ?? null,
+      sentence: `At most about ${use.inputTokens} tokens in (${use.cacheReadTokens} of them from the cache) and ${use.outputTokens} out on ${model.name}, ${money(costUsd, model.price)}; ${turns} turns for each session, each ${basis}.`,
+    };
+  };
+}
+
+function money(costUsd: number | null, price: ModelPrice | null): string {
+  return costUsd === null
+    ? 'whose price is not known'
+    : `$${costUsd.toFixed(2)} at the price of ${price?.asOf ?? 'an unknown day'}`;
+}
+
+function ofBuiltin(sessions: number, turns: number): RunEstimate {
+  const nothing = { inputTokens: 0, cachedTokens: 0, outputTokens: 0, costUsd: 0, priceAsOf: null };
+  return {
+    model: 'builtin',
+    sessions,
+    turns,
+    ...nothing,
+    sentence: 'The built-in mind needs no language model: nothing is billed.',
+  };
+}

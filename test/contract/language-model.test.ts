@@ -1,0 +1,170 @@
+// The service with a language model behind real HTTPS: its name in the API, a run with tokens and money in events and reports, an
+// opinion that holds and one that does not, the forecast, and the cap of an account.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pages, serveSite, type HttpsSite } from '../support/https-site.ts';
+import { replyOf } from '../support/llm-scene.ts';
+import { serveModels, type ModelServer } from '../support/model-server.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const key = 'key-of-the-stand-in';
+let site: HttpsSite;
+let models: ModelServer;
+let service: TestService;
+let folder: string;
+
+beforeAll(async () => {
+  site = await serveSite({
+    handler: pages({
+      '/': '<!doctype html><title>Mugs</title><h1>Blue mug</h1><p>Blue mug price: €12.50</p><p><a href="/cart">Cart</a></p>',
+      '/cart': '<!doctype html><title>Cart</title><h1>Your cart</h1><p>Blue mug price: €14.00</p>',
+    }),
+  });
+  models = await serveModels(({ prompt }) => ({
+    text: answerTo(prompt),
+    usage: { input: 1_000, output: 100, cached: 600 },
+  }));
+  folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
+  await writeFile(join(folder, 'ca.pem'), site.ca);
+  await writeFile(join(folder, 'models.pem'), models.ca);
+  service = await startTestService({
+    sites: [site, { host: 'localhost', port: models.port }],
+    caFiles: [join(folder, 'ca.pem'), join(folder, 'models.pem')],
+    environment: {
+      PASSERBY_MODEL: `openai:stand-in-1@${models.url}/v1`,
+      OPENAI_API_KEY: key,
+      PASSERBY_MODEL_PRICE: '1/10/0.1/1',
+      PASSERBY_MODEL_ACCOUNT_TOKENS: '16000',
+    },
+    budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 40, wallMs: 90_000 } },
+  });
+}, 120_000);
+afterAll(async () => {
+  await service.close();
+  await models.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Opens the cart, is done there, and holds one opinion that is in the records and one that is not. */
+function answerTo(prompt: string): string {
+  if (!prompt.includes('You look back on')) {
+    if (prompt.includes('Your cart'))
+      return JSON.stringify(
+        replyOf({
+          action: 'done',
+          text: 'Your cart',
+          judged: 'as expected',
+          compared: 'The price was €12.50 and is €14.00.',
+        }),
+      );
+    const ref = /(e\d+) Cart/.exec(prompt)?.[1] ?? 'e0';
+    return JSON.stringify(
+      replyOf({ action: 'click', ref, expect: 'navigate', noted: [{ what: 'price', value: '€12.50' }] }),
+    );
+  }
+  const [first = 0, second = 0] = [...prompt.matchAll(/#(\d+) saw/g)].map(([, seq]) => Number(seq));
+  const prices = {
+    kind: 'contradiction',
+    subject: 'Blue mug price',
+    claim: 'Two prices.',
+    events: [first, second],
+  };
+  const told = [
+    { event: first, text: '€12.50' },
+    { event: second, text: '€14.00' },
+  ];
+  const invented = [
+    { event: first, text: '€99.00' },
+    { event: second, text: '€14.00' },
+  ];
+  return JSON.stringify({
+    opinions: [
+      { ...prices, quotes: told },
+      { ...prices, quotes: invented },
+    ],
+  });
+}
+
+const body = () => ({
+  target_url: `${site.url}/`,
+  persona_ids: ['first-time-visitor'],
+  task: 'Look at the cart',
+  seed: 3,
+});
+
+test('the model of the service is named and accepted, another is refused', async () => {
+  const refused = await service.call('POST', '/runs', { body: { ...body(), model: 'builtin' } });
+  expect(refused.status).toBe(422);
+  expect(refused.json).toMatchObject({
+    code: 'model_not_available',
+    detail: expect.stringContaining('openai:stand-in-1'),
+  });
+});
+
+test('before a run its cost is told, and measured afterwards', async () => {
+  const { status, json } = await service.call('POST', '/runs/estimate', {
+    body: { persona_ids: ['first-time-visitor'] },
+  });
+  expect(status).toBe(200);
+  expect(json).toMatchObject({
+    model: 'openai:stand-in-1',
+    sessions: 1,
+    turns: 15,
+    price_as_of: 'set by the operator',
+  });
+  expect(json.cost_usd).toBeGreaterThan(0);
+  expect(json.sentence).toContain('as the bench measured it');
+});
+
+test('a run tells tokens and money by turn and session, keeps the opinion that holds and drops the one that does not', async () => {
+  const started = await service.call('POST', '/runs', { body: { ...body(), model: 'openai:stand-in-1' } });
+  expect(started.status).toBe(202);
+  const run = await service.ended(started.json.run_id);
+  expect(run.sessions[0]).toMatchObject({ status: 'completed', outcome: 'goal_reached' });
+  const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
+  const report = (await service.call('GET', `${path}/report.json`)).json;
+  expect(report.policy).toEqual({ name: 'llm', version: expect.stringContaining('openai:stand-in-1') });
+  // Two decisions and the opinions: 400 tokens at $1, 600 from the cache at $0.1 and 100 out at $10 for a million, each.
+  expect(report.model_use).toMatchObject({
+    calls: 3,
+    input_tokens: 3_000,
+    cached_tokens: 1_800,
+    output_tokens: 300,
+    opinions: { proposed: 2, kept: 1 },
+  });
+  expect(report.model_use.cost_usd).toBeCloseTo(3 * (0.0004 + 0.00006 + 0.001), 6);
+  expect(report.journey[0].model).toMatchObject({ calls: 1, input_tokens: 1_000 });
+  const opinions = report.findings.filter(({ label }: { label: string }) => label === 'opinion');
+  expect(opinions).toHaveLength(1);
+  expect(opinions[0].title).toContain('€12.50');
+  expect(report.limits.cannot_tell.map(({ rule }: { rule: string }) => rule)).toContain('model-opinion');
+  const markdown = (await service.call('GET', `${path}/report.md`)).bytes.toString();
+  expect(markdown).toContain('## What the language model said');
+  expect((await service.call('GET', `${path}/report.html`)).bytes.toString()).toContain(
+    'What the language model said',
+  );
+  const { items } = (await service.call('GET', `${path}/events`)).json;
+  const purposes = items
+    .filter(({ kind }: { kind: string }) => kind === 'model')
+    .map(({ data }: { data: { purpose: string } }) => data.purpose);
+  expect(purposes).toEqual(['decision', 'decision', 'opinions']);
+  expect(items.at(-1).kind).toBe('session.ended');
+  const { json } = await service.call('POST', '/runs/estimate', {
+    body: { persona_ids: ['first-time-visitor'] },
+  });
+  expect(json.sentence).toContain('as the last 1 sessions took it');
+});
+
+test("at the account's cap a session ends out of budget, with its report, and the key is in no line of the log", async () => {
+  let outcome = '';
+  for (let at = 0; at < 8 && outcome !== 'out_of_budget'; at++) {
+    const started = await service.call('POST', '/runs', { body: body() });
+    const run = await service.ended(started.json.run_id);
+    outcome = run.sessions[0].outcome;
+  }
+  expect(outcome).toBe('out_of_budget');
+  expect(service.lines.join('\n')).not.toContain(key);
+}, 120_000);
