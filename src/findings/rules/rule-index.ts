@@ -13,6 +13,7 @@ import { focusTrap } from './focus-trap.ts';
 import { invisibleFocus } from './invisible-focus.ts';
 import { coveredFocus } from './covered-focus.ts';
 import { keyboardToll } from './keyboard-toll.ts';
+import { readingLoad } from './reading-load.ts';
 import { reflow } from './reflow.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { lastingMotion } from './lasting-motion.ts';
@@ -85,6 +86,7 @@ export const ruleIndex: readonly Rule[] = [
   zoomBlocked,
   lastingMotion,
   pageLanguage,
+  readingLoad,
   searchFails,
   changeOnInput,
   vanishingMessage,

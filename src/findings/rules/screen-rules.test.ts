@@ -16,6 +16,7 @@ import { obstruction } from './obstruction.ts';
 import { overStrictInput } from './over-strict-input.ts';
 import { pageLanguage } from './page-language.ts';
 import { preTicked } from './pre-ticked.ts';
+import { readingLoad } from './reading-load.ts';
 import { smallTarget } from './small-target.ts';
 
 const titles = <Part extends EvidencePart>(
@@ -268,4 +269,14 @@ test('one place of the menu with two names on two pages is found', () => {
   expect(found('Basket', 'Your basket (2)')).toBe(0);
   expect(found('Sign in', 'My account')).toBe(0);
   expect(found('Basket', 'Trolley', '/a')).toBe(0);
+});
+
+test('text that is far above what the persona reads with ease is found', () => {
+  const hard =
+    'Notwithstanding the aforementioned provisions, applicants whose circumstances necessitate supplementary documentation are obliged to furnish the competent administrative authority with certified authentication of every declaration previously submitted.';
+  const paragraphs = (words: string, count: number) =>
+    Array.from({ length: count }, (_, place) => text(words, { ref: `p${place}` }));
+  expect(titles(readingLoad, paragraphs(hard, 4))).toHaveLength(1);
+  expect(titles(readingLoad, paragraphs(hard, 2))).toEqual([]);
+  expect(titles(readingLoad, paragraphs('We open at nine and you can come with your dog.', 20))).toEqual([]);
 });

@@ -1,6 +1,16 @@
 // A search that takes words letter by letter, and a page that does not let go.
 import type { Answer, SiteAnswer } from '../site.ts';
 
+/** Conditions as only their authors read them, and as everybody can. */
+const conditions = {
+  hard: [
+    'Notwithstanding the aforementioned provisions, applicants whose circumstances necessitate supplementary documentation are obliged to furnish the competent administrative authority with certified authentication of every declaration previously submitted in connection with the determination of eligibility.',
+    'In the event of a modification of the circumstances underlying the original determination, the beneficiary is required to communicate all information relevant to the reassessment of entitlement within the statutory notification period established by the applicable regulations.',
+    'Failure to comply with these obligations constitutes sufficient justification for the suspension, reduction or termination of any remuneration previously authorised, without prejudice to the possibility of subsequent administrative proceedings for the recovery of unjustified expenditure.',
+  ],
+  plain: ['Tell us when something changes. If you do not, we may stop to pay.'],
+};
+
 export const answer: Answer = ({ path, fields }, page) => {
   const flawed = page.includes('const flawed = true');
   if (path === '/search') {
@@ -12,11 +22,12 @@ export const answer: Answer = ({ path, fields }, page) => {
     );
   }
   if (path === '/offers') {
+    const words = conditions[flawed ? 'hard' : 'plain'].map((each) => `<p>${each}</p>`).join('');
     const holds = "history.pushState(1, ''); addEventListener('popstate', () => history.pushState(1, ''));";
     return told(
       flawed,
       'Offers',
-      `<p>There are no offers today.</p>${flawed ? `<script>${holds}</script>` : ''}`,
+      `<p>There are no offers today.</p>${words}${flawed ? `<script>${holds}</script>` : ''}`,
     );
   }
   return null;

@@ -21,6 +21,7 @@ import {
   obstructionClaim,
   dripPriceClaim,
   inconsistentLabelsClaim,
+  readingLoadClaim,
   stuckBusyClaim,
   layoutShiftClaim,
 } from './words-on-screen.ts';
@@ -62,6 +63,7 @@ export const claimIndex: ReadonlyMap<string, Claim> = new Map([
   ['drip-price', dripPriceClaim],
   ['inconsistent-labels', inconsistentLabelsClaim],
   ['stuck-busy', stuckBusyClaim],
+  ['reading-load', readingLoadClaim],
   ['layout-shift', layoutShiftClaim],
   ['error-clarity', errorClarityClaim],
   ['hidden-requirement', hiddenRequirementClaim],

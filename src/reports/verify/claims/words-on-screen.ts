@@ -285,3 +285,30 @@ export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {
   const same = shifts.find((shift) => shift === told && shift >= 0.25);
   return same === undefined ? `it was ${shifts.join(', ')}` : only({ cumulative_layout_shift: same });
 };
+
+export const readingLoadClaim: Claim = ({ screen }) => {
+  const prose = screen.elements
+    .filter(({ kind, text }) => kind === 'text' && /[.!?]["”’)]?$/.test(text) && text.split(/\s+/).length > 7)
+    .map(({ text }) => text);
+  const sentences = prose
+    .flatMap((text) => text.replace(/([.!?]["”’)]?)\s+(?=["“‘(]?\p{Lu})/gu, '$1\n').split('\n'))
+    .map((sentence) => [...sentence.matchAll(/\p{L}[\p{L}'’-]*/gu)].map(([word]) => word.toLowerCase()))
+    .filter(({ length }) => length >= 3);
+  const words = sentences.flat();
+  if (words.length < 100) return `only ${words.length} words are in view`;
+  const beats = (word: string) => {
+    const bare = word
+      .replace(/[^a-z]/g, '')
+      .replace(/([^laeiouy]es?|ed)$/, '')
+      .replace(/^y/, '');
+    return [...bare.matchAll(/[aeiouy][aeiouy]?/g)].length || 1;
+  };
+  const syllables = words.map(beats).reduce((sum, count) => sum + count, 0);
+  const grade = (39 * words.length) / (100 * sentences.length) + (11.8 * syllables) / words.length - 15.59;
+  const long = sentences.filter(({ length }) => length > 25);
+  return only({
+    words: words.length,
+    grade: Math.round(grade * 10) / 10,
+    long_sentences_percent: Math.round((100 * long.length) / sentences.length),
+  });
+};
