@@ -21,7 +21,6 @@ test('after the goal the other ways are tried, and the gate lets the session end
       task: 'Find the return policy',
       seed: 4,
       turns: 25,
-      wallMs: 150_000,
       guided: 'standard',
     });
     const told = transcript(evidence);
@@ -80,7 +79,6 @@ test('deep has it all tried in a browser: back and forth, search, wrong input, a
       task: 'Find the return policy',
       seed: 2,
       turns: 40,
-      wallMs: 150_000,
       guided: 'deep',
     });
     const guided = sessionReport({ evidence, analysis: analyse(evidence, pixels) }).guided_exploration;

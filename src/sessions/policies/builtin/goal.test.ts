@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGoal, priceIn, searchQuery } from './goal.ts';
+import { asTold, readGoal, priceIn, searchQuery } from './goal.ts';
 
 test.each([
   ['Find a blue mug under $30 and buy it', 'buy', 'blue mug', 30, null],
@@ -76,4 +76,21 @@ test.each(kinds)('%s: “%s”, stopping before %s', (id, text, harm) => {
   expect([archetype.id, archetype.harm]).toEqual([id, harm]);
   expect(archetype.stages.length).toBeGreaterThan(0);
   for (const stage of archetype.stages) expect(stage.arrived).not.toBe('');
+});
+
+test('a task is taken word by word only where its words say what to do with the page', () => {
+  const stages = (text: string) =>
+    asTold(readGoal(text))?.archetype.stages.map(({ clause }) => clause?.verb) ?? null;
+  expect(stages('Take the reading lamp out of the basket')).toEqual(['remove']);
+  expect(stages('Reserve the slot at 14:30 on Thursday')).toEqual(['reserve']);
+  expect(stages('Add 3 adult tickets and go on to payment')).toEqual(['add', 'go on to']);
+  for (const errand of [
+    'Search for bridges and find the ferry timetable',
+    'Buy a blue mug',
+    'Book a demo',
+    'View cart',
+    'Find the return policy',
+    'Put a beeswax candle into the cart and change the quantity to 3',
+  ])
+    expect([errand, stages(errand)]).toEqual([errand, null]);
 });

@@ -85,8 +85,9 @@ export function asTold(goal: Goal): Goal | null {
   const precise = /\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|first|last)\b/i.test(goal.text);
   const [first] = clauses;
   if (!first || (outward.has(id) && !precise)) return null;
-  // Where something is to be found out, opening what bears its name is not the end.
-  if (goal.archetype.stages[0]?.arrived === 'answer' && weakVerbs.test(first.verb)) return null;
+  // Where something is to be found, opening or searching what bears its name is not the end.
+  const finding = first.kind === 'press' || goal.archetype.stages[0]?.arrived === 'answer';
+  if (finding && weakVerbs.test(first.verb)) return null;
   return { ...goal, archetype: instructed(clauses) };
 }
 
