@@ -82,7 +82,9 @@ export function asTold(goal: Goal): Goal | null {
   const { id } = goal.archetype;
   if (id === 'instructed' || farther.has(id)) return null;
   const clauses = clausesOf(goal.text, 'any verb');
-  const precise = /\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|first|last)\b/i.test(goal.text);
+  const precise = /\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|the first|the last)\b/i.test(
+    goal.text,
+  );
   const [first] = clauses;
   if (!first || (outward.has(id) && !precise)) return null;
   // Where something is to be found, opening or searching what bears its name is not the end.
