@@ -188,6 +188,7 @@ test('a spinner without work is found after ten seconds', () => {
       stuckBusy,
       evidence({
         screens: [
+          screen('s0', [], { atMs: 500 }),
           screen('s1', [], { busy: true, atMs: 1_000 }),
           screen('s2', [], { busy: true, atMs: lastMs }),
         ],

@@ -50,7 +50,13 @@ export function resultsOf(results: readonly AxeRaw[]): AxeResult[] {
     description,
     helpUrl,
     tags,
-    nodes: nodes.flatMap(({ element }) => (element?.isConnected ? [probedOf(element)] : [])).slice(0, 5),
+    nodes: nodes
+      .flatMap(({ element }) => {
+        // What is said of the whole document names no place in it.
+        const whole = element === document.documentElement || element === document.body;
+        return element?.isConnected && !whole ? [probedOf(element)] : [];
+      })
+      .slice(0, 5),
     count: nodes.length,
     because: (nodes[0]?.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 300),
   }));
