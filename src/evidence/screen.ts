@@ -36,6 +36,8 @@ export interface ElementStates {
   busy?: boolean;
   /** Marks the place the person is at (`aria-current`). */
   current?: boolean;
+  /** Kept from assistive technology (`aria-hidden`), by itself or by what holds it. */
+  unspoken?: boolean;
 }
 
 /** What a form field tells of itself. Values of password fields are never read: `value` is then null. */

@@ -1,7 +1,6 @@
 // Text that is too faint against its background, as declared by styles and confirmed on the pixels of the screenshot.
 import type { Box, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
-import { cssTemplate } from '../fingerprint.ts';
 import { proofOfScreen } from '../proof.ts';
 import { defineRule, type CannotTell, type Found, type Pixels, type Verdict } from '../rule.ts';
 import { severityOf } from '../severity.ts';
@@ -87,7 +86,8 @@ export const contrast = defineRule({
         },
         proof: proofOfScreen(events, screen),
         onTaskPath,
-        cause: `${hex(text)} on ${hex(background)} in ${cssTemplate(element.locator.css)}`,
+        // One colour on another is one fault, in however many places.
+        cause: `${hex(text)} on ${hex(background)}`,
       };
     }
   },

@@ -236,6 +236,12 @@ test('only poor layout shifts are found', () => {
   });
   expect(judge(layoutShift, visit(0.4)).found).toHaveLength(1);
   expect(judge(layoutShift, visit(0.2)).found).toHaveLength(0);
+  // Late scripts and fonts of a machine that lags move a page, too.
+  const late = { ...visit(0.4), turns: [turn(1, send, { effect: { harnessDelayMs: 400 } })] };
+  expect(judge(layoutShift, late)).toMatchObject({
+    found: [],
+    doubts: [{ because: expect.stringContaining('lagged by 400 ms') }],
+  });
 });
 
 test('a search that misses a plural of what the site has is found', () => {

@@ -13,7 +13,7 @@ export const invisibleFocus = defineRule({
   remedy:
     'Keep the outline of the browser, or draw your own with :focus-visible: at least 2 px thick and 3:1 against what lies beside it. Do not set "outline: none" without another mark.',
   falsePositives:
-    'Styles of the element, its parts, its parents and neighbours are compared with and without the focus; where none differs, two pictures are. Text fields, in which the caret shows the focus, are left out.',
+    'Styles of the element, its parts, its parents and neighbours are compared with and without the focus; where none differs, two pictures are. Text fields, in which the caret shows the focus, and menus, lists, trees and grids, which mark the current entry, are left out.',
   label: 'measured',
   wcag: ['2.4.7'],
   heuristics: ['H1'],
@@ -47,8 +47,12 @@ export const invisibleFocus = defineRule({
     }),
 });
 
+/** Roles whose focus shows within: as a caret, or on the entry that is the current one. */
+const marksInside =
+  /^(textbox|searchbox|spinbutton|combobox|menu|menubar|listbox|tree|grid|tablist|radiogroup)$/;
+
 function isUnmarked(stop: TabStop, pixels: ReadonlyMap<string, Pixels>): boolean {
-  if (stop.marked !== null || /^(textbox|searchbox|spinbutton|combobox)$/.test(stop.role)) return false;
+  if (stop.marked !== null || marksInside.test(stop.role)) return false;
   const changed = markedOn(stop, pixels);
   return changed !== null && changed < outlinePixels(stop);
 }

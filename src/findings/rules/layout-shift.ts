@@ -1,7 +1,8 @@
 // The page moves while it is being read.
-import { defineRule, type Found } from '../rule.ts';
+import { defineRule, type Verdict } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { sameDocument } from '../signals/activation.ts';
+import { tooBusyToTell } from '../signals/own-delay.ts';
 import { addressPhrase } from '../wording.ts';
 
 /** Core Web Vitals, CLS: poor. */
@@ -15,16 +16,21 @@ export const layoutShift = defineRule({
   remedy:
     'Reserve the room of pictures, films, embeds and banners (width and height, aspect-ratio, min-height), load fonts with font-display: optional or matched metrics, and never put anything above what is already there.',
   falsePositives:
-    'A lab value of one visit: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor are reported.',
+    'A lab value of one visit: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor are reported, and none where our own machine lagged: late scripts and fonts move a page.',
   label: 'measured',
   wcag: [],
   heuristics: ['H3'],
   thresholds: { mostShift: { value: most, source: 'Core Web Vitals, CLS poor [V], science R21' } },
   needs: ['screens', 'turns', 'vitals', 'events'],
   evaluate: ({ screens, turns, vitals, events }) =>
-    vitals.flatMap(({ url, cls }): Found[] => {
+    vitals.flatMap(({ url, cls }): Verdict[] => {
       const screen = screens.find((each) => sameDocument(each.url, url));
       if (cls <= most || !screen) return [];
+      const because = turns
+        .filter(({ effect }) => sameDocument(effect.urlAfter, url))
+        .map(({ effect }) => tooBusyToTell(effect))
+        .find((each) => each !== null);
+      if (because) return [{ verdict: 'cannot tell', what: `the shift of ${addressPhrase(url)}`, because }];
       return [
         foundOnScreen(
           {

@@ -20,6 +20,11 @@ describe('nameless-control', () => {
     });
   });
 
+  test('leaves out what is kept from a screen reader', () => {
+    const unspoken = { ...icon, states: { unspoken: true } };
+    expect(judge(namelessControl, shown(unspoken)).found).toEqual([]);
+  });
+
   test('weighs it by who is affected and whether it was needed', () => {
     const session = evidence({
       screens: [screen('s1', [icon])],

@@ -19,7 +19,7 @@ export const namelessControl = defineRule({
   remedy:
     'Give the control a name: visible text, a label for a field, alt text on the picture inside it, or aria-label where there is only an icon. Name what it does (“Search”), not how it looks (“magnifier”).',
   falsePositives:
-    'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
+    'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, kept from assistive technology, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
   label: 'measured',
   wcag: ['4.1.2', '1.1.1'],
   heuristics: ['H2'],
@@ -54,6 +54,7 @@ export const namelessControl = defineRule({
 });
 
 function isNameless(element: ScreenElement, screen: ScreenRecord): boolean {
+  if (element.states.unspoken === true) return false;
   if (element.kind !== 'control' || element.name.trim() !== '' || !widgetRoles.test(element.role))
     return false;
   // Words on a control that is no field are its name; where they are not, something else is amiss than a missing name.

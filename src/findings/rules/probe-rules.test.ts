@@ -108,7 +108,8 @@ test('no mark is found by pictures alone, and never of a text field or what styl
     ['o.png', plain],
   ] as const;
   expect(found(invisibleFocus, walk([odd]), drawn)).toEqual([]);
-  expect(found(invisibleFocus, walk([{ ...odd, role: 'textbox' }]), same)).toEqual([]);
+  for (const role of ['textbox', 'menu', 'grid'])
+    expect(found(invisibleFocus, walk([{ ...odd, role }]), same)).toEqual([]);
   expect(found(invisibleFocus, walk([stop('Go')]), same)).toEqual([]);
   expect(found(invisibleFocus, walk([odd]))).toEqual([]);
 });

@@ -137,6 +137,11 @@ test('small targets side by side are found; with room around, in text or large t
     element(ref, { text: '', name: ref, box: { x, y: 100, width: size, height: size } });
   expect(titles(smallTarget, [icon('edit', 100, 16), icon('delete', 118, 16)])).toHaveLength(2);
   expect(titles(smallTarget, [icon('edit', 100, 16), icon('delete', 130, 16)])).toEqual([]);
+  // Under an open dialog nobody hits it.
+  const beneath = { ...icon('delete', 118, 16), visibleShare: 0.6 };
+  expect(titles(smallTarget, [icon('edit', 100, 16), beneath])).toEqual([
+    'the button “delete” measures 16 × 16 px',
+  ]);
   expect(titles(smallTarget, [icon('edit', 100, 24), icon('delete', 124, 24)])).toEqual([]);
   const links = ['one', 'two'].map((name, place) =>
     element(name, { role: 'link', text: name, box: { x: 100 + 30 * place, y: 100, width: 28, height: 18 } }),

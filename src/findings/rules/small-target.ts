@@ -15,7 +15,7 @@ export const smallTarget = defineRule({
   remedy:
     'Give the control a padding, min-width and min-height of 24 px (44 px where people touch), or move its neighbours away.',
   falsePositives:
-    'Only buttons, and links that are icons: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target. Native tick boxes and controls cut off by an edge are left out.',
+    'Only buttons, and links that are icons: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
   label: 'measured',
   wcag: ['2.5.8'],
   heuristics: ['H3'],
@@ -26,7 +26,9 @@ export const smallTarget = defineRule({
       const targets = screen.elements.filter(isTarget);
       return targets.flatMap((element) => {
         if (!isSmall(element) || !isJudged(element) || !isWhole(element, screen.viewport)) return [];
-        const crowded = targets.filter((other) => other !== element && isCrowding(element, other));
+        const crowded = targets.filter(
+          (other) => other !== element && other.visibleShare === 1 && isCrowding(element, other),
+        );
         const [nearest] = crowded;
         if (!nearest) return [];
         const touches = facts.persona.device.touch;

@@ -76,8 +76,13 @@ export function statesOf(element: Element): ElementStates {
   else if (element.localName === 'summary')
     states.expanded = (element.parentElement as HTMLDetailsElement).open;
   if (aria('pressed')) states.pressed = aria('pressed') === 'mixed' ? 'mixed' : aria('pressed') === 'true';
-  if (element.matches(':disabled') || element.closest('[aria-disabled="true"],[inert]'))
+  // The class is how component libraries disable what HTML cannot, such as links.
+  if (
+    element.matches(':disabled') ||
+    element.closest('[aria-disabled="true"],[inert],a.disabled,.disabled > a')
+  )
     states.disabled = true;
+  if (element.closest('[aria-hidden="true"]')) states.unspoken = true;
   if (element.matches(':required') || aria('required') === 'true') states.required = true;
   if ((aria('invalid') ?? 'false') !== 'false' || element.matches(':user-invalid')) states.invalid = true;
   if (element.hasAttribute('readonly') || aria('readonly') === 'true') states.readonly = true;

@@ -97,7 +97,11 @@ function partOf(element: ScreenElement, mark: string): string {
   const on = Object.entries(states)
     .filter(
       ([state, set]) =>
-        set !== undefined && set !== null && (set !== false || state === 'expanded') && state !== 'focused',
+        set !== undefined &&
+        set !== null &&
+        (set !== false || state === 'expanded') &&
+        // Where the focus is stands in the head; what is kept from a screen reader is no matter of eyes.
+        !/^(focused|unspoken)$/.test(state),
     )
     .map(([state, set]) => (set === true ? state : `${state}:${set}`));
   return `${mark}${ref} ${label}${value}${on.length > 0 ? ` [${on.join(' ')}]` : ''}`;

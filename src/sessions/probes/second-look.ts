@@ -140,7 +140,10 @@ async function visitPages(
 function answeredOn(evidence: Evidence, url: string): string[] {
   const screens = new Map(evidence.screens.map((screen) => [screen.id, screen.url]));
   return evidence.turns.flatMap(({ screen, action, effect }) => {
-    const answered = effect.navigated || effect.historyChanged || effect.visibleMutations > 0;
+    // What changes on the thing itself may be no more than its look under a pointer.
+    const elsewhere = effect.visibleMutations - (effect.nearMutations ?? 0) > 0;
+    const said = effect.newText.length + effect.dialogs.length + effect.popups.length > 0;
+    const answered = effect.navigated || effect.historyChanged || elsewhere || said;
     const here = screens.get(screen) === url && action.kind === 'click' && !action.missed && answered;
     const locator = action.target?.locator;
     return here && locator && locator.frameUrl === null && !locator.css.includes('>>>') ? [locator.css] : [];
