@@ -823,6 +823,12 @@ export interface components {
                 session_id: string;
             }[];
         };
+        /** @description What two sessions of one seed have in common, to be compared byte for byte. */
+        CanonicalTranscript: {
+            schema_version: string;
+        } & {
+            [key: string]: unknown;
+        };
         ChangePersonaInput: {
             abilities?: {
                 /** @enum {string} */
@@ -5447,13 +5453,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
+            /** @description The transcript, in the form that was asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Transcript"];
+                    "application/vnd.passerby.transcript-canonical+json": components["schemas"]["CanonicalTranscript"];
                 };
             };
             /** @description The API key is missing or not valid (`unauthorized`) */

@@ -107,6 +107,7 @@ test('the canonical form of two runs with one seed is equal byte for byte', asyn
   const [one, two] = await Promise.all(
     [first, second].map((run) => service.call('GET', `${pathOf(run)}?form=canonical`)),
   );
+  expect(one?.headers['content-type']).toBe('application/vnd.passerby.transcript-canonical+json');
   expect(one?.bytes.length).toBeGreaterThan(1_000);
   expect(two?.bytes.toString()).toBe(one?.bytes.toString());
 });

@@ -24,6 +24,12 @@ const evidence = z
   .describe('Everything that the session recorded.')
   .meta({ id: 'Evidence' });
 const transcript = transcriptSchema.meta({ id: 'Transcript' });
+/** A media type of its own: whoever reads a transcript never takes the shortened form for one. */
+const canonicalType = 'application/vnd.passerby.transcript-canonical+json';
+const canonical = z
+  .looseObject({ schema_version: z.string() })
+  .describe('What two sessions of one seed have in common, to be compared byte for byte.')
+  .meta({ id: 'CanonicalTranscript' });
 
 /** Adds the routes of map, comparison and transcript. */
 export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
@@ -72,7 +78,13 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
         tags: ['Sessions'],
         params: z.object({ id: idParam, sid: idParam }),
         querystring: form,
-        response: { 200: transcript, ...problemsOf(404, 422) },
+        response: {
+          200: {
+            description: 'The transcript, in the form that was asked for.',
+            content: { 'application/json': { schema: transcript }, [canonicalType]: { schema: canonical } },
+          },
+          ...problemsOf(404, 422),
+        },
       },
     },
     async (request, reply) => {
@@ -80,9 +92,9 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
       const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
       const told = await readRuns.transcript(key);
       void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-      if (request.query.form === 'full') return told;
+      if (request.query.form === 'full') return reply.type('application/json; charset=utf-8').send(told);
       return reply
-        .type('application/json; charset=utf-8')
+        .type(canonicalType)
         .serializer(String)
         .send(canonicalTranscript(told) as never);
     },
