@@ -1,7 +1,7 @@
 // What the persona makes of the last effect: what was tried, how far it got, what only a mind can find annoying.
 import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
-import { saysText } from './follow.ts';
+import { saysText } from './press-named.ts';
 import { fieldKey } from './forms.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';

@@ -1,25 +1,24 @@
 // The built-in mind: a goal after the other, each decided by the first strategy that has something to offer.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../policy.ts';
+import { act, signInOnce } from './act.ts';
 import { appraise } from './appraisal.ts';
 import { createAtlas } from './atlas.ts';
 import { clearTheWay } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
-import { readLabels, useItem } from './choose.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
-import { fillForm } from './forms.ts';
+import { asTold, type Goal, readGoal } from './goal.ts';
+import { goalsOf } from './goals-of.ts';
 import { lexiconLanguages } from './lexicon.ts';
-import { asTold, readGoal, type Goal } from './goal.ts';
-import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
-import { countRepeat, forgetTried, newMemory, placeIn, type Memory } from './memory.ts';
+import { countRepeat, forgetTried, type Memory, newMemory, placeIn } from './memory.ts';
 import { createNose, type Nose } from './scent.ts';
 import { siteKind } from './site-kind.ts';
 import { createSiteWords } from './site-words.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
-import { learnLogin, newLoginKnowledge, useStoredLogin } from './stored-login.ts';
+import { learnLogin, newLoginKnowledge } from './stored-login.ts';
 import { arrivalAt } from './success.ts';
-import { keyOf, viewOf, type View } from './view.ts';
+import { type View, viewOf } from './view.ts';
 import { contentWords } from './words.ts';
 
 /** Version of this policy; part of every seed. */
@@ -298,76 +297,6 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   };
 };
 
-/** A login met while looking around is used once; one that was refused, or come back to, is left alone. */
-function signInOnce(situation: Situation): Plan | null {
-  if (situation.login?.state === 'signed in') return null;
-  const plan = useStoredLogin(situation);
-  return plan?.action.kind === 'log-in' ? plan : null;
-}
-
-/** The strategies in the order in which people take them up. */
-function act(situation: Situation): Plan | 'done' {
-  const { memory, persona, goal, view, stage } = situation;
-  const signingIn = useStoredLogin(situation);
-  if (signingIn) return signingIn;
-  if (memory.deadEnd) {
-    memory.deadEnd = false;
-    const away = goBack(situation, 'dead-end');
-    if (away) return away;
-  }
-  const early = clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
-  if (early) return early;
-  const told = stage.clause ? followClause(situation, stage.clause) : fillForm(situation);
-  if (told) return told;
-  if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
-  const reading = readLabels(situation);
-  if (stage.clause && (reading.pick?.scent ?? 1) < leaveWeights.namedScent)
-    return lookFurther(situation, { ...reading, pick: null });
-  const searcher = persona.how.searchDominant || goal.entities.length > 0;
-  const sure = reading.pick !== null && reading.pick.scent >= persona.how.chooseAtOnce;
-  if (searcher && !sure && view.modal === null) {
-    const search = searchSite(situation);
-    if (search) return { ...search, candidates: reading.records, thresholds: reading.thresholds };
-  }
-  return reading.pick ? useItem(situation, reading.pick, reading) : lookFurther(situation, reading);
-}
-
-function waitWhileBusy({ view, memory }: Situation): Plan | null {
-  if (!view.observation.busy || memory.waits >= leaveWeights.waitLimit) {
-    memory.waits = view.observation.busy ? memory.waits : 0;
-    return null;
-  }
-  memory.waits += 1;
-  return simplePlan({
-    action: { kind: 'wait' },
-    strategy: 'wait',
-    thought: 'It is still loading. I give it a moment.',
-    expectation: { kind: 'nothing', about: [], sentence: 'The page should get ready.' },
-  });
-}
-
-/** Goes on scrolling back to something read before, and uses it once it is in view. */
-function continueReturn(situation: Situation): Plan | null {
-  const { memory, view } = situation;
-  const { returning } = memory;
-  if (!returning) return null;
-  const found = view.controls.find((control) => keyOf(control) === returning.item.key);
-  if (found) {
-    memory.returning = null;
-    const reading = { records: [], pick: null, best: null, thresholds: {}, headingsRead: 0 };
-    return useItem(situation, { element: found, scent: returning.item.scent }, reading);
-  }
-  returning.scrollsLeft -= 1;
-  const { scroll } = view.observation;
-  const arrived = Math.abs(scroll.y - returning.item.scrollY) < 2;
-  if (returning.scrollsLeft <= 0 || arrived) {
-    placeIn(memory, view.place).tried.add(returning.item.key);
-    memory.returning = null;
-    return null;
-  }
-  return scrollTowards(situation, returning.item);
-}
-
 /** The same thing done three times at one place leads nowhere: it is let go. */
 function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
@@ -391,22 +320,6 @@ function ending(reached: boolean, because: string): Plan {
     thought: because,
     expectation: { kind: 'nothing', about: [], sentence: 'Nothing more.' },
   });
-}
-
-/** `Sign in and then …`: two goals where there is a login to do it with. */
-const signInFirst =
-  /^(?:please )?(?:sign|log) ?in(?: (?:with|to|as|using) [^,.;]{1,60}?)?(?:, and then|, then|, and| and then| then| and|[,.;]) (.+)$/is;
-
-function goalsOf({
-  flows,
-  task,
-  login,
-}: PolicyContext): { text: string; flow: string | null; turnsMax: number | null }[] {
-  const steps = flows.map((flow) => ({ text: flow, flow, turnsMax: null }));
-  if (task === null) return steps;
-  const first = login ? signInFirst.exec(task) : null;
-  const texts = first ? ['Sign in', first[1] ?? ''] : [task];
-  return [...steps, ...texts.map((text) => ({ text, flow: null, turnsMax: null }))];
 }
 
 /** Words of the host name say little on their own site. */

@@ -1,0 +1,81 @@
+// What a person does next on a screen: the strategies in the order in which they are taken up.
+import { clearTheWay } from './blockers.ts';
+import { leaveWeights } from './calibration.ts';
+import { readLabels, useItem } from './choose.ts';
+import { followClause } from './follow.ts';
+import { fillForm } from './forms.ts';
+import { giveUp, goBack, lookFurther, scrollTowards, searchSite } from './leave.ts';
+import { placeIn } from './memory.ts';
+import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { useStoredLogin } from './stored-login.ts';
+import { keyOf } from './view.ts';
+
+/** A login met while looking around is used once; one that was refused, or come back to, is left alone. */
+export function signInOnce(situation: Situation): Plan | null {
+  if (situation.login?.state === 'signed in') return null;
+  const plan = useStoredLogin(situation);
+  return plan?.action.kind === 'log-in' ? plan : null;
+}
+
+/** The strategies in the order in which people take them up. */
+export function act(situation: Situation): Plan | 'done' {
+  const { memory, persona, goal, view, stage } = situation;
+  const signingIn = useStoredLogin(situation);
+  if (signingIn) return signingIn;
+  if (memory.deadEnd) {
+    memory.deadEnd = false;
+    const away = goBack(situation, 'dead-end');
+    if (away) return away;
+  }
+  const early = clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
+  if (early) return early;
+  const told = stage.clause ? followClause(situation, stage.clause) : fillForm(situation);
+  if (told) return told;
+  if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
+  const reading = readLabels(situation);
+  if (stage.clause && (reading.pick?.scent ?? 1) < leaveWeights.namedScent)
+    return lookFurther(situation, { ...reading, pick: null });
+  const searcher = persona.how.searchDominant || goal.entities.length > 0;
+  const sure = reading.pick !== null && reading.pick.scent >= persona.how.chooseAtOnce;
+  if (searcher && !sure && view.modal === null) {
+    const search = searchSite(situation);
+    if (search) return { ...search, candidates: reading.records, thresholds: reading.thresholds };
+  }
+  return reading.pick ? useItem(situation, reading.pick, reading) : lookFurther(situation, reading);
+}
+
+function waitWhileBusy({ view, memory }: Situation): Plan | null {
+  if (!view.observation.busy || memory.waits >= leaveWeights.waitLimit) {
+    memory.waits = view.observation.busy ? memory.waits : 0;
+    return null;
+  }
+  memory.waits += 1;
+  return simplePlan({
+    action: { kind: 'wait' },
+    strategy: 'wait',
+    thought: 'It is still loading. I give it a moment.',
+    expectation: { kind: 'nothing', about: [], sentence: 'The page should get ready.' },
+  });
+}
+
+/** Goes on scrolling back to something read before, and uses it once it is in view. */
+function continueReturn(situation: Situation): Plan | null {
+  const { memory, view } = situation;
+  const { returning } = memory;
+  if (!returning) return null;
+  const found = view.controls.find((control) => keyOf(control) === returning.item.key);
+  if (found) {
+    memory.returning = null;
+    const reading = { records: [], pick: null, best: null, thresholds: {}, headingsRead: 0 };
+    return useItem(situation, { element: found, scent: returning.item.scent }, reading);
+  }
+  returning.scrollsLeft -= 1;
+  const { scroll } = view.observation;
+  const arrived = Math.abs(scroll.y - returning.item.scrollY) < 2;
+  if (returning.scrollsLeft <= 0 || arrived) {
+    placeIn(memory, view.place).tried.add(returning.item.key);
+    memory.returning = null;
+    return null;
+  }
+  return scrollTowards(situation, returning.item);
+}

@@ -1,0 +1,76 @@
+// Values that are set by pressing: a day in a calendar, an entry of a list that unfolds, a number between less and more.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { clauseWeights } from './calibration.ts';
+import type { Clause } from './clauses.ts';
+import { dateIn, monthIn } from './dates.ts';
+import { namedIn, surroundings } from './look-up.ts';
+import { placeIn } from './memory.ts';
+import { press } from './press.ts';
+import type { Plan, Situation } from './situation.ts';
+import { lessSign, moreSign } from './steppers.ts';
+import { keyOf, labelOf, quoted } from './view.ts';
+import { optionNamed } from './wishes.ts';
+import { contentWords } from './words.ts';
+
+/** A choice that a list of our own time unfolds: the list by its name, then the choice by its words. */
+export function chooseFromList(situation: Situation, clause: Clause): Plan | null {
+  const { view, memory } = situation;
+  const choices = view.observation.elements.filter(({ role }) =>
+    /^(option|menuitem|menuitemradio)$/.test(role),
+  );
+  const wanted = optionNamed(choices.map(labelOf), clause.rest);
+  const choice = choices.find((each) => labelOf(each) === wanted);
+  if (choice) return press(choice, 1, [], `${quoted(choice)}: that is the one.`, 'follow');
+  const tried = placeIn(memory, view.place).tried;
+  const list = view.controls.find(
+    (control) =>
+      control.states.expanded === false &&
+      !tried.has(keyOf(control)) &&
+      namedIn(contentWords(clause.rest), `${control.name} ${control.groupLabel}`) > 0,
+  );
+  return list ? press(list, 1, [], `${quoted(list)} should unfold the choices.`, 'open') : null;
+}
+
+/** A calendar of our own time: to the month by its arrows, then the day. */
+export function pickDate(situation: Situation, clause: Clause): Plan | null {
+  const { view } = situation;
+  const wanted = dateIn(clause.rest);
+  if (!wanted) return null;
+  const heads = view.observation.elements.filter((element) => element.kind !== 'control');
+  const shown = heads.map((element) => monthIn(labelOf(element))).find((month) => month !== null);
+  if (!shown) return null;
+  const ahead = (wanted.year - shown.year) * 12 + wanted.month - shown.month;
+  if (ahead === 0) {
+    const day = view.controls.find((control) => labelOf(control) === String(wanted.day));
+    return day ? press(day, 1, [], `${wanted.day}: there is the day.`, 'date') : null;
+  }
+  const arrow = view.controls.find((control) => {
+    const name = `${control.name} ${labelOf(control)}`;
+    return ahead > 0 ? /\bnext\b|[›»→>]/i.test(name) : /\b(previous|prev|back)\b|[‹«←<]/i.test(name);
+  });
+  return arrow ? press(arrow, 1, [], 'Not yet the right month.', 'date') : null;
+}
+
+/** A number between a button for less and one for more. */
+export function stepTo(situation: Situation, clause: Clause): Plan | 'done' | null {
+  const { view } = situation;
+  const wanted = /\b(\d{1,3})\b/.exec(clause.rest)?.[1];
+  if (wanted === undefined) return null;
+  const about = contentWords(clause.rest).filter((word) => !/^(number|amount|\d+)$/.test(word));
+  const named = (control: ScreenElement) =>
+    namedIn(about, `${control.name} ${control.groupLabel} ${surroundings(control, view)}`) >=
+    clauseWeights.stepperNamed;
+  const isMore = (control: ScreenElement) =>
+    moreSign.test(labelOf(control)) || /\badd\b/i.test(control.name) || moreSign.test(control.name);
+  const isLess = (control: ScreenElement) => lessSign.test(labelOf(control)) || lessSign.test(control.name);
+  const more = view.controls.find((control) => isMore(control) && named(control));
+  const less = view.controls.find((control) => isLess(control) && named(control));
+  if (!more || !less) return null;
+  const between = view.observation.elements.find(
+    (element) => /^\d{1,3}$/.test(element.text.trim()) && Math.abs(element.box.y - more.box.y) < 40,
+  );
+  if (!between) return null;
+  const now = Number(between.text.trim());
+  if (now === Number(wanted)) return 'done';
+  return press(now < Number(wanted) ? more : less, 1, [], `It says ${now}; I need ${wanted}.`, 'step');
+}
