@@ -2,21 +2,20 @@
 // persona is no sample of people, so nothing here is a share of users. Fields may be added within 1.x.
 import { z } from 'zod';
 import {
+  count,
   countsSchema,
   flowSchema,
   generatorSchema,
   imageRefSchema,
   outcomeValueSchema,
   severitySchema,
-  timeSchema,
-} from './session-report-schema.ts';
+  text,
+} from './report-parts-schema.ts';
+import { timeSchema } from './session-report-schema.ts';
 import { runModelUseSchema } from './model-use.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const aggregateSchemaVersion = '1.0';
-
-const text = (about: string) => z.string().describe(about);
-const count = (about: string) => z.int().min(0).describe(about);
 
 const met = z
   .object({

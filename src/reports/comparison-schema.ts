@@ -1,13 +1,10 @@
 // The JSON of a comparison of two runs as it leaves: what is new, what is still there, what is fixed. The one definition
 // of the type and of the published JSON Schema. Fields may be added within 1.x.
 import { z } from 'zod';
-import { generatorSchema, severitySchema } from './session-report-schema.ts';
+import { count, generatorSchema, severitySchema, text } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const comparisonSchemaVersion = '1.0';
-
-const text = (about: string) => z.string().describe(about);
-const count = (about: string) => z.int().min(0).describe(about);
 
 const side = z
   .object({

@@ -1,8 +1,7 @@
 // What the language model of a session took and said, as a report tells it: tokens, money, its judgements, its opinions. Pure.
 import { z } from 'zod';
+import { count } from './report-parts-schema.ts';
 import type { Evidence, ModelTokens, TurnRecord } from '../evidence/evidence.ts';
-
-const count = (about: string) => z.int().min(0).describe(about);
 
 const tokens = {
   calls: count('Calls, repeated ones among them.'),

@@ -2,63 +2,23 @@
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
+import {
+  box,
+  count,
+  countsSchema,
+  flowSchema,
+  generatorSchema,
+  imageRefSchema,
+  label,
+  locator,
+  number,
+  outcomeValueSchema,
+  severitySchema,
+  text,
+} from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const sessionSchemaVersion = '1.0';
-
-const text = (about: string) => z.string().describe(about);
-const count = (about: string) => z.int().min(0).describe(about);
-const number = (about: string) => z.number().describe(about);
-
-const box = z
-  .object({
-    x: number('From the left, CSS pixels.'),
-    y: number('From the top, CSS pixels.'),
-    width: number('CSS pixels.'),
-    height: number('CSS pixels.'),
-  })
-  .describe('A rectangle in CSS pixels of the viewport.');
-
-const locator = z
-  .object({
-    role: text('ARIA role.'),
-    name: text('Accessible name.'),
-    test_id: z.string().nullable().describe('`data-testid` or a like attribute.'),
-    css: text('A CSS path from the nearest id.'),
-    nth: count('Position among elements of the same role and name, from 0.'),
-    frame_url: z.string().nullable().describe('URL of the frame that holds it; null in the main frame.'),
-  })
-  .describe('Ways to find the element again, most telling first.');
-
-export const severitySchema = z
-  .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
-  .describe(
-    '4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note.',
-  );
-
-const label = z
-  .enum(['measured', 'model', 'opinion'])
-  .describe(
-    'measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.',
-  );
-
-export const generatorSchema = z
-  .object({ name: text('The program.'), version: text('Its version.') })
-  .describe('What wrote the report.');
-
-export const outcomeValueSchema = z
-  .enum(['goal_reached', 'gave_up', 'explored', 'out_of_budget'])
-  .describe('How the session ended.');
-
-export const countsSchema = z
-  .object({
-    critical: count('Findings of severity 4.'),
-    serious: count('Findings of severity 3.'),
-    moderate: count('Findings of severity 2.'),
-    minor: count('Findings of severity 1.'),
-    note: count('Findings of severity 0.'),
-  })
-  .describe('Findings by severity.');
 
 const persona = z
   .object({
@@ -79,15 +39,6 @@ const persona = z
     languages: z.array(z.string()).describe('BCP 47 tags, best first.'),
   })
   .describe('Who used the page.');
-
-export const flowSchema = z
-  .object({
-    flow: text('The named step as given.'),
-    verdict: z.enum(['reached', 'not_reached', 'not_tried']).describe('What became of it.'),
-    because: text('What was seen.'),
-    turns: z.array(z.int()).describe('Turns spent on it.'),
-  })
-  .describe('A named step and what became of it.');
 
 const guidedItem = z.object({
   id: text('expected, unclear, left, the name of something tried, or gate.'),
@@ -202,14 +153,6 @@ const frustration = z
       .describe('First turn after which a person would have left for good; null where none.'),
   })
   .describe('Frustration over the turns.');
-
-export const imageRefSchema = z
-  .object({
-    name: text('File name of the screenshot.'),
-    box: box.describe('The marked part.'),
-    crop: box.describe('The part of the screenshot that shows it with its surroundings.'),
-  })
-  .describe('Where the fault can be seen.');
 
 const finding = z
   .object({

@@ -1,23 +1,18 @@
 // The JSON of a transcript as it leaves: everything that a session decided and did, in order, so that it can be driven
 // again and argued with. The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
 import { z } from 'zod';
-import { flowSchema, generatorSchema, outcomeValueSchema } from './session-report-schema.ts';
+import {
+  box,
+  count,
+  flowSchema,
+  generatorSchema,
+  number,
+  outcomeValueSchema,
+  text,
+} from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const transcriptSchemaVersion = '1.0';
-
-const text = (about: string) => z.string().describe(about);
-const count = (about: string) => z.int().min(0).describe(about);
-const number = (about: string) => z.number().describe(about);
-
-const box = z
-  .object({
-    x: number('From the left, CSS pixels.'),
-    y: number('From the top, CSS pixels.'),
-    width: number('CSS pixels.'),
-    height: number('CSS pixels.'),
-  })
-  .describe('A rectangle in CSS pixels of the viewport.');
 
 const locator = z
   .discriminatedUnion('by', [
