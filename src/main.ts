@@ -1,51 +1,50 @@
 // The only place where parts meet: factories in floor order, stopped in reverse.
-import { readFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts } from './accounts/accounts.ts';
-import { createAllowedHosts, type AllowedHosts } from './accounts/allowed-hosts.ts';
+import { type AllowedHosts, createAllowedHosts } from './accounts/allowed-hosts.ts';
+import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
-import { loadOrCreateAuthority, type Authority } from './base/certificates.ts';
-import { masterKeyFileOf, type Config } from './base/config.ts';
-import { messageOf, OperatorError } from './base/errors.ts';
+import { type Authority, loadOrCreateAuthority } from './base/certificates.ts';
+import { type Config, masterKeyFileOf } from './base/config.ts';
+import { messageOf } from './base/errors.ts';
 import type { Log } from './base/log.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
+import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
-import { createGuard, type Guard } from './egress/guard.ts';
-import { createAsk, createPost } from './egress/request.ts';
-import { createEvidenceStore } from './evidence/evidence-store.ts';
-import { createEventTail } from './evidence/event-tail.ts';
-import { readFronts } from './accounts/front-register.ts';
-import { createEventStreams } from './http/event-streams.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { feedKinds } from './dashboard/event-line.ts';
+import { createGuard, type Guard } from './egress/guard.ts';
+import { createAsk, createPost } from './egress/request.ts';
+import { createEventTail } from './evidence/event-tail.ts';
+import { createEvidenceStore } from './evidence/evidence-store.ts';
+import { createEventStreams } from './http/event-streams.ts';
+import { listen, originOf, readPem, transportOf } from './http/listener.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
-import { removeServerFile, writeServerFile } from './base/server-file.ts';
-import { createServer, type HttpServer, type Transport } from './http/server.ts';
+import { createServer } from './http/server.ts';
 import { openModel } from './models/open-model.ts';
 import { createSpending } from './models/spending.ts';
 import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { createBrowserSeats } from './runs/browser-seats.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
+import { createDeleteRun } from './runs/delete-run.ts';
 import { createEstimateRun } from './runs/estimate-run.ts';
 import {
   createExecuteSession,
   type ExecuteSession,
   type ExecuteSessionParts,
 } from './runs/execute-session.ts';
-import { createDeleteRun } from './runs/delete-run.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './runs/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
-import { createRecordOne } from './runs/record-one.ts';
-import { createRepeatOne } from './runs/repeat-one.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
+import { createRecordOne } from './runs/record-one.ts';
+import { createRepeatOne } from './runs/repeat-one.ts';
 import type { ServiceModel } from './runs/session-model.ts';
 import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
 import { createStartRun } from './runs/start-run.ts';
@@ -57,7 +56,7 @@ import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
 import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
 import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
 import { mindFor } from './sessions/policies/mind-for.ts';
-import { openDatabase, type Database } from './storage/database.ts';
+import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
 import { startLocalPostgres } from './storage/local-postgres.ts';
@@ -329,25 +328,6 @@ function warnOfPrivateTargets(config: Config, log: Log): void {
   log.warn('egress.private_targets_allowed', { entries: config.allowPrivateTargets.join(', ') });
 }
 
-/** The operator's certificate, one of the local authority for this start, or none behind a proxy. */
-async function transportOf(config: Config, authority: Authority): Promise<Transport> {
-  if (config.behindTlsProxy) return { kind: 'behind a proxy' };
-  if (config.tls) {
-    const [certificate, key] = await Promise.all([readPem(config.tls.certFile), readPem(config.tls.keyFile)]);
-    return { kind: 'tls', certificate, key };
-  }
-  const names = new Set(['localhost', '127.0.0.1', '::1', hostname()]);
-  if (!isAnyAddress(config.host)) names.add(config.host);
-  const { certPem, keyPem } = await authority.issue([...names]);
-  return { kind: 'tls', certificate: certPem, key: keyPem };
-}
-
-async function readPem(file: string): Promise<string> {
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    throw new OperatorError(`${file} cannot be read: ${messageOf(error)}.`);
-  });
-}
-
 async function startDatabase(config: Config, log: Log, started: StartedPart[]): Promise<Database> {
   const postgres = config.databaseUrl === null ? await startLocalPostgres({ home: config.home, log }) : null;
   if (postgres) started.push({ name: 'managed database', stop: () => postgres.stop() });
@@ -368,16 +348,6 @@ async function openVault(database: Database, config: Config, log: Log): Promise<
   return vault;
 }
 
-async function listen(server: HttpServer, config: Config): Promise<number> {
-  return server.listen(config.host, config.port).catch((error: unknown) => {
-    const code = (error as NodeJS.ErrnoException).code;
-    const why = code === 'EADDRINUSE' ? 'something else listens there' : messageOf(error);
-    throw new OperatorError(
-      `The service cannot listen on ${config.host}:${config.port}: ${why}; set PASSERBY_HOST or PASSERBY_PORT (0 picks a free one).`,
-    );
-  });
-}
-
 /**
  * Sessions taken on where `seats` browsers may be driven: while one is judged, the next has its journey. Few more, since one
  * that waits here for a seat could have found one in another process.
@@ -388,17 +358,6 @@ function jobsFor(seats: number): number {
 
 async function workOnSessions(queue: Queue, concurrency: number, execute: ExecuteSession): Promise<void> {
   await queue.work('session.execute', { concurrency }, (job) => execute(job.data.sessionId, job.signal));
-}
-
-/** Where clients on this machine reach the listener. */
-function originOf(config: Config, port: number): string {
-  const scheme = config.behindTlsProxy ? 'http' : 'https';
-  const host = isAnyAddress(config.host) ? 'localhost' : config.host;
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
-function isAnyAddress(host: string): boolean {
-  return host === '0.0.0.0' || host === '::';
 }
 
 /** Finds the browser, ends those that a dead service left, and answers how sessions get one. */

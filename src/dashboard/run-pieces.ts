@@ -11,7 +11,7 @@ import { sessionDigest } from '../reports/render/session-html.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import { clip, deviceInWords, plural } from '../reports/wording.ts';
 import { hasEnded, isLive } from '../runs/run.ts';
-import type { SessionRow } from '../runs/run-store.ts';
+import type { SessionRow } from '../runs/session-store.ts';
 import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
 import { eventLine } from './event-line.ts';
 import { piece, type Piece } from './piece.ts';

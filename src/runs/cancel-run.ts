@@ -7,7 +7,8 @@ import type { Queue } from '../queue/queue.ts';
 import { appendEnd, cancelledFailure } from './claim-session.ts';
 import type { FinishRun } from './finish-run.ts';
 import { isLive } from './run.ts';
-import { failSession, findRun, sessionsOf } from './run-store.ts';
+import { findRun } from './run-store.ts';
+import { failSession, sessionsOf } from './session-store.ts';
 import { tellSessionEnded } from './tell-end.ts';
 
 /** Asks a run to stop. Idempotent; a run that has ended stays as it is. Throws `not_found`. */

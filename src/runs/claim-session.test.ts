@@ -12,7 +12,8 @@ import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, type Claim } from './claim-session.ts';
 import { createFinishRun } from './finish-run.ts';
 import { createJudge } from './judge.ts';
-import { findRun, insertRun, runsAfter, sessionsOf } from './run-store.ts';
+import { findRun, insertRun, runsAfter } from './run-store.ts';
+import { sessionsOf } from './session-store.ts';
 
 let home: TestDatabase;
 let accountId: string;

@@ -7,14 +7,8 @@ import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { isLive } from './run.ts';
-import {
-  failSession,
-  findRun,
-  findSession,
-  setRunStatus,
-  type RunRow,
-  type SessionRow,
-} from './run-store.ts';
+import { findRun, setRunStatus, type RunRow } from './run-store.ts';
+import { failSession, findSession, type SessionRow } from './session-store.ts';
 import { tellSessionEnded, type TellParts } from './tell-end.ts';
 
 /** Workers that may be lost with a session before it is given up. */

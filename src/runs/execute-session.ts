@@ -25,7 +25,8 @@ import type { FinishRun } from './finish-run.ts';
 import type { Judge, JudgeAnswers, Recorded } from './judge.ts';
 import type { RepeatOne } from './repeat-one.ts';
 import { lookLimitOf } from './record-one.ts';
-import { findRun, findSession, type RunRow, type SessionRow } from './run-store.ts';
+import { findRun, type RunRow } from './run-store.ts';
+import { findSession, type SessionRow } from './session-store.ts';
 import {
   LoginDeletedError,
   loginDeletedFailure,

@@ -7,7 +7,8 @@ import type { Database } from '../storage/database.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import type { Judge } from './judge.ts';
 import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
-import { findRun, reportsOf, sessionsOf, setRunStatus, type RunRow } from './run-store.ts';
+import { findRun, setRunStatus, type RunRow } from './run-store.ts';
+import { reportsOf, sessionsOf } from './session-store.ts';
 import { tellRunEnded } from './tell-end.ts';
 import { isWaiting, wakeWaiting } from './wake-waiting.ts';
 

@@ -7,7 +7,8 @@ import { transcript, type Transcript } from '../reports/transcript.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
 import { sql } from 'kysely';
-import type { RunRow, SessionRow } from './run-store.ts';
+import type { RunRow } from './run-store.ts';
+import type { SessionRow } from './session-store.ts';
 
 /** The transcript of one session: of one that has not begun its facts, of a live or lost one as far as it came. */
 export async function tellTranscript(

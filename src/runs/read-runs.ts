@@ -13,17 +13,8 @@ import type { Database } from '../storage/database.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { hasEnded, isLive, type RunStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
-import {
-  findRun,
-  findRunWithSessions,
-  findSession,
-  reportsOf,
-  runsAfter,
-  sessionsOf,
-  type RunRow,
-  type SessionGlance,
-  type SessionRow,
-} from './run-store.ts';
+import { findRun, findRunWithSessions, runsAfter, type RunRow, type SessionGlance } from './run-store.ts';
+import { findSession, reportsOf, sessionsOf, type SessionRow } from './session-store.ts';
 
 export interface RunView {
   run: RunRow;

@@ -3,7 +3,8 @@ import { createMask, maskLog, type Mask } from '../evidence/mask.ts';
 import type { Log } from '../base/log.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Failure } from './claim-session.ts';
-import type { RunRow, SessionRow } from './run-store.ts';
+import type { RunRow } from './run-store.ts';
+import type { SessionRow } from './session-store.ts';
 
 /** What a session asks of the stored logins. */
 export interface LoginReader {

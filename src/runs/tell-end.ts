@@ -5,7 +5,8 @@ import type { Clock } from '../base/time.ts';
 import type { EndedEvent } from '../queue/jobs.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Transaction } from '../storage/database.ts';
-import { findRun, findSession, sessionsOf } from './run-store.ts';
+import { findRun } from './run-store.ts';
+import { findSession, sessionsOf } from './session-store.ts';
 
 /** What it takes to tell of an end. */
 export interface TellParts {

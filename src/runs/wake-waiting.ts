@@ -2,7 +2,8 @@
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { isLive } from './run.ts';
-import { findRun, sessionsOf, type SessionRow } from './run-store.ts';
+import { findRun } from './run-store.ts';
+import { sessionsOf, type SessionRow } from './session-store.ts';
 
 /** Sends the job of every session that waited for a login which no earlier session of its run holds. Safe to repeat. */
 export async function wakeWaiting(

@@ -9,7 +9,8 @@ import type { SessionReport } from '../reports/session-report.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
 import { isLive } from './run.ts';
-import { findRun, sessionsOf, type RunRow, type SessionRow } from './run-store.ts';
+import { findRun, type RunRow } from './run-store.ts';
+import { sessionsOf, type SessionRow } from './session-store.ts';
 
 /** The newest of what a session thought, did and saw. */
 export interface SessionNow {

@@ -1,0 +1,127 @@
+// Rows of sessions. Each function is one statement.
+import type { SessionEnd } from '../evidence/evidence.ts';
+import type { Persona } from '../personas/persona.ts';
+import type { SessionReport } from '../reports/session-report.ts';
+import type { Database } from '../storage/database.ts';
+import type { Querier } from './run-store.ts';
+import type { SessionStatus } from './run.ts';
+
+/** A session as its row says it, without the report. */
+export interface SessionRow {
+  id: string;
+  runId: string;
+  position: number;
+  personaId: string;
+  persona: Persona;
+  status: SessionStatus;
+  outcome: string | null;
+  failure: SessionEnd['failure'];
+  attempt: number;
+  released: number;
+  reportWriting: boolean;
+  /** The stored login that it signs in with, or null; the login may be deleted by now. */
+  credentialId: string | null;
+  /** It has no job before the sessions that share its login have ended. */
+  waitsForLogin: boolean;
+}
+
+const sessionColumns = [
+  'id',
+  'run_id',
+  'position',
+  'persona_id',
+  'persona',
+  'status',
+  'outcome',
+  'failure',
+  'attempt',
+  'released',
+  'report_writing',
+  'credential_id',
+  'waits_for_login',
+] as const;
+
+/** Sessions of a run in their order. */
+export async function sessionsOf(db: Querier, runId: string): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(sessionColumns)
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute();
+  return rows.map(toSession);
+}
+
+/** The session, or null where it is missing, of another run or of another account. */
+export async function findSession(
+  db: Querier,
+  key: { sessionId: string; runId?: string; accountId?: string },
+): Promise<SessionRow | null> {
+  let query = db.selectFrom('sessions').select(sessionColumns).where('id', '=', key.sessionId);
+  if (key.runId !== undefined) query = query.where('run_id', '=', key.runId);
+  if (key.accountId !== undefined) query = query.where('account_id', '=', key.accountId);
+  const row = await query.executeTakeFirst();
+  return row ? toSession(row) : null;
+}
+
+/** Reports of the completed sessions of a run, in their order. */
+export async function reportsOf(database: Database, runId: string): Promise<SessionReport[]> {
+  const rows = await database.kysely
+    .selectFrom('sessions')
+    .select('report')
+    .where('run_id', '=', runId)
+    .where('status', '=', 'completed')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.report as SessionReport);
+}
+
+/** Ends a session as failed; only a live one can. Answers whether it did. */
+export async function failSession(
+  tx: Querier,
+  sessionId: string,
+  failure: NonNullable<SessionEnd['failure']>,
+  at: Date,
+): Promise<boolean> {
+  const done = await tx
+    .updateTable('sessions')
+    .set({ status: 'failed', outcome: null, failure: JSON.stringify(failure), ended_at: at })
+    .where('id', '=', sessionId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+interface RawSession {
+  id: string;
+  run_id: string;
+  position: number;
+  persona_id: string;
+  persona: unknown;
+  status: string;
+  outcome: string | null;
+  failure: unknown;
+  attempt: number;
+  released: number;
+  report_writing: boolean;
+  credential_id: string | null;
+  waits_for_login: boolean;
+}
+
+function toSession(row: RawSession): SessionRow {
+  return {
+    id: row.id,
+    runId: row.run_id,
+    position: row.position,
+    personaId: row.persona_id,
+    persona: row.persona as Persona,
+    status: row.status as SessionStatus,
+    outcome: row.outcome,
+    failure: row.failure as SessionEnd['failure'],
+    attempt: row.attempt,
+    released: row.released,
+    reportWriting: row.report_writing,
+    credentialId: row.credential_id,
+    waitsForLogin: row.waits_for_login,
+  };
+}
