@@ -87,6 +87,7 @@ const laws: Law[] = [
       'src/storage/': 'columns',
       'src/cli/': 'bodies of the interface, as the client reads them',
       'src/runs/run-store.ts': 'columns',
+      'src/runs/session-store.ts': 'columns',
       'src/credentials/credential-store.ts': 'columns',
       'src/personas/persona-store.ts': 'columns',
       'src/webhooks/webhook-store.ts': 'columns',
