@@ -39,7 +39,7 @@ import {
   type ExecuteSessionParts,
 } from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
-import { createIdempotency } from './runs/idempotency.ts';
+import { createIdempotency } from './accounts/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
 import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';

@@ -3111,7 +3111,10 @@ export interface operations {
     createCredential: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3141,6 +3144,15 @@ export interface operations {
             };
             /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4476,7 +4488,10 @@ export interface operations {
     cancelRun: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -4513,6 +4528,15 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5531,7 +5555,10 @@ export interface operations {
     createRunsEstimate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -5561,6 +5588,15 @@ export interface operations {
             };
             /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6107,7 +6143,10 @@ export interface operations {
     resendWebhookDeliverie: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
             path: {
                 did: string;
                 id: string;
@@ -6220,7 +6259,10 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A repeated call with the same key and body within 24 hours does nothing and gets the first answer. */
+                "idempotency-key"?: string;
+            };
             path: {
                 id: string;
             };
@@ -6257,6 +6299,15 @@ export interface operations {
             };
             /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -2,7 +2,7 @@
 import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
-import type { Database } from '../storage/database.ts';
+import type { Database, Transaction } from '../storage/database.ts';
 import type { Vault } from './vault.ts';
 
 /** A stored login as a client may see it. */
@@ -23,7 +23,12 @@ export interface NewCredential {
 }
 
 export interface CredentialStore {
-  create(accountId: string, login: NewCredential): Promise<Credential>;
+  /** `alongside` runs in the same transaction. */
+  create(
+    accountId: string,
+    login: NewCredential,
+    alongside?: (tx: Transaction, made: Credential) => Promise<void>,
+  ): Promise<Credential>;
   /** Newest first. */
   list(accountId: string): Promise<Credential[]>;
   /** The host of each login in the order asked; null where it is missing or somebody else's. */
@@ -48,7 +53,7 @@ export function createCredentialStore(options: {
   const { database, vault, clock } = options;
 
   return {
-    async create(accountId, login) {
+    async create(accountId, login, alongside) {
       const id = newId('cred', clock.nowMs());
       return database.transaction(async (tx) => {
         const place = { accountId, rowId: id, field: 'password' as const };
@@ -66,6 +71,7 @@ export function createCredentialStore(options: {
           })
           .returning(shown)
           .executeTakeFirstOrThrow();
+        await alongside?.(tx, asCredential(row));
         return asCredential(row);
       });
     },

@@ -10,7 +10,7 @@ import type { Persona } from '../personas/persona.ts';
 import type { PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { deviceInWords } from '../reports/wording.ts';
-import { requestHash, type Idempotency } from '../runs/idempotency.ts';
+import { requestHash, type Idempotency, type IdempotentRequest } from '../accounts/idempotency.ts';
 import type { StartRun } from '../runs/start-run.ts';
 import { goTo, sendPage, statusOf } from './answer.ts';
 import { frame } from './frame.ts';
@@ -27,7 +27,7 @@ export interface StartParts {
   /** Personas that the account may send, in the order in which they are shown. */
   personas: (accountId: string) => Promise<readonly Persona[]>;
   startRun: StartRun;
-  idempotency: Pick<Idempotency, 'replay' | 'keep'>;
+  idempotency: Pick<Idempotency, 'begin'>;
   files: PageFiles;
 }
 
@@ -122,14 +122,27 @@ async function startOnce(parts: StartParts, accountId: string, filled: Filled): 
   const once = onceForm.test(filled.once)
     ? { accountId, key: `form ${filled.once} ${hash.slice(0, 16)}`, hash }
     : null;
+  const begun = once && (await beginPatiently(parts.idempotency, once));
+  if (begun && 'kept' in begun) return String((begun.kept.body as { id: unknown }).id);
+  try {
+    const started = await parts.startRun(accountId, request, async (tx, { id }) => {
+      await begun?.claim.keep(tx, { status: 303, body: { id } });
+    });
+    return started.id;
+  } catch (error) {
+    await begun?.claim.release();
+    throw error;
+  }
+}
+
+/** A form that is sent twice waits for what its first sending comes to. */
+async function beginPatiently(
+  idempotency: Pick<Idempotency, 'begin'>,
+  once: IdempotentRequest,
+): ReturnType<Idempotency['begin']> {
   for (let tries = 1; ; tries++) {
-    const before = once && (await parts.idempotency.replay(once));
-    if (before) return String((before.body as { id: unknown }).id);
     try {
-      const started = await parts.startRun(accountId, request, async (tx, { id }) => {
-        if (once) await parts.idempotency.keep(tx, once, { status: 303, body: { id } });
-      });
-      return started.id;
+      return await idempotency.begin(once);
     } catch (error) {
       const isRace = error instanceof AppError && error.code === 'idempotency_in_progress';
       if (!isRace || tries === triesAtMost) throw error;

@@ -160,16 +160,20 @@ interface Issue {
 function fieldError(issue: Issue, where: string): FieldError {
   const path = issue.instancePath === '/' ? '' : issue.instancePath;
   const keys = issue.params['keys'];
-  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) {
-    const names = keys.map((key) => `"${String(key).slice(0, 60)}"`);
-    return {
-      pointer: `${path}/${escapePointer(String(keys[0]))}`,
-      detail: `${names.join(', ')} ${names.length === 1 ? 'is not a known field' : 'are not known fields'}`,
-    };
-  }
+  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
+    return unknownFields(keys.map(String), path);
   const message = issue.message ?? 'is not valid';
   const missing = message.endsWith('received undefined');
   return { pointer: path, detail: missing ? `${path.slice(1) || `the ${where}`} is required` : message };
+}
+
+/** What is said of fields that nobody knows: all by name, ten at most, with a pointer to the first. */
+export function unknownFields(keys: readonly string[], path = ''): FieldError {
+  const names = keys.slice(0, 10).map((key) => `"${key.slice(0, 60)}"`);
+  return {
+    pointer: `${path}/${escapePointer(keys[0] ?? '')}`,
+    detail: `${names.join(', ')} ${names.length === 1 ? 'is not a known field' : 'are not known fields'}`,
+  };
 }
 
 function sayField({ pointer, detail }: FieldError): string {

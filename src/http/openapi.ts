@@ -109,6 +109,8 @@ function refusalsOf(path: string, method: string, operation: Operation): string[
   if (path.includes('{')) always.push('404', '422');
   if ((operation.parameters ?? []).some((parameter) => parameter.in !== 'path')) always.push('422');
   if (method !== 'get') always.push('413', '415', '422');
+  // Of the Idempotency-Key.
+  if (method === 'post') always.push('409');
   return always;
 }
 

@@ -8,7 +8,7 @@ import { assert } from '../base/errors.ts';
 import type { PersonaStore } from '../personas/persona-store.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
-import type { Idempotency } from '../runs/idempotency.ts';
+import type { Idempotency } from '../accounts/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { EstimateRun } from '../runs/estimate-run.ts';
 import type { StartRun } from '../runs/start-run.ts';

@@ -2,7 +2,7 @@
 import type { SignIns } from '../accounts/sign-ins.ts';
 import { messageOf } from '../base/errors.ts';
 import { every } from '../base/time.ts';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency } from '../accounts/idempotency.ts';
 import { recoverRuns, type RecoverParts } from './recover-runs.ts';
 import { sweepFiles, sweepRuns, type SweepParts } from './sweep-runs.ts';
 

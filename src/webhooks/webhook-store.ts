@@ -80,9 +80,14 @@ export interface WebhookStore {
   ): Promise<Delivery[]>;
   /**
    * Sends a delivery again, whatever became of it: the same message, at once, and the whole schedule anew. Throws
-   * `webhook_disabled`.
+   * `webhook_disabled`. `alongside` runs in the same transaction.
    */
-  resend(accountId: string, webhookId: string, deliveryId: string): Promise<Delivery>;
+  resend(
+    accountId: string,
+    webhookId: string,
+    deliveryId: string,
+    alongside?: (tx: Transaction, delivery: Delivery) => Promise<void>,
+  ): Promise<Delivery>;
   /** The secret in plain text, for the moment of signing. */
   secretOf(webhook: Pick<Webhook, 'id' | 'accountId'>): Promise<string>;
 }
@@ -212,7 +217,7 @@ export function createWebhookStore(options: {
       return rows.map(asDelivery);
     },
 
-    async resend(accountId, webhookId, deliveryId) {
+    async resend(accountId, webhookId, deliveryId, alongside) {
       return database.transaction(async (tx) => {
         const webhook = await locked(tx, accountId, webhookId);
         if (!webhook.enabled) {
@@ -235,6 +240,7 @@ export function createWebhookStore(options: {
         if (!row) throw new AppError('not_found', 'There is no such delivery of this webhook.');
         await queue.cancelWhere(tx, 'webhook.attempt', { deliveryId });
         await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: row.attempt_count + 1 }, 0);
+        await alongside?.(tx, asDelivery(row));
         return asDelivery(row);
       });
     },

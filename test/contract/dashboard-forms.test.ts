@@ -9,7 +9,7 @@ import { startTestService, type Answer, type TestService } from '../support/serv
 const site = { host: 'shop.localhost', port: 9443 };
 const target = `https://${site.host}:${site.port}/`;
 /** Calls a minute; forms have a quarter. */
-const callsPerMinute = 400;
+const callsPerMinute = 240;
 
 let service: TestService;
 let origin: string;
@@ -167,6 +167,31 @@ test('one sign-in has twenty streams at most, and a closed one makes room', asyn
   await send('/sign-out', {}, { cookie: other });
   await Promise.all([...opened, another].map(({ ended }) => ended));
 }, 30_000);
+
+test('calls of the interface are counted too: beyond the limit a problem document says when to ask again', async () => {
+  const call = () => service.call('GET', '/runs?limit=1', { key: service.otherKey });
+  const answers: Answer[] = [];
+  // A second window, where a slow machine lets the first one pass.
+  while (!answers.some(({ status }) => status === 429) && answers.length < 3 * callsPerMinute) {
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, call))));
+  }
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(callsPerMinute);
+  for (const { headers, json } of refused) {
+    expect(String(headers['content-type'])).toContain('application/problem+json');
+    expect(json).toMatchObject({ status: 429, code: 'rate_limited', instance: '/v1/runs' });
+    expect(json.request_id).toBe(headers['x-request-id']);
+    const waitS = Number(headers['retry-after']);
+    expect(waitS).toBeGreaterThan(0);
+    expect(waitS).toBeLessThanOrEqual(60);
+    expect(headers['ratelimit-remaining']).toBe('0');
+  }
+  const change = await service.call('POST', '/runs', { key: service.otherKey, body: {} });
+  expect([change.status, change.json.code]).toEqual([429, 'rate_limited']);
+  // Whoever else calls is not held up.
+  expect((await service.call('GET', '/runs?limit=1')).status).toBe(200);
+});
 
 test('forms are counted, and tries to sign in most of all', async () => {
   const of = await signedIn(service.otherKey);

@@ -11,6 +11,7 @@ const stream = 'test/contract/event-stream.test.ts';
 const journeys = 'test/contract/journeys.test.ts';
 const endToEnd = 'test/contract/run-end-to-end.test.ts';
 const lists = 'test/contract/run-list-and-repeats.test.ts';
+const everyOperation = 'test/contract/every-operation.test.ts';
 const badInput = 'test/contract/bad-input.test.ts';
 const deletion = 'test/contract/budgets-and-deletion.test.ts';
 
@@ -234,13 +235,38 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     },
     {
       row: 'too many calls: 429 rate_limited with Retry-After',
-      file: 'src/http/rate-limit.test.ts',
-      test: 'calls beyond the limit are refused with the time to wait, and each answer says what is left',
+      file: 'test/contract/dashboard-forms.test.ts',
+      test: 'calls of the interface are counted too: beyond the limit a problem document says when to ask again',
     },
     {
-      row: 'a repeated POST with one Idempotency-Key has one effect',
-      file: lists,
-      test: 'a repeated POST with one Idempotency-Key starts one run and answers alike',
+      row: 'a repeated POST with one Idempotency-Key has one effect and one answer, for every POST',
+      file: everyOperation,
+      test: 'every POST there is obeys an Idempotency-Key: one effect, one answer, and the path is part of the request',
+    },
+    {
+      row: 'two at once under one key: 409 idempotency_in_progress',
+      file: 'test/contract/webhooks.test.ts',
+      test: 'a test under a key is sent once, also while it is on its way; so is a resend',
+    },
+    {
+      row: 'a key serves for 24 hours',
+      file: 'src/accounts/idempotency.test.ts',
+      test: 'the answer is given again for 24 hours, and not a millisecond longer',
+    },
+    {
+      row: 'a key keeps no secret of a stored login or webhook',
+      file: everyOperation,
+      test: 'of a stored login nothing that was secret is kept for a repeat, not even a hash',
+    },
+    {
+      row: 'unknown fields are refused by name in every body, and a body where there is none',
+      file: everyOperation,
+      test: 'an unknown field is refused by its name in every body, and a field where there is no body',
+    },
+    {
+      row: 'no call gets a 5xx, or an answer that the document does not have',
+      file: everyOperation,
+      test: 'no call of the sample gets a 5xx, or an answer that the document does not have',
     },
   ],
   Limits: [

@@ -1,4 +1,5 @@
 // The list of runs, the repeated POST, the cancel, and a run whose target is not there; no page is ever loaded.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -57,6 +58,18 @@ test('the same POST many times at once starts one run; the others wait their tur
   const ids = answers.flatMap((answer) => (answer.status === 202 ? [answer.json.run_id] : []));
   expect(new Set(ids).size).toBe(1);
   expect(await runCount()).toBe(before + 1);
+});
+
+test('a day later a key is free again', async () => {
+  const headers = { 'idempotency-key': 'order-day' };
+  const first = await service.call('POST', '/runs', { body, headers });
+  await service.withDatabase((database) =>
+    sql`update idempotency_keys set created_at = created_at - interval '24 hours'
+      where key = 'order-day'`.execute(database.kysely),
+  );
+  const next = await service.call('POST', '/runs', { body, headers });
+  expect([next.status, next.headers['idempotency-replayed']]).toEqual([202, undefined]);
+  expect(next.json.run_id).not.toBe(first.json.run_id);
 });
 
 test('an Idempotency-Key of a wrong form is refused', async () => {

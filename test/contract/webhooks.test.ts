@@ -382,6 +382,57 @@ test('a repeated POST with one Idempotency-Key makes one webhook and answers ali
   });
   expect([other.status, other.json.code]).toEqual([422, 'idempotency_mismatch']);
   await service.call('DELETE', `/webhooks/${first.json.id}`);
+  // With the webhook its secret is gone: the first answer cannot be given again, and nothing is made in its place.
+  const gone = await service.call('POST', '/webhooks', { body, headers });
+  expect([gone.status, gone.json.code]).toEqual([404, 'not_found']);
+});
+
+test('a secret of the client is kept nowhere in clear, and another one under the same key is another request', async () => {
+  const headers = { 'idempotency-key': 'hook-own' };
+  const body = { url: `${receivers.site.url}/own`, events: all, secret: 'a secret of the client' };
+  const first = await service.call('POST', '/webhooks', { body, headers });
+  expect((await service.call('POST', '/webhooks', { body, headers })).json).toEqual(first.json);
+  for (const secret of ['another secret of the client', undefined]) {
+    const answer = await service.call('POST', '/webhooks', { body: { ...body, secret }, headers });
+    expect([answer.status, answer.json.code]).toEqual([422, 'idempotency_mismatch']);
+    expect(answer.bytes.toString()).not.toContain(body.secret);
+  }
+  const { rows } = await service.withDatabase((database) =>
+    sql<{ row: string }>`select idempotency_keys::text as row from idempotency_keys`.execute(database.kysely),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { row } of rows) expect(row).not.toContain(body.secret);
+  await service.call('DELETE', `/webhooks/${first.json.id}`);
+});
+
+test('a test under a key is sent once, also while it is on its way; so is a resend', async () => {
+  const held: (() => void)[] = [];
+  receivers.add('/slow', (_nth, response) => void held.push(() => response.writeHead(204).end()));
+  const id = await register('/slow');
+  const call = (path: string, key: string) =>
+    service.call('POST', `/webhooks/${id}${path}`, { headers: { 'idempotency-key': key } });
+  const first = call('/test', 'test-1');
+  await expect.poll(() => held.length, { timeout: 15_000 }).toBe(1);
+  const early = await call('/test', 'test-1');
+  expect([early.status, early.json.code]).toEqual([409, 'idempotency_in_progress']);
+  expect(Number(early.headers['retry-after'])).toBeGreaterThan(0);
+  held[0]?.();
+  const told = await first;
+  expect(told.json).toMatchObject({ delivered: true, status_code: 204 });
+  const again = await call('/test', 'test-1');
+  expect([again.status, again.json, again.headers['idempotency-replayed']]).toEqual([200, told.json, 'true']);
+  expect(receivers.of('/slow')).toHaveLength(1);
+
+  receivers.add('/slow', answers(204));
+  const [delivery] = await deliveriesOf(id);
+  const resent = await call(`/deliveries/${delivery.id}/resend`, 'resend-1');
+  expect([resent.status, resent.json.status]).toEqual([202, 'pending']);
+  await expect.poll(() => receivers.of('/slow').length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await deliveriesOf(id))[0].status, { timeout: 15_000 }).toBe('delivered');
+  const repeated = await call(`/deliveries/${delivery.id}/resend`, 'resend-1');
+  expect([repeated.status, repeated.json]).toEqual([202, resent.json]);
+  expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'delivered', attempt_count: 2 });
+  await service.call('DELETE', `/webhooks/${id}`);
 });
 
 test('an account has at most fifty webhooks, also when many are asked for at once', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
 import type { Credential } from '../../credentials/credential-store.ts';
 import { parseTargetHost } from '../../credentials/target-host.ts';
+import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 /** Longest label, user name and password, characters; a host name ends at 253 by itself. */
@@ -65,6 +66,11 @@ export function credentialRoutes(app: App, { credentials }: Pick<RouteParts, 'cr
     {
       // Before the schema: its message would name an unknown field, and a client may have put the secret there.
       preValidation: async (request) => refuseUnknownFields(request.body),
+      config: {
+        // Not even a hash of the password is kept: it could be guessed from one, and an answer that tells a right password
+        // from a wrong one would be a way to ask for it.
+        once: { asks: ({ password: _, ...told }: z.infer<typeof createBody>) => told },
+      },
       schema: {
         summary: 'Store a login',
         tags: ['Credentials'],
@@ -75,13 +81,12 @@ export function credentialRoutes(app: App, { credentials }: Pick<RouteParts, 'cr
     async (request, reply) => {
       const { label, target_host, username, password } = request.body;
       const targetHost = parseTargetHost(target_host) ?? '';
-      const made = await credentials.create(callerOf(request).accountId, {
-        label: label.trim(),
-        targetHost,
-        username,
-        password,
-      });
-      return reply.code(201).send({ id: made.id, label: made.label, target_host: made.targetHost });
+      const made = await credentials.create(
+        callerOf(request).accountId,
+        { label: label.trim(), targetHost, username, password },
+        (tx, stored) => keepWithEffect(request, tx, { status: 201, body: toCreated(stored) }),
+      );
+      return reply.code(201).send(toCreated(made));
     },
   );
 
@@ -121,6 +126,10 @@ function refuseUnknownFields(body: unknown): void {
     'validation_failed',
     `The body holds a field that is not known; known ones are ${Object.keys(createBody.shape).join(', ')}.`,
   );
+}
+
+function toCreated(made: Credential): z.infer<typeof createdBody> {
+  return { id: made.id, label: made.label, target_host: made.targetHost };
 }
 
 function toItem(login: Credential): z.infer<typeof listBody>['items'][number] {

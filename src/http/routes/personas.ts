@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import { camelKeys, snakeKeys } from '../../base/key-case.ts';
 import type { TraitChange } from '../../personas/change-traits.ts';
 import type { StoredPersona } from '../../personas/persona-store.ts';
-import { idempotentRequest, onceHeaders } from '../idempotent-request.ts';
+import { keepWithEffect } from '../once.ts';
 import { someTraits, wholeTraits } from '../persona-body.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
@@ -50,7 +50,7 @@ const changeBody = z.strictObject(someTraits).meta({ id: 'ChangePersona' });
 const params = z.object({ id: idParam });
 
 /** Adds the persona routes. */
-export function personaRoutes(app: App, { personas, idempotency }: RouteParts): void {
+export function personaRoutes(app: App, { personas }: RouteParts): void {
   app.get(
     '/personas',
     {
@@ -69,7 +69,6 @@ export function personaRoutes(app: App, { personas, idempotency }: RouteParts): 
       schema: {
         summary: 'Make a persona of your own',
         tags: ['Personas'],
-        headers: onceHeaders,
         body: createBody,
         response: { 201: personaBody, ...problemsOf(403, 404, 409, 413, 415, 422) },
       },
@@ -77,18 +76,10 @@ export function personaRoutes(app: App, { personas, idempotency }: RouteParts): 
     async (request, reply) => {
       const { accountId } = callerOf(request);
       const { based_on, ...traits } = request.body;
-      const once = idempotentRequest(request, accountId);
-      const before = once && (await idempotency.replay(once));
-      if (before) {
-        void reply.header('idempotency-replayed', 'true');
-        return reply.code(201).send(before.body as z.infer<typeof personaBody>);
-      }
       const made = await personas.create(
         accountId,
         { basedOn: based_on ?? null, traits: camelKeys(traits) as TraitChange },
-        async (tx, stored) => {
-          if (once) await idempotency.keep(tx, once, { status: 201, body: toBody(stored) });
-        },
+        (tx, stored) => keepWithEffect(request, tx, { status: 201, body: toBody(stored) }),
       );
       return reply.code(201).send(toBody(made));
     },

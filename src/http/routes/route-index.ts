@@ -1,5 +1,7 @@
 // Every route below /v1, one file a resource; whoever adds one adds a line here.
+import { onceForPosts } from '../once.ts';
 import type { App, RouteParts } from '../route.ts';
+import { refuseUnaskedBodies } from '../unasked-body.ts';
 import { credentialRoutes } from './credentials.ts';
 import { eventRoutes } from './events.ts';
 import { journeyRoutes } from './journeys.ts';
@@ -11,6 +13,8 @@ import { webhookRoutes } from './webhooks.ts';
 
 /** Adds every route to the scope. */
 export function v1Routes(app: App, parts: RouteParts): void {
+  refuseUnaskedBodies(app);
+  onceForPosts(app, parts.idempotency);
   runRoutes(app, parts);
   personaRoutes(app, parts);
   reportRoutes(app, parts);

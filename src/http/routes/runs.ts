@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
 import type { RunView } from '../../runs/read-runs.ts';
 import type { StartedRun } from '../../runs/start-run.ts';
-import { idempotentRequest, onceHeaders } from '../idempotent-request.ts';
+import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
@@ -136,7 +136,7 @@ const params = z.object({ id: idParam });
 
 /** Adds the run routes. */
 export function runRoutes(app: App, parts: RouteParts): void {
-  const { startRun, estimateRun, readRuns, cancelRun, deleteRun, idempotency } = parts;
+  const { startRun, estimateRun, readRuns, cancelRun, deleteRun } = parts;
 
   app.post(
     '/runs/estimate',
@@ -173,7 +173,6 @@ export function runRoutes(app: App, parts: RouteParts): void {
       schema: {
         summary: 'Start a run',
         tags: ['Runs'],
-        headers: onceHeaders,
         body: startBody,
         response: { 202: startedBody, ...problemsOf(403, 404, 409, 413, 415, 422, 429) },
       },
@@ -181,12 +180,6 @@ export function runRoutes(app: App, parts: RouteParts): void {
     async (request, reply) => {
       const body = request.body;
       const { accountId } = callerOf(request);
-      const once = idempotentRequest(request, accountId);
-      const before = once && (await idempotency.replay(once));
-      if (before) {
-        void reply.header('idempotency-replayed', 'true');
-        return reply.code(202).send(before.body as z.infer<typeof startedBody>);
-      }
       const started = await startRun(
         accountId,
         {
@@ -200,9 +193,7 @@ export function runRoutes(app: App, parts: RouteParts): void {
           model: body.model ?? null,
           seed: body.seed ?? null,
         },
-        async (tx, run) => {
-          if (once) await idempotency.keep(tx, once, { status: 202, body: toStartedBody(run) });
-        },
+        (tx, run) => keepWithEffect(request, tx, { status: 202, body: toStartedBody(run) }),
       );
       return reply.code(202).send(toStartedBody(started));
     },

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../runs/cursor.ts';
 import { webhookEvents } from '../../webhooks/payload.ts';
 import type { Delivery, Webhook } from '../../webhooks/webhook-store.ts';
-import { idempotentRequest, onceHeaders } from '../idempotent-request.ts';
+import { otherRequest } from '../../accounts/idempotency.ts';
+import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const url = z
@@ -116,37 +117,42 @@ const params = z.object({ id: idParam });
 const deliveryParams = z.object({ id: idParam, did: idParam });
 
 /** Adds the webhook routes. */
-export function webhookRoutes(app: App, { webhooks, idempotency }: RouteParts): void {
+export function webhookRoutes(app: App, { webhooks }: RouteParts): void {
+  /** What is kept of a creation holds no secret; the vault has it for as long as the webhook lives. */
+  async function createdAgain(webhook: Webhook, asked: unknown): Promise<z.infer<typeof createdBody>> {
+    const secret = await webhooks.secretOf(webhook);
+    const given = (asked as z.infer<typeof createBody>).secret ?? secret;
+    if (given !== secret) throw otherRequest();
+    return toCreated(webhook, secret);
+  }
+
   app.post(
     '/webhooks',
     {
+      config: {
+        once: {
+          asks: ({ secret, ...body }: z.infer<typeof createBody>) => ({
+            ...body,
+            own_secret: secret !== undefined,
+          }),
+          repeat: async (request, { id }: { id: string }) =>
+            createdAgain(await webhooks.find(callerOf(request).accountId, id), request.body),
+        },
+      },
       schema: {
         summary: 'Register a webhook',
         tags,
-        headers: onceHeaders,
         body: createBody,
         response: { 201: createdBody, ...problemsOf(404, 409, 413, 415, 422, 429) },
       },
     },
     async (request, reply) => {
-      const { secret, ...body } = request.body;
-      const { accountId } = callerOf(request);
+      const { secret, url, events } = request.body;
       void reply.header('cache-control', 'no-store');
-      const once = idempotentRequest(request, accountId, { ...body, own_secret: secret !== undefined });
-      const before = once && (await idempotency.replay(once));
-      if (before) {
-        // The kept answer holds no secret; the vault has it for as long as the webhook lives.
-        const { id } = before.body as { id: string };
-        const webhook = await webhooks.find(accountId, id);
-        void reply.header('idempotency-replayed', 'true');
-        return reply.code(201).send(toCreated(webhook, await webhooks.secretOf(webhook)));
-      }
       const made = await webhooks.create(
-        accountId,
-        { url: body.url, events: [...new Set(body.events)], secret: secret ?? null },
-        async (tx, webhook) => {
-          if (once) await idempotency.keep(tx, once, { status: 201, body: { id: webhook.id } });
-        },
+        callerOf(request).accountId,
+        { url, events: [...new Set(events)], secret: secret ?? null },
+        (tx, { id }) => keepWithEffect(request, tx, { status: 201, body: { id } }),
       );
       return reply.code(201).send(toCreated(made.webhook, made.secret));
     },
@@ -264,7 +270,9 @@ export function webhookRoutes(app: App, { webhooks, idempotency }: RouteParts): 
     },
     async (request, reply) => {
       const { id, did } = request.params;
-      const delivery = await webhooks.resend(callerOf(request).accountId, id, did);
+      const delivery = await webhooks.resend(callerOf(request).accountId, id, did, (tx, resent) =>
+        keepWithEffect(request, tx, { status: 202, body: toDelivery(resent) }),
+      );
       return reply.code(202).send(toDelivery(delivery));
     },
   );

@@ -1,0 +1,196 @@
+// What holds for every operation of the interface document: a key makes a POST happen once, unknown fields are refused by
+// name, and no call, good or bad, gets a 5xx or an answer that the document does not have (a sample; `npm run bench api`
+// makes ten thousand).
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { Agent } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestHash } from '../../src/accounts/idempotency.ts';
+import type { OpenApiDocument } from '../../src/http/openapi.ts';
+import type { Database } from '../../src/storage/database.ts';
+import { createFuzzer, fuzzCalls, fuzzKinds, knownToFuzzer } from '../support/api-fuzz.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const target = 'https://nobody.localhost:9446/';
+const body = { target_url: target, persona_ids: ['first-time-visitor'] };
+/** Calls of the sample; each takes a few milliseconds. */
+const sampleSize = 500;
+let service: TestService;
+let dispatcher: Agent;
+beforeAll(async () => {
+  // No session runs: calls are what is tried here.
+  service = await startTestService({ sites: [{ host: 'nobody.localhost', port: 9446 }], liveSessions: 0 });
+  dispatcher = new Agent({ connect: { ca: service.ca }, bodyTimeout: 30_000 });
+}, 60_000);
+afterAll(async () => {
+  await dispatcher.close();
+  await service.close();
+});
+
+const document = JSON.parse(
+  readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+) as OpenApiDocument;
+
+/** Rows of what a POST can bring into being, and of the tests that were sent. */
+async function rowCounts(database: Database): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from runs) as runs, (select count(*)::int from personas) as personas,
+    (select count(*)::int from credentials) as credentials, (select count(*)::int from webhooks) as webhooks,
+    (select count(*)::int from deliveries) as deliveries`.execute(database.kysely);
+  return rows[0] ?? {};
+}
+
+test('every POST there is obeys an Idempotency-Key: one effect, one answer, and the path is part of the request', async () => {
+  const post = (path: string, sent: unknown, key: string) =>
+    service.call('POST', path, {
+      ...(sent === undefined ? {} : { body: sent }),
+      headers: { 'idempotency-key': key },
+    });
+  const login = {
+    label: 'Shop',
+    target_host: 'nobody.localhost',
+    username: 'ada',
+    password: 'correct horse',
+  };
+  // No run here ends so: the deliveries are those of the tests alone.
+  const hook = { url: `${target}hook`, events: ['run.partial'] };
+  const { id: webhook } = (await service.call('POST', '/webhooks', { body: hook })).json;
+  await service.call('POST', `/webhooks/${webhook}/test`);
+  const [delivery] = (await service.call('GET', `/webhooks/${webhook}/deliveries`)).json.items;
+  const { run_id: run } = (await service.call('POST', '/runs', { body })).json;
+  const calls: Record<string, [path: string, body: unknown, adds: string | null]> = {
+    '/runs': ['/runs', body, 'runs'],
+    '/runs/estimate': ['/runs/estimate', { persona_ids: body.persona_ids }, null],
+    '/runs/{id}/cancel': [`/runs/${run}/cancel`, undefined, null],
+    '/personas': ['/personas', { based_on: 'older-adult' }, 'personas'],
+    '/credentials': ['/credentials', login, 'credentials'],
+    '/webhooks': ['/webhooks', hook, 'webhooks'],
+    '/webhooks/{id}/test': [`/webhooks/${webhook}/test`, undefined, 'deliveries'],
+    '/webhooks/{id}/deliveries/{did}/resend': [
+      `/webhooks/${webhook}/deliveries/${delivery.id}/resend`,
+      undefined,
+      null,
+    ],
+  };
+  const { paths } = document;
+  const posts = Object.keys(paths).filter((path) => 'post' in (paths[path] ?? {}));
+  expect(posts.toSorted()).toEqual(Object.keys(calls).toSorted());
+  await service.withDatabase(async (database) => {
+    for (const [name, [path, sent, adds]] of Object.entries(calls)) {
+      const key = `every-${name}`;
+      const before = await rowCounts(database);
+      const first = await post(path, sent, key);
+      expect(first.status, name).toBeLessThan(300);
+      const again = await post(path, sent, key);
+      expect([again.status, again.json], name).toEqual([first.status, first.json]);
+      expect([first, again].map((one) => one.headers['idempotency-replayed'])).toEqual([undefined, 'true']);
+      const after = adds === null ? before : { ...before, [adds]: (before[adds] ?? 0) + 1 };
+      expect(await rowCounts(database), name).toEqual(after);
+      const elsewhere = await post('/personas', { based_on: 'tremor-user' }, key);
+      expect([elsewhere.status, elsewhere.json.code], name).toEqual([422, 'idempotency_mismatch']);
+    }
+  });
+  // A refusal is not kept: what was mended under the same key is made.
+  const refused = await post('/personas', { based_on: 'nobody' }, 'mended');
+  expect([refused.status, refused.json.code]).toEqual([404, 'persona_not_found']);
+  expect((await post('/personas', { based_on: 'older-adult' }, 'mended')).status).toBe(201);
+});
+
+test('of a stored login nothing that was secret is kept for a repeat, not even a hash', async () => {
+  const headers = { 'idempotency-key': 'login-1' };
+  const login = { label: 'Shop', target_host: 'nobody.localhost', username: 'bea', password: 'tr0ubador' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => service.call('POST', '/credentials', { body: login, headers })),
+  );
+  for (const { status } of answers) expect([201, 409]).toContain(status);
+  const listed = (await service.call('GET', '/credentials')).json.items;
+  expect(listed.filter(({ username }: { username: string }) => username === 'bea')).toHaveLength(1);
+  // Another password is no other request: an answer that told them apart would be a way to guess.
+  const guess = { ...login, password: 'a guess' };
+  const repeated = await service.call('POST', '/credentials', { body: guess, headers });
+  expect([repeated.status, repeated.headers['idempotency-replayed']]).toEqual([201, 'true']);
+  const row = await service.withDatabase(async (database) => {
+    const { rows } = await sql<{ row: string; hash: string }>`
+      select idempotency_keys::text as row, request_sha256 as hash from idempotency_keys
+      where key = 'login-1'`.execute(database.kysely);
+    return rows[0];
+  });
+  expect(row?.row).not.toContain(login.password);
+  const { password: _, ...rest } = login;
+  const told = { label: rest.label, target_host: rest.target_host, username: rest.username };
+  expect(row?.hash).toBe(requestHash('POST', '/v1/credentials', told));
+});
+
+test('an unknown field is refused by its name in every body, and a field where there is no body', async () => {
+  const { paths } = document;
+  const { run_id } = (await service.call('POST', '/runs', { body })).json;
+  const persona = (await service.call('POST', '/personas', { body: { based_on: 'older-adult' } })).json;
+  const hook = { url: `${target}hook`, events: ['run.failed'] };
+  const webhook = (await service.call('POST', '/webhooks', { body: hook })).json;
+  const login = {
+    label: 'Shop',
+    target_host: 'nobody.localhost',
+    username: 'ada',
+    password: 'correct horse',
+  };
+  const good: Record<string, object> = {
+    'post /runs': body,
+    'post /runs/estimate': { persona_ids: body.persona_ids },
+    'post /personas': { based_on: 'older-adult' },
+    'patch /personas/{id}': { who: { name: 'Agnes' } },
+    'post /credentials': login,
+    'post /webhooks': hook,
+    'patch /webhooks/{id}': { events: ['run.failed'] },
+  };
+  const ids: Record<string, string> = { runs: run_id, personas: persona.persona_id, webhooks: webhook.id };
+  const changes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'get')
+      .map((method) => ({ method, path })),
+  );
+  expect(changes.length).toBeGreaterThan(12);
+  for (const { method, path } of changes) {
+    const name = `${method} ${path}`;
+    const address = path.replace(/^\/(\w+)\/\{id\}/, (_all, kind: string) => `/${kind}/${ids[kind] ?? 'x'}`);
+    const answer = await service.call(method.toUpperCase(), address, {
+      body: { ...good[name], colour: 'red', size: 7 },
+    });
+    expect([answer.status, answer.json?.code], name).toEqual([422, 'validation_failed']);
+    // Of a login no field is repeated, since a client may have put its secret there.
+    const said = name === 'post /credentials' ? 'label, target_host, username, password' : '"colour"';
+    expect(answer.json.detail, name).toContain(said);
+    if (name !== 'post /credentials') expect(answer.json.errors[0].pointer, name).toBe('/colour');
+  }
+  const inside = await service.call('POST', '/personas', {
+    body: { based_on: 'older-adult', who: { name: 'Agnes', colour: 'red' } },
+  });
+  expect([inside.status, inside.json.errors[0].pointer]).toEqual([422, '/who/colour']);
+  for (const raw of ['{}', 'null', '']) {
+    expect((await service.call('POST', `/runs/${run_id}/cancel`, { raw })).status, raw).toBe(202);
+  }
+  for (const raw of ['[]', '"stop"', '7', 'false']) {
+    const answer = await service.call('POST', `/runs/${run_id}/cancel`, { raw });
+    expect([answer.status, answer.json.code], raw).toEqual([422, 'validation_failed']);
+  }
+});
+
+test('no call of the sample gets a 5xx, or an answer that the document does not have', async () => {
+  const fuzzer = createFuzzer({ document, baseUrl: service.baseUrl, key: service.key, dispatcher });
+  const calls = fuzzCalls(document, knownToFuzzer(target));
+  const kinds = new Map<string, number>();
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(calls, async (call) => {
+      const { status, fault } = await fuzzer.make(call);
+      kinds.set(call.kind, (kinds.get(call.kind) ?? 0) + 1);
+      statuses.add(status);
+      expect(fault).toBeNull();
+    }),
+    { numRuns: sampleSize, seed: 20_260, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+  );
+  // The sample met every kind, and both good and bad answers: it is not all one refusal.
+  expect([...kinds.keys()].toSorted()).toEqual([...fuzzKinds].toSorted());
+  for (const status of [200, 201, 202, 404, 413, 422]) expect([...statuses]).toContain(status);
+  expect(service.lines.filter((line) => line.includes('http.failed'))).toEqual([]);
+}, 120_000);
