@@ -66,7 +66,7 @@ test('a tab that crashes is a crash of the site, and nothing of it stays', async
 
 test('dialogs in a loop are answered and the session goes on', async () => {
   const site = await siteOf(
-    html('<a href="/x">Opening hours</a><script>setInterval(() => alert("again"), 300)</script>'),
+    html('<a href="/x">Opening hours</a><script>setInterval(() => alert("again"), 60)</script>'),
   );
   const { evidence } = await visit(site, { turns: 2 });
   expect(evidence.end.failure).toBeNull();

@@ -2,6 +2,23 @@
 
 import { browserLimits } from './browser-limits.ts';
 
+/** The browser takes the last such list alone, so that ours holds those of the automation library which matter here too. */
+const disabledFeatures = [
+  // A dialog that opens while its page is being replaced could be answered by nobody, and the page would hang for ever.
+  'RenderDocument',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
 /** Flags of every session's browser; each line says what it keeps shut. */
 export function browserFlags(options: { proxyPort: number; spkiList: readonly string[] }): string[] {
   return [
@@ -28,6 +45,7 @@ export function browserFlags(options: { proxyPort: number; spkiList: readonly st
     '--disable-lcd-text',
     '--force-color-profile=srgb',
     '--mute-audio',
+    `--disable-features=${disabledFeatures.join(',')}`,
     `--js-flags=--max-old-space-size=${browserLimits.scriptHeapMb}`,
     // A new tab would load before anybody could judge its address; it is told of, and followed in the one tab.
     '--block-new-web-contents',
