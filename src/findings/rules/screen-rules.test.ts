@@ -37,6 +37,7 @@ test.for<[string, string]>([
   ['Lorem ipsum dolor sit amet', '“Lorem ipsum”'],
   ['Posted on Invalid Date', '“Invalid Date”'],
   ['Error 101', '“Error 101”'],
+  ['Delivered in undefined working days', '“undefined working days”'],
 ])('%s is a leak', ([words, piece]) => {
   expect(titles(leakedInternals, [text(words)])).toEqual([`The page shows ${piece}`]);
 });

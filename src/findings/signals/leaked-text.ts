@@ -40,7 +40,7 @@ const inShortText: readonly (readonly [string, RegExp])[] = [
   ['a missing value', /[$€£¥]\s?(?:NaN|undefined|null)\b/],
   [
     'a missing value',
-    /\b(?:NaN|undefined)\s?(?:%|€|£|USD|EUR|GBP|items?|results?|days?|nights?|hours?|minutes?|min|reviews?|stars?|people|left|points?)(?!\w)/,
+    /\b(?:NaN|undefined)\s?(?:(?:working|business|calendar|more|new|other)\s)?(?:%|€|£|USD|EUR|GBP|items?|results?|days?|nights?|hours?|minutes?|min|reviews?|stars?|people|left|points?)(?!\w)/,
   ],
   [
     'a missing value',
