@@ -1,56 +1,84 @@
 // Opens connections to vetted addresses, and to nothing else.
 import { connect, type Socket } from 'node:net';
 import { messageOf } from '../base/errors.ts';
-import { DeadlineError, withDeadline } from '../base/time.ts';
+import { DeadlineError, sleep, withDeadline } from '../base/time.ts';
 import type { VettedAddress } from './guard.ts';
 
-/** Longest that all attempts to connect may take together, and that one address may take while others wait. */
+/** Longest that all attempts to connect may take together, milliseconds. */
 const connectLimitMs = 10_000;
-const addressLimitMs = 300;
+/** How long an address is alone before the next one is tried beside it (RFC 8305, "Connection Attempt Delay"), milliseconds. */
+const headStartMs = 300;
 
 /**
- * A TCP connection to one of `addresses` (RFC 8305: the next one is tried when the first is slow). Rejects with a
- * sentence where none answers, and where the peer turns out to be another.
+ * A TCP connection to one of `addresses`: the next one is tried when the first is slow, which goes on meanwhile, and the
+ * first that opens is it (RFC 8305). Rejects with a sentence where none answers, and where the peer turns out to be another.
  */
 export async function connectVetted(
   addresses: readonly VettedAddress[],
   port: number,
   limitMs: number = connectLimitMs,
 ): Promise<Socket> {
-  const socket = connect({
-    // The name is never resolved: the vetted list stands in for the resolver.
-    host: 'vetted.invalid',
-    port,
-    autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: addressLimitMs,
-    lookup: (_host, _options, answer) => answer(null, [...addresses]),
-    noDelay: true,
-  });
+  const sockets: Socket[] = [];
+  const over = new AbortController();
   try {
-    await withDeadline('connecting', limitMs, opened(socket));
+    const socket = await withDeadline('connecting', limitMs, firstOpen({ addresses, port, sockets, over }));
     const peer = socket.remoteAddress ?? '';
     const known = addresses.some(({ address }) => address === peer || address === unmapped(peer));
     if (!known) throw new Error(`the peer is ${peer}, which was not vetted`);
+    sockets.splice(sockets.indexOf(socket), 1);
     return socket;
   } catch (error) {
-    socket.destroy();
     throw error instanceof DeadlineError ? new Error('connect timeout', { cause: error }) : asSentence(error);
+  } finally {
+    over.abort();
+    for (const socket of sockets) socket.destroy();
   }
 }
 
-function opened(socket: Socket): Promise<void> {
+interface Race {
+  addresses: readonly VettedAddress[];
+  port: number;
+  /** Everything that was begun. */
+  sockets: Socket[];
+  over: AbortController;
+}
+
+/**
+ * The runtime's own way (`autoSelectFamily`) ends an attempt when the next one begins, so that a far or busy host with two
+ * addresses of which one leads nowhere is never reached.
+ */
+async function firstOpen({ addresses, port, sockets, over }: Race): Promise<Socket> {
+  const attempts: Promise<Socket>[] = [];
+  for (const { address, family } of addresses) {
+    const socket = connect({ host: address, family, port, noDelay: true });
+    sockets.push(socket);
+    const attempt = opened(socket);
+    attempts.push(attempt);
+    const ended = attempt.then(
+      () => over.abort(),
+      () => undefined,
+    );
+    await Promise.race([ended, sleep(headStartMs, over.signal).catch(() => undefined)]);
+    if (over.signal.aborted) break;
+  }
+  return Promise.any(attempts);
+}
+
+function opened(socket: Socket): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    socket.once('connect', resolve);
+    socket.once('connect', () => resolve(socket));
     socket.once('error', reject);
+    socket.once('close', () => reject(new Error('the attempt was given up')));
     // Later errors belong to whoever holds the socket; without a listener they would end the process.
     socket.on('error', () => undefined);
   });
 }
 
-/** Errors of several attempts carry no message of their own. */
+/** Why none answered: the reason of the first address. */
 function asSentence(error: unknown): Error {
-  const code = (error as NodeJS.ErrnoException).code;
-  return new Error(messageOf(error) || (code ?? 'connection failed'), { cause: error });
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const code = (cause as NodeJS.ErrnoException | undefined)?.code;
+  return new Error(messageOf(cause) || (code ?? 'connection failed'), { cause });
 }
 
 function unmapped(address: string): string {
