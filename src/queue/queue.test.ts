@@ -127,7 +127,7 @@ test('waiting jobs are found by their data, their key and their time', async () 
       null,
       'session.execute',
       { sessionId },
-      { startAfterS: 3_600, ...(singletonKey ? { singletonKey } : {}) },
+      { startAt: new Date(Date.now() + 3_600_000), ...(singletonKey ? { singletonKey } : {}) },
     );
   const ids = await Promise.all([send('a', 'same'), send('a', 'same'), send('a')]);
   expect(new Set(ids).size).toBe(2);

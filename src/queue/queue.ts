@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import { every, sleep, systemClock, withDeadline } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { createGroupTurns } from './group-turns.ts';
 import { jobRules, type JobName, type Jobs } from './jobs.ts';
 
 /** A job in the hands of a worker. */
@@ -20,8 +21,8 @@ export interface Job<N extends JobName> {
 }
 
 export interface SendOptions {
-  /** Not before so many seconds from now; default at once. */
-  startAfterS?: number;
+  /** Not before this moment, to the millisecond; default at once. */
+  startAt?: Date;
   /** While a job of this name and key waits, no second one is added, and the waiting one's id is answered. */
   singletonKey?: string;
   /** Whose job it is, such as an account's id; for fairness, never for a quota. */
@@ -57,9 +58,11 @@ export interface Queue {
     jobs: readonly { data: Jobs[N]; group: string }[],
   ): Promise<void>;
   /**
-   * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group, over all processes. A handler that resolves completes its job; one that rejects has it
-   * tried again as `jobRules` says, except with StopError `superseded`, where the job is somebody else's. A job can be
-   * delivered again while an old handler still runs: whatever it writes must be fenced by an attempt number.
+   * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group: never more in this
+   * process, and over all processes but for those that look at the same moment. A handler that resolves completes its job;
+   * one that rejects has it tried again as `jobRules` says, except with StopError `superseded`, where the job is somebody
+   * else's. A job can be delivered again while an old handler still runs: whatever it writes must be fenced by an attempt
+   * number.
    */
   work<N extends JobName>(
     name: N,
@@ -115,12 +118,15 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
     name: N,
     taken: { id: string; data: Jobs[N]; signal: AbortSignal },
     handler: (job: Job<N>) => Promise<void>,
+    turn: () => Promise<() => void>,
   ): Promise<void> {
     const stop = new AbortController();
     taken.signal.addEventListener('abort', () => stop.abort(new StopError(whyTaken(taken.signal))), {
       once: true,
     });
-    const done = handler({ id: taken.id, data: taken.data, signal: stop.signal });
+    const done = inTurn(turn, stop.signal, () =>
+      handler({ id: taken.id, data: taken.data, signal: stop.signal }),
+    );
     atWork.set(stop, done);
     try {
       await done;
@@ -156,11 +162,11 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
       boss = null;
     },
 
-    async send(tx, name, data, { startAfterS, singletonKey, group } = {}) {
+    async send(tx, name, data, { startAt, singletonKey, group } = {}) {
       const add = async (db: Db | undefined): Promise<string> => {
         const id = await running().send(name, data, {
           ...(db ? { db } : {}),
-          ...(startAfterS === undefined ? {} : { startAfter: startAfterS }),
+          ...(startAt === undefined ? {} : { startAfter: startAt }),
           ...(singletonKey === undefined ? {} : { singletonKey }),
           ...(group === undefined ? {} : { group: { id: group } }),
         });
@@ -186,6 +192,7 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
 
     async work(name, { concurrency, perGroup }, handler) {
       const { wakesAll } = jobRules[name];
+      const turns = createGroupTurns(perGroup ?? concurrency);
       const ids: string[] = [];
       for (let nth = 0; nth < concurrency; nth++) {
         // One worker each, so that the one that ends a job can be told to look for the next at once: by itself it
@@ -202,7 +209,8 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
             if (!job) return;
             idle[name].delete(id);
             if (!wakesAll) wake(name);
-            await perform(name, job, handler).finally(() => {
+            const turn = () => turns.take(job.groupId ?? '');
+            await perform(name, job, handler, turn).finally(() => {
               idle[name].add(id);
               boss?.notifyWorker(id);
             });
@@ -250,6 +258,21 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
       return perName(of);
     },
   };
+}
+
+/** Runs `work` once its turn has come, unless it was stopped meanwhile. */
+async function inTurn(
+  turn: () => Promise<() => void>,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const end = await turn();
+  try {
+    signal.throwIfAborted();
+    await work();
+  } finally {
+    end();
+  }
 }
 
 const jobNames = Object.keys(jobRules) as JobName[];

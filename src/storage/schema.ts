@@ -145,6 +145,7 @@ export interface Schema {
     created_at: Time;
     failing_since: NullableTime;
     last_delivery_at: NullableTime;
+    last_attempt_at: NullableTime;
     last_delivery_status: number | null;
   };
   deliveries: {

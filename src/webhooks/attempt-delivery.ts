@@ -18,7 +18,7 @@ export const attemptLimitMs = 15_000;
 /** A webhook that has failed for this long without a success is disabled, visibly, milliseconds. */
 const patienceMs = 5 * 86_400_000;
 
-/** After a silence this long a failure starts a new count: days on which nothing was sent prove nothing, milliseconds. */
+/** After this long without an attempt a failure starts a new count: a silence proves nothing, milliseconds. */
 const forgetMs = 2 * 86_400_000;
 
 export interface AttemptParts {
@@ -126,19 +126,19 @@ async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
     // The webhook before its deliveries, as everywhere, so that a deletion and an attempt cannot block each other.
     const webhook = await tx
       .selectFrom('webhooks')
-      .select(['failing_since', 'last_delivery_at', 'enabled'])
+      .select(['failing_since', 'last_attempt_at', 'enabled'])
       .where('id', '=', webhookId)
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!webhook) return null;
-    const afterS = step.kind === 'retry' ? Math.round(step.afterS) : null;
+    const nextAt = step.kind === 'retry' ? new Date(nowMs + Math.round(step.afterS * 1_000)) : null;
     const owned = await tx
       .updateTable('deliveries')
       .set({
         ...columns,
         attempt_count: attempt,
         status: step.kind === 'retry' ? 'pending' : step.kind,
-        next_retry_at: afterS === null ? null : new Date(nowMs + afterS * 1_000),
+        next_retry_at: nextAt,
       })
       .where('id', '=', deliveryId)
       .where('attempt_count', '=', attempt - 1)
@@ -151,6 +151,7 @@ async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
       .updateTable('webhooks')
       .set({
         last_delivery_at: new Date(nowMs),
+        last_attempt_at: new Date(nowMs),
         last_delivery_status: columns.response_code,
         failing_since: failingSince,
         ...(reason === null ? {} : { enabled: false, disabled_reason: reason }),
@@ -158,8 +159,8 @@ async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
       .where('id', '=', webhookId)
       .execute();
     if (reason !== null || !webhook.enabled) await closePending(tx, queue, webhookId, closedBecause(reason));
-    else if (afterS !== null)
-      await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: attempt + 1 }, afterS);
+    else if (nextAt !== null)
+      await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: attempt + 1 }, nextAt);
     return reason;
   });
   log.info('webhook.attempt', {
@@ -171,12 +172,12 @@ async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
   if (disabled !== null) log.warn('webhook.disabled', { webhook_id: webhookId, reason: disabled });
 }
 
-/** Since when the webhook has been failing, this failure included. */
+/** Since when the webhook has been failing, this failure included; tests are neither failures nor a break of the silence. */
 function failingFrom(
-  webhook: { failing_since: Date | null; last_delivery_at: Date | null },
+  webhook: { failing_since: Date | null; last_attempt_at: Date | null },
   nowMs: number,
 ): Date {
-  const silent = nowMs - (webhook.last_delivery_at?.getTime() ?? nowMs) > forgetMs;
+  const silent = nowMs - (webhook.last_attempt_at?.getTime() ?? nowMs) > forgetMs;
   return webhook.failing_since === null || silent ? new Date(nowMs) : webhook.failing_since;
 }
 

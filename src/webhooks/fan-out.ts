@@ -53,15 +53,15 @@ export async function fanOut(
   });
 }
 
-/** Adds the job of a further attempt, `afterS` seconds from now, as part of the transaction. */
+/** Adds the job of a further attempt, due at `at` or at once, as part of the transaction. */
 export async function enqueueAttempt(
   queue: Pick<Queue, 'send'>,
   tx: Transaction,
   job: { deliveryId: string; webhookId: string; attempt: number },
-  afterS: number,
+  at: Date | null,
 ): Promise<void> {
   await queue.send(tx, 'webhook.attempt', job, {
     group: job.webhookId,
-    ...(afterS > 0 ? { startAfterS: afterS } : {}),
+    ...(at === null ? {} : { startAt: at }),
   });
 }

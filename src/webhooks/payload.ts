@@ -100,14 +100,15 @@ export function payloadJsonSchemas(): Record<string, unknown>[] {
 /** The shape of one event's body; fields may be added within 1.x. */
 export function payloadSchema(type: EventName) {
   return z.object({
-    type: z.literal(type).describe('The event.'),
+    type: z.literal(type).describe('The event, under the name that Standard Webhooks has for it.'),
+    event: z.literal(type).describe('The same as `type`.'),
     timestamp: instant('When it happened; the `webhook-timestamp` header is the time of the attempt.'),
     data: dataOf[type],
   });
 }
 
 function written(type: EventName, timestamp: string, data: unknown): string {
-  return JSON.stringify({ type, timestamp, data });
+  return JSON.stringify({ type, event: type, timestamp, data });
 }
 
 function toRunData(run: EndedRun): z.input<typeof runData> {

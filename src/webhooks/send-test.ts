@@ -16,8 +16,9 @@ export interface TestResult {
 }
 
 /**
- * Sends `webhook.test` and waits for the answer, at most 15 s. It is never retried, does not count towards disabling,
- * and works while the webhook is disabled, so that a receiver can be mended before it is switched on. Throws `not_found`.
+ * Sends `webhook.test` and waits for the answer, at most 15 s. It is never retried, counts neither for nor against the five
+ * days of failures that disable a webhook, and works while the webhook is disabled, so that a receiver can be mended before
+ * it is switched on. Throws `not_found`.
  */
 export async function sendTest(
   parts: Pick<AttemptParts, 'database' | 'post' | 'clock'> & {
@@ -40,7 +41,6 @@ export async function sendTest(
       .set({
         last_delivery_at: new Date(clock.nowMs()),
         last_delivery_status: columns.response_code,
-        ...(delivered ? { failing_since: null } : {}),
       })
       .where('id', '=', webhook.id)
       .executeTakeFirst();

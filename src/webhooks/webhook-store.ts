@@ -239,7 +239,7 @@ export function createWebhookStore(options: {
           .executeTakeFirst();
         if (!row) throw new AppError('not_found', 'There is no such delivery of this webhook.');
         await queue.cancelWhere(tx, 'webhook.attempt', { deliveryId });
-        await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: row.attempt_count + 1 }, 0);
+        await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: row.attempt_count + 1 }, null);
         await alongside?.(tx, asDelivery(row));
         return asDelivery(row);
       });

@@ -196,6 +196,7 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     'session.completed: a session ends completed',
     'session.failed: a session ends failed',
     'webhook.test: the test was called',
+    'every delivery is as the published schema of its event says',
     'a webhook gets the events that it subscribed to alone',
   ],
   'Session events': [

@@ -3,6 +3,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../src/base/ids.ts';
 import { sleep } from '../../src/base/time.ts';
@@ -33,6 +34,8 @@ interface Delivered {
   path: string;
   type: string;
   data: Record<string, unknown>;
+  /** All that came. */
+  body: unknown;
 }
 
 /** A run that the tests look at: as it was started, every state that was seen of it, and as it ended. */
@@ -60,8 +63,8 @@ beforeAll(async () => {
         let body = '';
         request.on('data', (chunk: Buffer) => (body += chunk.toString()));
         request.on('end', () => {
-          const { type, data } = JSON.parse(body) as Omit<Delivered, 'path'>;
-          delivered.push({ path: request.url ?? '', type, data });
+          const { type, data } = JSON.parse(body) as Pick<Delivered, 'type' | 'data'>;
+          delivered.push({ path: request.url ?? '', type, data, body: JSON.parse(body) });
           response.writeHead(204).end();
         });
         return;
@@ -153,6 +156,18 @@ async function deliveriesOf(type: string, least: number, path = '/hook'): Promis
     if (found.length >= least || tried > 100) return found;
     await sleep(50);
   }
+}
+
+/** Compares every delivery of an event with the schema that is published for it. */
+async function fitsItsSchema(type: string): Promise<boolean> {
+  const schema = await service.call(
+    'GET',
+    `${new URL(service.baseUrl).origin}/schemas/webhook-${type}-1.0.json`,
+  );
+  const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(schema.json);
+  const all = delivered.filter((one) => one.type === type);
+  for (const { body } of all) expect(fits(body) ? [] : fits.errors, JSON.stringify(body)).toEqual([]);
+  return all.length > 0;
 }
 
 describe('What the service does', () => {
@@ -862,6 +877,10 @@ describe('Webhook events', () => {
   test('webhook.test: the test was called', async () => {
     const [found] = await deliveriesOf('webhook.test', 1);
     expect(found?.data).toMatchObject({ webhook_id: hook.id });
+    expect(found?.body).toMatchObject({ event: 'webhook.test' });
+  });
+  test('every delivery is as the published schema of its event says', async () => {
+    for (const type of [...allEvents, 'webhook.test']) expect(await fitsItsSchema(type), type).toBe(true);
   });
   test('a webhook gets the events that it subscribed to alone', async () => {
     await deliveriesOf('run.failed', 1, '/few');

@@ -206,6 +206,7 @@ test('a test is sent at once in one attempt, says what came of it, and stands in
     expect(receivers.of(path)).toHaveLength(1);
     expect(JSON.parse(receivers.of(path)[0]?.body ?? '')).toMatchObject({
       type: 'webhook.test',
+      event: 'webhook.test',
       data: { webhook_id: id },
     });
     const item = await listed(id);
@@ -280,6 +281,26 @@ test('the end of a session and of its run reach who subscribed to them, as the s
   const disabled = await service.call('POST', path);
   expect([disabled.status, disabled.json.code]).toEqual([409, 'webhook_disabled']);
   for (const id of [ofRuns, ofSessions, off]) await service.call('DELETE', `/webhooks/${id}`);
+});
+
+test('a webhook that is disabled says why in the list and in the log of the service, once, and can be switched on', async () => {
+  receivers.add('/gone', answers(410));
+  const id = await register('/gone', { events: ['session.failed'] });
+  await endedRun();
+  const told = () =>
+    service.lines.filter((line) => line.includes('webhook.disabled')).map((line) => JSON.parse(line));
+  await expect.poll(() => told().length, { timeout: 20_000 }).toBe(1);
+  const reason = 'the receiver answered 410 Gone';
+  expect(told()).toMatchObject([{ level: 'warn', webhook_id: id, reason }]);
+  expect(await listed(id)).toMatchObject({
+    enabled: false,
+    disabled_reason: reason,
+    last_delivery_status: '410',
+  });
+  expect(await deliveriesOf(id)).toMatchObject([{ status: 'dead', attempt_count: 1, next_retry_at: null }]);
+  const on = await service.call('PATCH', `/webhooks/${id}`, { body: { enabled: true } });
+  expect(on.json).toMatchObject({ enabled: true, disabled_reason: null });
+  await service.call('DELETE', `/webhooks/${id}`);
 });
 
 test('the log is paged, newest first, 50 a page where no limit is given', async () => {

@@ -27,7 +27,9 @@ export interface WebhookScene {
   register(accountId: string, path: string, more?: { url?: string; secret?: string }): Promise<Webhook>;
   /** A new account. */
   account(): Promise<string>;
-  /** Enqueues the end of a session, as the transaction that ends one does; answers the message's id. */
+  /** The end of a session of nobody's. */
+  ended(accountId: string): EndedEvent;
+  /** Enqueues such an end, as the transaction that ends one does; answers the message's id. */
   publish(accountId: string): Promise<string>;
   /** Makes every waiting attempt due now, and wakes the workers. */
   pullForward(): Promise<void>;
@@ -93,21 +95,9 @@ export async function webhookScene(options: {
       await database.kysely.insertInto('accounts').values({ id, name: id }).execute();
       return id;
     },
+    ended,
     async publish(accountId) {
-      const event: EndedEvent = {
-        messageId: newId('msg'),
-        accountId,
-        at: new Date().toISOString(),
-        ended: {
-          kind: 'session',
-          runId: newId('run'),
-          sessionId: newId('ses'),
-          personaId: 'first-time-visitor',
-          status: 'completed',
-          outcome: 'explored',
-          failure: null,
-        },
-      };
+      const event = ended(accountId);
       await database.transaction((tx) => queue.send(tx, 'event.publish', event, { group: accountId }));
       return event.messageId;
     },
@@ -122,3 +112,18 @@ export async function webhookScene(options: {
     },
   };
 }
+
+const ended = (accountId: string): EndedEvent => ({
+  messageId: newId('msg'),
+  accountId,
+  at: new Date().toISOString(),
+  ended: {
+    kind: 'session',
+    runId: newId('run'),
+    sessionId: newId('ses'),
+    personaId: 'first-time-visitor',
+    status: 'completed',
+    outcome: 'explored',
+    failure: null,
+  },
+});

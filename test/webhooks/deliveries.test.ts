@@ -1,7 +1,12 @@
 // Deliveries from the event to their end, against receivers that behave in every way but one.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
 import { sql } from 'kysely';
+import { systemClock } from '../../src/base/time.ts';
+import type { Queue } from '../../src/queue/queue.ts';
+import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostAttempts } from '../../src/webhooks/schedule.ts';
 import type { Delivery, Webhook } from '../../src/webhooks/webhook-store.ts';
@@ -17,24 +22,35 @@ let scene: WebhookScene;
 let slow: Webhook;
 let dnsAnswer = '93.184.216.34';
 /** Answers with bytes that are no HTTP. */
-let nonsense: { port: number; ca: string; close(): void };
+let nonsense: BareServer;
+/** Answers 200 and 100 MB. */
+let flood: BareServer;
 
 beforeAll(async () => {
   home = await testDatabase({ maxConnections: 10 });
   receivers = await openReceivers();
-  nonsense = await openNonsense();
+  nonsense = await openBareServer((socket) => void socket.end('220 mail.example.com ESMTP ready\r\n'));
+  flood = await openBareServer((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${100 * 1024 * 1024}\r\n\r\n`);
+    pipeline(
+      Readable.from(Array.from({ length: 1_600 }, () => Buffer.alloc(64 * 1024))),
+      socket,
+      () => undefined,
+    );
+  });
   scene = await webhookScene({
     database: home.database,
     receivers,
     lookup: async () => [{ address: dnsAnswer, family: 4 }],
-    exemptions: [`localhost:${nonsense.port}`],
-    extraRoots: [nonsense.ca],
+    exemptions: [`localhost:${nonsense.port}`, `localhost:${flood.port}`],
+    extraRoots: [nonsense.ca, flood.ca],
   });
 });
 afterAll(async () => {
   await scene.close();
   await receivers.close();
   nonsense.close();
+  flood.close();
   await home.close();
   // Whatever was sent in this file, by whichever test.
   expect(receivers.received.filter((one) => one.verified !== true)).toEqual([]);
@@ -52,6 +68,17 @@ const waitingJobs = async (webhook: Webhook): Promise<number> => {
   return Number(rows[0]?.count);
 };
 
+/** Has every pending delivery one waiting job, due to the millisecond when the log says? */
+async function dueAsTold(webhooks: Webhook[]): Promise<boolean> {
+  const { rows } = await sql<{ told: Date; due: Date[] }>`select next_retry_at as told,
+    array(select start_after from pgboss.job where name = 'webhook.attempt' and state = 'created'
+      and data->>'deliveryId' = deliveries.id) as due
+    from deliveries where status = 'pending' and webhook_id in (${sql.join(webhooks.map((one) => one.id))})`.execute(
+    home.database.kysely,
+  );
+  return rows.every(({ told, due }) => due.length === 1 && due[0]?.getTime() === told.getTime());
+}
+
 const first = async (webhook: Webhook) => (await logOf(webhook)).at(-1);
 
 /** Waits until every delivery has had `attempts` attempts or has ended. */
@@ -64,45 +91,59 @@ async function attempted(webhooks: Webhook[], attempts: number, events: number):
   return logsOf(webhooks);
 }
 
-test('hostile receivers get a record that says so, and neither they nor a slow one holds up another', async () => {
-  const accountId = await scene.account();
-  let writtenBytes = 0;
-  receivers.add('/slow', () => undefined);
-  receivers.add('/drops', (_nth, response) => void response.socket?.destroy());
-  receivers.add('/huge', (_nth, response) => {
-    response.writeHead(200);
-    const chunk = Buffer.alloc(1024 * 1024);
-    const more = () => {
-      while (!response.destroyed && writtenBytes < 100 * 1024 * 1024) {
-        writtenBytes += chunk.length;
-        if (!response.write(chunk)) return void response.once('drain', more);
-      }
-      response.end();
-    };
-    more();
+test('a receiver that keeps every request waiting has four of them at a time, and another gets all of its own', async () => {
+  let open = 0;
+  let mostOpen = 0;
+  receivers.add('/slow', (_nth, response) => {
+    mostOpen = Math.max(mostOpen, ++open);
+    response.once('close', () => void open--);
   });
-  receivers.add('/redirects', answers(307, { location: `${receivers.site.url}/good` }));
   receivers.add('/good', answers(204));
+  const accountId = await scene.account();
   slow = await scene.register(accountId, '/slow');
+  // More than one process sends at once, so that without a share of its own the slow one would take every sender.
+  const events = 40;
+  for (let nth = 0; nth < events; nth++) await scene.publish(accountId);
+  await expect.poll(() => open, { timeout: 10_000, interval: 20 }).toBeGreaterThanOrEqual(4);
+  const other = await scene.account();
+  const good = await scene.register(other, '/good');
+  for (let nth = 0; nth < events; nth++) await scene.publish(other);
+  await attempted([good], 1, events);
+  expect(new Set(receivers.of('/good').map((one) => one.id)).size).toBe(events);
+  // The slow one has most of its own still before it.
+  expect(receivers.of('/slow').length).toBeLessThan(events / 2);
+  expect(mostOpen).toBe(4);
+});
+
+test('hostile receivers get a record that says so, and none of them holds up another', async () => {
+  const accountId = await scene.account();
+  const flooded: Socket[] = [];
+  const keep = (made: unknown) => {
+    const { socket } = made as { socket: Socket };
+    socket.once('connect', () => void (socket.remotePort === flood.port && flooded.push(socket)));
+  };
+  subscribe('net.client.socket', keep);
+  receivers.add('/drops', (_nth, response) => void response.socket?.destroy());
+  receivers.add('/redirects', answers(307, { location: `${receivers.site.url}/good` }));
   const drops = await scene.register(accountId, '/drops');
-  const huge = await scene.register(accountId, '/huge');
+  const huge = await scene.register(accountId, '/z', { url: `https://localhost:${flood.port}/` });
   const redirects = await scene.register(accountId, '/redirects');
   const babbles = await scene.register(accountId, '/x', { url: `https://localhost:${nonsense.port}/` });
   dnsAnswer = '93.184.216.34';
   const rebound = await scene.register(accountId, '/y', { url: 'https://receiver.example/hook' });
   dnsAnswer = '10.0.0.7';
-  // More than one webhook may have under way, so that a queue builds up behind the slow one.
-  for (let nth = 0; nth < 10; nth++) await scene.publish(accountId);
-  await attempted([drops, huge, redirects, babbles, rebound], 1, 10);
-  const other = await scene.account();
-  const good = await scene.register(other, '/good');
-  for (let nth = 0; nth < 10; nth++) await scene.publish(other);
-  await attempted([good], 1, 10);
-  expect((await logOf(slow)).map((one) => one.attemptCount)).toEqual(Array.from({ length: 10 }, () => 0));
+  const events = 5;
+  for (let nth = 0; nth < events; nth++) await scene.publish(accountId);
+  await attempted([drops, huge, redirects, babbles, rebound], 1, events);
+  unsubscribe('net.client.socket', keep);
 
   expect(await first(drops)).toMatchObject({ responseCode: 0, failure: expect.stringContaining('dropped') });
   expect(await first(huge)).toMatchObject({ status: 'delivered', responseCode: 200 });
-  expect(writtenBytes).toBeLessThan(10 * 10 * 1024 * 1024);
+  // What was read of each 100 MB, which is also the most that can have been held.
+  const read = flooded.map((one) => one.bytesRead);
+  expect(read).toHaveLength(events);
+  expect(Math.min(...read)).toBeGreaterThan(1_000);
+  expect(Math.max(...read)).toBeLessThan(512 * 1024);
   expect(await first(redirects)).toMatchObject({ responseCode: 307, failure: 'a redirect is not followed' });
   expect(await first(babbles)).toMatchObject({
     responseCode: 0,
@@ -112,8 +153,7 @@ test('hostile receivers get a record that says so, and neither they nor a slow o
     responseCode: 0,
     failure: expect.stringMatching(/private|10\.0\.0\.7/),
   });
-  expect(receivers.of('/good')).toHaveLength(10);
-  for (const webhook of [drops, redirects, babbles, rebound])
+  for (const webhook of [drops, huge, redirects, babbles, rebound])
     await scene.webhooks.remove(accountId, webhook.id);
 });
 
@@ -142,6 +182,7 @@ test('over the whole schedule every event ends delivered or dead, under one id, 
       expect(laterS).toBeGreaterThan(waitS - 20);
       expect(laterS).toBeLessThan(waitS * 1.1 + 1);
     }
+    expect(await dueAsTold(webhooks)).toBe(true);
     await scene.pullForward();
   }
   for (const [index, kind] of kinds.entries()) {
@@ -213,37 +254,56 @@ test('410 disables at once, and what was pending is dead and says why', async ()
   await expect(scene.webhooks.resend(accountId, webhook.id, log[0]?.id ?? '')).rejects.toThrow('disabled');
 });
 
-test('five days of failures without a success disable, a success or a long silence begins anew', async () => {
+test('five days of failures without a success disable, a long silence begins anew, and tests count for nothing', async () => {
   const accountId = await scene.account();
-  receivers.add('/worn', answers(500));
+  let status = 500;
+  receivers.add('/worn', (_nth, response) => void response.writeHead(status).end());
   const webhook = await scene.register(accountId, '/worn');
-  /** Lets days pass for the webhook, then an event fail. Answers whether it is still enabled. */
-  const failAfter = async (days: number): Promise<boolean> => {
-    await sql`update webhooks set failing_since = failing_since - ${days} * interval '1 day',
+  const pass = (days: number) =>
+    sql`update webhooks set failing_since = failing_since - ${days} * interval '1 day',
+      last_attempt_at = last_attempt_at - ${days} * interval '1 day',
       last_delivery_at = last_delivery_at - ${days} * interval '1 day' where id = ${webhook.id}`.execute(
       home.database.kysely,
     );
-    const before = (await logOf(webhook)).length;
+  /** Lets days pass for the webhook, then an event arrive or fail. Answers whether it is still enabled. */
+  const eventAfter = async (days: number): Promise<boolean> => {
+    await pass(days);
+    const before = (await tried()).length;
     await scene.publish(accountId);
-    await expect
-      .poll(async () => (await logOf(webhook)).filter((one) => one.attemptCount > 0).length, {
-        timeout: 10_000,
-      })
-      .toBe(before + 1);
+    await expect.poll(async () => (await tried()).length, { timeout: 20_000 }).toBe(before + 1);
     return (await scene.webhooks.find(accountId, webhook.id)).enabled;
   };
-  expect(await failAfter(0)).toBe(true);
-  expect(await failAfter(1.5)).toBe(true);
+  const tried = async () => (await logOf(webhook)).filter((one) => one.attemptCount > 0);
+  /** Lets days pass, then a test arrive or fail. */
+  const testAfter = async (days: number): Promise<void> => {
+    await pass(days);
+    const { delivered } = await scene.webhooks.sendTest(accountId, webhook.id);
+    expect(delivered).toBe(status === 204);
+  };
+  expect(await eventAfter(0)).toBe(true);
+  expect(await eventAfter(1.5)).toBe(true);
   // Nothing was sent for nine days: they prove nothing.
-  expect(await failAfter(9)).toBe(true);
-  for (let nth = 0; nth < 3; nth++) expect(await failAfter(1.5)).toBe(true);
-  expect(await failAfter(0.6)).toBe(false);
+  expect(await eventAfter(9)).toBe(true);
+  // Nor do tests that fail all the while.
+  for (let nth = 0; nth < 4; nth++) await testAfter(1.5);
+  expect(await eventAfter(0)).toBe(true);
+  for (let nth = 0; nth < 3; nth++) expect(await eventAfter(1.5)).toBe(true);
+  // A success begins anew.
+  status = 204;
+  expect(await eventAfter(0)).toBe(true);
+  status = 500;
+  for (let nth = 0; nth < 4; nth++) expect(await eventAfter(1.5)).toBe(true);
+  // A test that succeeds does not.
+  status = 204;
+  await testAfter(0);
+  status = 500;
+  expect(await eventAfter(0.6)).toBe(false);
   const found = await scene.webhooks.find(accountId, webhook.id);
   expect(found.disabledReason).toBe('no delivery succeeded for five days');
-  expect((await logOf(webhook)).every((one) => one.status === 'dead')).toBe(true);
+  expect((await logOf(webhook)).map((one) => one.status)).not.toContain('pending');
   // Switched on again it starts with a clean slate.
   await scene.webhooks.update(accountId, webhook.id, { enabled: true });
-  expect(await failAfter(0)).toBe(true);
+  expect(await eventAfter(0)).toBe(true);
 });
 
 test('an attempt whose job was lost is found and made', async () => {
@@ -301,6 +361,28 @@ test('an event that is fanned out twice, and an attempt that is made by two, lea
   expect(receivers.of('/twice')).toHaveLength(1);
 });
 
+test('what breaks off while deliveries are written leaves neither rows nor jobs, and the next try makes both', async () => {
+  const accountId = await scene.account();
+  receivers.add('/whole', answers(204));
+  const webhook = await scene.register(accountId, '/whole');
+  const event = scene.ended(accountId);
+  const parts = { database: home.database, clock: systemClock };
+  let jobsWithin = 0;
+  const breaking: Pick<Queue, 'sendAll'> = {
+    async sendAll(tx, name, jobs) {
+      await scene.queue.sendAll(tx, name, jobs);
+      jobsWithin = jobs.length;
+      throw new Error('the database went away');
+    },
+  };
+  await expect(fanOut({ ...parts, queue: breaking }, event)).rejects.toThrow('went away');
+  expect([jobsWithin, await waitingJobs(webhook), await logOf(webhook)]).toEqual([1, 0, []]);
+  expect(await fanOut({ ...parts, queue: scene.queue }, event)).toBe(1);
+  scene.queue.wake('webhook.attempt');
+  await expect.poll(async () => (await first(webhook))?.status, { timeout: 20_000 }).toBe('delivered');
+  expect(receivers.of('/whole').map((one) => one.id)).toEqual([event.messageId]);
+});
+
 test('a receiver that does not answer has 15 seconds, and the record says that they are over', async () => {
   await expect
     .poll(async () => (await first(slow))?.failure, { timeout: 25_000 })
@@ -308,12 +390,19 @@ test('a receiver that does not answer has 15 seconds, and the record says that t
   expect(await first(slow)).toMatchObject({ responseCode: 0 });
 });
 
-async function openNonsense(): Promise<typeof nonsense> {
+/** A TLS server that does one thing with each connection, whatever is asked. */
+interface BareServer {
+  port: number;
+  ca: string;
+  close(): void;
+}
+
+async function openBareServer(answer: (socket: TLSSocket) => void): Promise<BareServer> {
   const authority = await testAuthority();
   const { certPem, keyPem } = await authority.issue(['localhost']);
   const server = createTlsServer({ cert: certPem, key: keyPem }, (socket: TLSSocket) => {
     socket.on('error', () => undefined);
-    socket.end('220 mail.example.com ESMTP ready\r\n');
+    answer(socket);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
