@@ -69,8 +69,9 @@ async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claim
   return answer;
 }
 
-function parts() {
-  const shared = { database: home.database, queue, clock: systemClock };
+/** `outbox` in place of the queue that hears of ends. */
+function parts(outbox: Pick<Queue, 'send'> = queue) {
+  const shared = { database: home.database, queue: { ...queue, ...outbox }, clock: systemClock };
   const finishRun = createFinishRun({ ...shared, judge, log: silentLog });
   return { ...shared, finishRun, cancelRun: createCancelRun({ ...shared, finishRun }) };
 }
@@ -187,15 +188,23 @@ describe('a cancel', () => {
   });
 });
 
-test('a run of which some sessions failed is partial', async () => {
-  const { runId, ids } = await aRun(2);
-  const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
-  await endSession(parts(), one.writer, { failure }, []);
-  await parts().finishRun(runId);
-  expect((await stateOf(runId)).run).toBe('running');
-  await endSession(parts(), two.writer, { failure }, []);
-  await parts().finishRun(runId);
-  expect(await stateOf(runId)).toMatchObject({ run: 'failed', aggregate: 'failed' });
+test('a run ends with its last session: partial where some failed, failed where all did', async () => {
+  for (const [ending, end] of [
+    [
+      { outcome: 'explored', report: {} },
+      { run: 'partial', sessions: ['site_failed', 'explored'] },
+    ],
+    [{ failure }, { run: 'failed', aggregate: 'failed', sessions: ['site_failed', 'site_failed'] }],
+  ] as const) {
+    const { runId, ids } = await aRun(2);
+    const [one, two] = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')];
+    await endSession(parts(), one.writer, { failure }, []);
+    await parts().finishRun(runId);
+    expect((await stateOf(runId)).run).toBe('running');
+    await endSession(parts(), two.writer, ending, []);
+    await parts().finishRun(runId);
+    expect(await stateOf(runId)).toMatchObject(end);
+  }
 });
 
 describe('an end is told', () => {
@@ -210,6 +219,32 @@ describe('an end is told', () => {
     await endSession(parts(), two.writer, { failure }, []);
     await Promise.all([parts().finishRun(runId), parts().finishRun(runId)]);
     expect(await told()).toEqual(['session.completed', 'session.failed', 'run.partial']);
+  });
+
+  test('not at all where that transaction is undone after it was written, and then nothing has ended', async () => {
+    const { runId, ids } = await aRun(1);
+    const { writer } = await claimed(ids[0] ?? '');
+    const waiting = await aRun(1);
+    let written = 0;
+    const breaking: Pick<Queue, 'send'> = {
+      async send(tx, name, data, options) {
+        await queue.send(tx, name, data, options);
+        written++;
+        throw new Error('the database went away');
+      },
+    };
+    const broken = parts(breaking);
+    await expect(endSession(broken, writer, { outcome: 'explored', report: {} }, [])).rejects.toThrow('away');
+    expect([await told(), (await stateOf(runId)).sessions]).toEqual([[], ['running']]);
+    await expect(broken.cancelRun(accountId, waiting.runId)).rejects.toThrow('away');
+    expect([await told(), (await stateOf(waiting.runId)).sessions]).toEqual([[], ['queued']]);
+
+    await endSession(parts(), writer, { outcome: 'explored', report: {} }, []);
+    await expect(broken.finishRun(runId)).rejects.toThrow('away');
+    expect([await told(), (await stateOf(runId)).run]).toEqual([['session.completed'], 'running']);
+    await parts().finishRun(runId);
+    expect(await told()).toEqual(['session.completed', 'run.completed']);
+    expect(written).toBe(3);
   });
 
   test('by a cancel for each queued session, and a cancelled run has no event', async () => {
