@@ -58,7 +58,9 @@ function eventsPage(): string {
 function section(kind: (typeof eventKinds)[number]): string[] {
   const schema: z.ZodObject = eventData[kind];
   const fields = Object.entries(schema.shape);
-  const rows = fields.map(([name, field]) => `| \`${name}\` | ${aboutOf(field as z.ZodType)} |`);
+  const rows = fields.map(
+    ([name, field]) => `| \`${name}\` | ${aboutOf(`${kind}.${name}`, field as z.ZodType)} |`,
+  );
   return [
     '',
     `### ${kind}`,
@@ -68,6 +70,8 @@ function section(kind: (typeof eventKinds)[number]): string[] {
   ];
 }
 
-function aboutOf(field: z.ZodType): string {
-  return (field.description ?? '').replaceAll('|', '\\|');
+/** What the field says of itself. A description inside of `.nullable()` or `.optional()` is none of the field. */
+function aboutOf(name: string, { description }: z.ZodType): string {
+  if (description === undefined) throw new Error(`${name} has no description of its own; write it last.`);
+  return description.replaceAll('|', '\\|');
 }

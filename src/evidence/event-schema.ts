@@ -120,9 +120,10 @@ export const eventData = {
       url: text('Address afterwards.'),
       navigated: z.boolean().describe('The document is another one.'),
       visible_mutations: count('Changes of the page that can be seen.'),
-      first_response_ms: ms(
-        'From the action to the first visible response; null where there was none.',
-      ).nullable(),
+      first_response_ms: z
+        .number()
+        .nullable()
+        .describe('From the action to the first visible response; null where there was none. Milliseconds.'),
       settled_ms: ms('From the action until the page was quiet.'),
       expectation_met: z
         .boolean()

@@ -9,11 +9,12 @@ import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
-import { beginReport, claimSession, endSession, type Claim } from './claim-session.ts';
+import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
 import { createFinishRun } from './finish-run.ts';
 import { createJudge } from './judge.ts';
 import { findRun, insertRun, runsAfter } from './run-store.ts';
-import { sessionsOf } from './session-store.ts';
+import { maySessionStep, sessionStatuses } from './run.ts';
+import { findSession, sessionsOf, stepSession } from './session-store.ts';
 
 let home: TestDatabase;
 let accountId: string;
@@ -186,6 +187,30 @@ describe('a cancel', () => {
     await expect(parts().cancelRun('acc_other', runId)).rejects.toThrow(AppError);
     expect((await stateOf(runId)).run).toBe('queued');
   });
+});
+
+test('the rows obey the machine: a step that it does not have changes nothing', async () => {
+  const { ids } = await aRun(1);
+  const id = ids[0] ?? '';
+  const { kysely } = home.database;
+  const pairs = sessionStatuses.flatMap((from) => sessionStatuses.map((to) => ({ from, to })));
+  for (const { from, to } of pairs) {
+    await kysely.updateTable('sessions').set({ status: from, outcome: null }).where('id', '=', id).execute();
+    const isTaken = await stepSession(kysely, id, to, { outcome: 'touched' });
+    const row = await findSession(kysely, { sessionId: id });
+    expect([isTaken, row?.status, row?.outcome], `${from} to ${to}`).toEqual(
+      maySessionStep(from, to) ? [true, to, 'touched'] : [false, from, null],
+    );
+  }
+});
+
+test('a session that has ended is neither ended again nor given back', async () => {
+  const { runId, ids } = await aRun(1);
+  const { writer } = await claimed(ids[0] ?? '');
+  await endSession(parts(), writer, { outcome: 'explored', report: {} }, []);
+  await expect(endSession(parts(), writer, { failure }, [])).rejects.toThrow(StopError);
+  await expect(releaseSession(home.database, queue, writer)).rejects.toThrow(StopError);
+  expect(await stateOf(runId)).toMatchObject({ sessions: ['explored'] });
 });
 
 test('a run ends with its last session: partial where some failed, failed where all did', async () => {

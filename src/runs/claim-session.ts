@@ -1,14 +1,15 @@
 // Who owns a session: claiming it for one attempt, giving it back, and ending it. Every step here holds the run's row,
 // always before the session's, so that a cancel, a claim and an ending cannot cross.
+import { assert } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
 import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
 import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
-import { isLive } from './run.ts';
+import { maySessionStep } from './run.ts';
 import { findRun, setRunStatus, type RunRow } from './run-store.ts';
-import { failSession, findSession, type SessionRow } from './session-store.ts';
+import { failSession, findSession, stepSession, type SessionRow } from './session-store.ts';
 import { tellSessionEnded, type TellParts } from './tell-end.ts';
 
 /** Workers that may be lost with a session before it is given up. */
@@ -49,7 +50,7 @@ export async function claimSession(parts: EndParts, sessionId: string): Promise<
     const runId = (await findSession(tx, { sessionId }))?.runId;
     const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
     const session = run ? await findSession(tx, { sessionId }) : null;
-    if (!run || !session || !isLive(session.status)) return { kind: 'nothing' };
+    if (!run || !session || !maySessionStep(session.status, 'running')) return { kind: 'nothing' };
 
     const failure = mayNotRun(run, session);
     if (failure) {
@@ -59,11 +60,9 @@ export async function claimSession(parts: EndParts, sessionId: string): Promise<
       return { kind: 'ended', runId: run.id, failure };
     }
     const attempt = session.attempt + 1;
-    await tx
-      .updateTable('sessions')
-      .set({ status: 'running', attempt, report_writing: false, started_at: new Date(clock.nowMs()) })
-      .where('id', '=', sessionId)
-      .execute();
+    const startedAt = new Date(clock.nowMs());
+    const fields = { attempt, report_writing: false, started_at: startedAt };
+    assert(await stepSession(tx, sessionId, 'running', fields), `the run of ${sessionId} is locked`);
     if (run.status === 'queued') await setRunStatus(tx, run.id, 'running', null);
     const leftFiles = session.attempt === 0 ? [] : await dropEarlierAttempts(tx, sessionId);
     const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
@@ -93,11 +92,10 @@ export async function releaseSession(database: Database, queue: Queue, writer: S
   await database.transaction(async (tx) => {
     await findRun(tx, writer.runId, null, 'for update');
     await requireAttempt(tx, writer);
-    await tx
-      .updateTable('sessions')
-      .set((row) => ({ status: 'queued', released: row('released', '+', 1), report_writing: false }))
-      .where('id', '=', writer.sessionId)
-      .execute();
+    const session = await findSession(tx, writer);
+    const released = (session?.released ?? 0) + 1;
+    const isBack = await stepSession(tx, writer.sessionId, 'queued', { released, report_writing: false });
+    assert(isBack, `session ${writer.sessionId} is running while its attempt gives it back`);
     await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, { group: writer.accountId });
   });
 }
@@ -135,20 +133,15 @@ export async function endSession(
     await findRun(tx, writer.runId, null, 'for update');
     await requireAttempt(tx, writer);
     const at = new Date(clock.nowMs());
-    if ('failure' in ending) {
-      await failSession(tx, writer.sessionId, ending.failure, at);
-    } else {
-      await tx
-        .updateTable('sessions')
-        .set({
-          status: 'completed',
-          outcome: ending.outcome,
-          report: JSON.stringify(ending.report),
-          ended_at: at,
-        })
-        .where('id', '=', writer.sessionId)
-        .execute();
-    }
+    const isEnded =
+      'failure' in ending
+        ? await failSession(tx, writer.sessionId, ending.failure, at)
+        : await stepSession(tx, writer.sessionId, 'completed', {
+            outcome: ending.outcome,
+            report: JSON.stringify(ending.report),
+            ended_at: at,
+          });
+    assert(isEnded, `session ${writer.sessionId} is running while its attempt writes`);
     await insertEvents(tx, writer, lastEvents);
     await tellSessionEnded(parts, tx, writer);
   });

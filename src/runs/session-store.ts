@@ -1,10 +1,12 @@
 // Rows of sessions. Each function is one statement.
+import type { Updateable } from 'kysely';
 import type { SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Database } from '../storage/database.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { Querier } from './run-store.ts';
-import type { SessionStatus } from './run.ts';
+import { maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
 
 /** A session as its row says it, without the report. */
 export interface SessionRow {
@@ -76,6 +78,26 @@ export async function reportsOf(database: Database, runId: string): Promise<Sess
   return rows.map((row) => row.report as SessionReport);
 }
 
+/**
+ * Takes the session to another status, and sets what belongs to it. Does nothing and answers false where the machine of
+ * runs/run.ts has no such step from the status that it is in.
+ */
+export async function stepSession(
+  tx: Querier,
+  sessionId: string,
+  to: SessionStatus,
+  more: Omit<Updateable<Schema['sessions']>, 'status'>,
+): Promise<boolean> {
+  const from = sessionStatuses.filter((status) => maySessionStep(status, to));
+  const done = await tx
+    .updateTable('sessions')
+    .set({ ...more, status: to })
+    .where('id', '=', sessionId)
+    .where('status', 'in', from)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
 /** Ends a session as failed; only a live one can. Answers whether it did. */
 export async function failSession(
   tx: Querier,
@@ -83,13 +105,8 @@ export async function failSession(
   failure: NonNullable<SessionEnd['failure']>,
   at: Date,
 ): Promise<boolean> {
-  const done = await tx
-    .updateTable('sessions')
-    .set({ status: 'failed', outcome: null, failure: JSON.stringify(failure), ended_at: at })
-    .where('id', '=', sessionId)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
+  const reason = JSON.stringify(failure);
+  return stepSession(tx, sessionId, 'failed', { outcome: null, failure: reason, ended_at: at });
 }
 
 interface RawSession {
