@@ -1780,6 +1780,7 @@ export interface components {
             data: {
                 /** @description Whether what was expected happened; null where it cannot be told. */
                 expectation_met: boolean | null;
+                /** @description From the action to the first visible response; null where there was none. Milliseconds. */
                 first_response_ms: number | null;
                 /** @description The document is another one. */
                 navigated: boolean;
