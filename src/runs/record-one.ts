@@ -57,6 +57,7 @@ export function createRecordOne(parts: {
       return await secondLook({
         ...session,
         evidence,
+        covers: session.login !== null,
         plan: planLook(evidence),
         openSite,
         clock,

@@ -91,6 +91,7 @@ export async function recordVisit(options: {
         openSite,
         sink,
         mask,
+        covers: Boolean(options.login),
         clock: systemClock,
         signal,
         log: silentLog,

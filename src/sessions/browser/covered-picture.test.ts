@@ -15,7 +15,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
 const echoes = `<!doctype html><html lang="en"><title>Echo</title><style>
     body { font: 16px sans-serif; background: linear-gradient(45deg, #fff, #bdf) } [id] { margin: 4px 0 }
     #generated::after { content: '${secret}' } #drawn { height: 20px; background: url('${picture}') }
-    #shouted { text-transform: uppercase }
+    #set { width: max-content } #shouted { text-transform: uppercase }
   </style>
   <h1 id="clean">Nothing secret here</h1>
   <p id="plain">You typed ${html}!</p><p id="split">Ca<b>nar</b>y&lt;&amp;<i>&gt;"7"</i></p>
@@ -23,11 +23,20 @@ const echoes = `<!doctype html><html lang="en"><title>Echo</title><style>
   <p><input id="field" value="${html}"></p><p><input id="hidden" type="password" value="${html}"></p>
   <p><textarea id="area">${html}</textarea></p><p><select id="choice"><option>${html}</option></select></p>
   <p><input id="hint" placeholder="${html}"></p><p><img id="image" src="${picture}" alt=""></p>
-  <p id="generated"></p><p id="drawn"></p><div id="shadow"></div>
+  <p id="generated"></p><p id="drawn"></p><div id="shadow"></div><div id="bare"></div>
+  <div id="set"></div><div id="deep"></div>
   <iframe id="frame" srcdoc="<body style='margin:0'><p style='margin:0;height:30px'>${html.replaceAll('&', '&amp;')}</p>" width="300" height="30" style="border:0"></iframe>
   <dialog id="top">${html}</dialog>
   <script>
-    document.getElementById('shadow').attachShadow({ mode: 'open' }).innerHTML = '<p>${html}</p>';
+    const open = (id, inside) => {
+      const root = document.getElementById(id).attachShadow({ mode: 'open' });
+      root.innerHTML = inside;
+      return root;
+    };
+    open('shadow', '<p>${html}</p>');
+    open('bare', 'Ca<b>nar</b>y&lt;&amp;&gt;"7"');
+    open('set', '<input style="display: block">').firstChild.value = ${JSON.stringify(secret)};
+    open('deep', '<div></div>').firstChild.attachShadow({ mode: 'open' }).textContent = ${JSON.stringify(secret)};
     top_ = document.getElementById('top'); top_.style.marginTop = '600px'; top_.showModal();
   </script>`;
 const pages = {
@@ -37,9 +46,38 @@ const pages = {
     <script>setInterval(() => { clock.textContent = Number(clock.textContent) + 1 }, 5)</script>`,
   '/moving': `<!doctype html><title>Moves</title><p id="plain" style="position:absolute">${html}</p>
     <script>let x = 0; setInterval(() => { document.getElementById('plain').style.left = (x += 5) % 500 + 'px' }, 5)</script>`,
-  '/flashing': `<!doctype html><title>Flash</title><p id="out"></p>
-    <script>setInterval(() => { out.textContent = ${JSON.stringify(secret)}; out.textContent = '' }, 5)</script>`,
+  '/flashing': flashing('<p id="out"></p>', 'out.textContent = word; out.textContent = ""'),
+  '/flashing-shadow': flashing(
+    '<div id="out"></div>',
+    'root.textContent = at % 2 ? word : ""',
+    'const root = out.attachShadow({ mode: "open" })',
+  ),
+  '/flashing-value': flashing('<input id="out">', 'out.value = at % 2 ? word : ""'),
+  '/flashing-field': flashing(
+    '<p id="out"></p>',
+    'const field = document.createElement("input"); field.value = word; out.replaceChildren(...(at % 2 ? [field] : []))',
+  ),
+  '/flashing-style': flashing(`<p id="out">${html}</p>`, 'out.hidden = at % 2 === 0'),
+  // Shows it once the covers lie, for a tenth of a second, by a rule that is set by script.
+  '/flashing-sheet': flashing(
+    `<style></style><p>${html}</p><p id="out"></p>`,
+    '',
+    `document.styleSheets[0].insertRule('#out::after {}');
+    const { style } = document.styleSheets[0].cssRules[0];
+    let off = 0;
+    new MutationObserver(([{ addedNodes }]) => {
+      clearTimeout(off);
+      style.content = addedNodes.length > 0 ? JSON.stringify(word) : '';
+      off = setTimeout(() => (style.content = ''), 100);
+    }).observe(document.documentElement, { childList: true })`,
+  ),
 };
+
+/** A page that does something with the secret every 5 ms. */
+function flashing(body: string, doing: string, first = ''): string {
+  return `<!doctype html><title>Flash</title>${body}<script>const word = ${JSON.stringify(secret).replaceAll('<', '\\u003c')}; ${first};
+    let at = 0; setInterval(() => { at += 1; ${doing} }, 5)</script>`;
+}
 const { pattern } = createMask([secret]);
 
 let site: PlainSite;
@@ -84,7 +122,7 @@ test('every box that shows the secret is flat, in whatever way it shows it; the 
   const covered = await site.page.coveredScreenshot(pattern);
   if (!covered) throw new Error('there is a picture');
   const ids =
-    'plain split encoded base shouted field hidden area choice hint image generated drawn shadow frame top'.split(
+    'plain split encoded base shouted field hidden area choice hint image generated drawn shadow bare set deep frame top'.split(
       ' ',
     );
   for (const id of ids) {
@@ -109,7 +147,7 @@ test('a page without the secret, or that changes elsewhere alone, gives its pict
   expect([...(await coloursIn(picture, await boxOf('plain')))]).toEqual(['59,66,82']);
 });
 
-test.each(['/moving', '/flashing'])(
+test.each(Object.keys(pages).filter((path) => /moving|flashing/.test(path)))(
   'at %s, where the secret moves under the cover, there is no picture',
   async (path) => {
     await open(path);

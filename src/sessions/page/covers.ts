@@ -1,28 +1,41 @@
 // Covers whatever shows a secret before a picture is taken, and says afterwards whether the page moved under the covers.
+import {
+  echoParts,
+  findEchoes,
+  holdsSecret,
+  isTextField,
+  type Echoes,
+  type Rect,
+  type TextField,
+} from './echoes.ts';
 import { isSecret } from './fields.ts';
 import { pageSource, type PageFunction } from './page-source.ts';
-import { readingParts } from './read-page.ts';
 import { world } from './world.ts';
 
-/** A rectangle of the viewport, CSS pixels. */
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
+/** What is remembered while a picture is taken. */
+export interface Cover {
+  host: HTMLElement;
+  /** What was covered, as JSON. */
+  boxes: string;
+  /** True as soon as a secret was seen to come, go or move. */
+  touched: boolean;
+  observer: MutationObserver;
+  /** Roots that the observer hears. */
+  roots: Set<Document | ShadowRoot>;
+  /** Values of fields, of which no observer tells. */
+  values: Map<TextField, string>;
 }
 
 const parts: readonly PageFunction[] = [
-  ...readingParts,
-  holdsSecret,
-  holdsInUrl,
-  echoBoxes,
-  digText,
-  showsEcho,
-  textBoxes,
-  grown,
+  ...echoParts,
   drawCovers,
+  observe,
+  hearRecords,
   isTouched,
+  toldBy,
+  keepLooking,
+  moved,
+  stands,
 ];
 
 /** Text of `coverSecrets`. Argument: `Mask.pattern`. Answers whether all could be covered. */
@@ -33,28 +46,25 @@ export const uncoverSecretsSource: string = pageSource(parts, uncoverSecrets);
 /** Lays a flat box over every filled secret field and every element that shows what `source` finds, in the top layer. */
 export function coverSecrets(source: string): boolean {
   const pattern = new RegExp(source || '(?!)', 'iu');
-  world().cover?.host.remove();
-  const boxes = echoBoxes(pattern);
-  if (boxes === null) return false;
-  const host = drawCovers(boxes);
-  const cover = {
-    host,
-    boxes: JSON.stringify(boxes),
+  const { cover: left } = world();
+  left?.observer.disconnect();
+  left?.host.remove();
+  world().cover = null;
+  const begunMs = performance.now();
+  const echoes = findEchoes(pattern);
+  if (echoes === null) return false;
+  const costMs = performance.now() - begunMs;
+  const cover: Cover = {
+    host: drawCovers(echoes.boxes),
+    boxes: JSON.stringify(echoes.boxes),
     touched: false,
-    observer: null as MutationObserver | null,
+    observer: new MutationObserver((records) => hearRecords(cover, records, pattern)),
+    roots: new Set(),
+    values: new Map(),
   };
-  cover.observer = new MutationObserver((records) => {
-    cover.touched ||= isTouched(records, host, pattern);
-  });
-  cover.observer.observe(document, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    characterDataOldValue: true,
-    attributes: true,
-    attributeOldValue: true,
-  });
+  observe(cover, echoes);
   world().cover = cover;
+  keepLooking(cover, pattern, costMs);
   return true;
 }
 
@@ -64,108 +74,11 @@ export function uncoverSecrets(source: string): boolean {
   const { cover } = world();
   if (!cover) return false;
   world().cover = null;
-  const touched = cover.touched || isTouched(cover.observer?.takeRecords() ?? [], cover.host, pattern);
-  cover.observer?.disconnect();
-  const covered = cover.host.isConnected || cover.boxes === '[]';
-  const still = covered && !touched && JSON.stringify(echoBoxes(pattern)) === cover.boxes;
+  hearRecords(cover, cover.observer.takeRecords(), pattern);
+  cover.observer.disconnect();
+  const still = !cover.touched && !moved(cover, pattern) && stands(cover, pattern);
   cover.host.remove();
   return still;
-}
-
-/** True where a text holds a secret. */
-export function holdsSecret(text: string | null | undefined, pattern: RegExp): boolean {
-  return Boolean(text) && pattern.test(text ?? '');
-}
-
-/** The same for an address, as it is written and decoded: a picture may be drawn by its own address. */
-export function holdsInUrl(text: string | null, pattern: RegExp): boolean {
-  if (!text) return false;
-  if (holdsSecret(text, pattern)) return true;
-  try {
-    return text.includes('%') && holdsSecret(decodeURIComponent(text), pattern);
-  } catch {
-    return false;
-  }
-}
-
-/** Where secrets show, in order; null where the document is too large to look through. */
-export function echoBoxes(pattern: RegExp): Rect[] | null {
-  const boxes: Rect[] = [];
-  const roots: (Document | ShadowRoot)[] = [document];
-  let seen = 0;
-  for (const root of roots) {
-    for (const child of root.children) digText(child, pattern, boxes);
-    for (const element of root.querySelectorAll('*')) {
-      seen += 1;
-      if (seen > 20_000) return null;
-      if (element.shadowRoot) roots.push(element.shadowRoot);
-      const box = element.getBoundingClientRect();
-      // Styles cost most by far, and what lies outside the viewport is in no picture.
-      const inView = box.right >= 0 && box.bottom >= 0 && box.left <= innerWidth && box.top <= innerHeight;
-      if (inView && showsEcho(element, pattern)) boxes.push(box);
-    }
-  }
-  return boxes
-    .map(grown)
-    .filter((box) => box.width > 0 && box.x < innerWidth && box.y < innerHeight)
-    .filter((box) => box.x + box.width > 0 && box.y + box.height > 0);
-}
-
-/** The innermost elements whose words hold a secret, also where it is cut into several nodes. */
-export function digText(element: Element, pattern: RegExp, boxes: Rect[]): void {
-  if (!holdsSecret(element.textContent, pattern)) return;
-  const inner = [...element.children].filter((child) => holdsSecret(child.textContent, pattern));
-  for (const child of inner) digText(child, pattern, boxes);
-  const own = [...element.childNodes].filter((node) => node instanceof Text);
-  const told = own.filter((node) => holdsSecret(node.data, pattern));
-  for (const node of told) boxes.push(...textBoxes(node));
-  if (inner.length > 0 && told.length === 0) return;
-  if (told.length === 0) boxes.push(...textBoxes(element));
-  const rect = element.getBoundingClientRect();
-  // The page as a whole is not covered for a few words in it.
-  if (rect.width * rect.height < (innerWidth * innerHeight) / 2) boxes.push(rect);
-}
-
-/** True for elements that show a secret by something else than their words: a value, a picture, generated content. */
-export function showsEcho(element: Element, pattern: RegExp): boolean {
-  const holds = (text: string | null | undefined) => holdsSecret(text, pattern);
-  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
-    if (element.value !== '' && isSecret(element)) return true;
-    if (holds(element.value) || holds(element.placeholder)) return true;
-  }
-  if (element instanceof HTMLSelectElement) {
-    return [...element.options].some((option) => holds(option.label) || holds(option.text));
-  }
-  if (/^(img|image|svg|object|embed|video|iframe|input|picture)$/i.test(element.localName)) {
-    const names = ['src', 'srcset', 'data', 'href', 'xlink:href', 'poster', 'alt', 'srcdoc'];
-    if (names.some((name) => holdsInUrl(element.getAttribute(name), pattern))) return true;
-  }
-  const style = getComputedStyle(element);
-  if (holdsInUrl(style.backgroundImage, pattern) || holds(style.content)) return true;
-  return ['::before', '::after', '::marker'].some((pseudo) => {
-    const { content, backgroundImage } = getComputedStyle(element, pseudo);
-    return (
-      content !== 'none' && content !== 'normal' && (holds(content) || holdsInUrl(backgroundImage, pattern))
-    );
-  });
-}
-
-/** The lines in which the text of a node is drawn. */
-export function textBoxes(node: Node): Rect[] {
-  const range = document.createRange();
-  range.selectNodeContents(node);
-  return [...range.getClientRects()];
-}
-
-/** A little larger than the letters, which may reach over their box; nothing stays nothing. */
-export function grown({ x, y, width, height }: Rect): Rect {
-  if (width === 0 || height === 0) return { x: 0, y: 0, width: 0, height: 0 };
-  return {
-    x: Math.floor(x) - 3,
-    y: Math.floor(y) - 3,
-    width: Math.ceil(width) + 7,
-    height: Math.ceil(height) + 7,
-  };
 }
 
 /** Draws the boxes above everything, dialogs too; pointers and hit tests pass through. */
@@ -205,10 +118,43 @@ export function drawCovers(boxes: readonly Rect[]): HTMLElement {
   return host;
 }
 
+/** Hears of changes in these roots from now on, and remembers the values of these fields. */
+export function observe(cover: Cover, { roots, fields }: Pick<Echoes, 'roots' | 'fields'>): void {
+  for (const root of roots) {
+    if (cover.roots.has(root)) continue;
+    cover.roots.add(root);
+    cover.observer.observe(root, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      characterDataOldValue: true,
+      attributes: true,
+      attributeOldValue: true,
+    });
+  }
+  for (const field of fields) if (!cover.values.has(field)) cover.values.set(field, field.value);
+}
+
+/** Judges changes before they are drawn: this runs at the end of the task that made them. */
+export function hearRecords(cover: Cover, records: readonly MutationRecord[], pattern: RegExp): void {
+  cover.touched ||= isTouched(records, cover.host, pattern);
+  for (const { addedNodes } of records) {
+    for (const node of addedNodes) {
+      if (!(node instanceof Element) || node === cover.host) continue;
+      const inside = [node, ...node.querySelectorAll('*')];
+      const roots = inside.flatMap(({ shadowRoot }) => (shadowRoot ? [shadowRoot] : []));
+      observe(cover, { roots, fields: inside.filter(isTextField) });
+    }
+  }
+  // An attribute may show or hide what holds a secret, and says nothing of it.
+  const dressed = new Set(records.flatMap(({ type, target }) => (type === 'attributes' ? [target] : [])));
+  dressed.delete(cover.host);
+  const aboutSecret = [...dressed].some((node) => holdsSecret(toldBy(node), pattern));
+  if (aboutSecret && !cover.touched) cover.touched = !stands(cover, pattern);
+}
+
 /** True where a change had to do with a secret. */
 export function isTouched(records: readonly MutationRecord[], host: Node, pattern: RegExp): boolean {
-  const told = (node: Node) =>
-    node instanceof Element ? `${node.outerHTML} ${node.textContent}` : (node.nodeValue ?? '');
   return records.some((record) => {
     const nodes = [...record.addedNodes, ...record.removedNodes].filter((node) => node !== host);
     if (holdsSecret(record.oldValue, pattern)) return true;
@@ -216,6 +162,62 @@ export function isTouched(records: readonly MutationRecord[], host: Node, patter
     if (record.type === 'attributes' && record.attributeName !== null && record.target !== host) {
       if (holdsSecret((record.target as Element).getAttribute(record.attributeName), pattern)) return true;
     }
-    return nodes.some((node) => holdsSecret(told(node), pattern));
+    return nodes.some((node) => holdsSecret(toldBy(node), pattern));
   });
+}
+
+/** All that a node may show: its text, attributes, values and what its open shadow roots hold. */
+export function toldBy(node: Node): string {
+  if (!(node instanceof Element)) return node.nodeValue ?? '';
+  const told = [node.outerHTML, node.textContent];
+  for (const inner of [node, ...node.querySelectorAll('*')]) {
+    if (isTextField(inner)) told.push(inner.value);
+    if (inner.shadowRoot) told.push(...[...inner.shadowRoot.childNodes].map(toldBy));
+  }
+  return told.join(' ');
+}
+
+/**
+ * Looks again and again while the covers lie, for what no observer tells: values that a script sets, style sheets, animations,
+ * scrolling. Values in every task; the whole, which took `costMs`, every 16 ms or more, and a quarter of the page's time at most.
+ */
+export function keepLooking(cover: Cover, pattern: RegExp, costMs: number): void {
+  const { port1, port2 } = new MessageChannel();
+  const begunMs = performance.now();
+  let nextMs = begunMs + Math.max(16, 3 * costMs);
+  port1.onmessage = () => {
+    const nowMs = performance.now();
+    // A picture takes a second at most; nobody took the covers away.
+    if (nowMs - begunMs > 10_000) cover.touched = true;
+    if (cover.touched || world().cover !== cover) return port1.close();
+    cover.touched = moved(cover, pattern);
+    if (nowMs >= nextMs && !cover.touched) {
+      cover.touched = !stands(cover, pattern);
+      const endMs = performance.now();
+      nextMs = endMs + Math.max(16, 3 * (endMs - nowMs));
+    }
+    port2.postMessage(null);
+  };
+  port2.postMessage(null);
+}
+
+/** True where a secret came into a field or went from one. */
+export function moved(cover: Cover, pattern: RegExp): boolean {
+  for (const [field, was] of cover.values) {
+    const { value } = field;
+    if (value === was) continue;
+    if (isSecret(field) || holdsSecret(was, pattern) || holdsSecret(value, pattern)) return true;
+    cover.values.set(field, value);
+  }
+  return false;
+}
+
+/** True where the covers lie over what shows a secret now, and nothing came that the observer did not hear from its beginning. */
+export function stands(cover: Cover, pattern: RegExp): boolean {
+  const up = cover.boxes === '[]' || (cover.host.isConnected && cover.host.matches(':popover-open'));
+  const echoes = findEchoes(pattern);
+  if (!up || echoes === null || JSON.stringify(echoes.boxes) !== cover.boxes) return false;
+  const heard = echoes.roots.every((root) => cover.roots.has(root));
+  observe(cover, echoes);
+  return heard;
 }

@@ -1,5 +1,6 @@
 // What our isolated world of a document remembers between calls: refs of nodes, and fields that once were secret.
 // The page cannot reach it; it goes with the document.
+import type { Cover } from './covers.ts';
 
 /** Words that came into view, before they are judged. */
 export interface ShownText {
@@ -71,8 +72,8 @@ export interface World {
   scrolls: WeakMap<Element, number>;
   /** What the page observer wrote down; null until it is installed. */
   watch: Watch | null;
-  /** Covers over secrets while a picture is taken; `boxes` as JSON. */
-  cover: { host: HTMLElement; boxes: string; touched: boolean; observer: MutationObserver | null } | null;
+  /** Covers over secrets while a picture is taken. */
+  cover: Cover | null;
 }
 
 /** The memory of this document, made on first use. */

@@ -17,6 +17,6 @@ export async function axeLook(room: ProbeRoom): Promise<Omit<AxeLook, 'id' | 'ev
     await source,
     axeOptions,
   );
-  const image = told.violations.length > 0 ? await room.keepPicture('axe', await page.screenshot()) : null;
+  const image = told.violations.length > 0 ? await room.keepPicture('axe', await room.takePicture()) : null;
   return { kind: 'axe-look', image, ...told };
 }

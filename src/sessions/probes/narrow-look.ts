@@ -29,6 +29,6 @@ export async function narrowLook(
       narrowLookSource,
     );
   const telling = told.overflowing.length + told.moving.length > 0;
-  const image = telling ? await room.keepPicture('narrow', await page.screenshot()) : null;
+  const image = telling ? await room.keepPicture('narrow', await room.takePicture()) : null;
   return { kind: 'narrow-look', image, ...told };
 }

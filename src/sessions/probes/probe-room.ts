@@ -4,6 +4,8 @@ import type { SessionPage } from '../browser/session-page.ts';
 export interface ProbeRoom {
   page: SessionPage;
   signal: AbortSignal;
-  /** Keeps a picture of the viewport; answers its name, which is null once the cap is reached. */
-  keepPicture(label: string, png: Buffer): Promise<string | null>;
+  /** A picture of the viewport, secrets under cover where the session has some; null where the page did not keep still for it. */
+  takePicture(): Promise<Buffer | null>;
+  /** Keeps a picture; answers its name, which is null for none and once the cap is reached. */
+  keepPicture(label: string, png: Buffer | null): Promise<string | null>;
 }

@@ -32,6 +32,8 @@ export interface SecondLookOptions {
   openSite: OpenSite;
   sink: EvidenceSink;
   mask: Mask;
+  /** Secrets are covered in pictures; a site may show to a later visitor what an earlier one typed. */
+  covers: boolean;
   clock: Clock;
   signal: AbortSignal;
   log: Log;
@@ -97,7 +99,7 @@ function quickly(persona: Persona): Persona {
 
 /** Opens one browser and lets `probe` work on each page; what fails on one page leaves the others. */
 async function visitPages(
-  { plan, openSite, clock, log, evidence }: SecondLookOptions,
+  { plan, openSite, clock, log, evidence, mask, covers }: SecondLookOptions,
   persona: Persona,
   signal: AbortSignal,
   probe: (room: ProbeRoom, url: string) => Promise<void>,
@@ -123,8 +125,13 @@ async function visitPages(
       });
       if (arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) !== null)
         continue;
-      const keepPicture = (label: string, png: Buffer) => notes.picture(label, png, persona);
-      await probe({ page, signal, keepPicture }, url).catch((error: unknown) => {
+      const room: ProbeRoom = {
+        page,
+        signal,
+        takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
+        keepPicture: async (label, png) => png && notes.picture(label, png, persona),
+      };
+      await probe(room, url).catch((error: unknown) => {
         signal.throwIfAborted();
         log.warn('session.probe_failed', { url, message: messageOf(error) });
       });

@@ -31,7 +31,7 @@ export async function tabWalk(
 ): Promise<Omit<TabWalk, 'id' | 'event' | 'url' | 'viewport'>> {
   const { page, signal } = room;
   const frame = await page.mainFrame();
-  const image = await room.keepPicture('page', await page.screenshot());
+  const image = await room.keepPicture('page', await room.takePicture());
   const stops: TabStop[] = [];
   let last: FocusStep | null = null;
   let inFrame = 0;
@@ -84,9 +84,9 @@ export async function tabWalk(
     if (pictures >= pictureLimit || stop.visibleShare === 0) return;
     pictures += 1;
     await frame.evaluate(takeBackSource, place);
-    const withFocus = await page.screenshot();
+    const withFocus = await room.takePicture();
     await frame.evaluate(letGoSource);
-    const without = await page.screenshot();
+    const without = await room.takePicture();
     await frame.evaluate(takeBackSource, place);
     const kept = {
       with: await room.keepPicture('focus', withFocus),
