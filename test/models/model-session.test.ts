@@ -1,9 +1,11 @@
 // A session with a language model through the real loop in a real browser, the model behind real HTTPS: a hostile login site and
 // a model that obeys it; and an outage in mid-session.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskText } from '../../src/evidence/mask.ts';
 import { systemClock } from '../../src/base/time.ts';
 import { meterModel } from '../../src/models/metered.ts';
 import { createLlmPolicy } from '../../src/sessions/policies/llm/llm-policy.ts';
+import { holdsCanary } from '../support/canary-traces.ts';
 import { pages, serveSite } from '../support/https-site.ts';
 import { replyOf, sceneNonce } from '../support/llm-scene.ts';
 import { createLoginSite, siteLogin } from '../support/login-site.ts';
@@ -64,16 +66,12 @@ test('the stored login is used where it belongs and is in no prompt, though the 
     });
     expect(login.received).toEqual([siteLogin.password]);
     expect(evidence.end).toMatchObject({ outcome: 'goal_reached' });
-    const prompts = JSON.stringify(server.requests.map(({ body }) => body));
-    const spellings = [
-      siteLogin.password,
-      encodeURIComponent(siteLogin.password),
-      Buffer.from(siteLogin.password).toString('base64'),
-      JSON.stringify(siteLogin.password).slice(1, -1),
-      siteLogin.username,
-    ];
-    for (const spelling of spellings) expect(prompts).not.toContain(JSON.stringify(spelling).slice(1, -1));
-    expect(prompts).toContain('the stored login for localhost');
+    const prompts = server.requests.map(({ prompt, body }) => `${prompt}\n${JSON.stringify(body)}`);
+    for (const prompt of prompts)
+      expect(holdsCanary(prompt) || prompt.includes(siteLogin.username)).toBe(false);
+    // The site did repeat it, to the model too.
+    expect(prompts.at(-1)).toContain(`Your password is ${maskText}`);
+    expect(prompts[0]).toContain('the stored login for localhost');
     expect(evidence.modelUse).toMatchObject({ calls: 4, refusedReplies: 1 });
     expect(evidence.events.filter(({ kind }) => kind === 'model')).toHaveLength(3);
   } finally {

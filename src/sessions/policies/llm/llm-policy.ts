@@ -61,7 +61,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   const hide = context.hide ?? ((text: string) => text);
   const system = systemText(context, nonce);
   const leaks = leakGuard(system.rules, nonce);
-  const conversation = createConversation(pageBlock(nonce));
+  const conversation = createConversation(pageBlock(nonce, hide));
   const reading = createReading(persona);
   const mind = createValuesInMind(persona.how.workingMemory);
   const given = [context.task ?? '', ...flows].join('\n');

@@ -49,7 +49,7 @@ export async function proposeOpinions(options: {
   const { evidence, model, nonce, hide, limitMs, signal } = options;
   const answer: ModelAnswer<z.infer<typeof opinionsSchema>> = await model.ask({
     system: hide(systemOf(evidence, nonce)),
-    messages: [{ from: 'user', text: hide(pageBlock(nonce).wrap(sessionInWords(evidence))) }],
+    messages: [{ from: 'user', text: pageBlock(nonce, hide).wrap(sessionInWords(evidence)) }],
     schema: opinionsSchema,
     maxOutputTokens: outputTokens,
     limitMs,
