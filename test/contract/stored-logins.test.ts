@@ -15,16 +15,16 @@ import { processOutput } from '../../src/cli/output.ts';
 import { runCommandLine } from '../../src/cli/passerby.ts';
 import { silentLog } from '../../src/base/log.ts';
 import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
-import type { Evidence } from '../../src/evidence/evidence.ts';
+import type { Box, Evidence } from '../../src/evidence/evidence.ts';
 import { maskText } from '../../src/evidence/mask.ts';
 import { createDiskFiles } from '../../src/storage/files.ts';
 import { webhookEvents } from '../../src/webhooks/payload.ts';
 import { holdsCanary } from '../support/canary-traces.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
-import { createLoginSite, siteLogin } from '../support/login-site.ts';
-import { startTestService, type Answer, type TestService } from '../support/service.ts';
+import { createLoginSite, lastHereBox, siteLogin } from '../support/login-site.ts';
+import { startTestService, type TestService } from '../support/service.ts';
 
-const kind = createLoginSite({ accepts: true });
+const kind = createLoginSite({ accepts: true, remembers: true });
 const harsh = createLoginSite({ accepts: false, slowMs: 400 });
 /** Bodies of the webhooks that reached `/hook`. */
 const delivered: string[] = [];
@@ -173,6 +173,12 @@ test('sessions that share a login take turns; one whose login is deleted meanwhi
     );
     expect(JSON.stringify(report.json)).toContain(`Wrong password “${maskText}”`);
   }
+  for (const [path, bytes] of await answersOf(
+    ['json', 'md', 'html'].map((format) => `/runs/${run.run_id}/aggregate-report.${format}`),
+  )) {
+    expect(holdsCanary(bytes), path).toBe(false);
+    expect(bytes.toString(), path).toContain('older-adult');
+  }
   expect(third).toMatchObject({
     status: 'failed',
     failure: { code: 'credential_not_found', reason: 'credential_deleted' },
@@ -181,7 +187,7 @@ test('sessions that share a login take turns; one whose login is deleted meanwhi
   expect(harsh.received).toEqual(Array.from({ length: 4 }, () => siteLogin.password));
   const later = await startRun({ target_url: `${site.urlOf('other.localhost')}/`, credential_ids: [id] });
   expect([later.status, later.json.code]).toEqual([404, 'credential_not_found']);
-}, 150_000);
+}, 240_000);
 
 test('the master key changes while the service runs, and the old one can go', async () => {
   const id = await store();
@@ -234,35 +240,13 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
     credential_ids: [id],
     duration_budget: 'short',
   });
-  const run = await service.ended(started.json.run_id, 90_000);
+  const run = await service.ended(started.json.run_id, 150_000);
   expect(run.sessions[0].failure).toBeNull();
   expect(kind.received.length).toBeGreaterThan(0);
   expect(new Set(kind.received)).toEqual(new Set([siteLogin.password]));
   const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
 
-  const answers = await Promise.all(
-    ['/report.json', '/report.md', '/report.html', '/transcript', '/events'].map((part) =>
-      service.call('GET', `${path}${part}`),
-    ),
-  );
-  answers.push(await service.call('GET', `/runs/${run.run_id}/map`));
   const evidence = await evidenceOf(run.sessions[0].id);
-  // The session's end, the run's end and its reports.
-  await expect.poll(() => delivered.length, { timeout: 20_000 }).toBeGreaterThan(1);
-  expect(delivered.join('\n')).toContain(run.run_id);
-  const places: [string, Buffer][] = [
-    ...answers.map((answer, at): [string, Buffer] => [`answer ${at}`, requireOk(answer)]),
-    ['evidence', Buffer.from(JSON.stringify(evidence))],
-    ['webhooks', Buffer.from(delivered.join('\n'))],
-    ['log', Buffer.from(service.lines.join('\n'))],
-    ...(await rowsOfAllTables()),
-    ...(await filesBelow(service.home)),
-  ];
-  expect(places.length).toBeGreaterThan(100);
-  expect(places.some(([name]) => name.includes('pg_wal'))).toBe(true);
-  const hits = places.filter(([, bytes]) => holdsCanary(bytes)).map(([name]) => name);
-  expect(hits).toEqual([]);
-
   // It was there to be seen: the echoes are in the evidence, masked.
   const masked = (value: unknown) => JSON.stringify(value).includes(maskText);
   const { screens, requests, console: lines, turns } = evidence;
@@ -277,7 +261,85 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
   expect(thoughts).not.toContain('mia.berg');
 
   await expectFlatEchoes(evidence, path);
-}, 150_000);
+  await expectFlatInProbes(evidence, path);
+
+  // The session's end, the run's end and its reports.
+  await expect.poll(() => delivered.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await service.withDatabase(({ kysely }) => sql`checkpoint`.execute(kysely));
+  const places: [string, Buffer][] = [
+    ...(await answersOf(sessionParts.map((part) => `${path}${part}`))),
+    ...(await answersOf(['/runs', `/runs/${run.run_id}`, `/runs/${run.run_id}/map`, '/credentials'])),
+    ...(await dashboardPages(run.run_id, run.sessions[0].id)),
+    ['evidence', Buffer.from(JSON.stringify(evidence))],
+    ['webhooks', Buffer.from(delivered.join('\n'))],
+    ['log', Buffer.from(service.lines.join('\n'))],
+    ...(await rowsOfAllTables()),
+    ...(await filesBelow(service.home)),
+  ];
+  expect(places.filter(([, bytes]) => holdsCanary(bytes)).map(([name]) => name)).toEqual([]);
+  // The same search does find what may be there, in each kind of place.
+  const found = places
+    .filter(([, bytes]) => bytes.includes(run.run_id) || bytes.includes(maskText))
+    .map(([name]) => name);
+  for (const kind of [
+    '/report.json',
+    '/stream',
+    '/evidence',
+    'page /r/',
+    'webhooks',
+    'log',
+    'table public.',
+    'pg_wal',
+    '/base/',
+  ])
+    expect(
+      found.some((name) => name.includes(kind)),
+      kind,
+    ).toBe(true);
+  const artefacts = places.filter(
+    ([name, bytes]) => name.includes('artefacts') && bytes.includes('Sign in to Ledger'),
+  );
+  expect(artefacts).not.toEqual([]);
+}, 240_000);
+
+/** Everything that is told of a session. */
+const sessionParts = '/report.json /report.md /report.html /transcript /evidence /events /stream'.split(' ');
+
+/** What these paths of the interface answer. */
+async function answersOf(paths: readonly string[]): Promise<[string, Buffer][]> {
+  return Promise.all(
+    paths.map(async (path): Promise<[string, Buffer]> => {
+      const { status, bytes } = await service.call('GET', path);
+      expect(status, path).toBe(200);
+      return [path, opened(bytes)];
+    }),
+  );
+}
+
+/** The pages of the dashboard that tell of a run and a session, to somebody who is signed in. */
+async function dashboardPages(runId: string, sessionId: string): Promise<[string, Buffer][]> {
+  const { origin } = new URL(service.baseUrl);
+  const { headers } = await service.call('POST', `${origin}/sign-in`, {
+    key: null,
+    raw: new URLSearchParams({ key: service.key }).toString(),
+    headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const cookie = String(headers['set-cookie']).split(';', 1).join();
+  const session = `/r/${runId}/s/${sessionId}`;
+  const parts = ['report', 'report.md', 'log', 'screenshots', 'transcript.json'].map(
+    (part) => `${session}/${part}`,
+  );
+  return Promise.all(
+    ['/', `/r/${runId}`, `/r/${runId}/map`, ...parts].map(async (path): Promise<[string, Buffer]> => {
+      const page = await service.call('GET', `${origin}${path}`, {
+        key: null,
+        headers: { cookie, accept: 'text/html' },
+      });
+      expect(page.status, path).toBe(200);
+      return [`page ${path}`, page.bytes];
+    }),
+  );
+}
 
 function receive(request: IncomingMessage, response: ServerResponse): void {
   const chunks: Buffer[] = [];
@@ -286,11 +348,6 @@ function receive(request: IncomingMessage, response: ServerResponse): void {
     delivered.push(Buffer.concat(chunks).toString());
     response.writeHead(204).end();
   });
-}
-
-function requireOk(answer: Answer): Buffer {
-  expect(answer.status).toBe(200);
-  return answer.bytes;
 }
 
 async function evidenceOf(sessionId: string): Promise<Evidence> {
@@ -321,17 +378,19 @@ async function rowsOfAllTables(): Promise<[string, Buffer][]> {
 async function filesBelow(root: string): Promise<[string, Buffer][]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const read = await Promise.all(
+  return Promise.all(
     files.map(async (file): Promise<[string, Buffer]> => {
-      const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-      return [file, bytes.readUInt16BE.call(pad(bytes)) === 0x1f8b ? gunzipSync(bytes) : bytes];
+      // The database removes files of its own meanwhile.
+      const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? Buffer.alloc(0) : Promise.reject(error),
+      );
+      return [file, opened(bytes)];
     }),
   );
-  return read;
 }
 
-function pad(bytes: Buffer): Buffer {
-  return bytes.length >= 2 ? bytes : Buffer.alloc(2);
+function opened(bytes: Buffer): Buffer {
+  return bytes.length > 2 && bytes.readUInt16BE() === 0x1f8b ? gunzipSync(bytes) : bytes;
 }
 
 /** Each box of the evidence whose words were masked is one flat colour in its picture. */
@@ -345,27 +404,55 @@ async function expectFlatEchoes(evidence: Evidence, path: string): Promise<void>
     const picture = await service.call('GET', `${path}/screenshots/${screen.image}`);
     expect(picture.status).toBe(200);
     for (const { box, locator } of echoes) {
-      const left = Math.max(0, Math.ceil(box.x));
-      const top = Math.max(0, Math.ceil(box.y));
-      const width = Math.min(screen.viewport.width, Math.floor(box.x + box.width)) - left;
-      const height = Math.min(screen.viewport.height, Math.floor(box.y + box.height)) - top;
-      if (width <= 0 || height <= 0) continue;
-      const part = await sharp(picture.bytes)
-        .extract({ left, top, width, height })
-        .removeAlpha()
-        .png()
-        .toBuffer();
-      const { channels } = await sharp(part).stats();
-      expect(
-        channels.map(({ min, max }) => [min, max]),
-        `${screen.image} ${locator.css}`,
-      ).toEqual([
-        [59, 59],
-        [66, 66],
-        [82, 82],
-      ]);
-      seen.add(locator.css);
+      const isThere = await expectFlat(picture.bytes, box, screen.viewport, `${screen.image} ${locator.css}`);
+      if (isThere) seen.add(locator.css);
     }
   }
   expect(seen.size).toBeGreaterThan(5);
+  // Its shadow root, and a value that a script set.
+  for (const id of ['#echo-shadow', '#echo-set'])
+    expect([...seen].some((css) => css.includes(id))).toBe(true);
+}
+
+/** The site showed the probes, who never signed in, what it was sent; no picture of theirs shows it. */
+async function expectFlatInProbes({ images, probes }: Evidence, path: string): Promise<void> {
+  expect(JSON.stringify(probes)).toContain(`Last here: ${maskText}`);
+  const taken = images.filter(({ name }) => name.includes('-probe-'));
+  const labels = taken.map(({ name }) => name.replace(/^.*-probe-(.*)\.png$/, '$1'));
+  expect(new Set(labels)).toEqual(new Set(['axe', 'page', 'focus', 'no-focus', 'narrow']));
+  for (const { name, width, height, pixelRatio } of taken) {
+    const picture = await service.call('GET', `${path}/screenshots/${name}`);
+    expect(picture.status).toBe(200);
+    const { x, y, ...size } = lastHereBox;
+    const box = {
+      x: x * pixelRatio,
+      y: y * pixelRatio,
+      width: size.width * pixelRatio,
+      height: size.height * pixelRatio,
+    };
+    expect(await expectFlat(picture.bytes, box, { width, height }, name)).toBe(true);
+  }
+}
+
+/** Fails unless the part of the box within the viewport has the colour of the mask throughout; false where no part is. */
+async function expectFlat(
+  png: Buffer,
+  box: Box,
+  viewport: { width: number; height: number },
+  what: string,
+): Promise<boolean> {
+  const left = Math.max(0, Math.ceil(box.x));
+  const top = Math.max(0, Math.ceil(box.y));
+  const width = Math.min(viewport.width, Math.floor(box.x + box.width)) - left;
+  const height = Math.min(viewport.height, Math.floor(box.y + box.height)) - top;
+  if (width <= 0 || height <= 0) return false;
+  const part = await sharp(png).extract({ left, top, width, height }).removeAlpha().png().toBuffer();
+  const { channels } = await sharp(part).stats();
+  const flat = channels.map(({ min, max }) => [min, max]);
+  expect(flat, what).toEqual([
+    [59, 59],
+    [66, 66],
+    [82, 82],
+  ]);
+  return true;
 }

@@ -40,6 +40,6 @@ const traces: readonly Buffer[] = (() => {
 
 /** True where a piece of the password is in there. */
 export function holdsCanary(told: Buffer | string): boolean {
-  const bytes = Buffer.from(told);
+  const bytes = typeof told === 'string' ? Buffer.from(told) : told;
   return traces.some((trace) => bytes.includes(trace));
 }

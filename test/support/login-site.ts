@@ -10,8 +10,15 @@ export interface LoginSite {
   received: string[];
 }
 
-/** `/` leads to `/login`; who signs in gets `/home`, everybody else another try. `slow` ms go by before each answer of the login. */
-export function createLoginSite(options: { accepts: boolean; slowMs?: number }): LoginSite {
+/**
+ * `/` leads to `/login`; who signs in gets `/home`, everybody else another try. `slowMs` go by before each answer of the login.
+ * One that `remembers` shows every later visitor with what the last one signed in.
+ */
+export function createLoginSite(options: {
+  accepts: boolean;
+  remembers?: boolean;
+  slowMs?: number;
+}): LoginSite {
   const received: string[] = [];
   return {
     received,
@@ -22,7 +29,10 @@ export function createLoginSite(options: { accepts: boolean; slowMs?: number }):
       request.on('end', () => {
         const password = new URLSearchParams(body).get('password') ?? url.searchParams.get('p') ?? '';
         response.setHeader('content-type', 'text/html; charset=utf-8');
-        if (url.pathname === '/' || url.pathname === '/login') return response.end(loginPage(''));
+        if (url.pathname === '/' || url.pathname === '/login') {
+          const last = options.remembers ? received.at(-1) : undefined;
+          return response.end(loginPage('') + (last === undefined ? '' : lastHere(last)));
+        }
         if (url.pathname === '/session') {
           received.push(password);
           setTimeout(() => answer(response, password, options.accepts), options.slowMs ?? 0);
@@ -59,6 +69,17 @@ function loginPage(complaint: string): string {
       <button>Sign in</button></form>`;
 }
 
+/** Where `lastHere` shows the password at every viewport, CSS pixels. */
+export const lastHereBox = { x: 0, y: 0, width: 300, height: 60 };
+
+/** Faults enough that every probe takes its pictures: a role without its state, a focus that cannot be seen, too wide a box. */
+function lastHere(password: string): string {
+  const { width, height } = lastHereBox;
+  return `<style>#last { position: fixed; left: 0; top: 0; width: ${width}px; height: ${height}px; box-sizing: border-box;
+      padding: 4px; outline: none; background: linear-gradient(90deg, #fff, #fc9) }</style>
+    <div id="last" role="checkbox" tabindex="0">Last here: ${escape(password)}</div><p style="width: 900px">Welcome back</p>`;
+}
+
 function homePage(password: string): string {
   const json = JSON.stringify(password).replaceAll('<', '\\u003c');
   const base64 = Buffer.from(password).toString('base64');
@@ -68,6 +89,7 @@ function homePage(password: string): string {
     <h1>Your account</h1><p id="clean">You are signed in.</p>
     <p id="echo-text">Your password is ${escape(password)}</p><p id="echo-base">${base64}</p>
     <p id="echo-url">/home?p=${encodeURIComponent(password)}</p><p id="echo-json"></p><p id="echo-cookie"></p>
+    <div id="echo-shadow"></div><p><input id="echo-set" aria-label="Set"></p>
     <p><input id="echo-field" value="${escape(password)}"></p><p id="echo-generated">&nbsp;</p>
     <p><a id="echo-link" href="/missing?p=${encodeURIComponent(password)}">Balance of ${escape(password)}</a></p>
     <p><button id="echo-alert">Show balance</button></p><p><button id="out">Sign out</button></p>
@@ -75,6 +97,8 @@ function homePage(password: string): string {
       const password = ${json};
       document.getElementById('echo-json').textContent = JSON.stringify({ password });
       document.getElementById('echo-cookie').textContent = document.cookie;
+      document.getElementById('echo-set').value = password;
+      document.getElementById('echo-shadow').attachShadow({ mode: 'open' }).append('In the shadow: ' + password);
       history.replaceState(null, '', '/home?p=' + encodeURIComponent(password) + '#' + btoa(unescape(encodeURIComponent(password))));
       console.error('Signed in with', password); console.warn(JSON.stringify({ password }));
       fetch('/api?again=' + encodeURIComponent(password), { method: 'POST', body: JSON.stringify({ password }), headers: { 'x-password': encodeURIComponent(password) } });
