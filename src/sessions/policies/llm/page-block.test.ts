@@ -29,8 +29,8 @@ function expectHidden(asked: readonly AskedQuestion[]): void {
 }
 
 test('a secret is found before the words are rewritten, and once more without what nobody sees', () => {
-  const { wrap } = pageBlock(sceneNonce, hide);
-  const inside = (words: string) => wrap(words).split('\n').slice(1, -1).join('\n');
+  const block = pageBlock(sceneNonce, hide);
+  const inside = (words: string) => block.wrap(words).split('\n').slice(1, -1).join('\n');
   expect(inside(`It is ${password}!`)).toBe(`It is ${maskText}!`);
   expect(inside(`It is ${encodeURIComponent(password)} <b>`)).toBe(`It is ${maskText} ‹b›`);
   expect(inside(`It is ${Array.from(password).join('\u200b')}!`)).toBe(`It is ${maskText}!`);
