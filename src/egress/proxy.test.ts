@@ -5,8 +5,8 @@ import { silentLog } from '../base/log.ts';
 import { sleep } from '../base/time.ts';
 import { serveSite, testAuthority } from '../../test/support/https-site.ts';
 import { checkChain, gatherListedKeys } from './chain-check.ts';
-import { createGuard } from './guard.ts';
-import { startSessionProxy, type SessionProxy } from './proxy.ts';
+import { createGuard, type Lookup } from './guard.ts';
+import { proxyLimits, startSessionProxy, type ProxyLimits, type SessionProxy } from './proxy.ts';
 
 const closers: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -21,9 +21,13 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function openProxy(exemptions: string[], more: { extraRoots?: string[]; listedSpki?: string[] } = {}) {
-  const guard = createGuard({ exemptions });
-  const proxy = await startSessionProxy({ guard, extraRoots: [], log: silentLog, ...more });
+async function openProxy(
+  exemptions: string[],
+  more: { extraRoots?: string[]; listedSpki?: string[]; limits?: ProxyLimits; lookup?: Lookup } = {},
+) {
+  const { lookup, ...rest } = more;
+  const guard = createGuard({ exemptions, ...(lookup ? { lookup } : {}) });
+  const proxy = await startSessionProxy({ guard, extraRoots: [], log: silentLog, ...rest });
   closers.push(() => proxy.close());
   return { guard, proxy };
 }
@@ -154,6 +158,125 @@ test('a slow reader holds the site back instead of filling memory', async () => 
   await sleep(300);
   expect(sent.bytes - before).toBeLessThan(1024 * 1024);
   expect(sent.bytes).toBeLessThan(64 * 1024 * 1024);
+});
+
+test('connections past the limit are refused, a burst of them too, and a free place is given away again', async () => {
+  let reached = 0;
+  const port = await listen(
+    createServer((socket) => void (++reached, socket.on('error', () => undefined).resume())),
+  );
+  const { proxy } = await openProxy([`localhost:${port}`], { limits: { ...proxyLimits, connections: 3 } });
+  const calls = Array.from({ length: 6 }, () => talk(proxy, connectLine(`localhost:${port}`)));
+  for (const call of calls) await hear(call, 'HTTP/1.1 ');
+  const held = calls.filter((call) => call.heard().startsWith('HTTP/1.1 200 '));
+  expect(held).toHaveLength(3);
+  expect(reached).toBe(3);
+  expect(proxy.asked()).toContainEqual({
+    host: 'localhost',
+    port,
+    verdict: 'refused',
+    reason: 'connections: more than 3 connections',
+    count: 3,
+  });
+  held[0]?.socket.destroy();
+  let again = '';
+  for (let tried = 0; tried < 100 && !again.startsWith('HTTP/1.1 200 '); tried++) {
+    const call = talk(proxy, connectLine(`localhost:${port}`));
+    await hear(call, 'HTTP/1.1 ');
+    again = call.heard();
+    if (!again.startsWith('HTTP/1.1 200 ')) await sleep(20);
+  }
+  expect(again).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('a session that moved its last byte is cut, and opens nothing more', async () => {
+  const chunk = Buffer.alloc(64 * 1024);
+  const port = await listen(
+    createServer((socket) => {
+      const pour = () => {
+        while (!socket.destroyed && socket.write(chunk));
+      };
+      socket.on('error', () => undefined).on('drain', pour);
+      pour();
+    }),
+  );
+  const limits = { ...proxyLimits, bytes: 1_000_000, countEveryMs: 20 };
+  const { proxy } = await openProxy([`localhost:${port}`], { limits });
+  await talk(proxy, connectLine(`localhost:${port}`)).ended;
+  expect(proxy.bytes().received).toBeGreaterThan(1_000_000);
+  const late = talk(proxy, connectLine(`localhost:${port}`));
+  await late.ended;
+  expect(late.heard()).toMatch(/^HTTP\/1.1 403 /);
+  expect(proxy.refusalOf('localhost')).toMatch(/^bytes: /);
+});
+
+test('a name is looked up once for each connection, and each look is judged anew', async () => {
+  let reached = 0;
+  const port = await listen(createServer((socket) => void (++reached, socket.destroy())));
+  const looks: string[] = [];
+  // Public at the first look, by an address out of the part of IPv6 that nobody holds.
+  const lookup: Lookup = async (host) => {
+    looks.push(host);
+    return [looks.length === 1 ? { address: '2d00::1', family: 6 } : { address: '127.0.0.1', family: 4 }];
+  };
+  const { guard, proxy } = await openProxy([], { lookup });
+  expect(await guard.judgeTarget(`https://moving.example:${port}/`)).toMatchObject({ ok: true });
+  for (const [at, connection] of ['first', 'second'].entries()) {
+    const call = talk(proxy, connectLine(`moving.example:${port}`));
+    await call.ended;
+    expect(call.heard(), connection).toMatch(/^HTTP\/1.1 403 /);
+    expect(looks, connection).toHaveLength(at + 2);
+  }
+  expect(proxy.refusalOf('moving.example')).toMatch(/^private_address: /);
+  expect(reached).toBe(0);
+});
+
+test('the vetted address is connected to, whatever the name means a moment later', async () => {
+  let reached = 0;
+  const port = await listen(createServer((socket) => void (++reached, socket.destroy())));
+  let looks = 0;
+  const lookup: Lookup = async () => [{ address: looks++ === 0 ? '127.0.0.2' : '127.0.0.1', family: 4 }];
+  const { proxy } = await openProxy([`moving.example:${port}`], { lookup });
+  const call = talk(proxy, connectLine(`moving.example:${port}`));
+  await call.ended;
+  expect(call.heard()).toMatch(/^HTTP\/1.1 502 /);
+  expect([looks, reached]).toEqual([1, 0]);
+});
+
+test('a name below localhost is this machine whatever a resolver says, and free only by its own exemption', async () => {
+  let reached = 0;
+  const port = await listen(createServer((socket) => void (++reached, socket.end('arrived'))));
+  const asked: string[] = [];
+  const lookup: Lookup = async (host) => {
+    asked.push(host);
+    return [{ address: '93.184.216.34', family: 4 }];
+  };
+  const { proxy } = await openProxy([`shop.localhost:${port}`], { lookup });
+  for (const host of ['localhost', 'other.localhost', 'a.shop.localhost', 'LOCALHOST.']) {
+    const call = talk(proxy, connectLine(`${host}:${port}`));
+    await call.ended;
+    expect(call.heard(), host).toMatch(/^HTTP\/1.1 403 /);
+  }
+  expect(reached).toBe(0);
+  await hear(talk(proxy, connectLine(`Shop.localhost.:${port}`)), 'arrived');
+  expect(asked).toEqual([]);
+});
+
+test('two sessions of one service: neither proxy leads to the port of the other, under any spelling', async () => {
+  const guard = createGuard({ exemptions: ['localhost', '127.0.0.1', '::1', 'b.localhost'] });
+  const open = () => startSessionProxy({ guard, extraRoots: [], log: silentLog });
+  const [one, two] = [await open(), await open()];
+  closers.push(
+    () => one.close(),
+    () => two.close(),
+  );
+  for (const host of ['127.0.0.1', 'localhost', 'b.localhost', '[::1]', '2130706433', '0x7f.1']) {
+    const call = talk(one, connectLine(`${host}:${two.port}`));
+    await call.ended;
+    expect(call.heard(), host).toMatch(/^HTTP\/1.1 403 /);
+    expect(one.refusalOf(host), host).toMatch(/^own_listener: /);
+  }
+  expect(two.asked()).toEqual([]);
 });
 
 test('a chain is judged by name, dates and root, and extra roots are told apart', async () => {

@@ -37,13 +37,19 @@ export interface SessionProxy {
   close(): Promise<void>;
 }
 
-/** Limits of one session. */
-const connectionCap = 256;
+/** What one session may move and hold open, far above what any page for people needs [D]. */
+export interface ProxyLimits {
+  /** Connections open at once, those that are still being opened among them. */
+  connections: number;
+  /** Bytes of all connections together, both ways. Once they are passed every connection is cut and none opened. */
+  bytes: number;
+  /** How often the sum of bytes is looked at: open connections may pass it for that long, milliseconds. */
+  countEveryMs: number;
+}
+export const proxyLimits: ProxyLimits = { connections: 256, bytes: 1_000_000_000, countEveryMs: 1_000 };
+
 const askedCap = 2_000;
-const bytesCap = 1_000_000_000;
 const headerCapBytes = 64 * 1024;
-/** How often the sum of bytes is looked at. */
-const countEveryMs = 1_000;
 
 type RefusalReason = RefusalCode | 'certificate' | 'bytes' | 'connections' | 'connect';
 type Admission =
@@ -60,15 +66,18 @@ export async function startSessionProxy(options: {
   /** PEM certificates beside the bundled roots. */
   extraRoots: readonly string[];
   listedSpki?: readonly string[];
+  limits?: ProxyLimits;
   log: Log;
 }): Promise<SessionProxy> {
-  const { guard, log } = options;
+  const { guard, log, limits = proxyLimits } = options;
   const listed = new Set(options.listedSpki);
   const book = createBook();
   const tunnels = new Set<Socket>();
   const clients = new Set<Socket>();
   const chains = new Map<string, Promise<ChainVerdict>>();
   const past = { received: 0, sent: 0 };
+  /** Connections that are being judged and opened: a burst of them must not slip under the limit together. */
+  let opening = 0;
   let longestDelayMs = 0;
 
   const bytes = () => {
@@ -77,12 +86,13 @@ export async function startSessionProxy(options: {
     return sum;
   };
 
+  const isSpent = () => bytes().received + bytes().sent > limits.bytes;
+
   async function admit(hostText: string, port: number, encrypted: boolean): Promise<Admission> {
-    const admission = await judge(hostText, port, encrypted).catch((error: unknown): Admission => ({
-      ok: false,
-      code: 'connect',
-      reason: messageOf(error),
-    }));
+    opening += 1;
+    const admission = await judge(hostText, port, encrypted)
+      .catch((error: unknown) => refuse('connect', messageOf(error)))
+      .finally(() => (opening -= 1));
     const host = canonicalHost(hostText) ?? hostText.slice(0, 255);
     book.note(host, port, admission);
     if (!admission.ok) log.debug('egress.refused', { port, code: admission.code });
@@ -90,9 +100,10 @@ export async function startSessionProxy(options: {
   }
 
   async function judge(hostText: string, port: number, encrypted: boolean): Promise<Admission> {
-    const { received, sent } = bytes();
-    if (received + sent > bytesCap) return refuse('bytes', 'the session moved its last byte');
-    if (tunnels.size >= connectionCap) return refuse('connections', `more than ${connectionCap} connections`);
+    if (isSpent()) return refuse('bytes', 'the session moved its last byte');
+    if (tunnels.size + opening > limits.connections) {
+      return refuse('connections', `more than ${limits.connections} connections`);
+    }
     const resolved = await guard.resolve(hostText, port);
     if (!resolved.ok) return refuse(resolved.code, resolved.reason);
     if (encrypted && listed.size > 0) {
@@ -159,7 +170,7 @@ export async function startSessionProxy(options: {
     socket.setNoDelay(true);
     socket.on('error', () => undefined);
     socket.once('close', () => clients.delete(socket));
-    if (clients.size > connectionCap * 2) socket.destroy();
+    if (clients.size > limits.connections * 2) socket.destroy();
   });
   server.on('connect', (request, client, head) => {
     client.on('error', () => undefined);
@@ -176,9 +187,8 @@ export async function startSessionProxy(options: {
 
   const { port } = server.address() as AddressInfo;
   const release = guard.claim({ host: '127.0.0.1', port });
-  const stopCounting = every(countEveryMs, () => {
-    const { received, sent } = bytes();
-    if (received + sent > bytesCap) for (const socket of tunnels) socket.destroy();
+  const stopCounting = every(limits.countEveryMs, () => {
+    if (isSpent()) for (const socket of tunnels) socket.destroy();
   });
   return {
     port,
