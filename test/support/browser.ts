@@ -52,6 +52,8 @@ export async function openTestBrowser(options: {
   mayVisit?: (url: string) => boolean;
   /** A resolver in place of the machine's. */
   lookup?: Lookup;
+  /** The guard of another session, as the sessions of one service share theirs; its exemptions and resolver hold. */
+  guard?: Guard;
   /** Ends the start of the browser when it aborts. */
   signal?: AbortSignal;
   /** What the name of the profile's folder begins with, in place of the usual. */
@@ -62,10 +64,12 @@ export async function openTestBrowser(options: {
   const { site } = options;
   const { browser: found, start } = await testMachine();
   const target = `${site.host}:${site.port}`;
-  const guard = createGuard({
-    exemptions: [target, ...(options.exemptions ?? [])],
-    ...(options.lookup ? { lookup: options.lookup } : {}),
-  });
+  const guard =
+    options.guard ??
+    createGuard({
+      exemptions: [target, ...(options.exemptions ?? [])],
+      ...(options.lookup ? { lookup: options.lookup } : {}),
+    });
   const extraRoots = [site.ca];
   const spkiList = await gatherListedKeys({ guard, extraRoots, targets: [site] });
   const proxy = await startSessionProxy({ guard, extraRoots, listedSpki: spkiList, log: silentLog });
