@@ -82,7 +82,7 @@ test('a handler that fails is tried again, and no more often than the rules say'
   });
   await queue.send(null, 'session.execute', { sessionId: 'again' });
   for (let i = 0; i < 3; i++) await next();
-  await expect.poll(async () => (await queue.counts())['session.execute'].failed, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await queue.counts())['session.execute'].failed, { timeout: 60_000 }).toBe(1);
   expect(taken).toHaveLength(3);
 });
 
@@ -159,7 +159,7 @@ test('a job that another worker took over is told so, and its end is not counted
   await sql`update pgboss.job set retry_count = retry_count + 1 where id = ${id}`.execute(
     scene.database.kysely,
   );
-  await expect.poll(() => reasons, { timeout: 10_000 }).toEqual([new StopError('superseded')]);
+  await expect.poll(() => reasons, { timeout: 60_000 }).toEqual([new StopError('superseded')]);
   expect((await queue.counts())['session.execute']).toEqual({ queued: 0, active: 1, failed: 0 });
 });
 
@@ -206,5 +206,5 @@ test('where a new job wakes nobody, one wake sets as many to work as there are j
   queue.wake('webhook.attempt');
   await all;
   await send();
-  await expect.poll(() => started, { timeout: 10_000 }).toBe(workers + 1);
+  await expect.poll(() => started, { timeout: 60_000 }).toBe(workers + 1);
 });

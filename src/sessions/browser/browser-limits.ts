@@ -1,7 +1,7 @@
 // What one session's browser may take of the machine, and the watch that ends it when it takes more. Hard limits stand on
 // each process (see run-as); this one stands on all of them together, which no limit of a process can.
-import { readdir, readFile } from 'node:fs/promises';
 import { every } from '../../base/time.ts';
+import { processesOfGroup, readProc } from './process-list.ts';
 
 /** Limits of one session. Heavy shops were seen below 700 MB and 12 processes [D]. */
 export const browserLimits = {
@@ -37,11 +37,10 @@ export function watchBrowserUse(
 ): () => void {
   let pids: number[] = [];
   let looks = 0;
-  let looking = false;
   let over = false;
-  const look = async () => {
-    if (looks++ % listEvery === 0) pids = await processesOfGroup(groupPid);
-    const use = await useOf(pids);
+  const stop = every(lookEveryMs, () => {
+    if (looks++ % listEvery === 0) pids = processesOfGroup(groupPid);
+    const use = useOf(pids);
     const limit =
       use.memoryMb > limits.sessionMb
         ? `more than ${limits.sessionMb} MB of memory`
@@ -51,13 +50,6 @@ export function watchBrowserUse(
     if (limit === null || over) return;
     over = true;
     onOver(limit);
-  };
-  const stop = every(lookEveryMs, () => {
-    if (looking) return;
-    looking = true;
-    look()
-      .catch(() => undefined)
-      .finally(() => (looking = false));
   });
   return () => {
     over = true;
@@ -65,25 +57,10 @@ export function watchBrowserUse(
   };
 }
 
-async function processesOfGroup(group: number): Promise<number[]> {
-  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const members = await Promise.all(
-    names.map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(fields[2]) === group && fields[0] !== 'Z' ? [Number(name)] : [];
-    }),
-  );
-  return members.flat();
-}
-
-async function useOf(pids: readonly number[]): Promise<BrowserUse> {
-  const pages = await Promise.all(
-    pids.map(async (pid) => {
-      const [, resident, shared] = (await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')).split(' ');
-      return Number(resident ?? 0) - Number(shared ?? 0);
-    }),
-  );
-  const sum = pages.reduce((total, count) => total + count, 0);
-  return { processes: pids.length, memoryMb: (sum * pageBytes) / 1_048_576 };
+function useOf(pids: readonly number[]): BrowserUse {
+  const pages = pids.reduce((total, pid) => {
+    const [, resident = 0, shared = 0] = readProc(pid, 'statm').split(' ').map(Number);
+    return total + resident - shared;
+  }, 0);
+  return { processes: pids.length, memoryMb: (pages * pageBytes) / 1_048_576 };
 }

@@ -1,8 +1,7 @@
 // The processes of one browser: found by its profile, ended together, its profile removed.
-import { execFile } from 'node:child_process';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { promisify } from 'node:util';
+import { rm } from 'node:fs/promises';
 import { sleep } from '../../base/time.ts';
+import { listProcesses, type ProcessSeen } from './process-list.ts';
 
 /** How long processes may take to go after they were killed, and how often that is looked at. */
 const goneLimitMs = 2_000;
@@ -35,59 +34,14 @@ export async function endBrowser(profile: string): Promise<number[]> {
 export async function familyOf(profile: string): Promise<number[]> {
   const processes = await listProcesses();
   const groups = new Set(processes.filter((one) => isRootOn(one, profile)).map((one) => one.group));
-  const family = processes.filter((one) => groups.has(one.group) || one.isChildOn(profile));
+  // A child whose root has gone is told by its home, which is the profile.
+  const family = processes.filter((one) => groups.has(one.group) || one.hasInEnvironment(`HOME=${profile}`));
   return family.map((one) => one.pid).filter((pid) => pid !== process.pid);
 }
 
-interface ProcessSeen {
-  pid: number;
-  group: number;
-  args: string;
-  /** Its home is the profile: tells children whose root has gone. */
-  isChildOn: (profile: string) => boolean;
-}
-
 function isRootOn(one: ProcessSeen, profile: string): boolean {
-  return `${one.args} `.includes(`--user-data-dir=${profile} `) && !one.args.includes('--type=');
-}
-
-async function listProcesses(): Promise<ProcessSeen[]> {
-  return process.platform === 'linux' ? await listFromProc() : await listFromPs();
-}
-
-async function listFromProc(): Promise<ProcessSeen[]> {
-  const names = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const read = (name: string, file: string) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '');
-  const seen = await Promise.all(
-    names.map(async (name) => {
-      const [stat, command, environment] = await Promise.all([
-        read(name, 'stat'),
-        read(name, 'cmdline'),
-        read(name, 'environ'),
-      ]);
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (fields.length < 3 || fields[0] === 'Z' || fields[0] === 'X') return null;
-      return {
-        pid: Number(name),
-        group: Number(fields[2]),
-        args: command.split('\0').join(' '),
-        isChildOn: (profile: string) => environment.split('\0').includes(`HOME=${profile}`),
-      };
-    }),
-  );
-  return seen.filter((one) => one !== null);
-}
-
-async function listFromPs(): Promise<ProcessSeen[]> {
-  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,pgid=,command='], {
-    maxBuffer: 16 * 1024 * 1024,
-  }).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').flatMap((line) => {
-    const found = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line);
-    if (!found) return [];
-    const seen = { pid: Number(found[1]), group: Number(found[2]), args: found[3] ?? '' };
-    return [{ ...seen, isChildOn: () => false }];
-  });
+  const args = `${one.args()} `;
+  return args.includes(`--user-data-dir=${profile} `) && !args.includes('--type=');
 }
 
 function kill(pid: number): void {

@@ -75,7 +75,7 @@ test('a persona on a phone is one to the page, too', async () => {
 
 test('two pictures of one page are the same, whatever the caret does, and leave no trace', async () => {
   const opened = await openTestBrowser({ site });
-  await opened.page.goto(`${site.url}/`, 5_000);
+  await opened.page.goto(`${site.url}/`, 30_000);
   const main = await opened.page.mainFrame();
   await main.evaluate(`() => document.querySelector('input').focus()`);
   await opened.page.type('words');

@@ -93,10 +93,10 @@ async function until(what: () => boolean): Promise<void> {
 test('a page loads over TLS through the proxy, and hands work on it', async () => {
   await withBrowser(async (opened, events) => {
     const { page, proxy, browser } = opened;
-    expect(await page.goto(`${site.url}/`, 5_000)).toMatchObject({ status: 200, failure: null });
+    expect(await page.goto(`${site.url}/`, 30_000)).toMatchObject({ status: 200, failure: null });
     expect(await page.back(2_000)).toBeNull();
     await page.install('globalThis.ours = 7');
-    await page.goto(`${site.url}/next`, 5_000);
+    await page.goto(`${site.url}/next`, 30_000);
     const main = await page.mainFrame();
     await main.evaluate(`() => document.getElementById('field').focus()`);
     await page.type('words');
@@ -118,7 +118,7 @@ test('the page can see nothing of our world, and we see frames of other sites', 
     async (opened) => {
       const { page } = opened;
       await page.install('globalThis.ours = location.pathname');
-      await page.goto(`${site.url}/outer`, 5_000);
+      await page.goto(`${site.url}/outer`, 30_000);
       const main = await page.mainFrame();
       const page0 = `() => { const tag = document.createElement('script'); tag.textContent = 'document.body.dataset.saw = typeof globalThis.ours'; document.body.append(tag); return document.body.dataset.saw }`;
       expect(await main.evaluate(page0)).toBe('undefined');
@@ -172,10 +172,10 @@ test('while an extra root is trusted, wrong-host, expired and unknown certificat
       const { page, proxy } = opened;
       // Its key is listed, since it verifies under its own name …
       const right = `https://right.localhost:${wrongHost.port}/`;
-      expect(await page.goto(right, 5_000)).toMatchObject({ status: 200 });
+      expect(await page.goto(right, 30_000)).toMatchObject({ status: 200 });
       // … and still it is worth nothing under another.
       for (const other of bad) {
-        const arrival = await page.goto(`${other.url}/`, 5_000);
+        const arrival = await page.goto(`${other.url}/`, 30_000);
         expect(arrival.status).toBeNull();
         expect(arrival.failure).toMatch(/net::ERR_(CERT|TUNNEL)/);
         expect(other.requests()).toBe(other === wrongHost ? 1 : 0);
@@ -184,7 +184,7 @@ test('while an extra root is trusted, wrong-host, expired and unknown certificat
       const refused = proxy.asked().filter((asked) => asked.reason?.startsWith('certificate'));
       expect(refused).toMatchObject([{ host: 'localhost', port: wrongHost.port }]);
       // A site under the same root that nobody listed is unknown to the browser.
-      expect((await page.goto(`${good.url}/`, 5_000)).failure).toBe('net::ERR_CERT_AUTHORITY_INVALID');
+      expect((await page.goto(`${good.url}/`, 30_000)).failure).toBe('net::ERR_CERT_AUTHORITY_INVALID');
     },
     { site: rightName, exemptions: ['localhost'], mayVisit: () => true },
   );
@@ -194,7 +194,7 @@ test('while an extra root is trusted, wrong-host, expired and unknown certificat
 test('leaving the allowed hosts stops before it commits, tabs and downloads are told and closed', async () => {
   await withBrowser(async (opened, events) => {
     const { page, proxy } = opened;
-    await page.goto(`${site.url}/links`, 5_000);
+    await page.goto(`${site.url}/links`, 30_000);
     const main = await page.mainFrame();
     for (const id of ['away', 'tab', 'save']) {
       await main.evaluate(`() => document.getElementById('${id}').click()`);
@@ -244,7 +244,7 @@ test('a page that spins costs one call and leaves no process and no profile', as
 
 test('dialogs in a loop are answered, told of a while, and hang nothing but the page', async () => {
   await withBrowser(async (opened, events) => {
-    await opened.page.goto(`${site.url}/dialogs`, 5_000);
+    await opened.page.goto(`${site.url}/dialogs`, 30_000);
     await until(() => events.some((event) => event.kind === 'dialog'));
     await sleep(500);
     expect(events.filter((event) => event.kind === 'dialog').length).toBeLessThanOrEqual(50);
@@ -253,7 +253,7 @@ test('dialogs in a loop are answered, told of a while, and hang nothing but the 
 
 test('a browser that is killed is gone, and calls reject', async () => {
   const opened = await openTestBrowser({ site });
-  await opened.page.goto(`${site.url}/`, 5_000);
+  await opened.page.goto(`${site.url}/`, 30_000);
   process.kill(opened.browser.pid, 'SIGKILL');
   await opened.browser.gone;
   await expect(opened.page.screenshot()).rejects.toThrow();
@@ -268,7 +268,7 @@ test('two sessions at once share no cookie, storage, cache or port', async () =>
   const more = { guard, mayVisit: () => true };
   await withBrowser(async (one) => {
     await withBrowser(async (two) => {
-      const visit = (opened: TestBrowser) => opened.page.goto(`${site.url}/storage`, 5_000);
+      const visit = (opened: TestBrowser) => opened.page.goto(`${site.url}/storage`, 30_000);
       await visit(one);
       await visit(one);
       await visit(two);
@@ -321,7 +321,7 @@ test('HTTP/2 and WebSockets go through the tunnel', async () => {
   })`;
   await withBrowser(
     async ({ page, proxy }) => {
-      expect(await page.goto(`https://localhost:${port}/`, 5_000)).toMatchObject({ status: 200 });
+      expect(await page.goto(`https://localhost:${port}/`, 30_000)).toMatchObject({ status: 200 });
       const main = await page.mainFrame();
       const protocol = `() => performance.getEntriesByType('navigation')[0].nextHopProtocol`;
       expect(await main.evaluate(protocol)).toBe('h2');

@@ -17,7 +17,7 @@ test('browsers and profiles of a dead service go, others stay', async () => {
   await left.browser.gone;
   expect(await familyOf(profile)).toEqual([]);
   expect(await readdir(left.profileRoot)).toEqual([]);
-  expect((await other.page.goto(`${site.url}/`, 5_000)).status).toBe(200);
+  expect((await other.page.goto(`${site.url}/`, 30_000)).status).toBe(200);
   await Promise.all([left.close(), other.close()]);
   await site.close();
 });

@@ -37,7 +37,7 @@ test('a frame of another process is seen, has our scripts, and survives its own 
   const context = await browser.newContext();
   const { page } = await openPage({ context, clock: systemClock, mayVisit: () => true });
   await page.install('globalThis.ours = location.hostname');
-  await page.goto('http://outer.test/', 5_000);
+  await page.goto('http://outer.test/', 30_000);
   const apart = async () => {
     for (let tried = 0; tried < 40; tried++) {
       const frame = (await page.frames()).find((one) => one.url.startsWith('http://inner.test/in'));
