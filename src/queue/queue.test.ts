@@ -82,7 +82,9 @@ test('a handler that fails is tried again, and no more often than the rules say'
   });
   await queue.send(null, 'session.execute', { sessionId: 'again' });
   for (let i = 0; i < 3; i++) await next();
-  await expect.poll(async () => (await queue.counts())['session.execute'].failed, { timeout: 60_000 }).toBe(1);
+  await expect
+    .poll(async () => (await queue.counts())['session.execute'].failed, { timeout: 60_000 })
+    .toBe(1);
   expect(taken).toHaveLength(3);
 });
 

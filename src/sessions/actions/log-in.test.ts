@@ -112,7 +112,8 @@ async function logInHere(holder: LoginInHand | null = login): Promise<ActionReco
     login: holder,
     action: { kind: 'log-in' },
   });
-  for (let waited = 0; waited < 400 && sent.length === 0 && record.refused === null; waited++) await sleep(50);
+  for (let waited = 0; waited < 400 && sent.length === 0 && record.refused === null; waited++)
+    await sleep(50);
   expect(JSON.stringify(record)).not.toContain('Päss');
   expect(JSON.stringify(record)).not.toContain('mia@');
   return record;

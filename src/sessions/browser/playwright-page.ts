@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core'
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
-import type { Arrival, PageEvent, SessionPage } from './session-page.ts';
+import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { createWorlds } from './worlds.ts';
 
@@ -135,6 +135,14 @@ export async function openPage(options: {
           .send('Emulation.setDeviceMetricsOverride', metricsOf(options.device, factor))
           .then(() => undefined),
       ),
+    emulate: (screen, { reducedMotion }) =>
+      timed(
+        'changing the screen',
+        Promise.all([
+          session.send('Emulation.setDeviceMetricsOverride', metricsOf(screen)),
+          tab.emulateMedia({ reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }),
+        ]).then(() => undefined),
+      ),
     slow,
     press: (key) => timed('a key', tab.keyboard.press(key)),
     type: (text) => timed('typing', tab.keyboard.type(text), callLimitMs + text.length * 50),
@@ -146,8 +154,6 @@ export async function openPage(options: {
   };
   return { page, session };
 }
-
-type Screen = Pick<Persona['device'], 'viewport' | 'pixelRatio' | 'touch'>;
 
 /** A plain desktop, where nobody says what the screen is. */
 const plainScreen: Screen = { viewport: { width: 1280, height: 800 }, pixelRatio: 1, touch: false };

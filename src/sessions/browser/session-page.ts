@@ -1,6 +1,7 @@
 // The port through which sessions drive a browser. Everything above it speaks of pages, frames, keys and points;
 // only the implementation beside this file knows Playwright and the DevTools protocol.
 import type { Box } from '../../evidence/evidence.ts';
+import type { Persona } from '../../personas/persona.ts';
 
 /** A frame of the page in which our scripts run, apart from the page's own world. */
 export interface PageFrame {
@@ -78,6 +79,8 @@ export interface SessionPage {
   wheel(x: number, y: number, deltaY: number): Promise<void>;
   /** Lays the page out in a viewport smaller by `factor` and draws it larger by it; 1 is the natural size. */
   zoom(factor: number): Promise<void>;
+  /** Gives the page another screen, and says to it whether little motion is wanted. */
+  emulate(screen: Screen, preferences: { reducedMotion: boolean }): Promise<void>;
   /**
    * The page's processor as slow as that of the persona's device, or free. Slowing spins the processor also while the page
    * rests, so it is free unless somebody waits for the page.
@@ -94,6 +97,9 @@ export interface SessionPage {
   /** Requests in flight now, beacons and event streams left out. */
   requestsInFlight(): number;
 }
+
+/** The screen that a page is told of. */
+export type Screen = Pick<Persona['device'], 'viewport' | 'pixelRatio' | 'touch'>;
 
 /** A browser process of one session. */
 export interface SessionBrowser {

@@ -5,18 +5,8 @@ import { narrowLookSource } from '../page/narrow-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
 /** The persona's device made narrow; the height is that of a phone. */
-export function narrowed(persona: Persona): Persona {
-  return {
-    ...persona,
-    device: {
-      ...persona.device,
-      viewport: { width: 320, height: 640 },
-      pixelRatio: 1,
-      cpuSlowdown: 1,
-      network: 'full',
-    },
-    preferences: { ...persona.preferences, reducedMotion: true },
-  };
+export function narrowed(device: Persona['device']): Persona['device'] {
+  return { ...device, viewport: { width: 320, height: 640 }, pixelRatio: 1 };
 }
 
 export async function narrowLook(

@@ -1,4 +1,4 @@
-// The second look, after the journey and before the report, in browsers of its own: probes of the pages that were met, and
+// The second look, after the journey and before the report, in a browser of its own: probes of the pages that were met, and
 // the journey done again without a mind. It never submits anything, costs no turns of the persona, and whatever goes wrong
 // in it costs what it would have told, never the session.
 import { createHash } from 'node:crypto';
@@ -53,34 +53,7 @@ export async function secondLook(options: SecondLookOptions): Promise<Evidence> 
   const either = AbortSignal.any([signal, over.signal]);
   const notes = takeNotes(options);
   try {
-    const persona = quickly(evidence.facts.persona);
-    await visitPages(
-      options,
-      persona,
-      either,
-      async (room, url) => {
-        await axeLook(room).then(
-          (look) => notes.keep({ ...look, url, viewport: persona.device.viewport }),
-          (error: unknown) => {
-            either.throwIfAborted();
-            log.warn('session.probe_failed', { url, message: messageOf(error) });
-          },
-        );
-        const walk = await tabWalk(room, answeredOn(evidence, url));
-        notes.keep({ ...walk, url, viewport: persona.device.viewport });
-      },
-      notes,
-    );
-    const narrow = narrowed(persona);
-    await visitPages(
-      options,
-      narrow,
-      either,
-      async (room, url) => {
-        notes.keep({ ...(await narrowLook(room)), url, viewport: narrow.device.viewport });
-      },
-      notes,
-    );
+    await probePages(options, either, notes);
   } catch (error) {
     const reason = stopReason(signal);
     if (reason !== null) throw signal.reason;
@@ -97,14 +70,10 @@ function quickly(persona: Persona): Persona {
   return { ...persona, device: { ...persona.device, cpuSlowdown: 1, network: 'full' } };
 }
 
-/** Opens one browser and lets `probe` work on each page; what fails on one page leaves the others. */
-async function visitPages(
-  { plan, openSite, clock, log, evidence, mask, covers }: SecondLookOptions,
-  persona: Persona,
-  signal: AbortSignal,
-  probe: (room: ProbeRoom, url: string) => Promise<void>,
-  notes: Notes,
-): Promise<void> {
+/** One browser for all: first as the persona has it, then narrow. What fails on one page leaves the others. */
+async function probePages(options: SecondLookOptions, signal: AbortSignal, notes: Notes): Promise<void> {
+  const { evidence, plan, openSite, clock, log } = options;
+  const persona = quickly(evidence.facts.persona);
   const site = await openSite({ persona, targetUrl: evidence.facts.targetUrl, signal });
   const close = () => void site.close();
   signal.addEventListener('abort', close, { once: true });
@@ -112,7 +81,13 @@ async function visitPages(
   const startedMs = clock.monotonicMs();
   const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
   const observers = await observeSession({ page, targetUrl: evidence.facts.targetUrl, clock, sinceStartMs });
-  try {
+
+  /** Loads each page, and lets `probe` work on those that come. */
+  async function eachPage(
+    device: Persona['device'],
+    probe: (room: ProbeRoom, at: { url: string; viewport: Viewport }) => Promise<void>,
+  ): Promise<void> {
+    const room = roomOf(options, { page, signal, device, notes });
     for (const url of plan.pages) {
       signal.throwIfAborted();
       let arrival: Arrival = { url, status: null, failure: 'not tried' };
@@ -125,22 +100,55 @@ async function visitPages(
       });
       if (arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) !== null)
         continue;
-      const room: ProbeRoom = {
-        page,
-        signal,
-        takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
-        keepPicture: async (label, png) => png && notes.picture(label, png, persona),
-      };
-      await probe(room, url).catch((error: unknown) => {
-        signal.throwIfAborted();
-        log.warn('session.probe_failed', { url, message: messageOf(error) });
-      });
+      await unlessItFails(url, probe(room, { url, viewport: device.viewport }));
     }
+  }
+
+  async function unlessItFails(url: string, probing: Promise<void>): Promise<void> {
+    await probing.catch((error: unknown) => {
+      signal.throwIfAborted();
+      log.warn('session.probe_failed', { url, message: messageOf(error) });
+    });
+  }
+
+  try {
+    await eachPage(persona.device, async (room, at) => {
+      await unlessItFails(
+        at.url,
+        axeLook(room).then((look) => notes.keep({ ...look, ...at })),
+      );
+      notes.keep({ ...(await tabWalk(room, answeredOn(evidence, at.url))), ...at });
+    });
+    const narrow = narrowed(persona.device);
+    await page.emulate(narrow, { reducedMotion: true });
+    await eachPage(narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));
   } finally {
     signal.removeEventListener('abort', close);
     observers.stop();
     await site.close();
   }
+}
+
+type Viewport = Persona['device']['viewport'];
+
+function roomOf(
+  { mask, covers }: SecondLookOptions,
+  {
+    page,
+    signal,
+    device,
+    notes,
+  }: Pick<ProbeRoom, 'page' | 'signal'> & {
+    device: Persona['device'];
+    notes: Notes;
+  },
+): ProbeRoom {
+  return {
+    page,
+    signal,
+    takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
+    keepPicture: async (label, png) => png && notes.picture(label, png, device),
+  };
 }
 
 /** CSS paths of what answered the persona's pointer on this page: surely operable, whatever it is built of. */
@@ -159,7 +167,7 @@ function answeredOn(evidence: Evidence, url: string): string[] {
 
 interface Notes {
   keep(record: Omit<ProbeRecord, 'id' | 'event'>): void;
-  picture(label: string, png: Buffer, persona: Persona): Promise<string | null>;
+  picture(label: string, png: Buffer, device: Persona['device']): Promise<string | null>;
   drain(): Promise<void>;
   evidence(): Evidence;
 }
@@ -192,10 +200,9 @@ function takeNotes({ evidence, sink, mask, clock }: SecondLookOptions): Notes {
       const { seq } = tell('probe', { probe: record.kind, url: record.url });
       probes.push({ ...mask.json(record), id: `p${probes.length + 1}`, event: seq } as ProbeRecord);
     },
-    async picture(label, png, persona) {
+    async picture(label, png, { viewport, pixelRatio }) {
       if (taken >= pictureLimit) return null;
       taken += 1;
-      const { viewport, pixelRatio } = persona.device;
       const record: ImageRecord = {
         name: `${String(images.length + 1).padStart(3, '0')}-probe-${label}.png`,
         atMs: evidence.end.atMs,
