@@ -11,7 +11,7 @@ export interface ModelPrice {
   /** Tokens read from the provider's cache, and written to it. */
   cacheRead: number;
   cacheWrite: number;
-  /** Day of which the price is, ISO 8601; `set by the operator` for an override. */
+  /** Day of which the price is, ISO 8601, and who told it; `set by the operator` for an override. */
   asOf: string;
 }
 

@@ -1515,7 +1515,7 @@ export interface components {
             /** @description The one model of the service. */
             model: string;
             output_tokens: number;
-            /** @description Day of the price. */
+            /** @description Day of the price, and who told it. */
             price_as_of: string | null;
             /** @description The forecast in words, with what it rests on. */
             sentence: string;
@@ -2298,7 +2298,7 @@ export interface components {
                 };
                 /** @description Tokens of the answers. */
                 output_tokens: number;
-                /** @description Day of the price; null without one. */
+                /** @description Day of the price, and who told it; null without one. */
                 price_as_of: string | null;
                 /** @description Answers that asked for what is not there or not allowed; each was refused and told. */
                 refused_replies: number;

@@ -29,6 +29,8 @@ const triesMax = 4;
 const tryLimitMs = 45_000;
 /** Waits before tries where the server names none, milliseconds; a longer Retry-After than what is left ends the question. */
 const usualWaitsMs = [500, 2_000, 5_000];
+/** Words of the SDK for a stream that did not come to its end. */
+const brokenOff: ReadonlySet<string> = new Set(['interrupted', 'error', 'other']);
 /** Characters of an answer without the asked shape that are handed back. */
 const saidCap = 2_000;
 /** Tokens that a schema and the frame of messages may add to what is counted by characters. */
@@ -158,9 +160,12 @@ async function streamed<Value>(
   for await (const piece of result.textStream) text += piece;
   if (broken.by !== null) throw broken.by;
   const use = useOf(await result.usage, question, text);
-  return (await result.finishReason) === 'content-filter'
-    ? { kind: 'refused', use }
-    : readText(text, question, use);
+  const ended = await result.finishReason;
+  if (ended === 'content-filter') return { kind: 'refused', use };
+  const read = readText(text, question, use);
+  // Without a word on its end the stream was cut, or was none: asking again may help, as where a whole answer is no JSON.
+  if (read.kind === 'words' && brokenOff.has(ended)) throw new Error('the stream broke off');
+  return read;
 }
 
 function callOf(

@@ -1,5 +1,5 @@
-// Published prices in US dollars for a million tokens, standard processing, short context, five-minute cache. Read from the
-// providers' price pages (Anthropic), or from reviews that quote them (OpenAI, Google), on the day of each line.
+// Published prices in US dollars for a million tokens, standard processing, short context, five-minute cache. Each says of
+// which day it is and who told it; a model that is not here has no price, and the operator is asked for one.
 import type { ModelPrice, ModelProvider } from '../base/model-setting.ts';
 
 const of = (
@@ -16,12 +16,15 @@ const of = (
   asOf,
 });
 
+/** The provider's own page of prices. */
 const anthropic = (input: number, output: number): ModelPrice =>
-  of(input, output, input / 10, input * 1.25, '2026-10-10');
+  of(input, output, input / 10, input * 1.25, "2026-10-10, on the provider's page");
+/** Reviews that quote the provider's page. */
 const openai = (input: number, output: number, cacheRead: number): ModelPrice =>
-  of(input, output, cacheRead, input, '2026-04-30');
-const google = (input: number, output: number, cacheRead: number): ModelPrice =>
-  of(input, output, cacheRead, input, '2025-11-01');
+  of(input, output, cacheRead, input, "2026-04-30, as others quote the provider's page");
+/** Reviews that quote the provider's page: prompts up to 200,000 tokens, a tenth for what is read from the cache. */
+const google = (input: number, output: number, day: string): ModelPrice =>
+  of(input, output, input / 10, input, `${day}, as others quote the provider's page`);
 
 /** By provider and the provider's own name, without the date at its end. */
 export const priceTable: Readonly<Partial<Record<ModelProvider, Readonly<Record<string, ModelPrice>>>>> = {
@@ -48,8 +51,8 @@ export const priceTable: Readonly<Partial<Record<ModelProvider, Readonly<Record<
     'gpt-4o-mini': openai(0.15, 0.6, 0.075),
   },
   google: {
-    'gemini-2.5-pro': google(1.25, 10, 0.125),
-    'gemini-2.5-flash': google(0.3, 2.5, 0.03),
-    'gemini-2.5-flash-lite': google(0.1, 0.4, 0.01),
+    'gemini-2.5-pro': google(1.25, 10, '2026-03-31'),
+    'gemini-2.5-flash': google(0.3, 2.5, '2026-03-31'),
+    'gemini-2.5-flash-lite': google(0.1, 0.4, '2026-01-31'),
   },
 };

@@ -29,7 +29,7 @@ export const modelUseSchema = z
   .object({
     model: z.string().describe('`provider:name`.'),
     ...tokens,
-    price_as_of: z.string().nullable().describe('Day of the price; null without one.'),
+    price_as_of: z.string().nullable().describe('Day of the price, and who told it; null without one.'),
     refused_replies: count(
       'Answers that asked for what is not there or not allowed; each was refused and told.',
     ),

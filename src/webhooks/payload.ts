@@ -24,7 +24,7 @@ const runData = z.object({
   target_url: z.string(),
   aggregate_status: z
     .enum(['pending', 'ready', 'failed', 'not_applicable'])
-    .describe('`ready`: GET /v1/runs/:id/aggregate-report answers.'),
+    .describe('`ready`: GET /v1/runs/:id/aggregate-report.json answers.'),
   created_at: instant('When the run was started.'),
   sessions: z
     .array(

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { silentLog } from '../../src/base/log.ts';
 import type { CommandContext } from '../../src/cli/command-context.ts';
 import { addCommands } from '../../src/cli/commands/command-index.ts';
-import { processOutput } from '../../src/cli/output.ts';
-import { runCommandLine } from '../../src/cli/passerby.ts';
 import { dataOf } from '../../src/client/api-client.ts';
 import { sessionReportSchema } from '../../src/reports/session-report-schema.ts';
+import { commandLine, type Said } from '../support/command-line.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
@@ -19,7 +17,6 @@ const page = `<!doctype html><html lang="en"><title>Opening hours</title><h1>Ope
 <p>We are open from nine to five.</p><img src="/gone.png" alt="The shop" width="200" height="100">
 <p><button style="width:60px;height:40px"></button> <a href="/">Home</a></p></html>`;
 
-const terminal = processOutput();
 let site: HttpsSite;
 let service: TestService;
 let folder: string;
@@ -54,30 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Said {
-  out: string;
-  err: string;
-  code: number;
-}
-
-/** One command line as the account `one`, on the home of the service. */
-async function passerby(...args: string[]): Promise<Said> {
-  const said: Said = { out: '', err: '', code: 0 };
-  const context: CommandContext = {
-    config: () => service.config,
-    clientConfig: () => ({ service: null, key: service.key, caFile: null }),
-    log: silentLog,
-    output: {
-      ...terminal,
-      live: false,
-      print: (line) => void (said.out += `${line}\n`),
-      note: (line) => void (said.err += `${line}\n`),
-    },
-    exit: (code) => (said.code = code),
-  };
-  await runCommandLine(args, context);
-  return said;
-}
+const passerby = (...args: string[]): Promise<Said> => commandLine(service, args);
 
 async function started(): Promise<string> {
   for (;;) {

@@ -4,16 +4,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commandLine } from '../support/command-line.ts';
 import { pages, serveSite, type HttpsSite } from '../support/https-site.ts';
 import { replyOf } from '../support/llm-scene.ts';
 import { serveModels, type ModelServer } from '../support/model-server.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
 const key = 'key-of-the-stand-in';
 let site: HttpsSite;
 let models: ModelServer;
 let service: TestService;
 let folder: string;
+/** Two personas to their end. */
+let run: Answer['json'];
 
 beforeAll(async () => {
   site = await serveSite({
@@ -36,7 +39,7 @@ beforeAll(async () => {
       PASSERBY_MODEL: `openai:stand-in-1@${models.url}/v1`,
       OPENAI_API_KEY: key,
       PASSERBY_MODEL_PRICE: '1/10/0.1/1',
-      PASSERBY_MODEL_ACCOUNT_TOKENS: '16000',
+      PASSERBY_MODEL_ACCOUNT_TOKENS: '20000',
     },
     budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 40, wallMs: 90_000 } },
   });
@@ -90,7 +93,7 @@ function answerTo(prompt: string): string {
 
 const body = () => ({
   target_url: `${site.url}/`,
-  persona_ids: ['first-time-visitor'],
+  persona_ids: ['first-time-visitor', 'expert-in-a-hurry'],
   task: 'Look at the cart',
   seed: 3,
 });
@@ -122,7 +125,7 @@ test('before a run its cost is told, and measured afterwards', async () => {
 test('a run tells tokens and money by turn and session, keeps the opinion that holds and drops the one that does not', async () => {
   const started = await service.call('POST', '/runs', { body: { ...body(), model: 'openai:stand-in-1' } });
   expect(started.status).toBe(202);
-  const run = await service.ended(started.json.run_id);
+  run = await service.ended(started.json.run_id);
   expect(run.sessions[0]).toMatchObject({ status: 'completed', outcome: 'goal_reached' });
   const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
   const report = (await service.call('GET', `${path}/report.json`)).json;
@@ -147,24 +150,69 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
     'What the language model said',
   );
   const { items } = (await service.call('GET', `${path}/events`)).json;
-  const purposes = items
-    .filter(({ kind }: { kind: string }) => kind === 'model')
-    .map(({ data }: { data: { purpose: string } }) => data.purpose);
-  expect(purposes).toEqual(['decision', 'decision', 'opinions']);
+  const told = items.filter(({ kind }: { kind: string }) => kind === 'model');
+  expect(told.map(({ turn, data }: Answer['json']) => [turn, data])).toEqual(
+    [
+      [1, 'decision'],
+      [2, 'decision'],
+      [expect.any(Number), 'opinions'],
+    ].map(([turn, purpose]) => [turn, expect.objectContaining({ purpose, calls: 1, input_tokens: 1_000 })]),
+  );
   expect(items.at(-1).kind).toBe('session.ended');
-  const { json } = await service.call('POST', '/runs/estimate', {
-    body: { persona_ids: ['first-time-visitor'] },
+});
+
+test('the comparison of a run tells what the model took in all its sessions together', async () => {
+  const taken: Answer['json'][] = [];
+  for (const { id } of run.sessions) {
+    const report = await service.call('GET', `/runs/${run.run_id}/sessions/${id}/report.json`);
+    taken.push(report.json.model_use);
+  }
+  expect(taken).toHaveLength(2);
+  const sum = (of: string) => taken.reduce((total, each) => total + each[of], 0);
+  const path = `/runs/${run.run_id}/aggregate-report`;
+  const { model_use: all } = (await service.call('GET', `${path}.json`)).json;
+  expect(all).toMatchObject({
+    model: 'openai:stand-in-1',
+    calls: sum('calls'),
+    input_tokens: sum('input_tokens'),
+    cached_tokens: sum('cached_tokens'),
+    output_tokens: sum('output_tokens'),
   });
-  expect(json.sentence).toContain('as the last 1 sessions took it');
+  expect(all.calls).toBeGreaterThan(taken[0].calls);
+  expect(all.cost_usd).toBeCloseTo(sum('cost_usd'), 6);
+  expect(all.cost_usd).toBeGreaterThan(taken[0].cost_usd);
+  expect((await service.call('GET', `${path}.html`)).bytes.toString()).toContain(all.sentence);
+});
+
+test('passerby run --estimate tells the forecast by what was measured, and starts nothing', async () => {
+  const before = (await service.call('GET', '/runs')).json.items.length;
+  const asked = models.requests.length;
+  const options = ['-p', 'first-time-visitor', '-p', 'older-adult', '-b', 'medium', '--estimate'];
+  const said = await commandLine(service, ['run', `${site.url}/`, ...options]);
+  expect(said.code).toBe(0);
+  expect(said.out).toContain('openai:stand-in-1');
+  expect(said.out).toContain('as the last 2 sessions took it');
+  const told = JSON.parse((await commandLine(service, ['run', `${site.url}/`, ...options, '--json'])).out);
+  const served = await service.call('POST', '/runs/estimate', {
+    body: { persona_ids: ['first-time-visitor', 'older-adult'], duration_budget: 'medium' },
+  });
+  expect(told).toEqual(served.json);
+  expect(said.out.trim()).toBe(told.sentence);
+  expect(told).toMatchObject({ sessions: 2, turns: 120, price_as_of: 'set by the operator' });
+  // Each call took 1,000 in, of which 600 from the cache, and 100 out: no turn takes less than one call.
+  expect(told.input_tokens).toBeGreaterThanOrEqual(2 * 120 * 1_000);
+  expect(told.cost_usd).toBeGreaterThan(2 * 120 * 0.0014);
+  expect((await service.call('GET', '/runs')).json.items).toHaveLength(before);
+  expect(models.requests).toHaveLength(asked);
 });
 
 test("at the account's cap a session ends out of budget, with its report, and the key is in no line of the log", async () => {
-  let outcome = '';
-  for (let at = 0; at < 8 && outcome !== 'out_of_budget'; at++) {
+  const outcomes: string[] = [];
+  for (let at = 0; at < 8 && !outcomes.includes('out_of_budget'); at++) {
     const started = await service.call('POST', '/runs', { body: body() });
-    const run = await service.ended(started.json.run_id);
-    outcome = run.sessions[0].outcome;
+    const { sessions } = await service.ended(started.json.run_id);
+    for (const session of sessions) outcomes.push(session.outcome);
   }
-  expect(outcome).toBe('out_of_budget');
+  expect(outcomes).toContain('out_of_budget');
   expect(service.lines.join('\n')).not.toContain(key);
 }, 120_000);

@@ -5,7 +5,9 @@ import { OperatorError } from '../../src/base/errors.ts';
 import type { ModelSetting } from '../../src/base/model-setting.ts';
 import { checkModel } from '../../src/models/check-model.ts';
 import { openModel } from '../../src/models/open-model.ts';
+import { priceTable } from '../../src/models/price-table.ts';
 import { priceOf } from '../../src/models/prices.ts';
+import { createScriptedModel } from '../../src/models/scripted.ts';
 import { modelAt, serveModels, type ModelReply, type ModelServer } from '../support/model-server.ts';
 
 let server: ModelServer;
@@ -96,6 +98,42 @@ test('a provider that needs a key is not opened without one, and the sentence na
     clock: { nowMs: () => 0, monotonicMs: () => 0 },
   };
   expect(() => openModel({ setting, ...parts })).toThrow('set ANTHROPIC_API_KEY');
+});
+
+test('a price says of which day it is and who told it, and the check of a model repeats that', async () => {
+  const all = Object.values(priceTable).flatMap((models) => Object.values(models));
+  expect(all.length).toBeGreaterThan(10);
+  for (const price of all) {
+    expect(price.asOf).toMatch(/^20\d\d-\d\d-\d\d, (on|as others quote) the provider's page$/);
+    expect(price.output).toBeGreaterThan(price.input);
+    expect(price.cacheRead).toBeLessThan(price.input);
+  }
+  const price = priceOf(settingOf('google:gemini-2.5-flash'));
+  const told = await checkModel(
+    createScriptedModel([{ value: { answer: 'yes' } }], { price }),
+    settingOf('google:gemini-2.5-flash'),
+  );
+  expect(told.says).toContain(
+    "(price of 2026-03-31, as others quote the provider's page; PASSERBY_MODEL_PRICE",
+  );
+});
+
+test('a cap in dollars over an unknown price asks the operator for one, and holds by it', () => {
+  const parts = {
+    ask: () => Promise.reject(new Error('never')),
+    clock: { nowMs: () => 0, monotonicMs: () => 0 },
+  };
+  const capped = { PASSERBY_MODEL_SESSION_USD: '0.5', GEMINI_API_KEY: 'k' };
+  expect(() => openModel({ setting: settingOf('google:gemini-9', capped), ...parts })).toThrow(
+    'set PASSERBY_MODEL_PRICE, or caps in tokens',
+  );
+  const priced = settingOf('google:gemini-9', { ...capped, PASSERBY_MODEL_PRICE: '1/2' });
+  expect(openModel({ setting: priced, ...parts }).price).toMatchObject({ input: 1, output: 2 });
+  const tokens = settingOf('google:gemini-9', {
+    PASSERBY_MODEL_SESSION_TOKENS: '9000',
+    GEMINI_API_KEY: 'k',
+  });
+  expect(openModel({ setting: tokens, ...parts }).price).toBeNull();
 });
 
 test('prices are by name without its date, the operator goes first, and another seller is unknown', () => {

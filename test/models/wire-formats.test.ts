@@ -60,46 +60,72 @@ describe.each(formats)('%s', (format) => {
     expect(JSON.stringify(sent?.body)).not.toContain('key-of-the-stand-in');
   });
 
-  test('finds the answer in prose and in a fenced block, and hands back words that hold none', async () => {
-    const model = modelAt(server, { format });
-    replies = [{ text: `Sure! Here it is:\n\`\`\`json\n${right}\n\`\`\`\nAnything else?` }];
-    expect(await model.ask(question())).toMatchObject({ kind: 'answer', value: { count: 3 } });
-    replies = [{ text: 'I would rather click the big button {now}.' }];
-    expect(await model.ask(question())).toMatchObject({
-      kind: 'none',
-      failure: 'malformed',
-      said: expect.stringContaining('big button'),
-    });
-    replies = [{ text: '{"word":"mug"}' }];
-    expect(await model.ask(question())).toMatchObject({ failure: 'malformed', tries: 1 });
-  });
+  test.each([false, true])(
+    'finds the answer in prose, or hands back the words (streaming: %s)',
+    async (streaming) => {
+      const model = modelAt(server, { format, streaming });
+      replies = [{ text: `Sure! Here it is:\n\`\`\`json\n${right}\n\`\`\`\nAnything else?` }];
+      expect(await model.ask(question())).toMatchObject({ kind: 'answer', value: { count: 3 } });
+      replies = [{ text: 'I would rather click the big button {now}.' }];
+      expect(await model.ask(question())).toMatchObject({
+        kind: 'none',
+        failure: 'malformed',
+        said: expect.stringContaining('big button'),
+      });
+      replies = [{ text: '{"word":"mug"}' }];
+      expect(await model.ask(question())).toMatchObject({ failure: 'malformed', tries: 1 });
+    },
+  );
 
-  test('names what the server withheld, limited, failed at or refused', async () => {
-    const model = modelAt(server, { format });
-    replies = [{ text: '', refused: true }];
-    expect(await model.ask(question())).toMatchObject({ kind: 'none', failure: 'refused' });
-    replies = [{ status: 429, headers: { 'retry-after': '0' } }, { status: 503 }, { text: right }];
-    expect(await model.ask(question())).toMatchObject({ kind: 'answer', tries: 3 });
-    replies = [{ status: 429, headers: { 'retry-after': '60' } }];
-    expect(await model.ask(question({ limitMs: 2_000 }))).toMatchObject({
-      failure: 'rate_limited',
-      tries: 1,
+  test.each([false, true])(
+    'names what the server did in place of an answer (streaming: %s)',
+    async (streaming) => {
+      const model = modelAt(server, { format, streaming });
+      replies = [{ text: '', refused: true }];
+      expect(await model.ask(question())).toMatchObject({ kind: 'none', failure: 'refused' });
+      replies = [{ status: 429, headers: { 'retry-after': '0' } }, { status: 503 }, { text: right }];
+      expect(await model.ask(question())).toMatchObject({ kind: 'answer', tries: 3 });
+      replies = [{ status: 429, headers: { 'retry-after': '60' } }];
+      expect(await model.ask(question({ limitMs: 2_000 }))).toMatchObject({
+        failure: 'rate_limited',
+        tries: 1,
+      });
+      replies = [{ status: 401, text: 'Incorrect API key provided: key-of-the-stand-in' }];
+      const refused = await model.ask(question());
+      expect(refused).toMatchObject({ failure: 'wrong_key', tries: 1 });
+      expect(JSON.stringify(refused)).not.toContain('key-of-the-stand-in');
+      replies = [{ status: 404, text: 'no model stand-in-1' }];
+      expect(await model.ask(question())).toMatchObject({ failure: 'unknown_model', tries: 1 });
+      replies = [{ status: 400, text: 'prompt is too long: maximum context length is 10 tokens' }];
+      expect(await model.ask(question())).toMatchObject({ failure: 'too_long', tries: 1 });
+      replies = [{ status: 400, text: 'temperature is not supported' }];
+      expect(await model.ask(question())).toMatchObject({ failure: 'bad_request', tries: 1 });
+      replies = [{ drop: true }, { raw: 'not json' }, { text: right }];
+      expect(await model.ask(question())).toMatchObject({ kind: 'answer', tries: 3 });
+      replies = [{ status: 307, headers: { location: 'https://elsewhere.example/' } }];
+      expect(await model.ask(question())).toMatchObject({ failure: 'server_error', tries: 1 });
+    },
+  );
+});
+
+test('a wait that the server asks for is kept to, in seconds, in milliseconds and as a date', async () => {
+  for (const asked of [
+    () => ({ headers: { 'retry-after': '1' }, untilMs: Date.now() + 1_000 }),
+    () => ({ headers: { 'retry-after-ms': '700' }, untilMs: Date.now() + 700 }),
+    () => {
+      const date = new Date(Date.now() + 2_000).toUTCString();
+      return { headers: { 'retry-after': date }, untilMs: Date.parse(date) };
+    },
+  ]) {
+    const { headers, untilMs } = asked();
+    replies = [{ status: 429, headers }, { text: right }];
+    expect(await modelAt(server).ask(question({ limitMs: 20_000 }))).toMatchObject({
+      kind: 'answer',
+      tries: 2,
     });
-    replies = [{ status: 401, text: 'Incorrect API key provided: key-of-the-stand-in' }];
-    const refused = await model.ask(question());
-    expect(refused).toMatchObject({ failure: 'wrong_key', tries: 1 });
-    expect(JSON.stringify(refused)).not.toContain('key-of-the-stand-in');
-    replies = [{ status: 404, text: 'no model stand-in-1' }];
-    expect(await model.ask(question())).toMatchObject({ failure: 'unknown_model', tries: 1 });
-    replies = [{ status: 400, text: 'prompt is too long: maximum context length is 10 tokens' }];
-    expect(await model.ask(question())).toMatchObject({ failure: 'too_long', tries: 1 });
-    replies = [{ status: 400, text: 'temperature is not supported' }];
-    expect(await model.ask(question())).toMatchObject({ failure: 'bad_request', tries: 1 });
-    replies = [{ drop: true }, { raw: 'not json' }, { text: right }];
-    expect(await model.ask(question())).toMatchObject({ kind: 'answer', tries: 3 });
-    replies = [{ status: 307, headers: { location: 'https://elsewhere.example/' } }];
-    expect(await model.ask(question())).toMatchObject({ failure: 'server_error', tries: 1 });
-  });
+    // Timers may be early by a little.
+    expect(Date.now()).toBeGreaterThan(untilMs - 5);
+  }
 });
 
 test('a late answer is given up in time, and its prompt counts as used', async () => {
