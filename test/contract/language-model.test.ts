@@ -125,7 +125,7 @@ test('before a run its cost is told, and measured afterwards', async () => {
 test('a run tells tokens and money by turn and session, keeps the opinion that holds and drops the one that does not', async () => {
   const started = await service.call('POST', '/runs', { body: { ...body(), model: 'openai:stand-in-1' } });
   expect(started.status).toBe(202);
-  run = await service.ended(started.json.run_id);
+  run = await service.ended(started.json.run_id, 150_000);
   expect(run.sessions[0]).toMatchObject({ status: 'completed', outcome: 'goal_reached' });
   const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
   const report = (await service.call('GET', `${path}/report.json`)).json;
@@ -156,10 +156,13 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
       [1, 'decision'],
       [2, 'decision'],
       [expect.any(Number), 'opinions'],
-    ].map(([turn, purpose]) => [turn, expect.objectContaining({ purpose, calls: 1, input_tokens: 1_000 })]),
+    ].map(([turn, purpose]) => [
+      turn,
+      expect.objectContaining({ purpose, calls: 1, input_tokens: 1_000, cost_usd: 0.00146 }),
+    ]),
   );
   expect(items.at(-1).kind).toBe('session.ended');
-});
+}, 180_000);
 
 test('the comparison of a run tells what the model took in all its sessions together', async () => {
   const taken: Answer['json'][] = [];
@@ -210,9 +213,9 @@ test("at the account's cap a session ends out of budget, with its report, and th
   const outcomes: string[] = [];
   for (let at = 0; at < 8 && !outcomes.includes('out_of_budget'); at++) {
     const started = await service.call('POST', '/runs', { body: body() });
-    const { sessions } = await service.ended(started.json.run_id);
+    const { sessions } = await service.ended(started.json.run_id, 150_000);
     for (const session of sessions) outcomes.push(session.outcome);
   }
   expect(outcomes).toContain('out_of_budget');
   expect(service.lines.join('\n')).not.toContain(key);
-}, 120_000);
+}, 300_000);
