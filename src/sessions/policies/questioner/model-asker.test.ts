@@ -54,10 +54,7 @@ const context = (more: Partial<PolicyContext> = {}): PolicyContext => ({
 });
 
 /** A guided visit whose questioner asks through this model; without one it asks its fixed questions alone. */
-async function visit(
-  model: Model | null,
-  { level = 'standard' as 'standard' | 'deep', turnsMax = 60, ...more }: VisitOptions = {},
-) {
+async function visit(model: Model | null, { level = 'standard', turnsMax = 60, ...more }: VisitOptions = {}) {
   const asker = model && createModelAsker(model, nonce);
   const policy = createQuestioner(talkative, level, asker)(context(more));
   const { decisions } = await walk(policy, site, { turnsMax });
