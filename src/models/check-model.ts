@@ -37,7 +37,7 @@ function priceOf({ price }: Model, { use }: ModelAnswer<unknown>): string {
   const tokens = `${use.inputTokens + use.outputTokens} tokens`;
   if (price === null)
     return `this check took ${tokens}; its price is not known, so tokens alone are told until PASSERBY_MODEL_PRICE sets one`;
-  return `this check took ${tokens}, $${(costOf(use, price) ?? 0).toFixed(6)} at $${price.input} in and $${price.output} out for a million (price of ${price.asOf}; PASSERBY_MODEL_PRICE sets another)`;
+  return `this check took ${tokens}, $${(costOf(use, price) ?? 0).toFixed(6)} at $${price.input} in and $${price.output} out for a million (price: ${price.asOf}; PASSERBY_MODEL_PRICE sets another)`;
 }
 
 function remedyOf(

@@ -128,6 +128,6 @@ function inWords(
   const money =
     costUsd === null
       ? 'its price is not known, so tokens alone are told'
-      : `$${costUsd.toFixed(4)} at the price of ${asOf ?? 'an unknown day'}`;
+      : `$${costUsd.toFixed(4)} (price: ${asOf ?? 'of an unknown day'})`;
   return `${model}: ${calls} calls, ${use.inputTokens} tokens in (${use.cacheReadTokens} from the cache), ${use.outputTokens} out; ${money}.`;
 }

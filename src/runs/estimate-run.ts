@@ -63,7 +63,7 @@ export function createEstimateRun(service: ServiceModel | null): EstimateRun {
 function money(costUsd: number | null, price: ModelPrice | null): string {
   return costUsd === null
     ? 'whose price is not known'
-    : `$${costUsd.toFixed(2)} at the price of ${price?.asOf ?? 'an unknown day'}`;
+    : `$${costUsd.toFixed(2)} (price: ${price?.asOf ?? 'of an unknown day'})`;
 }
 
 function ofBuiltin(sessions: number, turns: number): RunEstimate {

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Config } from '../../src/base/config.ts';
 import { commandLine } from '../support/command-line.ts';
 import { pages, serveSite, type HttpsSite } from '../support/https-site.ts';
 import { replyOf } from '../support/llm-scene.ts';
@@ -25,10 +26,11 @@ beforeAll(async () => {
       '/cart': '<!doctype html><title>Cart</title><h1>Your cart</h1><p>Blue mug price: €14.00</p>',
     }),
   });
-  models = await serveModels(({ prompt }) => ({
-    text: answerTo(prompt),
-    usage: { input: 1_000, output: 100, cached: 600 },
-  }));
+  models = await serveModels(({ prompt, headers }) =>
+    headers.authorization === `Bearer ${key}`
+      ? { text: answerTo(prompt), usage: { input: 1_000, output: 100, cached: 600 } }
+      : { status: 401, text: 'There is no such key.' },
+  );
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
   await writeFile(join(folder, 'models.pem'), models.ca);
@@ -53,6 +55,7 @@ afterAll(async () => {
 
 /** Opens the cart, is done there, and holds one opinion that is in the records and one that is not. */
 function answerTo(prompt: string): string {
+  if (prompt.includes('You check a connection')) return '{"answer":"yes"}';
   if (!prompt.includes('You look back on')) {
     if (prompt.includes('Your cart'))
       return JSON.stringify(
@@ -105,6 +108,25 @@ test('the model of the service is named and accepted, another is refused', async
     code: 'model_not_available',
     detail: expect.stringContaining('openai:stand-in-1'),
   });
+});
+
+test('passerby doctor makes one small call and says what it found', async () => {
+  const look = async (config: Config) => {
+    const { out, code } = await commandLine({ ...service, config }, ['doctor', '--json']);
+    const checks = JSON.parse(out) as { name: string; state: string; says: string }[];
+    return { code, ...checks.find(({ name }) => name === 'model') };
+  };
+  expect(await look(service.config)).toMatchObject({
+    state: 'ok',
+    says: `openai:stand-in-1 at ${models.url}/v1 works; this check took 1100 tokens, $0.001460 at $1 in and $10 out for a million (price: set by the operator; PASSERBY_MODEL_PRICE sets another)`,
+  });
+  expect(models.requests).toHaveLength(1);
+  const { languageModel } = service.config;
+  const wrong = { ...service.config, languageModel: languageModel && { ...languageModel, apiKey: 'other' } };
+  const found = await look(wrong);
+  expect(found).toMatchObject({ state: 'fault', says: expect.stringContaining('Set OPENAI_API_KEY') });
+  expect(found.code).toBeGreaterThan(0);
+  expect(found.says).not.toContain('other');
 });
 
 test('before a run its cost is told, and measured afterwards', async () => {

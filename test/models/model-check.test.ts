@@ -114,7 +114,7 @@ test('a price says of which day it is and who told it, and the check of a model 
     settingOf('google:gemini-2.5-flash'),
   );
   expect(told.says).toContain(
-    "(price of 2026-03-31, as others quote the provider's page; PASSERBY_MODEL_PRICE",
+    "(price: 2026-03-31, as others quote the provider's page; PASSERBY_MODEL_PRICE",
   );
 });
 

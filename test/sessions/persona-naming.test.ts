@@ -9,13 +9,13 @@ import { featuresOf, nameByNearest } from '../support/persona-features.ts';
 import { recordVisit } from '../support/record-visit.ts';
 
 const minds = [
-  ['the built-in mind', () => ({})],
-  ['one language model that answers everybody alike', () => ({ createPolicy: createConstantMind() })],
+  ['the built-in mind', 3, () => ({})],
+  ['one language model that answers everybody alike', 2, () => ({ createPolicy: createConstantMind() })],
 ] as const;
 
 test.each(minds)(
   'with %s two people are named from what they did, each session by the others alone',
-  async (_mind, mind) => {
+  async (_mind, turns, mind) => {
     const shop = createShop({ flags: 'clean' });
     const site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
     const wanted = ['older-adult', 'keyboard-only-user'].flatMap((id) => {
@@ -30,7 +30,7 @@ test.each(minds)(
           persona,
           task: 'Buy the stoneware mug',
           seed,
-          turns: 3,
+          turns,
           ...mind(),
         });
         sessions.push({ person: persona.id, features: featuresOf(evidence) });
@@ -40,7 +40,7 @@ test.each(minds)(
       await site.close();
     }
   },
-  120_000,
+  240_000,
 );
 
 test('a stranger to all of them is not named rightly by chance', () => {
