@@ -1,16 +1,21 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { AppError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
-import { silentLog } from '../base/log.ts';
+import { createLog, silentLog } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
+import { createEvidenceStore } from '../evidence/evidence-store.ts';
+import { createDiskFiles } from '../storage/files.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
 import { createFinishRun } from './finish-run.ts';
+import { createReadRuns } from './read-runs.ts';
 import { createJudge } from './judge.ts';
 import { findRun, insertRun, runsAfter } from './run-store.ts';
 import { maySessionStep, sessionStatuses } from './run.ts';
@@ -230,6 +235,32 @@ test('a run ends with its last session: partial where some failed, failed where 
     await parts().finishRun(runId);
     expect(await stateOf(runId)).toMatchObject(end);
   }
+});
+
+test('a comparison that cannot be built leaves the run completed and its aggregate failed, with the reason in the log', async () => {
+  const { runId, ids } = await aRun(2);
+  const writers = [await claimed(ids[0] ?? ''), await claimed(ids[1] ?? '')].map(({ writer }) => writer);
+  // What no session writes: the judge is the real one, and cannot compare these.
+  for (const writer of writers) await endSession(parts(), writer, { outcome: 'explored', report: {} }, []);
+  const lines: string[] = [];
+  const log = createLog((line) => void lines.push(line), 'debug');
+  const shared = { database: home.database, queue, clock: systemClock };
+  await createFinishRun({ ...shared, judge, log })(runId);
+  expect(await stateOf(runId)).toEqual({
+    run: 'completed',
+    aggregate: 'failed',
+    sessions: ['explored', 'explored'],
+  });
+  expect(lines.filter((line) => line.includes('run.aggregate_failed'))).toHaveLength(1);
+  const evidence = createEvidenceStore({
+    ...shared,
+    files: createDiskFiles(join(tmpdir(), 'passerby-test-no-files')),
+  });
+  const read = createReadRuns({ database: home.database, evidence });
+  await expect(read.aggregateReport(accountId, runId)).rejects.toMatchObject({
+    code: 'report_not_available',
+    message: expect.stringContaining('could not be compared'),
+  });
 });
 
 describe('an end is told', () => {

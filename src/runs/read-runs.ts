@@ -65,6 +65,13 @@ export interface ReadRuns {
   hasMore(key: SessionKey, sinceMs: number): Promise<boolean>;
 }
 
+function whyNothingIsCompared({ aggregateStatus, status }: RunRow): string {
+  if (aggregateStatus === 'not_applicable') return 'A run of one persona has no aggregate report.';
+  return status === 'completed' || status === 'partial'
+    ? 'The sessions of this run could not be compared; the reports of its completed sessions are there.'
+    : 'No session of this run completed, so there is nothing to compare.';
+}
+
 export function createReadRuns(parts: { database: Database; evidence: EvidenceStore }): ReadRuns {
   const { database, evidence } = parts;
 
@@ -156,12 +163,7 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
         throw new AppError('report_not_ready', 'The aggregate report is ready once every session has ended.');
       }
       if (run.aggregateStatus !== 'ready') {
-        throw new AppError(
-          'report_not_available',
-          run.aggregateStatus === 'not_applicable'
-            ? 'A run of one persona has no aggregate report.'
-            : 'No session of this run completed, so there is nothing to compare.',
-        );
+        throw new AppError('report_not_available', whyNothingIsCompared(run));
       }
       const row = await database.kysely
         .selectFrom('runs')

@@ -7,6 +7,7 @@ import { createShop } from '../../demo/shop/shop.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
+const mediumWallMs = 3_500;
 let site: HttpsSite;
 let service: TestService;
 let folder: string;
@@ -19,7 +20,7 @@ beforeAll(async () => {
   service = await startTestService({
     sites: [site],
     caFiles: [join(folder, 'ca.pem')],
-    budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 1_000, wallMs: 3_500 } },
+    budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 1_000, wallMs: mediumWallMs } },
   });
 }, 120_000);
 afterAll(async () => {
@@ -59,6 +60,15 @@ test('the time of a budget ends a session', async () => {
   const run = await service.ended((await start({ duration_budget: 'medium' })).run_id);
   expect(run.sessions[0]).toMatchObject({ status: 'completed', outcome: 'out_of_budget' });
   expect((await reportOf(run)).outcome.because).toContain('wall time ran out');
+  // No turn begins after the limit. What a slow machine may take on top is far below what a thousand turns would.
+  const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
+  const events: { kind: string; at: number }[] = (await service.call('GET', `${path}/events`)).json.items;
+  const [startedAt = 0] = events.filter(({ kind }) => kind === 'session.started').map(({ at }) => at);
+  const turns = events.filter(({ kind }) => kind === 'turn.started').map(({ at }) => at - startedAt);
+  expect(turns.length).toBeGreaterThan(0);
+  expect(turns.length).toBeLessThan(100);
+  expect(Math.max(...turns)).toBeLessThan(mediumWallMs + 10_000);
+  expect((await reportOf(run)).duration_ms).toBeLessThan(mediumWallMs + 60_000);
 });
 
 test('a deleted run is gone with all that belonged to it, and a live one is refused', async () => {

@@ -119,7 +119,11 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     'lists the runs of the caller, newest first',
     'limit is 1 to 100',
     'limit is 50 by default',
-    'status filters by each of the six states, and another is refused',
+    {
+      row: 'status filters by each of the six states, and another is refused',
+      file: everyOperation,
+      test: 'status filters by each of the six states, and another is refused',
+    },
     'cursor takes next_cursor of the page before, until it is null',
     'items have id, target_url, status, guided_exploration, created_at and session_count, no more and no less',
   ],
@@ -266,7 +270,7 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     },
     {
       row: 'no call gets a 5xx, or an answer that the document does not have',
-      file: everyOperation,
+      file: endToEnd,
       test: 'no call of the sample gets a 5xx, or an answer that the document does not have',
     },
   ],

@@ -2,14 +2,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import sharp from 'sharp';
+import { Agent } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
+import type { OpenApiDocument } from '../../src/http/openapi.ts';
 import { sessionReportSchema } from '../../src/reports/session-report-schema.ts';
 import { aggregateReportSchema } from '../../src/reports/aggregate-report-schema.ts';
+import { createFuzzer, fuzzCalls, fuzzKinds, knownToFuzzer, type KnownIds } from '../support/api-fuzz.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
+/** Allowed, and nothing listens there: runs that the fuzzer starts end at once. */
+const nobody = { host: 'nobody.localhost', port: 9446 };
 let site: HttpsSite;
 let service: TestService;
 let folder: string;
@@ -20,7 +27,7 @@ beforeAll(async () => {
   site = await serveSite({ handler: (request, response) => shop.handle(request, response) });
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
   await writeFile(join(folder, 'ca.pem'), site.ca);
-  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  service = await startTestService({ sites: [site, nobody], caFiles: [join(folder, 'ca.pem')] });
   started = await service.call('POST', '/runs', {
     body: {
       target_url: `${site.url}/`,
@@ -186,3 +193,75 @@ test('the same seed finds the same, and the log holds no page text and no key', 
   expect(log).not.toContain(service.key);
   expect(log).not.toContain('Stoneware');
 });
+
+/** Calls of the sample; each takes a few milliseconds. `npm run bench api` makes ten thousand. */
+const sampleSize = 500;
+
+/** What the fuzzer may ask about: the run that has ended with its sessions and pictures, and one of each other thing. */
+async function standing(): Promise<KnownIds> {
+  const id = async (path: string, body: unknown) => {
+    const { json } = await service.call('POST', path, { body });
+    return String(json.persona_id ?? json.id);
+  };
+  const persona = await id('/personas', { based_on: 'older-adult' });
+  const login = { label: 'Shop', target_host: site.host, username: 'ada', password: 'correct horse' };
+  const credential = await id('/credentials', login);
+  const webhook = await id('/webhooks', { url: `${site.url}/hook`, events: ['run.partial'] });
+  await service.call('POST', `/webhooks/${webhook}/test`);
+  const deliveries = (await service.call('GET', `/webhooks/${webhook}/deliveries`)).json.items;
+  const pictures = await Promise.all(
+    run.sessions.map(async (session: { id: string }, place: number) => {
+      const { artefacts } = (await service.call('GET', `${sessionPath(place)}/report.json`)).json;
+      const names = artefacts.images.map(({ name }: { name: string }) => name);
+      return [`${sessionPath(place)}/screenshots`, names];
+    }),
+  );
+  return {
+    '/runs': [run.run_id],
+    [`/runs/${run.run_id}/sessions`]: run.sessions.map((session: { id: string }) => session.id),
+    ...Object.fromEntries(pictures),
+    '/personas': [persona],
+    '/credentials': [credential],
+    '/webhooks': [webhook],
+    [`/webhooks/${webhook}/deliveries`]: deliveries.map((one: { id: string }) => one.id),
+  };
+}
+
+test('no call of the sample gets a 5xx, or an answer that the document does not have', async () => {
+  const document = JSON.parse(
+    readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),
+  ) as OpenApiDocument;
+  const dispatcher = new Agent({ connect: { ca: service.ca }, bodyTimeout: 30_000 });
+  const fuzzer = createFuzzer({
+    document,
+    baseUrl: service.baseUrl,
+    key: service.key,
+    dispatcher,
+    standing: await standing(),
+  });
+  const calls = fuzzCalls(document, knownToFuzzer(`https://${nobody.host}:${nobody.port}/`));
+  const kinds = new Map<string, number>();
+  const statuses = new Set<number>();
+  const reached = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(calls, async (call) => {
+      const { status, fault } = await fuzzer.make(call);
+      kinds.set(call.kind, (kinds.get(call.kind) ?? 0) + 1);
+      statuses.add(status);
+      if (status < 300) reached.add(`${call.method} ${call.path}`);
+      expect(fault).toBeNull();
+    }),
+    { numRuns: sampleSize, seed: 20_260, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: false },
+  );
+  // The sample met every kind, and both good and bad answers: it is not all one refusal.
+  expect([...kinds.keys()].toSorted()).toEqual([...fuzzKinds].toSorted());
+  for (const status of [200, 201, 202, 404, 413, 422]) expect([...statuses]).toContain(status);
+  // Every way to read leads somewhere: the fuzzer stands before reports and pictures, not before a wall of 404.
+  const reads = Object.entries(document.paths).flatMap(([path, methods]) =>
+    'get' in methods ? [`GET ${path}`] : [],
+  );
+  expect([...reached]).toEqual(expect.arrayContaining(reads));
+  expect((await service.call('GET', `/runs/${run.run_id}`)).json).toEqual(run);
+  await dispatcher.close();
+  expect(service.lines.filter((line) => line.includes('http.failed'))).toEqual([]);
+}, 300_000);

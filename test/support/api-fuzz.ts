@@ -75,6 +75,8 @@ export function knownToFuzzer(target: string): KnownValues {
     target_host: ['example.com', 'nobody.localhost'],
     based_on: ['older-adult', 'tremor-user', 'nobody'],
     model: ['builtin', 'builtin', 'builtin', 'another'],
+    limit: ['1', '7', '100'],
+    base: ['@runs:0', '@runs:0', '@runs:1', 'run_none'],
   };
 }
 
@@ -124,17 +126,19 @@ function parametersIn(
   values: Values,
 ): fc.Arbitrary<Record<string, string>> {
   const named = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
-  const one = (schema: unknown) => {
-    const good = values.valid(schema as Schema).map(String);
-    if (kind === 'valid') return good;
+  // Where the body is what is wrong, the query is good: a list that is read has no body, and is answered.
+  const asksWell = place === 'query' && (kind === 'duplicate keys' || kind === 'broken JSON');
+  const one = (name: string, schema: unknown) => {
+    const good = values.valid(schema as Schema, name).map(String);
+    if (kind === 'valid' || asksWell) return good;
     if (place === 'header')
       return fc.oneof(good, fc.string({ minLength: 1, maxLength: 300 }).filter(isHeaderText));
     return fc.oneof(good, fc.string({ unit: 'grapheme' }), fc.integer().map(String));
   };
-  const fields = Object.fromEntries(named.map(({ name, schema }) => [name, one(schema)]));
+  const fields = Object.fromEntries(named.map(({ name, schema }) => [name, one(name, schema)]));
   const required = named.filter((parameter) => parameter.required === true).map(({ name }) => name);
-  const known = fc.record(fields, kind === 'valid' ? { requiredKeys: required } : { requiredKeys: [] });
-  if (place === 'header' || kind === 'valid') return known;
+  const known = fc.record(fields, { requiredKeys: kind === 'valid' || asksWell ? required : [] });
+  if (place === 'header' || kind === 'valid' || asksWell) return known;
   return fc
     .tuple(known, fc.option(fc.string({ minLength: 1, maxLength: 20 }), { freq: 5 }))
     .map(([query, extra]) => ({ ...query, ...(extra === null ? {} : { [extra]: 'x' }) }));
@@ -199,7 +203,8 @@ const strangeText = fc.oneof(
 );
 
 interface Values {
-  valid(schema: Schema): fc.Arbitrary<unknown>;
+  /** `name` is that of the field, where it has one. */
+  valid(schema: Schema, name?: string): fc.Arbitrary<unknown>;
   boundary(schema: Schema): fc.Arbitrary<unknown>;
 }
 
@@ -282,7 +287,7 @@ function valuesOf(document: OpenApiDocument, known: KnownValues): Values {
   }
 
   return {
-    valid: (schema) => build(schema, false),
+    valid: (schema, name) => build(schema, false, name),
     boundary: (schema) => build(schema, true),
   };
 }
@@ -320,47 +325,59 @@ export interface FuzzVerdict {
   fault: string | null;
 }
 
+/** Ids by the path of what holds them, such as `/runs` and `/runs/run_1/sessions`. */
+export type KnownIds = Record<string, readonly string[]>;
+
 /** Makes the calls of one document on one service, and keeps what they bring into being for those that follow. */
 export function createFuzzer(options: {
   document: OpenApiDocument;
   baseUrl: string;
   key: string;
   dispatcher: Dispatcher;
+  /** What stands when it begins. Every other call is about it, and none deletes it. */
+  standing?: KnownIds;
 }): { make(call: FuzzCall): Promise<FuzzVerdict> } {
-  const { document, baseUrl, key, dispatcher } = options;
+  const { document, baseUrl, key, dispatcher, standing = {} } = options;
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema(document, 'document');
   const validators = new Map<unknown, ValidateFunction>();
-  const known: Record<string, string[]> = {};
+  const made: Record<string, string[]> = {};
 
   function learn(path: string, body: unknown): void {
     const { run_id, sessions, id, persona_id } = body as Record<string, string> & {
       sessions?: { id: string }[];
     };
-    const keep = (kind: string, value: string | undefined) => {
-      if (typeof value === 'string') (known[kind] ??= []).push(value);
+    const keep = (place: string, value: string | undefined) => {
+      if (typeof value === 'string') (made[place] ??= []).push(value);
     };
-    if (path === '/runs') keep('runs', run_id);
-    if (Array.isArray(sessions)) for (const session of sessions) keep('sessions', session.id);
-    if (path === '/credentials') keep('credentials', id);
-    if (path === '/webhooks') keep('webhooks', id);
-    if (path === '/personas') keep('personas', persona_id);
+    if (path === '/runs') keep('/runs', run_id);
+    if (path === '/runs') for (const session of sessions ?? []) keep(`/runs/${run_id}/sessions`, session.id);
+    if (path === '/credentials') keep('/credentials', id);
+    if (path === '/webhooks') keep('/webhooks', id);
+    if (path === '/personas') keep('/personas', persona_id);
   }
 
-  function fill(text: string): string {
+  /** `place` is the path of what holds the id. */
+  function fill(text: string, place: string, method: string): string {
     const wanted = /^@([a-z]+):(\d+)$/.exec(text);
     if (!wanted) return text.toWellFormed();
-    const list = known[wanted[1] ?? ''] ?? [];
-    return list[Number(wanted[2]) % Math.max(1, list.length)] ?? `${wanted[1]}_none`;
+    const nth = Number(wanted[2]);
+    const [own, stood] = [made[place] ?? [], method === 'DELETE' ? [] : (standing[place] ?? [])];
+    const list = stood.length > 0 && (nth % 2 === 0 || own.length === 0) ? stood : own;
+    return list[Math.floor(nth / 2) % Math.max(1, list.length)] ?? `${wanted[1]}_none`;
   }
 
-  function addressOf({ path, params, query }: FuzzCall): string {
-    const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => {
-      const text = encodeURIComponent(fill(params[name] ?? ''));
+  function addressOf({ method, path, params, query }: FuzzCall): string {
+    const filled = path.split('/').reduce((address, part) => {
+      if (!part.startsWith('{')) return part === '' ? address : `${address}/${part}`;
+      const text = encodeURIComponent(fill(params[part.slice(1, -1)] ?? '', address, method));
       // A URL takes these for steps through folders, however they are written.
-      return text === '.' || text === '..' ? 'dots' : text;
+      return `${address}/${text === '.' || text === '..' ? 'dots' : text}`;
+    }, '');
+    const pairs = Object.entries(query).map(([name, value]) => {
+      const kind = /^@([a-z]+):/.exec(value)?.[1] ?? '';
+      return [name.toWellFormed(), fill(value, `/${kind}`, method)];
     });
-    const pairs = Object.entries(query).map(([name, value]) => [name.toWellFormed(), fill(value)]);
     const search = new URLSearchParams(pairs).toString();
     return `${baseUrl}${filled}${search === '' ? '' : `?${search}`}`;
   }
