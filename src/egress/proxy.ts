@@ -1,26 +1,16 @@
 // The proxy of one session: the only way out of its browser. Its port is the session's identity; it asks the guard for
 // every connection, connects to vetted addresses alone and remembers every host it was asked for.
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { every, systemClock } from '../base/time.ts';
+import { createBook, type Admission, type AskedHost, type RefusalReason } from './asked-hosts.ts';
 import { checkChain, type ChainVerdict } from './chain-check.ts';
 import { connectVetted } from './connect.ts';
-import { canonicalHost, type Guard, type RefusalCode, type VettedAddress } from './guard.ts';
-
-/** A host that the browser asked for, and what was decided. */
-export interface AskedHost {
-  host: string;
-  port: number;
-  verdict: 'allowed' | 'refused' | 'failed';
-  /** Why it was refused or failed, a few words with the code; null where it was allowed. */
-  reason: string | null;
-  /** How often. */
-  count: number;
-}
+import { canonicalHost, type Guard, type VettedAddress } from './guard.ts';
+import { headerCapBytes, relay } from './relay-plain.ts';
 
 export interface SessionProxy {
   /** Loopback port. */
@@ -46,15 +36,8 @@ export interface ProxyLimits {
   /** How often the sum of bytes is looked at: open connections may pass it for that long, milliseconds. */
   countEveryMs: number;
 }
+/** What holds where nothing else is asked for. */
 export const proxyLimits: ProxyLimits = { connections: 256, bytes: 1_000_000_000, countEveryMs: 1_000 };
-
-const askedCap = 2_000;
-const headerCapBytes = 64 * 1024;
-
-type RefusalReason = RefusalCode | 'certificate' | 'bytes' | 'connections' | 'connect';
-type Admission =
-  | { ok: true; host: string; port: number; socket: Socket }
-  | { ok: false; code: RefusalReason; reason: string };
 
 /**
  * Starts a proxy on a free loopback port. `listedSpki` are the leaf keys that the browser was told to trust without
@@ -192,7 +175,7 @@ export async function startSessionProxy(options: {
   });
   return {
     port,
-    asked: book.all,
+    asked: () => book.all(),
     refusalOf: (host) => book.lastRefusal(canonicalHost(host) ?? host),
     takeQueueDelayMs() {
       const delayMs = longestDelayMs;
@@ -208,25 +191,6 @@ export async function startSessionProxy(options: {
       await closed;
       release();
     },
-  };
-}
-
-/** What was asked, host by host. */
-function createBook() {
-  const hosts = new Map<string, AskedHost>();
-  const last = new Map<string, string | null>();
-  return {
-    note(host: string, port: number, admission: Admission): void {
-      const verdict = admission.ok ? 'allowed' : admission.code === 'connect' ? 'failed' : 'refused';
-      const reason = admission.ok ? null : `${admission.code}: ${admission.reason}`;
-      const key = `${host}:${port} ${verdict} ${reason ?? ''}`;
-      const known = hosts.get(key);
-      if (known) known.count += 1;
-      else if (hosts.size < askedCap) hosts.set(key, { host, port, verdict, reason, count: 1 });
-      if (last.size < askedCap || last.has(host)) last.set(host, reason);
-    },
-    all: () => structuredClone([...hosts.values()]),
-    lastRefusal: (host: string) => last.get(host) ?? null,
   };
 }
 
@@ -266,58 +230,6 @@ function join(client: Duplex, site: Socket): void {
   site.once('close', cut);
   client.once('error', cut);
   site.once('error', cut);
-}
-
-/** Headers that concern one hop only (RFC 9110, 7.6.1). */
-const hopHeaders = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
-
-async function relay(
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-  socket: Socket,
-): Promise<void> {
-  try {
-    const headers = [...passedOn(request.rawHeaders), 'connection', 'close'];
-    if (request.headers['transfer-encoding'] !== undefined) headers.push('transfer-encoding', 'chunked');
-    const outward = httpRequest({
-      createConnection: () => socket,
-      method: request.method ?? 'GET',
-      path: `${url.pathname}${url.search}`,
-      headers,
-      setHost: false,
-      maxHeaderSize: headerCapBytes,
-    });
-    const answered = new Promise<IncomingMessage>((resolve, reject) => {
-      outward.once('response', resolve);
-      outward.once('error', reject);
-      outward.once('close', () => reject(new Error('the site closed the connection')));
-    });
-    const [incoming] = await Promise.all([answered, pipeline(request, outward)]);
-    response.writeHead(incoming.statusCode ?? 502, incoming.statusMessage, passedOn(incoming.rawHeaders));
-    await pipeline(incoming, response);
-  } finally {
-    socket.destroy();
-  }
-}
-
-function passedOn(rawHeaders: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i] ?? '';
-    if (!hopHeaders.has(name.toLowerCase())) kept.push(name, rawHeaders[i + 1] ?? '');
-  }
-  return kept;
 }
 
 function add(sum: { received: number; sent: number }, socket: Socket): void {
