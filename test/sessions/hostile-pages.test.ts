@@ -90,11 +90,13 @@ async function leftBehind(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What ends a page of each attack. Which of them is first depends on how busy the machine is; that one is does not. */
+/**
+ * What ends a page of each attack. Where the machine is too slow for a page to take what it wants, it is found not to
+ * answer before it has taken it.
+ */
 const ends = {
   spin: /^hang$/,
-  memory: /^(resources|crash)$/,
-  // Where the machine is too slow to make them all, the page is found not to answer before it has made enough.
+  memory: /^(resources|crash|hang)$/,
   frames: /^(flood|resources|hang)$/,
   requests: /^(flood|hang)$/,
   none: /^crash$/,
