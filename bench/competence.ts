@@ -1,5 +1,6 @@
 // Runs competence tasks in real browsers: one session a task and seed, solved or not as the page itself says.
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Evidence } from '../src/evidence/evidence.ts';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
 import type { CreatePolicy } from '../src/sessions/policy.ts';
@@ -44,8 +45,24 @@ export function competenceTasks(): CompetenceTask[] {
   );
 }
 
-/** Lets a mind try one task on a page that it can do no harm on. */
+/**
+ * Lets a mind try one task on a page that it can do no harm on. A session that the browser broke off says nothing of the mind:
+ * it is begun anew, twice at most.
+ */
 export async function tryTask(
+  task: CompetenceTask,
+  createPolicy: CreatePolicy,
+  seed: number,
+): Promise<CompetenceResult> {
+  for (let again = 0; ; again++) {
+    const result = await tryOnce(task, createPolicy, seed);
+    if (result.solved || result.evidence.end.failure === null || again === beginsAnew) return result;
+  }
+}
+
+const beginsAnew = 2;
+
+async function tryOnce(
   task: CompetenceTask,
   createPolicy: CreatePolicy,
   seed: number,
@@ -77,6 +94,9 @@ export async function tryTask(
       ...mind,
       decide: async (observation, signal) => {
         const decision = await mind.decide(observation, signal);
+        // The page's word may still be on its way when the mind is done.
+        if (/^(finish|give-up)$/.test(decision.action.kind))
+          for (let waits = 0; verdict === '' && waits < 20; waits++) await sleep(100);
         if (verdict === '') return decision;
         return { ...decision, action: { kind: 'finish', reached: verdict === 'solved', because: verdict } };
       },

@@ -40,7 +40,8 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
     case 'press':
       return `Pressed ${action.value ?? 'a key'}${action.target ? ` on ${target}` : ''}`;
     case 'scroll':
-      return effect.scrolledPx < 0 ? 'Scrolled up' : 'Scrolled down';
+      // Where the page itself stood still, a part of it moved: which way is told by what was done.
+      return effect.scrolledPx < 0 || /up$/i.test(action.value ?? '') ? 'Scrolled up' : 'Scrolled down';
     case 'back':
       return 'Went back';
     case 'wait':

@@ -109,6 +109,7 @@ function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | n
     action: decision.action,
     effect,
     refused: action.refused,
+    ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,
     now,

@@ -89,6 +89,8 @@ export interface Outcome {
   action: Action;
   effect: EffectRecord;
   refused: string | null;
+  /** True where the hand went beside its target, as a person sees. */
+  missed?: boolean;
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;
   expectationMet: boolean | null;

@@ -23,9 +23,15 @@ export const select: PerformAction<'select'> = async (hand, action) => {
     await target.frame.evaluate(focusFieldSource, target.ref);
   }
   const value = () => target.frame.evaluate<string | null>(fieldValueSource, target.ref).catch(() => null);
-  const same = (shown: string | null) => shown?.trim().toLowerCase() === action.option.trim().toLowerCase();
+  const fold = (shown: string | null) => shown?.trim().toLowerCase() ?? '';
+  // A list that stands open may hold several choices at once; typing would let go of those made before.
+  const several = target.element.role === 'listbox';
+  const same = (shown: string | null) =>
+    several
+      ? `, ${fold(shown)}, `.includes(`, ${fold(action.option)}, `)
+      : fold(shown) === fold(action.option);
   if (same(await value())) return { ...done, valueAfter: await value() };
-  await hand.page.type(action.option);
+  if (!several) await hand.page.type(action.option);
   const typed = await value();
   // The list is gone with its page: the choice acted at once.
   if (typed === null) return { ...done, valueAfter: null };

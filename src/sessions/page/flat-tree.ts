@@ -9,8 +9,12 @@ export function flatParent(node: Node): Element | null {
   return parent instanceof Element ? parent : null;
 }
 
-/** The nodes drawn inside `element`, in order. */
+/** The nodes drawn inside `element`, in order; of a closed `<details>` its summary alone. */
 export function flatChildren(element: Element): Node[] | NodeListOf<ChildNode> {
+  if (element instanceof HTMLDetailsElement && !element.open) {
+    const summary = [...element.children].find((child) => child.localName === 'summary');
+    return summary ? [summary] : [];
+  }
   if (element.shadowRoot) return element.shadowRoot.childNodes;
   if (element instanceof HTMLSlotElement) {
     const assigned = element.assignedNodes();

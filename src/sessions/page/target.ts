@@ -162,7 +162,8 @@ export function setField({ ref, value }: { ref: string; value: string }): boolea
   if (field instanceof HTMLSelectElement) {
     const option = [...field.options].find((item) => !item.disabled && fold(item.label) === fold(value));
     if (!option) return false;
-    field.value = option.value;
+    // In a list of several choices one more joins those chosen before.
+    if (!field.multiple) field.value = option.value;
     option.selected = true;
   } else if (field instanceof HTMLInputElement) field.value = value;
   else return false;

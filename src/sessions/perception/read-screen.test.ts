@@ -14,6 +14,7 @@ const pages = {
     <div style="display:none"><button>Not drawn</button></div>
     <div style="visibility:hidden"><button>Invisible</button></div>
     <div style="opacity:0"><button>Clear</button></div>
+    <details><summary>Folded</summary>Folded words <a href="/z">Link in the fold</a></details>
     <div style="height:20px;overflow:hidden"><p style="margin:40px 0">Clipped away</p></div>
     <div style="position:absolute;left:-900px;width:200px"><button>Off to the left</button></div>
     <div style="height:4000px"></div><button>Far below</button><a href="/y">Also below</a>`),

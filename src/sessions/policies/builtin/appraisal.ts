@@ -2,6 +2,7 @@
 import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
 import { saysText } from './press-named.ts';
+import { dateIn } from './dates.ts';
 import { fieldKey } from './forms.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';
@@ -45,10 +46,11 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
 
 function rememberTried({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
-  if (!last?.element || /^(fill|search|next-page|step|date)$/.test(last.strategy)) return;
+  if (!last?.element || /^(fill|search|next-page|step|date|slide|choose-each)$/.test(last.strategy)) return;
   if (last.strategy === 'submit' && outcome.refused === null) return;
   const before = memory.repeats.get(`${view.place}|${last.key}`) ?? 0;
-  if (outcome.action.kind === 'click' && outcome.refused === null && isDead(outcome) && before === 0) return;
+  const beside = outcome.missed === true || isDead(outcome);
+  if (outcome.action.kind === 'click' && outcome.refused === null && beside && before === 0) return;
   placeIn(memory, view.place).tried.add(last.key);
 }
 
@@ -203,6 +205,8 @@ const deeds = /^(forward|reply|delete|archive|flag|star|mark|mute|pin|share|remo
 function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPage: boolean): void {
   const last = memory.last;
   if (!last || outcome.refused !== null || failedPage || last.strategy === 'dismiss') return;
+  // Who sees that the hand went beside it does it again, whatever came of it.
+  if (outcome.missed === true && /^(click|drag)$/.test(outcome.action.kind)) return;
   const { effect } = outcome;
   const answered =
     effect.visibleMutations > 0 ||
@@ -211,17 +215,21 @@ function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPa
     effect.historyChanged ||
     effect.dialogs.length > 0;
   if (goal.archetype.id === 'instructed') {
+    if (answered && last.opens) memory.opened.add(last.opens);
     const clause = goal.archetype.stages[memory.stage]?.clause;
     const begun =
       clause !== undefined &&
       saysText(clause) &&
       ![...memory.filled.values()].some(({ value }) => clause.rest.includes(value));
     const named = last.strategy === 'choose' && clause?.kind === 'press' && !deeds.test(clause.verb);
-    if (answered && !begun && (named || /^(follow|suggest|drag)$/.test(last.strategy)))
+    // What was pressed as told is done where the page keeps silent too, unless it was the last thing to do.
+    const silent = last.strategy === 'follow' && memory.stage < goal.archetype.stages.length - 1;
+    if ((answered || silent) && !begun && (named || /^(follow|suggest|drag)$/.test(last.strategy)))
       memory.acted.add(memory.stage);
     if (answered && last.strategy === 'search' && last.element?.role !== 'combobox')
       memory.acted.add(memory.stage);
-    if (last.strategy === 'date' && /^\d{1,2}$/.test(last.label)) memory.acted.add(memory.stage);
+    const day = /^\d{1,2}$/.test(last.label) || dateIn(last.label) !== null;
+    if (answered && last.strategy === 'date' && day) memory.acted.add(memory.stage);
     return;
   }
   if (!answered || effect.newText.some((text) => text.error)) return;

@@ -54,9 +54,14 @@ export interface Archetype {
   harm: Harm | null;
 }
 
+/** What was put in is sent off where the page has a button for it, whether or not the task says so. */
+const closing: Clause = { kind: 'press', verb: 'submit', rest: '', optional: true, closing: true };
+
 /** A task that says what to do with the page: a stage for each of its clauses. */
 export function instructed(clauses: readonly Clause[]): Archetype {
-  const stages = clauses.map((clause): Stage => ({
+  const last = clauses.at(-1);
+  const all = last !== undefined && last.kind !== 'press' ? [...clauses, closing] : clauses;
+  const stages = all.map((clause): Stage => ({
     seeks: clause.rest === '' ? `the way to ${clause.verb}` : clause.rest,
     wants: {},
     words: 1,

@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '4';
+export const calibrationVersion = '5';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -333,6 +333,17 @@ export const clauseWeights = {
   crossed: 0.95,
   /** Words that are said of a stepper. */
   stepperNamed: 0.5,
+  /** One of several things that are listed. */
+  listedNamed: 0.8,
+  /** Share that is left where a control does not stand with the thing that it is to be done to, and how well that must be named. */
+  elsewhere: 0.2,
+  withinNamed: 0.6,
+  /** What stands beside the name of a thing, against what bears it. */
+  besideIt: 0.9,
+  /** A control that is a bare number, where that number is asked for among other words. */
+  bareNumber: 0.8,
+  /** Added where one label bears both the verb and the thing. */
+  bothNamed: 0.3,
 } as const;
 
 /** Reading values off the page, and fields that the task speaks of: shares of words covered [D]. */

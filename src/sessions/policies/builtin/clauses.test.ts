@@ -29,6 +29,51 @@ test('a task is cut where it says to do another thing, and keeps lists and names
   expect(verbs('How long does delivery take?')).toEqual([]);
 });
 
+test('what only says how to look, with what, or until when is left out', () => {
+  const said = (task: string) =>
+    clausesOf(task).map(
+      ({ kind, verb, rest, within }) => `${kind} ${verb}: ${rest}${within ? ` @ ${within}` : ''}`,
+    );
+  expect(said('Switch between the tabs to find and click on the link "Perigee"')).toEqual([
+    'press click on: the link "Perigee"',
+  ]);
+  expect(said('Use the slider to select a temperature of 21 and submit when you are done')).toEqual([
+    'fill select: a temperature of 21',
+    'press submit: ',
+  ]);
+  expect(said('What is the platform of the train to Malmö? Type the answer and submit')).toEqual([
+    'fill enter: the platform of the train to Malmö',
+    'press submit: ',
+  ]);
+  expect(said('Open the Format menu and choose Superscript under Text')).toEqual([
+    'press open: the Format menu',
+    'press : Text',
+    'fill choose: Superscript',
+  ]);
+});
+
+test('what is to be found first says where the rest is done', () => {
+  const said = (task: string) =>
+    clausesOf(task).map(({ verb, rest, within }) => `${verb}: ${rest}${within ? ` @ ${within}` : ''}`);
+  expect(said('Find the email by Kari and click the star icon to mark it as important')).toEqual([
+    'click: the star icon @ email by Kari',
+  ]);
+  expect(said('Find the height of Mount Halla in the table, enter it in the box and press Check')).toEqual([
+    'enter: the height of Mount Halla in the box',
+    'press: Check',
+  ]);
+  expect(said('For the user @lofoten, click on the "Retweet" button')).toEqual([
+    'click on: the "Retweet" button @ @lofoten',
+  ]);
+  expect(said('Rename the playlist Rainy days to Wet days')).toEqual([
+    'rename:  @ the playlist Rainy days',
+    'enter: Wet days',
+    'save: ',
+  ]);
+  expect(said('Find a kettle under £30 and buy it')).toEqual([]);
+  expect(said('Find a course, choose the cheapest and continue')).toEqual([]);
+});
+
 test('tasks that people bring to sites keep their own grammar', () => {
   expect(readGoal('Choose a blue mug and buy it').archetype.id).toBe('buy');
   expect(readGoal('Open the return policy').archetype.id).toBe('return-policy');
@@ -53,6 +98,34 @@ test('a task gives fields their values by name, whichever comes first', () => {
     ),
   ).toEqual({ Language: 'Portuguese' });
   expect(values('press the button', ...form)).toEqual({});
+  expect(values('enter Ada as the first name, Byrne as the town', ...form)).toEqual({
+    'First name': 'Ada',
+    Town: 'Byrne',
+  });
+  const parts = ['Day', 'Month', 'Year'].map((name, at) =>
+    field(name, {
+      type: 'select',
+      options:
+        [
+          ['7', '8'],
+          ['October', 'November'],
+          ['1986', '1987'],
+        ][at] ?? [],
+    }),
+  );
+  expect(values('set the birth date to 8 November 1987', ...parts)).toEqual({
+    Day: '8',
+    Month: 'November',
+    Year: '1987',
+  });
+});
+
+test('a field without a name is called by the words beside it', () => {
+  const named = view(
+    text('Town', { box: { x: 20, y: 40, width: 60, height: 20 } }),
+    field('', { label: '', placeholder: '' }, { box: { x: 120, y: 40, width: 200, height: 24 } }),
+  );
+  expect(named.fields.map((each) => each.field?.label)).toEqual(['Town']);
 });
 
 test('what is to be copied is read off the page: beside its name, or where row and column meet', () => {
@@ -78,7 +151,14 @@ test('what is to be copied is read off the page: beside its name, or where row a
 });
 
 test('dates are understood in the ways in which they are written', () => {
-  for (const written of ['14 June 2030', 'June 14th, 2030', '2030-06-14', 'the 14th of June 2030']) {
+  for (const written of [
+    '14 June 2030',
+    'June 14th, 2030',
+    '2030-06-14',
+    '06/14/2030',
+    '14.06.2030',
+    'the 14th of June 2030',
+  ]) {
     const day = dateIn(`by ${written} please`);
     expect([written, day && isoDay(day)]).toEqual([written, '2030-06-14']);
   }

@@ -1,4 +1,5 @@
 // A task that says what to do with the page, cut into its clauses: `Tick olives and basil, then press Order`.
+import { plainTask } from './plain-task.ts';
 
 /** One thing to do, in the task's own words. */
 export interface Clause {
@@ -10,14 +11,18 @@ export interface Clause {
   rest: string;
   /** Only names where to look: passed over where nothing by that name is in view. */
   optional: boolean;
+  /** The thing in or beside which it is to be done, `the email by Kari`; left out where the clause stands alone. */
+  within?: string;
+  /** Not said by the task, but by the page: the button that ends what was begun. */
+  closing?: boolean;
 }
 
 const fillVerbs =
   'start typing|enter|type|fill in|fill out|fill|set|choose|select|pick|tick|check|untick|uncheck|put|write|turn|switch|copy|paste|use';
 const pressVerbs =
-  'click on|click|press|tap on|tap|push|hit|open|save|submit|confirm|continue|send|go to|like|unlike|star|unstar|flag|delete|remove|reply|forward|archive|mark|search|sort|expand|collapse|close|play|pause|rent|follow|show|view|apply|undo|accept|decline|redeem|look up|pin|mute|share|join|go on to|proceed to|continue to|mark|rate|dismiss|fold|unfold|flag|check out';
+  'click on|click|press|tap on|tap|push|hit|open|save|submit|confirm|continue|send|go to|go back to|like|unlike|star|unstar|flag|delete|remove|reply|forward|archive|mark|search|sort|expand|collapse|close|play|pause|rent|follow|show|view|apply|undo|accept|decline|redeem|look up|pin|unpin|mute|unmute|share|join|go on to|proceed to|continue to|mark|rate|dismiss|fold|unfold|check out|rename|retweet|repost|upvote|downvote|favou?rite|block|unfollow|print|download|upload|edit|log ?out|sign ?out|navigate to|visit|launch|start|stop|finish|approve|reject|cancel|hover over|double-click|activate|toggle|enable|disable';
 /** Verbs that say what to do with a page only where the page offers just that. */
-const widerVerbs = 'book|reserve|take|add|post|remove|rent|order|log out|sign out';
+const widerVerbs = 'book|reserve|take|add|post|remove|rent|order|pay|buy';
 const dragVerbs = 'drag|move';
 const anyVerb = `${fillVerbs}|${pressVerbs}|${dragVerbs}`;
 const boundaryOf = (verbs: string) =>
@@ -38,39 +43,122 @@ const clausesMax = 12;
 /** The clauses of a task; empty where it does not begin by saying what to do with the page. */
 export function clausesOf(task: string, verbs: 'of pages' | 'any verb' = 'of pages'): Clause[] {
   const { boundary, starts } = verbs === 'of pages' ? narrow : wide;
-  const text = task
-    .trim()
-    .replace(/[.!]+$/, '')
-    .replace(/^please\s+/i, '');
+  const { text, within } = plainTask(task);
   const where = place.exec(text);
   const told = where ? text.slice(where[0].length) : text;
+  const found = finding.exec(told);
+  const parts = told.split(boundary).slice(0, clausesMax);
+  if (found && parts.length > 1) return afterFinding(found[1] ?? '', clausesIn(parts.slice(1), starts));
   if (!starts.test(told)) return [];
   const clauses: Clause[] = [];
-  if (where?.[1] !== undefined && !/^(the )?(menu|page|form|site|list|calendar)$/i.test(where[1]))
+  if (where?.[1] !== undefined && !/^(the )?(menu|page|form|site|list|calendar|table)$/i.test(where[1]))
     clauses.push({ kind: 'press', verb: '', rest: where[1], optional: true });
-  for (const part of told.split(boundary).slice(0, clausesMax)) {
+  return simpler([...clauses, ...clausesIn(parts, starts)]).map((clause) =>
+    within === '' ? clause : { ...clause, within },
+  );
+}
+
+/** `Find X and …`: the thing is looked for by what is done with it, and so no clause of its own. */
+const finding = /^(?:find|locate)\s+(.+?)(?:,|\.|\s+and\b|\s+then\b)/i;
+const itself =
+  /^(?:(?:to|on)\s+)?(?:it|them|him|her|that one|(?:that|this|the)\s+(?:e-?mail|message|item|entry|post|link|row|one|card))\b\s*/i;
+const partOfIt = /^(?:its|his|her|their)\s+(?:page|profile|details|entry|record|card)\b/i;
+
+const meansWhatWasSought =
+  /^(?:it|them|that|that one|(?:the|its|his|her|their)\s+(?:entry|result|item|link|page|profile|record|one))$/i;
+
+function clausesIn(parts: readonly string[], starts: RegExp): Clause[] {
+  const clauses: Clause[] = [];
+  for (const part of parts) {
     const match = starts.exec(part.trim());
     const before = clauses.at(-1);
     const verb = match?.[1]?.toLowerCase() ?? before?.verb ?? 'press';
     const said = (match ? (match[2] ?? '') : part).trim();
     const sought = before !== undefined && /^(search|look up|filter|show)$/.test(before.verb);
-    const rest = sought && /^(it|them|that|that one)$/i.test(said) ? thingOf(before) : said;
+    const rest = sought && meansWhatWasSought.test(said) ? thingOf(before) : said;
     clauses.push({ kind: match ? kindOf(verb) : (before?.kind ?? 'press'), verb, rest, optional: false });
   }
+  return clauses;
+}
+
+function simpler(clauses: readonly Clause[]): Clause[] {
   return clauses.flatMap((clause, index) => plainer(clause, clauses[index - 1], clauses[index + 1]));
 }
+
+/** What is done with the thing that was to be found; [] where nothing says that it is done with that very thing. */
+function afterFinding(found: string, clauses: readonly Clause[]): Clause[] {
+  const thing = thingOf({ kind: 'press', verb: 'find', rest: found, optional: false }).replace(
+    /^the\s+/i,
+    '',
+  );
+  const meant = clauses.some(
+    ({ verb, rest }) =>
+      itself.test(rest) || partOfIt.test(rest) || /^(click|click on|press|tap|hit)$/.test(verb),
+  );
+  if (!meant) return [];
+  return simpler(
+    clauses.map((clause, index): Clause => {
+      const rest = clause.rest.replace(partOfIt, '').replace(itself, '').trim();
+      const bare = rest === '' || rest.length < clause.rest.length;
+      // What is entered is what was found; what is pressed is the thing itself or stands beside it.
+      if (clause.kind === 'fill') return bare ? { ...clause, rest: `the ${thing} ${rest}`.trim() } : clause;
+      if (index > 0 && !bare) return clause;
+      return bare && rest === '' ? { ...clause, rest: thing } : { ...clause, rest, within: thing };
+    }),
+  );
+}
+
+const doneToThing =
+  /^(forward|delete|archive|star|unstar|like|unlike|mute|unmute|pin|unpin|remove|retweet|repost|upvote|downvote|block)$/;
 
 /** One clause as the simpler ones that it means. */
 function plainer(clause: Clause, before: Clause | undefined, after: Clause | undefined): Clause[] {
   const { verb, rest } = clause;
   const path = rest.split(/\s+(?:>|→|»)\s+/);
   if (clause.kind === 'press' && path.length > 1) return path.map((part) => ({ ...clause, rest: part }));
-  const to = /^(.+?)\s+to\s+(\S+@\S+)$/i.exec(rest);
+  const to = /^(.*?)\s*\bto\s+(\S+@\S+|(?:the\s+)?\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*)*)$/u.exec(rest);
   if (/^(forward|send|share)$/.test(verb) && to)
     return [
-      { ...clause, rest: to[1] ?? '' },
+      { ...clause, rest: '', ...(to[1] ? { within: to[1] } : {}) },
       { kind: 'fill', verb: 'enter', rest: `${to[2] ?? ''} in To`, optional: false },
       { kind: 'press', verb: 'send', rest: '', optional: true },
+    ];
+  // What is done to a thing is done by a control beside it, or after it was opened.
+  if (
+    doneToThing.test(verb) &&
+    rest !== '' &&
+    clause.within === undefined &&
+    !/\b(first|last|cheapest|lowest|highest|with the text|saying)\b/i.test(rest)
+  )
+    return [{ ...clause, rest: '', within: rest }];
+  const named = /^(.+?)\s+(?:to|as)\s+(.+)$/i.exec(rest);
+  if (verb === 'rename' && named)
+    return [
+      { ...clause, rest: '', within: named[1] ?? '' },
+      { kind: 'fill', verb: 'enter', rest: named[2] ?? '', optional: false },
+      { kind: 'press', verb: 'save', rest: '', optional: true },
+    ];
+  if (/^(copy|paste)$/.test(verb) && before?.verb === 'copy' && /^(it|them|that)\b/i.test(rest))
+    return [{ ...clause, verb: 'copy', rest: rest.replace(/^\w+\b/, before.rest) }];
+  // `Copy it, then paste it there` is one doing, told by its second half.
+  if (
+    verb === 'copy' &&
+    after &&
+    /^(copy|paste|put|enter|type)$/.test(after.verb) &&
+    /^it\b/i.test(after.rest)
+  )
+    return [];
+  const inside =
+    /^(.+?)\s+(?:(?:in|from|on|under|within|inside)\s+the\s+(\D{2,30}?)\s+(?:menu|sub-?menu|tab|section|folder|panel|accordion)|under\s+(?:the\s+)?(\D{2,30}))$/i.exec(
+      rest,
+    );
+  if (
+    inside &&
+    /^(click|click on|press|tap|choose|select|pick|open|tick|check|enable|disable|turn)$/.test(verb)
+  )
+    return [
+      { kind: 'press', verb: '', rest: inside[2] ?? inside[3] ?? '', optional: true },
+      { ...clause, rest: inside[1] ?? '' },
     ];
   const out = /^(.+?)\s+(?:out of|off)\s+(.+)$/i.exec(rest);
   if (verb === 'take' && out) return [{ ...clause, verb: 'remove', rest: out[1] ?? '' }];

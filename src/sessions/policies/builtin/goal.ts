@@ -50,17 +50,29 @@ export function readGoal(text: string): Goal {
 
 /** Tasks of a kind that people bring to sites are understood as such; what only says what to press is done as said. */
 function kindOf(text: string): Archetype {
-  const kind = archetypes.find((each) => each.pattern.test(text)) ?? fallback();
+  const kind = kindIn(text);
   const clauses = clausesOf(text);
   const [first] = clauses;
+  const wider = first ? clauses : clausesOf(text, 'any verb');
+  // Who is told which button to press need not guess what is meant.
+  if (wider.some(({ verb }) => directVerbs.test(verb))) return instructed(wider);
   if (first && clauses.length > 1 && literalVerbs.test(first.verb)) return instructed(clauses);
-  if (!first || ownGrammar.has(kind.id)) return kind;
+  if (!first || ownGrammar.has(kindIn(withoutQuotes(text)).id)) return kind;
   const weak = clauses.length === 1 && weakVerbs.test(first.verb);
   return weak &&
     kind.id !== 'find-fact' &&
     !/\b(e-?mail|message) (from|about|with|called|titled)\b|\bsubject\b/i.test(text)
     ? kind
     : instructed(clauses);
+}
+
+function kindIn(text: string): Archetype {
+  return archetypes.find((each) => each.pattern.test(text)) ?? fallback();
+}
+
+/** What is quoted is to be written or found, not done. */
+function withoutQuotes(text: string): string {
+  return text.replace(/"[^"]*"|“[^”]*”/g, '“”');
 }
 
 /** Kinds whose stages lead further than the words of the task. */
@@ -71,6 +83,7 @@ const ownGrammar = new Set(
 /** Verbs that can only mean something on the page. */
 const literalVerbs =
   /^(click|click on|press|tap|tap on|push|hit|expand|collapse|drag|tick|untick|check|uncheck|type|start typing|paste)$/;
+const directVerbs = /^(click|click on|press|tap|tap on|push|hit|drag)$/;
 const weakVerbs =
   /^(open|go to|show|view|search|look up|check|use|send|join|sort|switch|set|turn|choose|pick)$/;
 
@@ -80,8 +93,10 @@ const weakVerbs =
  */
 export function asTold(goal: Goal): Goal | null {
   const { id } = goal.archetype;
-  if (id === 'instructed' || farther.has(id)) return null;
   const clauses = clausesOf(goal.text, 'any verb');
+  // A number says which one is meant, as `invoice 2041` does.
+  const numbered = id === 'pay-bill' && /\b[A-Z]*-?\d{3,}\b/.test(goal.text);
+  if (id === 'instructed' || (farther.has(id) && !numbered)) return null;
   const precise = /\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|the first|the last)\b/i.test(
     goal.text,
   );

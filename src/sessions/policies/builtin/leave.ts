@@ -263,7 +263,9 @@ function turnPage(situation: Situation): Plan | null {
       (control) =>
         /^(next|next page|more|show more|load more|older|see more results)\b\W*$|^[›»→>]$/i.test(
           labelOf(control) || control.name,
-        ) && (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
+        ) &&
+        !endsForm(control, view) &&
+        (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
     );
   if (!next) return null;
   return simplePlan({
@@ -279,6 +281,16 @@ function turnPage(situation: Situation): Plan | null {
       element: next,
     },
   });
+}
+
+/** `Next` below fields goes on with a form, not with a list. */
+function endsForm(control: ScreenElement, { fields }: View): boolean {
+  return fields.some(
+    (field) =>
+      field.field !== null &&
+      !isSearchField(field) &&
+      (field.group === control.group || (field.field.form !== '' && field.field.form === control.group)),
+  );
 }
 
 /** Pages by number: the one after the page that is marked as shown. */

@@ -8,8 +8,9 @@ import { contentWords } from './words.ts';
 /** What the page gives for `asked`, such as `the customer number` or `the room of Gudrun Vale`; null where it does not say. */
 export function lookUp(asked: string, view: View): string | null {
   const of = /^(?:the\s+)?(.+?)\s+(?:of|for|belonging to)\s+(?:the\s+)?(.+)$/i.exec(asked.trim());
-  const cell = of ? cellOf(of[1] ?? '', of[2] ?? '', view) : null;
-  return cell ?? fieldNamed(asked, view) ?? valueBeside(asked, view);
+  const [what, who] = [of?.[1] ?? '', of?.[2] ?? ''];
+  const cell = of ? (cellOf(what, who, view) ?? valueUnder(what, who, view)) : null;
+  return cell ?? sumOn(asked, view) ?? fieldNamed(asked, view) ?? valueBeside(asked, view);
 }
 
 /** How much of `words` the text names, 0 to 1. */
@@ -25,10 +26,10 @@ export function namedIn(words: readonly string[], text: string): number {
 /** The cell where the row of `who` meets the column of `what`, by where they stand. */
 function cellOf(what: string, who: string, view: View): string | null {
   const texts = view.observation.elements.filter(
-    (element) => element.text !== '' && element.kind !== 'landmark',
+    (element) => element.text !== '' && element.kind !== 'landmark' && element.field === null,
   );
   const row = texts.find(
-    (text) => namedIn(contentWords(who), text.text) >= wishWeights.lookUpNamed && text.text.length < 80,
+    (text) => namedIn(namesIn(who), text.text) >= wishWeights.lookUpNamed && text.text.length < 80,
   );
   const header = texts
     .filter((text) => text.text.length < 40 && row && text.box.y < row.box.y)
@@ -46,8 +47,51 @@ function cellOf(what: string, who: string, view: View): string | null {
   return cells.sort((a, b) => near(a) - near(b))[0]?.text.trim() ?? null;
 }
 
+/** Of `the train to Malmö` the name; all its words where it holds none. */
+function namesIn(text: string): readonly string[] {
+  const names = text.match(/(?<![\p{L}\p{N}])(?:\p{Lu}|\d)[\p{L}\p{N}'’-]*/gu) ?? [];
+  return contentWords(names.length > 0 ? names.join(' ') : text);
+}
+
+/** Of several cards that give the same of each: the value after `what` on the one that names `who`. */
+function valueUnder(what: string, who: string, view: View): string | null {
+  const texts = view.observation.elements.filter(
+    ({ field, kind, text }) =>
+      field === null && kind !== 'landmark' && text !== '' && text.length < cardTextMax,
+  );
+  const from = texts.findIndex(({ text }) => namedIn(namesIn(who), text) >= wishWeights.lookUpNamed);
+  if (from < 0) return null;
+  const words = contentWords(what);
+  const after = texts.slice(from, from + cardTextsMax);
+  const at = after.findIndex(({ text }) => namedIn(words, text) >= wishWeights.lookUpNamed);
+  if (at < 0) return null;
+  const told = /^[^:]{1,30}:\s*(\S.*)$/.exec(after[at]?.text ?? '')?.[1];
+  return told ?? after[at + 1]?.text.trim() ?? null;
+}
+
+const cardTextMax = 120;
+const cardTextsMax = 14;
+
+/** `The result`, where the page sets a sum: two numbers and what is done with them. */
+function sumOn(asked: string, view: View): string | null {
+  if (!/\b(result|answer|sum|problem|difference|product)\b/i.test(asked)) return null;
+  const texts = view.observation.elements.filter(({ kind }) => kind !== 'control').map(({ text }) => text);
+  for (const text of [...texts, texts.join(' ')]) {
+    const sum = /(-?\d+)\s*([+\-−–×x*÷/])\s*(\d+)\s*(?:=|is\b|\?|$)/.exec(text);
+    if (!sum) continue;
+    const [one, other] = [Number(sum[1]), Number(sum[3])];
+    if (/[+]/.test(sum[2] ?? '')) return String(one + other);
+    if (/[-−–]/.test(sum[2] ?? '')) return String(one - other);
+    return String(/[×x*]/.test(sum[2] ?? '') ? one * other : one / other);
+  }
+  return null;
+}
+
 function fieldNamed(asked: string, view: View): string | null {
   const words = contentWords(asked).filter((word) => !asking.has(word));
+  const full = view.fields.filter(({ field }) => (field?.value ?? '') !== '' && field?.type !== 'select');
+  // `The text` of a page on which one field alone holds any.
+  if (words.length === 0 && full.length === 1) return full[0]?.field?.value ?? null;
   const found = view.fields.find(
     (field) =>
       (field.field?.value ?? '') !== '' &&
@@ -111,4 +155,16 @@ export function surroundings(element: ScreenElement, view: View): string {
   return [element.groupLabel, element.heading, ...row.map(labelOf), ...inCard.map(labelOf)].join(' · ');
 }
 
-const asking = new Set(['text', 'field', 'value', 'content', 'shown', 'page']);
+const asking = new Set([
+  'text',
+  'field',
+  'value',
+  'content',
+  'shown',
+  'page',
+  'above',
+  'below',
+  'area',
+  'box',
+  'textarea',
+]);

@@ -50,6 +50,8 @@ export interface LastMove {
   concepts: string[];
   scent: number;
   element: ScreenElement | null;
+  /** The thing that this opens, in the task's words. */
+  opens?: string;
   /** Fields of a fill, in order. */
   entered?: { key: string; ref: string; value: string }[];
 }
@@ -80,6 +82,12 @@ export interface Memory {
   /** How often one thing was done at one place. */
   repeats: Map<string, number>;
   waits: number;
+  /** Things of a list that were pressed, by stage and name. */
+  chosen: Set<string>;
+  /** Things that were opened because what is to be done to them cannot be done from outside. */
+  opened: Set<string>;
+  /** Where a slider stood before its last move, and how many keys that was. */
+  slid: { now: number; times: number } | null;
   /** True while the page in view answered with an error status. */
   deadEnd: boolean;
   blockersTried: Map<string, number>;
@@ -105,6 +113,9 @@ export function newMemory(): Memory {
     acted: new Set(),
     repeats: new Map(),
     waits: 0,
+    chosen: new Set(),
+    opened: new Set(),
+    slid: null,
     deadEnd: false,
     blockersTried: new Map(),
     progress: 0,

@@ -22,10 +22,14 @@ export function saysText(clause: Clause): boolean {
 export function pressNamed(situation: Situation, clause: Clause): Plan | null {
   const { view, memory, random, persona } = situation;
   const extreme = extremeOf(clause.rest);
+  const within = withinOf(situation, clause);
   const object = saysText(clause) ? clause.rest.replace(/\b(with|saying)\b.*$/i, '') : clause.rest;
-  const asked = contentWords(object.replace(fillers, ' ')).filter(
+  const plain = object.replace(fillers, ' ');
+  const words = contentWords(plain);
+  // `Button ONE` is called by a word that elsewhere says nothing.
+  const asked = (words.length > 0 ? words : rawTokens(plain).filter((word) => !pronouns.test(word))).filter(
     (word) =>
-      !/^(cheapest|dearest|first|second|third|fourth|fifth|last|one)$/.test(word) &&
+      !/^(cheapest|dearest|first|second|third|fourth|fifth|last)$/.test(word) &&
       !(extreme !== null && /^(lowest|highest|price|least|most|expensive)$/.test(word)),
   );
   const place = placeIn(memory, view.place);
@@ -35,7 +39,7 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
   ];
   const bestPrice = extreme === 'cheapest' || extreme === 'dearest' ? extremePrice(situation, extreme) : null;
   const judged = pool.map((element, index) => {
-    const alike = likeness(asked, labelOf(element));
+    const alike = Math.max(likeness(asked, labelOf(element)), bareNumber(asked, labelOf(element)));
     const verb = verbMatch(clause.verb, labelOf(element) || element.icon);
     const around = surroundings(element, view);
     const column = columnOf(element, view);
@@ -46,7 +50,10 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
     const beside =
       asked.length === 0
         ? 1
-        : Math.max(namedIn(asked, around), namedIn(asked, `${around} ${labelOf(element)}`));
+        : Math.max(
+            namedIn(asked, `${around} ${extreme === null ? '' : kindsInView(view)}`),
+            namedIn(asked, `${around} ${labelOf(element)}`),
+          );
     const noise = random
       .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
       .logistic(persona.how.scentNoise);
@@ -57,20 +64,25 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
         ? 1
         : orderPart(element, extreme, situation);
     const withVerb = verb * (clauseWeights.verbAlone + (1 - clauseWeights.verbAlone) * beside);
+    const placed = within === '' ? 1 : standsWith(element, within, `${around} ${column}`, view);
     const listed = extreme !== null && isListed(element) ? clauseWeights.listed : 0;
     const scent =
       Math.max(own, withVerb, listed * (asked.length === 0 || beside > 0 ? 1 : clauseWeights.listedElse)) *
       price *
-      order;
+      order *
+      placed;
+    // Verb and thing on one label leave no doubt.
+    const both = own > 0 && verb > 0 ? clauseWeights.bothNamed * own : 0;
     const tried = place.tried.has(keyOf(element)) || element.states.selected === true ? 1 : 0;
     return {
       element,
       index,
+      rank: tried ? 0 : scent + both * placed + noise,
       scent: tried ? 0 : Math.min(1, Math.max(0, scent + noise)),
       parts: { own, verb, beside, price, noise, tried },
     };
   });
-  const ranked = judged.sort((a, b) => b.scent - a.scent);
+  const ranked = judged.sort((a, b) => b.rank - a.rank);
   const best = ranked[0];
   if (!best || best.scent < clauseWeights.namedAt) return null;
   const records = judged.map(({ element, scent, parts }, read): CandidateRecord => ({
@@ -92,7 +104,67 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
 }
 
 const fillers =
-  /\b(the )?(button|link|tab|icon|entry|item|menu|option|page|section|e-?mail|message|post|notice|article)\b( (from|by|about|of|called|named|with the subject|titled))?|\b(on|in|from) the (menu|list|calendar|page|basket|cart)\b/gi;
+  /\s+\b(?:in|on|from) the (?:\w+ )?(?:dialog(?:ue)?(?: box)?|pop-?up|window|modal|box|list|table|catalogue|directory|results)\b(?: that \w+(?: up)?)?|\b(the )?(button|link|tab|icon|entry|item|result|hit|menu|option|page|section|e-?mail|message|post|notice|article|file|folder|draft|row|card|heading|profile)\b( (from|by|about|of|called|named|with the subject|titled))?|\b(on|in|from) the (menu|list|calendar|page|basket|cart)\b/gi;
+
+/** The thing that the clause is done to, where that has not been opened; '' otherwise. */
+function withinOf({ memory }: Situation, { within = '' }: Clause): string {
+  return memory.opened.has(within) ? '' : within;
+}
+
+/** 1 where a control stands in the row or card of the thing, or bears its name; little elsewhere. */
+function standsWith(element: ScreenElement, thing: string, around: string, view: Situation['view']): number {
+  const words = contentWords(thing.replace(fillers, ' '));
+  if (isNextAfter(element, words, view)) return 1;
+  const named = namedIn(words, `${around} ${labelOf(element)} ${element.name}`);
+  return named >= clauseWeights.withinNamed ? 1 : clauseWeights.elsewhere;
+}
+
+/** The first control by its name after the words that name the thing, as in a card without edges. */
+function isNextAfter(
+  element: ScreenElement,
+  words: readonly string[],
+  { observation }: Situation['view'],
+): boolean {
+  const { elements } = observation;
+  const at = elements.findIndex(({ ref }) => ref === element.ref);
+  for (let index = at - 1; index >= 0; index--) {
+    const other = elements[index];
+    if (!other) continue;
+    if (namedIn(words, other.text || other.name) >= clauseWeights.withinNamed) return true;
+    if (other.kind === 'control' && labelOf(other) === labelOf(element)) return false;
+  }
+  return false;
+}
+
+/** The thing itself, to open it, where what is to be done to it shows nowhere beside it. */
+export function openThing(situation: Situation, clause: Clause): Plan | null {
+  const thing = withinOf(situation, clause);
+  if (thing === '') return null;
+  const { view, memory } = situation;
+  const words = contentWords(thing.replace(fillers, ' '));
+  const tried = placeIn(memory, view.place).tried;
+  const [best] = view.controls
+    .filter((control) => !tried.has(keyOf(control)))
+    .map((element) => ({
+      element,
+      named: Math.max(
+        namedIn(words, labelOf(element)),
+        clauseWeights.besideIt * namedIn(words, surroundings(element, view)),
+      ),
+    }))
+    .filter(({ named }) => named >= clauseWeights.withinNamed)
+    .sort((a, b) => b.named - a.named);
+  if (!best) return null;
+  const plan = press(best.element, best.named, [], `First I open ${quoted(best.element)}.`, 'open');
+  return { ...plan, move: { ...plan.move, opens: thing } };
+}
+
+const pronouns = /^(it|its|them|that|this|these|those|the|an?|all|to|of|on|in|up|off|out|and|with|your|my)$/;
+
+/** A key of a keypad or a page number. */
+function bareNumber(asked: readonly string[], label: string): number {
+  return /^\d{1,4}$/.test(label) && asked.includes(label) ? clauseWeights.bareNumber : 0;
+}
 
 /** The verb of the task on the control: the same word, or one of the same meaning. */
 function verbMatch(verb: string, label: string): number {
@@ -109,6 +181,12 @@ function verbMatch(verb: string, label: string): number {
 type Extreme = 'cheapest' | 'dearest' | 'first' | 'last' | 'second' | 'third' | 'fourth' | 'fifth';
 const extremeOrders = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 const ordinals: readonly string[] = extremeOrders;
+
+/** What the page calls the things that it lists: `the cheapest room` is one of its `Rooms`. */
+function kindsInView({ mainHeading, observation }: Situation['view']): string {
+  const heads = observation.elements.filter(({ role }) => role === 'columnheader');
+  return [mainHeading, ...heads.map(labelOf)].join(' · ');
+}
 
 /** What heads the column that a thing stands in; '' outside of tables. */
 function columnOf(element: ScreenElement, { observation }: Situation['view']): string {

@@ -6,7 +6,7 @@ import { conceptsOf } from './lexicon.ts';
 import { wordSimilarity } from './scent.ts';
 import { simplePlan, type Plan } from './situation.ts';
 import { keyOf, labelOf } from './view.ts';
-import { contentWords } from './words.ts';
+import { contentWords, rawTokens } from './words.ts';
 
 /** Presses `element`; `candidates` are the labels that it was chosen among, [] where nothing else was weighed. */
 export function press(
@@ -36,7 +36,9 @@ export function press(
 
 /** How well a label is what was asked for: all of it, and little else. */
 export function likeness(asked: readonly string[], label: string): number {
-  const words = contentWords(label);
+  const content = contentWords(label);
+  // `ONE` is a name where it is all that a label says.
+  const words = content.length > 0 ? content : rawTokens(label);
   if (asked.length === 0 || words.length === 0) return 0;
   const cover = asked.reduce((sum, word) => sum + best(word, words), 0) / asked.length;
   const focus = words.reduce((sum, word) => sum + best(word, asked), 0) / words.length;

@@ -2,10 +2,10 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { clauseWeights } from './calibration.ts';
 import type { Clause } from './clauses.ts';
-import { dateIn, monthIn } from './dates.ts';
+import { dateIn, type Day, isoDay, monthIn } from './dates.ts';
 import { namedIn, surroundings } from './look-up.ts';
 import { placeIn } from './memory.ts';
-import { press } from './press.ts';
+import { likeness, press } from './press.ts';
 import type { Plan, Situation } from './situation.ts';
 import { lessSign, moreSign } from './steppers.ts';
 import { keyOf, labelOf, quoted } from './view.ts';
@@ -22,6 +22,12 @@ export function chooseFromList(situation: Situation, clause: Clause): Plan | nul
   const choice = choices.find((each) => labelOf(each) === wanted);
   if (choice) return press(choice, 1, [], `${quoted(choice)}: that is the one.`, 'follow');
   const tried = placeIn(memory, view.place).tried;
+  const asked = contentWords(clause.rest);
+  const menu = view.controls.find(
+    (control) =>
+      control.states.expanded === false && likeness(asked, labelOf(control)) >= clauseWeights.listedNamed,
+  );
+  if (menu) return press(menu, 1, [], `${quoted(menu)}: that is what I should open.`, 'follow');
   const list = view.controls.find(
     (control) =>
       control.states.expanded === false &&
@@ -31,14 +37,21 @@ export function chooseFromList(situation: Situation, clause: Clause): Plan | nul
   return list ? press(list, 1, [], `${quoted(list)} should unfold the choices.`, 'open') : null;
 }
 
-/** A calendar of our own time: to the month by its arrows, then the day. */
-export function pickDate(situation: Situation, clause: Clause): Plan | null {
-  const { view } = situation;
+/** A calendar of our own time: unfolded from its field, to the month by its arrows, then the day. */
+export function pickDate(situation: Situation, clause: Clause): Plan | 'done' | null {
+  const { view, memory } = situation;
   const wanted = dateIn(clause.rest);
   if (!wanted) return null;
+  const picked = view.observation.elements.some(
+    ({ field, states }) => states.readonly === true && field?.value && sameDay(dateIn(field.value), wanted),
+  );
+  if (picked) return 'done';
+  const called = view.controls.find(({ name }) => sameDay(dateIn(name), wanted));
+  if (called && memory.last?.key !== keyOf(called))
+    return press(called, 1, [], `${quoted(called)}: there is the day.`, 'date');
   const heads = view.observation.elements.filter((element) => element.kind !== 'control');
   const shown = heads.map((element) => monthIn(labelOf(element))).find((month) => month !== null);
-  if (!shown) return null;
+  if (!shown) return openCalendar(situation);
   const ahead = (wanted.year - shown.year) * 12 + wanted.month - shown.month;
   if (ahead === 0) {
     const day = view.controls.find((control) => labelOf(control) === String(wanted.day));
@@ -46,31 +59,64 @@ export function pickDate(situation: Situation, clause: Clause): Plan | null {
   }
   const arrow = view.controls.find((control) => {
     const name = `${control.name} ${labelOf(control)}`;
-    return ahead > 0 ? /\bnext\b|[›»→>]/i.test(name) : /\b(previous|prev|back)\b|[‹«←<]/i.test(name);
+    return ahead > 0 ? /\bnext\b|[›»→>▶]/i.test(name) : /\b(previous|prev|back)\b|[‹«←<◀]/i.test(name);
   });
   return arrow ? press(arrow, 1, [], 'Not yet the right month.', 'date') : null;
 }
 
-/** A number between a button for less and one for more. */
+/** The field that cannot be written in, or the button that is called after a calendar. */
+function openCalendar({ view, memory }: Situation): Plan | null {
+  const tried = placeIn(memory, view.place).tried;
+  const opener = view.observation.elements.find(
+    (element) =>
+      element.kind === 'control' &&
+      !tried.has(keyOf(element)) &&
+      ((element.field !== null && element.states.readonly === true) ||
+        (element.role === 'button' &&
+          /\b(date|calendar|day)\b|📅|🗓/iu.test(`${element.name} ${element.icon}`))),
+  );
+  return opener ? press(opener, 1, [], `${quoted(opener)} should unfold a calendar.`, 'open') : null;
+}
+
+function sameDay(one: Day | null, other: Day): boolean {
+  return one !== null && isoDay(one) === isoDay(other);
+}
+
+/** Numbers between a button for less and one for more: the first that is not as wanted; `done` where all are. */
 export function stepTo(situation: Situation, clause: Clause): Plan | 'done' | null {
-  const { view } = situation;
-  const wanted = /\b(\d{1,3})\b/.exec(clause.rest)?.[1];
+  const wishes = clause.rest.split(/\s*,\s*|\s+and\s+/).filter((part) => /\b\d{1,3}\b/.test(part));
+  let met = 0;
+  for (const wish of wishes) {
+    const step = stepOne(situation, wish);
+    if (step === null) return null;
+    if (step !== 'done') return step;
+    met += 1;
+  }
+  return met > 0 ? 'done' : null;
+}
+
+function stepOne({ view }: Situation, wish: string): Plan | 'done' | null {
+  const wanted = /\b(\d{1,3})\b/.exec(wish)?.[1];
   if (wanted === undefined) return null;
-  const about = contentWords(clause.rest).filter((word) => !/^(number|amount|\d+)$/.test(word));
+  const about = contentWords(wish).filter((word) => !stepperWords.test(word));
   const named = (control: ScreenElement) =>
+    about.length === 0 ||
     namedIn(about, `${control.name} ${control.groupLabel} ${surroundings(control, view)}`) >=
-    clauseWeights.stepperNamed;
+      clauseWeights.stepperNamed;
   const isMore = (control: ScreenElement) =>
     moreSign.test(labelOf(control)) || /\badd\b/i.test(control.name) || moreSign.test(control.name);
   const isLess = (control: ScreenElement) => lessSign.test(labelOf(control)) || lessSign.test(control.name);
   const more = view.controls.find((control) => isMore(control) && named(control));
   const less = view.controls.find((control) => isLess(control) && named(control));
   if (!more || !less) return null;
-  const between = view.observation.elements.find(
-    (element) => /^\d{1,3}$/.test(element.text.trim()) && Math.abs(element.box.y - more.box.y) < 40,
-  );
+  const away = (element: ScreenElement) => Math.abs(element.box.y - more.box.y);
+  const between = view.observation.elements
+    .filter((element) => /^\d{1,3}$/.test(element.text.trim()) && away(element) < 40)
+    .sort((a, b) => away(a) - away(b))[0];
   if (!between) return null;
   const now = Number(between.text.trim());
   if (now === Number(wanted)) return 'done';
   return press(now < Number(wanted) ? more : less, 1, [], `It says ${now}; I need ${wanted}.`, 'step');
 }
+
+const stepperWords = /^(number|amount|value|spinner|stepper|counter|buttons?|arrows?|\d+)$/;

@@ -38,7 +38,7 @@ export interface Plan {
   options?: OptionRecord[];
   draws?: Record<string, number>;
   effort: Decision['effort'];
-  move: Pick<LastMove, 'key' | 'label' | 'concepts' | 'scent' | 'element' | 'entered'>;
+  move: Pick<LastMove, 'key' | 'label' | 'concepts' | 'scent' | 'element' | 'entered' | 'opens'>;
 }
 
 /** One way of dealing with a situation; null where it has nothing to offer. */

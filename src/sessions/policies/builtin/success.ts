@@ -212,7 +212,9 @@ function formInView(situation: Situation, index: number): string | null {
   )
     return 'its form is in view';
   if (goal.archetype.id === 'sign-in')
-    return texts.some((field) => field.field?.type === 'password') ? 'its form is in view' : null;
+    return texts.some((field) => field.field?.type === 'password') || asksWhoFirst(situation, texts)
+      ? 'its form is in view'
+      : null;
   const wished = wishesFor(goal.text, situation.view).filter(({ field }) => fields.includes(field));
   if (wished.length >= 2) return 'its form is in view';
   const buttons = situation.view.controls.filter(
@@ -223,7 +225,12 @@ function formInView(situation: Situation, index: number): string | null {
     (hit) => (stage.wants[hit.concept] ?? 0) >= stageWeights.acts,
   );
   if (named && texts.some((field) => field.field?.type === 'textarea')) return 'its form is in view';
-  if (texts.length < 2) return null;
+  const sends = buttons.some((button) =>
+    conceptsOf(labelOf(button)).some((hit) => /^(submit|next)$/.test(hit.concept)),
+  );
+  // A list to choose from and a button below it are all that some pages ask.
+  const listAlone = texts.length === 1 && texts[0]?.field?.type === 'select' && (sends || named);
+  if (texts.length < 2 && !listAlone) return null;
   if (goal.archetype.id === 'sign-up') {
     const about = `${situation.view.mainHeading} ${situation.view.observation.title} ${texts[0]?.groupLabel ?? ''}`;
     const controls = situation.view.controls
@@ -238,6 +245,19 @@ function formInView(situation: Situation, index: number): string | null {
   const topic = conceptsOf(`${about} ${situation.view.mainHeading} ${situation.view.observation.title}`);
   const wanted = topic.some((hit) => (stage.wants[hit.concept] ?? 0) >= stageWeights.leads);
   return wanted || texts.some((field) => field.field?.type === 'textarea') ? 'its form is in view' : null;
+}
+
+/** Sites that ask who it is before they ask for the password. */
+function asksWhoFirst({ view }: Situation, texts: readonly ScreenElement[]): boolean {
+  const [field] = texts;
+  if (
+    !field ||
+    texts.length !== 1 ||
+    !/\b(e-?mail|user ?name|login|phone)\b/i.test(`${field.name} ${labelOf(field)}`)
+  )
+    return false;
+  const about = `${view.mainHeading} ${view.observation.title} ${field.groupLabel} ${field.heading}`;
+  return conceptsOf(about).some((hit) => hit.concept === 'signin');
 }
 
 function confirmation({ view }: Situation): string | null {

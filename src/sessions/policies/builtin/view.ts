@@ -1,4 +1,5 @@
 // What the mind makes of an observation: labels, places, things to click, fields, passages.
+import { withBorrowedName } from './borrowed-names.ts';
 import { seenShare } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { isUsable, type Observation } from '../../policy.ts';
@@ -34,7 +35,9 @@ export function viewOf(observation: Observation): View {
     observation,
     place: placeOf(observation),
     controls: inReach.filter((element) => isUsable(element) && !isFillable(element)),
-    fields: inReach.filter((element) => isUsable(element) && isFillable(element)),
+    fields: inReach
+      .filter((element) => isUsable(element) && isFillable(element))
+      .map((field) => withBorrowedName(field, inReach)),
     headings,
     passages: inReach.filter(
       (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',

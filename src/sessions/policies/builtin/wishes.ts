@@ -3,7 +3,8 @@
 import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { FillEntry } from '../../policy.ts';
-import { dateIn, dayAs, isoDay } from './dates.ts';
+import { type Day, dateIn, dayAs, isoDay, partOfDay } from './dates.ts';
+import { itemsOf } from './items.ts';
 import { isPlaceholderOption } from './field-values.ts';
 import { lookUp, namedIn } from './look-up.ts';
 import { stemOf, contentWords, rawTokens } from './words.ts';
@@ -25,9 +26,12 @@ export function wishesFor(text: string, view: View): Wish[] {
     const wish = copyWish(copy[1] ?? '', copy[2] ?? '', fields, view);
     return wish ? [wish] : [];
   }
+  const same = forAll(text, fields);
+  if (same.length > 0) return same;
   const located = locate(text, fields);
   const wishes = fields.flatMap((field): Wish[] => {
     if (isBox(field)) return boxWish(field, text, fields);
+    if (holdsSeveral(field)) return severalWishes(field, text);
     const value = valueOf(field, text, located, view);
     return value === null ? [] : [typeWish(field, value)];
   });
@@ -49,18 +53,30 @@ const copyInto = /^(?:copy|paste)\s+(.+?)\s+(?:in|into|to|onto)\s+(.+)$/i;
 /** `Copy A into B`: A as the page gives it, for the field called B. */
 function copyWish(asked: string, into: string, fields: readonly ScreenElement[], view: View): Wish | null {
   const named = (field: ScreenElement) => namedIn(contentWords(nameOf(field)), into);
-  const field = fields.filter((each) => !isBox(each)).sort((a, b) => named(b) - named(a))[0];
+  const open = fields.filter((each) => !isBox(each));
+  // Where one of two fields holds what is to be copied, the other takes it.
+  const empty = open.filter((each) => (each.field?.value ?? '') === '');
+  const best = [...open].sort((a, b) => named(b) - named(a))[0];
+  const field = best && named(best) === 0 && empty.length === 1 ? empty[0] : best;
+  if (field && empty.length === 1 && field === empty[0] && open.length === 2 && lookUpAll.test(asked)) {
+    const other = open.find((each) => each !== field)?.field?.value;
+    if (other) return typeWish(field, other);
+  }
   if (!field || (named(field) < wishWeights.copyTarget && fields.length > 1)) return null;
   const others = view.fields.filter((each) => each.ref !== field.ref);
   const value = lookUp(bareAsked(asked), { ...view, fields: others });
   return value === null ? null : typeWish(field, value);
 }
 
+const lookUpAll = /^(?:the\s+)?(?:whole\s+|entire\s+)?(?:text|content)s?\b/i;
+
 function bareAsked(asked: string): string {
   return asked
     .replace(/^the (text|value|content)s? of /i, '')
+    .replace(/\s+(?:in|into|to)\s+the\s+(?:\w+\s+)?(?:fields?|box|input|textbox)\b.*$/i, '')
     .replace(/\bthe field\b/gi, '')
-    .replace(/\s+from (?:the|this) .+$/i, '');
+    .replace(/\s+from (?:the|this) .+$/i, '')
+    .replace(/\s+(?:shown\s+)?(?:above|below)$/i, '');
 }
 
 function typeWish(field: ScreenElement, value: string): Wish {
@@ -72,11 +88,47 @@ function typeWish(field: ScreenElement, value: string): Wish {
   return { field, entry, value, done: now !== null && fold(now) === fold(value) };
 }
 
+/** `Enter … into both fields`: the same for each of them. */
+function forAll(text: string, fields: readonly ScreenElement[]): Wish[] {
+  const said =
+    /^(?:enter|type|put|write|fill in)\s+(?:the\s+)?(.+?)\s+(?:in|into)\s+(?:both|all|each)\b.{0,30}\b(?:field|box|input)/i.exec(
+      text,
+    );
+  if (!said) return [];
+  const value = quotedIn(said[1] ?? '') ?? bareValue((said[1] ?? '').replace(/^password\s+/i, ''));
+  const texts = fields.filter((field) => field.field && !isBox(field) && field.field.type !== 'select');
+  return texts.map((field) => typeWish(field, value));
+}
+
+/** A list that stands open, in which more than one may be chosen. */
+function holdsSeveral(field: ScreenElement): boolean {
+  return field.field?.type === 'select' && field.role === 'listbox';
+}
+
+function severalWishes(field: ScreenElement, text: string): Wish[] {
+  const chosen = (field.field?.value ?? '').split(', ').map(fold);
+  const words = new Set(rawTokens(text).map(stemOf));
+  return (field.field?.options ?? [])
+    .filter((option) => {
+      const own = rawTokens(option).map(stemOf);
+      return own.length > 0 && own.every((word) => words.has(word));
+    })
+    .map((option) => ({
+      field,
+      entry: { kind: 'select', ref: field.ref, option },
+      value: option,
+      done: chosen.includes(fold(option)),
+    }));
+}
+
 function boxWish(field: ScreenElement, text: string, fields: readonly ScreenElement[]): Wish[] {
   const label = contentWords(nameOf(field));
   const words = new Set(contentWords(text).map(stemOf));
   if (label.length === 0) return [];
-  const covered = label.filter((word) => words.has(stemOf(word))).length / label.length;
+  // A box that is named by its row is meant where the row holds one of the things that are listed.
+  const inRow =
+    field.name === '' && itemsOf(text).some((item) => namedIn(contentWords(item), nameOf(field)) === 1);
+  const covered = inRow ? 1 : label.filter((word) => words.has(stemOf(word))).length / label.length;
   const radio = field.role === 'radio' || field.field?.type === 'radio';
   const rivals = radio
     ? fields.filter((other) => other.role === field.role && other.group === field.group && other !== field)
@@ -96,18 +148,20 @@ function shareOf(field: ScreenElement, words: ReadonlySet<string>): number {
 function valueOf(
   field: ScreenElement,
   text: string,
-  located: ReadonlyMap<string, { from: number; to: number; until: number }>,
+  located: ReadonlyMap<string, Place>,
   view: View,
 ): string | null {
   const facts = field.field;
   if (!facts) return null;
-  if (facts.type === 'select') return optionNamed(facts.options, text);
   const date = dateIn(text);
+  const part = date ? partOfDay(nameOf(field), facts.options, date) : null;
+  if (part !== null) return part;
+  if (facts.type === 'select') return optionNamed(facts.options, text);
   const place = located.get(field.ref);
   const numeric = /^(number|range)$/.test(facts.type) || /^(slider|spinbutton)$/.test(field.role);
   if (date && facts.type === 'date') return isoDay(date);
-  if (date && place && /\b(date|day|when|arriv|depart)/i.test(nameOf(field)))
-    return dayAs(`${nameOf(field)} ${facts.placeholder} ${facts.description}`, date);
+  if (date && place && /\b(date|day|when|arriv|depart|birth)/i.test(nameOf(field)))
+    return writtenDay(text, `${nameOf(field)} ${facts.placeholder} ${facts.description}`, date);
   const user = /\b(?:log|sign)(?:ed)? ?in (?:as|for) ([^\s,;]+)/i.exec(text)?.[1];
   if (user && /\b(user ?name|login|user|e-?mail)\b/i.test(nameOf(field))) return user;
   const said =
@@ -118,14 +172,25 @@ function valueOf(
   if (!place) return null;
   const copied = toCopy(text, view, field);
   if (copied !== null) return copied;
-  const after = tidyValue(text.slice(place.to, place.until));
-  if (numeric) return /-?\d+(?:\.\d+)?/.exec(after)?.[0] ?? null;
+  const after = separated.test(text.slice(place.to)) ? '' : tidyValue(text.slice(place.to, place.until));
+  if (numeric) return /-?\d+(?:\.\d+)?/.exec(after || text.slice(place.since, place.from))?.[0] ?? null;
   if (after !== '' && !/^(field|box)$/i.test(after)) return after;
   const before =
-    /^(?:enter|type|put|write|choose|select|pick|use|fill in|set)?\s*(.+?)\s+(?:in|into|as|for|to)\s/i.exec(
-      text.slice(0, place.from),
+    /^(?:\s*(?:start typing|enter|type|put|write|choose|select|pick|use|fill in|set)\b)?[\s,;]*(?:and\s+)?(.+?)\s+(?:in|into|as|for|to)\s/i.exec(
+      text.slice(place.since, place.from),
     );
   return before?.[1] === undefined ? null : bareValue(before[1]);
+}
+
+/** What follows a field's name and is no value of it. */
+const separated = /^["”]?(?:\s+(?:text\s*)?(?:field|box|input))?\s*(?:[,;.]|$|\s(?:and|in|into|on)\s)/i;
+
+/** A date as the field wants it; one that the task writes in figures goes in as written where the field says no other way. */
+function writtenDay(text: string, said: string, date: Day): string {
+  const figures = /\b\d{1,2}([/.])\d{1,2}\1\d{4}\b/.exec(text)?.[0];
+  const iso = isoDay(date);
+  const form = dayAs(said, date);
+  return figures !== undefined && form === iso ? figures : form;
 }
 
 /** `Enter the A of B`: A as the page gives it. */
@@ -142,6 +207,7 @@ const askedValue =
 /** For a page with one field: quoted text, `with the text …`, a name, what the task asks to copy, or a number. */
 function loneValue(text: string, view: View): string | null {
   const only = view.fields.find((field) => !isBox(field));
+  const date = dateIn(text);
   const asked =
     askedValue.exec(text) ?? /^(?:copy|paste|redeem|use|apply)\s+(.+?)(?:\s+shown.*)?$/i.exec(text);
   const copied =
@@ -149,19 +215,29 @@ function loneValue(text: string, view: View): string | null {
       ? lookUp(asked[1].replace(/\s+shown.*$/, ''), { ...view, fields: [] })
       : null;
   if (copied !== null) return copied;
-  const quoted = /["“]([^"”]+)["”]/.exec(text)?.[1];
-  if (quoted !== undefined) return quoted;
+  // What the page is to give is not typed by its name where the page does not give it.
+  if (asked?.[1] !== undefined && /^the\s.+\s(?:of|for|belonging to)\s/i.test(asked[1])) return null;
+  const begins = /\b(?:starts?|begins?|starting|beginning)\s+with\s+["“]?([^"”\s]+)/i.exec(text)?.[1];
+  if (begins !== undefined) return begins;
+  const quoted = quotedIn(text);
+  if (quoted !== null) return quoted;
+  if (date && only) return writtenDay(text, `${nameOf(only)} ${only.field?.placeholder ?? ''}`, date);
   const said = /\b(?:text|message|saying|words?|answer)[:\s]+(.+)$/i.exec(text)?.[1];
   if (said !== undefined) return tidyValue(said);
-  const typed = /^(?:enter|type|write)\s+(.+?)(?:\s+(?:in|into|as)\s+.*)?$/i.exec(text)?.[1];
+  const typed = /^(?:start typing|enter|type|write)\s+(.+?)(?:\s+(?:in|into|as)\s+.*)?$/i.exec(text)?.[1];
   return typed === undefined ? null : bareValue(typed);
 }
 
+/** Where a field's name stands in the text, where what may belong to it begins, and where that ends. */
+interface Place {
+  since: number;
+  from: number;
+  to: number;
+  until: number;
+}
+
 /** Where each field's own name stands in the text, and where what follows it ends. */
-function locate(
-  text: string,
-  fields: readonly ScreenElement[],
-): Map<string, { from: number; to: number; until: number }> {
+function locate(text: string, fields: readonly ScreenElement[]): Map<string, Place> {
   const places: { ref: string; from: number; to: number }[] = [];
   for (const field of fields) {
     const words = rawTokens(nameOf(field)).filter((word) => !/^(your|the|a|optional|required)$/.test(word));
@@ -175,7 +251,10 @@ function locate(
   }
   places.sort((a, b) => a.from - b.from);
   return new Map(
-    places.map((place, index) => [place.ref, { ...place, until: places[index + 1]?.from ?? text.length }]),
+    places.map((place, index) => [
+      place.ref,
+      { ...place, since: places[index - 1]?.to ?? 0, until: places[index + 1]?.from ?? text.length },
+    ]),
   );
 }
 
@@ -201,10 +280,20 @@ export function optionNamed(options: readonly string[], text: string): string | 
   return best && (!second || best.score > second.score) ? best.option : null;
 }
 
+function quotedIn(text: string): string | null {
+  return /["“]([^"”]+)["”]/.exec(text)?.[1] ?? null;
+}
+
 function tidyValue(text: string): string {
+  const quoted = /^[\s,:;=]*(?:(?:to|as|is|with|be|of|equal to)\s+)?["“]([^"”]+)["”]/i.exec(text)?.[1];
+  if (quoted !== undefined) return quoted;
   return text
-    .replace(/^[\s,:;=]*(?:(?:to|as|is|with|be|equal to)\s+)?(?:the (?:value|text|name)\s+)?/i, '')
-    .replace(/[\s,;]*(?:\band\b|\bwith\b)?[\s,;]*(?:\bthe\b|\bmy\b|\ba\b)?\s*$/i, '')
+    .replace(/^[\s,:;=]*(?:(?:to|as|is|with|be|of|saying|equal to)\s+)?(?:the (?:value|text|name)\s+)?/i, '')
+    .replace(
+      /[\s,;]*(?:\band\b|\bwith\b|\busing\b|\bfor\b|\bas\b)?[\s,;]*(?:\bthe\b|\bmy\b|\ba\b|\byour\b)?\s*$/i,
+      '',
+    )
+    .replace(/\s+(?:in|into)\s+the\s+(?:\w+\s+)?(?:fields?|box(?:es)?|inputs?|form)$/i, '')
     .replace(/[.,;]$/, '')
     .replace(/^["“](.*)["”]$/, '$1')
     .trim();
