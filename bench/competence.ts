@@ -71,6 +71,7 @@ async function tryOnce(
   if (!persona) throw new Error('Assertion failed: the library has a first-time visitor');
   const kit = readFileSync(new URL('kit.js', folder), 'utf8');
   let verdict = '';
+  const told = Promise.withResolvers<void>();
   const site = await serveSite({
     handler: (request, response) => {
       if (request.method === 'POST') {
@@ -78,6 +79,7 @@ async function tryOnce(
         request.on('data', (chunk: Buffer) => (body += chunk.toString()));
         request.on('end', () => {
           verdict ||= body;
+          told.resolve();
           response.end('noted');
         });
         return;
@@ -95,8 +97,7 @@ async function tryOnce(
       decide: async (observation, signal) => {
         const decision = await mind.decide(observation, signal);
         // The page's word may still be on its way when the mind is done.
-        if (/^(finish|give-up)$/.test(decision.action.kind))
-          for (let waits = 0; verdict === '' && waits < 20; waits++) await sleep(100);
+        if (/^(finish|give-up)$/.test(decision.action.kind)) await Promise.race([told.promise, sleep(2_000)]);
         if (verdict === '') return decision;
         return { ...decision, action: { kind: 'finish', reached: verdict === 'solved', because: verdict } };
       },

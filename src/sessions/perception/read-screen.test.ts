@@ -72,6 +72,8 @@ describe('what is seen', () => {
       'Clear',
       'Clipped away',
       'Off to',
+      'Folded words',
+      'in the fold',
       'below',
     ]) {
       expect(says(found, words), words).toBe(false);

@@ -106,7 +106,7 @@ function holdsSeveral(field: ScreenElement): boolean {
 }
 
 function severalWishes(field: ScreenElement, text: string): Wish[] {
-  const chosen = (field.field?.value ?? '').split(', ').map(fold);
+  const chosen = new Set((field.field?.value ?? '').split(', ').map(fold));
   const words = new Set(rawTokens(text).map(stemOf));
   return (field.field?.options ?? [])
     .filter((option) => {
@@ -117,7 +117,7 @@ function severalWishes(field: ScreenElement, text: string): Wish[] {
       field,
       entry: { kind: 'select', ref: field.ref, option },
       value: option,
-      done: chosen.includes(fold(option)),
+      done: chosen.has(fold(option)),
     }));
 }
 
