@@ -77,6 +77,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['an empty password', { password: '' }, '/password'],
   ['a password of 10 kB', { password: 'Odd-7'.repeat(2_000) }, '/password'],
   ['half a character', { password: 'Odd-7\ud800' }, '/password'],
+  ['a user name of 321 characters', { username: 'odd'.repeat(107) }, '/username'],
   ['a control character', { username: 'odd\u0000name' }, '/username'],
   ['no user name', { username: undefined }, '/username'],
   ['a number', { password: 90_210_777 }, '/password'],
@@ -95,6 +96,7 @@ test('an unknown field, which may be the secret itself, is not repeated either',
   const answer = await service.call('POST', '/credentials', { body: login({ 'Odd-7 secret': 1 }) });
   expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed']);
   expect(answer.bytes.toString()).not.toContain('Odd-7');
+  expect((await service.call('GET', '/credentials')).json.items).toEqual([]);
 });
 
 test('a login in unicode comes back without its password, belongs to its account and goes for good', async () => {
@@ -139,7 +141,8 @@ test('a run takes only logins that exist, are its own and belong to the target',
     const answer = await startRun({ credential_ids: ids });
     expect([answer.status, answer.json.code]).toEqual([status, code]);
     expect(answer.json.errors.map((error: { pointer: string }) => error.pointer)).toEqual(pointers);
-    for (const id of ids) expect(answer.bytes.toString()).not.toContain(id);
+    for (const value of [...ids, 'other.localhost', siteLogin.username])
+      expect(answer.bytes.toString()).not.toContain(value);
   }
   expect((await service.call('GET', '/runs')).json.items).toEqual([]);
   for (const id of [mine, elsewhere]) await service.call('DELETE', `/credentials/${id}`);

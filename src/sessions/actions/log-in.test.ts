@@ -1,4 +1,6 @@
 // The stored login in the hand, on real pages over HTTPS: where it goes in, and where it must not.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
@@ -56,39 +58,47 @@ let site: HttpsSite;
 let opened: TestBrowser;
 let sent: { path: string; host: string; u: string | null; p: string | null }[] = [];
 let login: LoginInHand;
-beforeAll(async () => {
-  site = await serveSite({
-    handler: (request, response) => {
-      const url = new URL(request.url ?? '/', 'https://localhost');
-      let body = '';
-      request.on('data', (piece) => (body += String(piece)));
-      request.on('end', () => {
-        const fields = new URLSearchParams(body);
-        if (request.method === 'POST')
-          sent.push({
-            path: url.pathname,
-            host: request.headers.host ?? '',
-            u: fields.get('u'),
-            p: fields.get('p'),
-          });
-        const second = form('<input name="p" type="password" aria-label="Password"><button>Sign in</button>');
-        const foreign = `<!doctype html><iframe src="${site.urlOf('other.localhost')}/type" width="700" height="300"></iframe>`;
-        const page =
-          url.pathname === '/second' ? second : url.pathname === '/foreign' ? foreign : pages[url.pathname];
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.end(page ?? '<!doctype html><title>In</title><h1>Hello</h1>');
-      });
-    },
+/** The same pages without TLS, at the login's own host. */
+let plain: Server;
+let plainUrl = '';
+const handler = (request: IncomingMessage, response: ServerResponse): void => {
+  const url = new URL(request.url ?? '/', 'https://localhost');
+  let body = '';
+  request.on('data', (piece) => (body += String(piece)));
+  request.on('end', () => {
+    const fields = new URLSearchParams(body);
+    const { host = '' } = request.headers;
+    if (request.method === 'POST')
+      sent.push({ path: url.pathname, host, u: fields.get('u'), p: fields.get('p') });
+    const elsewhere = `${site.urlOf('other.localhost')}/type`;
+    if (url.pathname === '/redirect') return response.writeHead(302, { location: elsewhere }).end();
+    const second = form('<input name="p" type="password" aria-label="Password"><button>Sign in</button>');
+    const foreign = `<!doctype html><iframe src="${elsewhere}" width="700" height="300"></iframe>`;
+    const page =
+      url.pathname === '/second' ? second : url.pathname === '/foreign' ? foreign : pages[url.pathname];
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    return response.end(page ?? '<!doctype html><title>In</title><h1>Hello</h1>');
   });
+};
+beforeAll(async () => {
+  site = await serveSite({ handler });
+  plain = createServer(handler);
+  await new Promise<void>((resolve) => {
+    plain.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = plain.address() as AddressInfo;
+  plainUrl = `http://localhost:${port}`;
   opened = await openTestBrowser({
     site,
-    exemptions: [`other.localhost:${site.port}`],
+    exemptions: [`other.localhost:${site.port}`, `localhost:${port}`],
     mayVisit: () => true,
   });
 });
 afterAll(async () => {
   await opened.close();
   await site.close();
+  plain.closeAllConnections();
+  plain.close();
 });
 beforeEach(() => {
   sent = [];
@@ -96,7 +106,7 @@ beforeEach(() => {
 });
 
 async function logInAt(path: string, holder: LoginInHand | null = login): Promise<ActionRecord> {
-  await opened.page.goto(`${site.url}${path}`, 10_000);
+  await opened.page.goto(path === '/without-tls' ? `${plainUrl}/type` : `${site.url}${path}`, 10_000);
   await sleep(150);
   return logInHere(holder);
 }
@@ -146,20 +156,24 @@ test('a login on two pages takes the user name first, then the password', async 
 test.each([
   ['/foreign', /not on localhost over HTTPS/],
   ['/sandboxed', /not on localhost over HTTPS/],
+  ['/redirect', /not on localhost over HTTPS/],
+  ['/without-tls', /not on localhost over HTTPS/],
   ['/swapping', /no password field/],
-])('at %s nothing is typed into the password field', async (path, reason) => {
+])('at %s the password goes into no field', async (path, reason) => {
   const record = await logInAt(path);
   expect(record.refused).toMatch(reason);
   expect(login.sends).toBe(0);
   const held = await Promise.all(
     (await opened.page.frames()).map((frame) =>
       frame.evaluate<string>(
-        '() => [...document.querySelectorAll("[name=p]")].map((field) => field.value).join()',
+        `() => [...document.querySelectorAll('${path === '/swapping' ? '[name=p]' : 'input'}')].map((field) => field.value).join('')`,
       ),
     ),
   );
   expect(held.join('')).toBe('');
   expect(sent).toEqual([]);
+  if (path === '/redirect') expect(opened.page.url()).toBe(`${site.urlOf('other.localhost')}/type`);
+  if (path === '/without-tls') expect(opened.page.url()).toBe(`${plainUrl}/type`);
 });
 
 test('a page of the same site under another name is no place for it', async () => {
