@@ -1,11 +1,9 @@
 // Stored logins through the public interface: bad input, deletion while a session waits, a key that changes meanwhile, and
 // a password that a site repeats wherever it can and that nothing but the browser and the vault may hold.
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../src/base/config.ts';
@@ -19,6 +17,7 @@ import type { Box, Evidence } from '../../src/evidence/evidence.ts';
 import { maskText } from '../../src/evidence/mask.ts';
 import { createDiskFiles } from '../../src/storage/files.ts';
 import { webhookEvents } from '../../src/webhooks/payload.ts';
+import { filesBelow, rowsOfAllTables } from '../support/all-that-is-kept.ts';
 import { holdsCanary } from '../support/canary-traces.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { createLoginSite, lastHereBox, siteLogin } from '../support/login-site.ts';
@@ -268,7 +267,6 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
 
   // The session's end, the run's end and its reports.
   await expect.poll(() => delivered.length, { timeout: 20_000 }).toBeGreaterThan(1);
-  await service.withDatabase(({ kysely }) => sql`checkpoint`.execute(kysely));
   const places: [string, Buffer][] = [
     ...(await answersOf(sessionParts.map((part) => `${path}${part}`))),
     ...(await answersOf(['/runs', `/runs/${run.run_id}`, `/runs/${run.run_id}/map`, '/credentials'])),
@@ -276,7 +274,7 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
     ['evidence', Buffer.from(JSON.stringify(evidence))],
     ['webhooks', Buffer.from(delivered.join('\n'))],
     ['log', Buffer.from(service.lines.join('\n'))],
-    ...(await rowsOfAllTables()),
+    ...(await service.withDatabase(rowsOfAllTables)),
     ...(await filesBelow(service.home)),
   ];
   expect(places.filter(([, bytes]) => holdsCanary(bytes)).map(([name]) => name)).toEqual([]);
@@ -314,7 +312,7 @@ async function answersOf(paths: readonly string[]): Promise<[string, Buffer][]> 
     paths.map(async (path): Promise<[string, Buffer]> => {
       const { status, bytes } = await service.call('GET', path);
       expect(status, path).toBe(200);
-      return [path, opened(bytes)];
+      return [path, bytes];
     }),
   );
 }
@@ -359,41 +357,6 @@ async function evidenceOf(sessionId: string): Promise<Evidence> {
     const evidence = createEvidenceStore({ database, files, clock: systemClock });
     return (await evidence.evidence(sessionId)) ?? expect.fail('there is evidence');
   });
-}
-
-/** Every row of every table, jobs and all, as text. */
-async function rowsOfAllTables(): Promise<[string, Buffer][]> {
-  return service.withDatabase(async ({ kysely }) => {
-    const { rows: tables } = await sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name
-      from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`.execute(kysely);
-    return Promise.all(
-      tables.map(async ({ name }): Promise<[string, Buffer]> => {
-        const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.raw(name)} t`.execute(
-          kysely,
-        );
-        return [`table ${name}`, Buffer.from(rows.map(({ text }) => text).join('\n'))];
-      }),
-    );
-  });
-}
-
-/** Every file below a folder: the database with its write-ahead log, artefacts, profiles, logs. Gzip is opened. */
-async function filesBelow(root: string): Promise<[string, Buffer][]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(
-    files.map(async (file): Promise<[string, Buffer]> => {
-      // The database removes files of its own meanwhile.
-      const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) =>
-        error.code === 'ENOENT' ? Buffer.alloc(0) : Promise.reject(error),
-      );
-      return [file, opened(bytes)];
-    }),
-  );
-}
-
-function opened(bytes: Buffer): Buffer {
-  return bytes.length > 2 && bytes.readUInt16BE() === 0x1f8b ? gunzipSync(bytes) : bytes;
 }
 
 /** Each box of the evidence whose words were masked is one flat colour in its picture. */

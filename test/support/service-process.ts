@@ -22,8 +22,10 @@ export interface ServiceProcesses {
   home: string;
   /** Starts one and waits until it is ready. */
   serve(): Promise<ChildProcess>;
-  /** Another command of the program on the same home. */
-  command(args: string[]): Promise<{ code: number | null; err: string }>;
+  /** Another command of the program on the same home, with these settings besides. */
+  command(args: string[], settings?: NodeJS.ProcessEnv): Promise<{ code: number | null; err: string }>;
+  /** All that any of them printed, on either stream. */
+  output(): string;
   /** A key of an account that may test the sites with all effects. */
   makeKey(): Promise<string>;
   /** A client of the service that is ready; to be closed by the caller. */
@@ -49,6 +51,8 @@ export async function serviceProcesses(options: {
     HOME: process.env['HOME'],
     PASSERBY_HOME: home,
     PASSERBY_PORT: '0',
+    // Tests poll faster than clients should.
+    PASSERBY_RATE_LIMIT: '0',
     PASSERBY_ALLOW_ROOT_BROWSER: '1',
     PASSERBY_ALLOW_PRIVATE_TARGETS: sites.map((site) => `${site.host}:${site.port}`).join(','),
     PASSERBY_EXTRA_CA: join(caFolder, 'ca.pem'),
@@ -56,21 +60,39 @@ export async function serviceProcesses(options: {
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withOperatorDatabase(testConfig(home, []), silentLog, 'as it is', work);
 
-  async function command(args: string[]): Promise<{ code: number | null; err: string }> {
-    const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const printed: Buffer[] = [];
+
+  async function command(
+    args: string[],
+    settings: NodeJS.ProcessEnv = {},
+  ): Promise<{ code: number | null; err: string }> {
+    const child = spawn(process.execPath, [program, ...args], {
+      env: { ...env, ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let err = '';
-    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-    return { code: await ended(child), err };
+    child.stdout.on('data', (chunk: Buffer) => void printed.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => {
+      printed.push(chunk);
+      err += chunk.toString();
+    });
+    const code = await new Promise<number | null>((resolve) => {
+      child.once('close', resolve);
+    });
+    return { code, err };
   }
 
   return {
     home,
     command,
     withDatabase,
+    output: () => Buffer.concat(printed).toString(),
 
     async serve() {
       await rm(join(home, 'server.json'), { force: true });
-      const child = spawn(process.execPath, [program, 'serve'], { env, stdio: 'ignore' });
+      const child = spawn(process.execPath, [program, 'serve'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => void printed.push(chunk));
       children.push(child);
       await waitFor('the service', async () => {
         if (child.exitCode !== null) throw new Error(`the service ended with ${child.exitCode}`);
@@ -108,7 +130,7 @@ export async function serviceProcesses(options: {
 export async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   return new Promise((resolve) => {
-    child.once('close', resolve);
+    child.once('exit', resolve);
   });
 }
 
