@@ -2,7 +2,8 @@
 import type { SessionPage } from '../browser/session-page.ts';
 
 export interface ProbeRoom {
-  page: SessionPage;
+  /** Without ways to a picture of its own: `takePicture` knows what has to be covered. */
+  page: Omit<SessionPage, 'screenshot' | 'coveredScreenshot'>;
   signal: AbortSignal;
   /** A picture of the viewport, secrets under cover where the session has some; null where the page did not keep still for it. */
   takePicture(): Promise<Buffer | null>;
