@@ -43,7 +43,7 @@ beforeAll(async () => {
     sites: [site, { host: 'other.localhost', port: site.port }],
     caFiles: [join(folder, 'ca.pem')],
   });
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await service.close();
   await site.close();
