@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sleep } from '../../src/base/time.ts';
 import { dataOf, type ApiClient } from '../../src/client/api-client.ts';
@@ -138,9 +137,9 @@ async function whileCalling(
   work: () => Promise<void>,
 ): Promise<{ done: number; failed: unknown[] }> {
   const calls = { done: 0, failed: [] as unknown[] };
-  let going = true;
+  const over = new AbortController();
   const caller = async () => {
-    while (going) {
+    while (!over.signal.aborted) {
       try {
         const id = await storeLogin(client);
         const { items } = dataOf(await client.api.GET('/credentials'));
@@ -155,7 +154,7 @@ async function whileCalling(
     }
   };
   const callers = [caller(), caller()];
-  await work().finally(() => (going = false));
+  await work().finally(() => over.abort());
   await Promise.all(callers);
   return calls;
 }

@@ -12,7 +12,7 @@ import type { Mask } from '../../evidence/mask.ts';
 import type { LookPlan, ProbeRecord } from '../../evidence/probe.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { arrivalFailure } from '../arrival.ts';
-import type { Arrival } from '../browser/session-page.ts';
+import type { Arrival, SessionPage } from '../browser/session-page.ts';
 import { observeSession } from '../observers/observe-session.ts';
 import { watchEffect } from '../observers/watch-effect.ts';
 import type { OpenSite } from '../open-site.ts';
@@ -138,10 +138,7 @@ function roomOf(
     signal,
     device,
     notes,
-  }: Pick<ProbeRoom, 'page' | 'signal'> & {
-    device: Persona['device'];
-    notes: Notes;
-  },
+  }: { page: SessionPage; signal: AbortSignal; device: Persona['device']; notes: Notes },
 ): ProbeRoom {
   return {
     page,
