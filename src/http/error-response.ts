@@ -118,8 +118,13 @@ export function sendProblem(
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const where = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body');
-    const errors = error.validation.map((issue) => fieldError(issue, where));
+    const context = error.validationContext ?? 'body';
+    const where = context === 'querystring' ? 'query' : context === 'params' ? 'path' : context;
+    const all = error.validation.map((issue) => fieldError(issue, where));
+    // What else is said of a field that is of the wrong kind is no help.
+    const errors = all.filter(
+      ({ pointer }, place) => place === all.findIndex((other) => other.pointer === pointer),
+    );
     const first = errors[0];
     return new AppError(
       'validation_failed',
@@ -164,7 +169,10 @@ function fieldError(issue: Issue, where: string): FieldError {
     return unknownFields(keys.map(String), path);
   const message = issue.message ?? 'is not valid';
   const missing = message.endsWith('received undefined');
-  return { pointer: path, detail: missing ? `${path.slice(1) || `the ${where}`} is required` : message };
+  return {
+    pointer: path,
+    detail: missing ? `${path.slice(1) || `the ${where}`} is required` : inPlainWords(message),
+  };
 }
 
 /** What is said of fields that nobody knows: all by name, ten at most, with a pointer to the first. */
@@ -178,7 +186,29 @@ export function unknownFields(keys: readonly string[], path = ''): FieldError {
 
 function sayField({ pointer, detail }: FieldError): string {
   const name = pointer.slice(1).replaceAll('/', '.');
-  return name === '' || detail.includes(name) ? detail : `${name} ${detail}`;
+  if (name === '') return detail.startsWith('must ') ? `it ${detail}` : detail;
+  return detail.startsWith('"') || detail.startsWith(pointer.slice(1)) ? detail : `${name} ${detail}`;
+}
+
+/** What the schema library says by itself, as one would say it to a person. */
+function inPlainWords(message: string): string {
+  const article = (kind: string) =>
+    ['null', 'undefined', 'NaN'].includes(kind) ? kind : `${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+  return message
+    .replace(
+      /^Invalid input: expected (\w+), received (\w+)$/,
+      (_all, wanted: string, given: string) => `must be ${article(wanted)}, not ${article(given)}`,
+    )
+    .replace(
+      /^Invalid (?:option|input): expected (?:one of )?("[^]*)$/,
+      (_all, ones: string) => `must be one of ${ones.replaceAll('|', ', ')}`,
+    )
+    .replace(/^Too (?:small|big): expected \w+ to (have|be) ([<>]=?)(-?[\d.]+)(.*)$/, sayBound);
+}
+
+function sayBound(_all: string, verb: string, sign: string, bound: string, unit: string): string {
+  const words = { '>=': 'at least', '<=': 'at most', '>': 'more than', '<': 'less than' }[sign] ?? sign;
+  return `must ${verb} ${words} ${bound}${bound === '1' ? unit.replace(/s$/, '') : unit}`;
 }
 
 function escapePointer(key: string): string {

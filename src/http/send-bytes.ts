@@ -17,11 +17,13 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, what: Im
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .header('cross-origin-resource-policy', 'same-origin');
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (hasAlready(request, etag)) return reply.code(304).send();
   return reply.type(what.mediaType).send(what.bytes);
 }
 
-function matches(header: string | undefined, etag: string): boolean {
+/** True where the client has what `etag` names, as its If-None-Match says: one tag, several, weak ones, or any. */
+export function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const header = headers['if-none-match'];
   if (header === undefined) return false;
   return header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag || part.trim() === '*');
 }

@@ -1,5 +1,5 @@
 // The listener: TLS 1.3 alone, request ids, limits, one shape of error, and the routes of routes/.
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
@@ -54,7 +54,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     logger: false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    routerOptions: { maxParamLength },
+    routerOptions: { maxParamLength, ignoreTrailingSlash: true },
     genReqId: () => newId('req'),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
@@ -87,7 +87,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     done();
   });
   app.setNotFoundHandler((request, reply) => {
-    const error = nothingHere(request, methods);
+    const error = nothingHere(request, methods, reply);
     return parts.dashboard.wantsPage(request)
       ? parts.dashboard.sendError(error, request, reply)
       : sendProblem(error, request, reply, parts.log);
@@ -155,6 +155,11 @@ function acceptJsonAlone(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
+  // Some clients name a type for a body that they do not send.
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') done(null, undefined);
+    else done(new AppError('unsupported_media_type', 'Send the body as application/json.'));
+  });
 }
 
 /** Which methods each path takes, gathered as routes are added. */
@@ -168,14 +173,16 @@ function collectMethods(app: FastifyInstance): Map<string, Set<string>> {
   return methods;
 }
 
-/** 405 where the path exists under another method, else 404. */
+/** 405 with `Allow` where the path exists under another method, else 404. */
 function nothingHere(
   request: { url: string; method: string },
   methods: ReadonlyMap<string, ReadonlySet<string>>,
+  reply: FastifyReply,
 ): AppError {
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = (request.url.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1');
   for (const [pattern, known] of methods) {
     if (!known.has(request.method) && matchesPattern(path, pattern)) {
+      void reply.header('allow', [...known].join(', '));
       return new AppError('method_not_allowed', `This address takes ${[...known].join(', ')}.`);
     }
   }

@@ -15,7 +15,7 @@ let service: TestService;
 beforeAll(async () => {
   // No session runs: calls are what is tried here.
   service = await startTestService({ sites: [{ host: 'nobody.localhost', port: 9446 }], liveSessions: 0 });
-}, 60_000);
+}, 240_000);
 afterAll(async () => {
   await service.close();
 });
@@ -48,6 +48,66 @@ test('status filters by each of the six states, and another is refused', async (
   const answer = await service.call('GET', '/runs?status=paused');
   expect([answer.status, answer.json.code]).toEqual([422, 'validation_failed']);
   expect(answer.json.errors[0].pointer).toBe('/status');
+});
+
+test('odd but legal calls are understood: a slash at the end, HEAD, types with more, an empty body of any type', async () => {
+  const { json } = await service.call('POST', '/runs/', { body });
+  const path = `/runs/${json.run_id}`;
+  expect((await service.call('GET', `${path}/`)).json.run_id).toBe(json.run_id);
+  expect((await service.call('GET', '/runs/?limit=1')).json.items[0].id).toBe(json.run_id);
+  const head = await service.call('HEAD', path);
+  expect([head.status, head.bytes.length]).toEqual([200, 0]);
+  const raw = JSON.stringify(body);
+  for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON']) {
+    const answer = await service.call('POST', '/runs', { raw, headers: { 'content-type': type } });
+    expect(answer.status, type).toBe(202);
+  }
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json']) {
+    const more = { raw: '', headers: { 'content-type': type } };
+    expect((await service.call('POST', `${path}/cancel`, more)).status, type).toBe(202);
+    const told = await service.call('POST', `${path}/cancel`, { ...more, raw: 'x=1' });
+    expect(told.status, type).toBe(type === 'application/json' ? 422 : 415);
+  }
+});
+
+test('a method that an address does not take is refused with those that it takes', async () => {
+  for (const [method, path, allow] of [
+    ['PUT', '/runs', 'POST, GET, HEAD'],
+    ['OPTIONS', '/runs', 'POST, GET, HEAD'],
+    ['PATCH', '/runs/x', 'GET, HEAD, DELETE'],
+    ['GET', '/runs/x/cancel/', 'POST'],
+    ['GET', '/webhooks/x', 'PATCH, DELETE'],
+  ] as const) {
+    const answer = await service.call(method, path);
+    expect([answer.status, answer.json.code], path).toEqual([405, 'method_not_allowed']);
+    expect(answer.headers['allow'], path).toBe(allow);
+    expect(answer.json.detail).toContain(allow);
+  }
+});
+
+test('what is wrong is said once a field, in words', async () => {
+  const said = async (path: string, more: object = {}) => {
+    const { json } = await service.call('POST', '/runs', { body: { ...body, ...more } });
+    return path === ''
+      ? json.detail
+      : json.errors.find((one: { pointer: string }) => one.pointer === path)?.detail;
+  };
+  expect(await said('/persona_ids', { persona_ids: 'older-adult' })).toBe('must be an array, not a string');
+  expect(await said('', { persona_ids: 'older-adult' })).toBe(
+    'The body is not valid: persona_ids must be an array, not a string.',
+  );
+  expect(await said('/task', { task: null })).toBe('must be a string, not null');
+  expect(await said('/duration_budget', { duration_budget: 'long' })).toBe(
+    'must be one of "short", "medium"',
+  );
+  expect(await said('/flows/0', { flows: [''] })).toBe('must have at least 1 character');
+  expect(await said('/seed', { seed: -1 })).toBe('must be at least 0');
+  const none = await service.call('POST', '/runs');
+  expect(none.json.detail).toMatch(/^The body is not valid: it must be an object, not (null|undefined)\.$/);
+  const since = await service.call('GET', '/runs/x/sessions/y/events?since=soon');
+  expect(since.json.detail).toBe('The query is not valid: since must be milliseconds since 1970.');
+  const limit = await service.call('GET', '/runs?limit=');
+  expect(limit.json.errors).toEqual([{ pointer: '/limit', detail: 'must be a whole number from 1 to 100' }]);
 });
 
 /** Rows of what a POST can bring into being, and of the tests that were sent. */

@@ -107,6 +107,11 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     'task is optional, and reaches the session',
     'task left out: the persona explores',
     'flows are optional, and each has a verdict in the report, in order',
+    {
+      row: 'guided_exploration standard attaches a questioner: its questions are events, and stand in the report',
+      file: stream,
+      test: 'questions, signals and findings of the feed are those of the report',
+    },
     'credential_ids are optional',
     {
       row: 'the host of a credential in credential_ids is that of target_url, else the run is refused',
@@ -267,6 +272,16 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
       row: 'unknown fields are refused by name in every body, and a body where there is none',
       file: everyOperation,
       test: 'an unknown field is refused by its name in every body, and a field where there is no body',
+    },
+    {
+      row: 'a method that an address does not take: 405 with Allow',
+      file: everyOperation,
+      test: 'a method that an address does not take is refused with those that it takes',
+    },
+    {
+      row: 'a slash at the end, HEAD, types with a charset and empty bodies are understood',
+      file: everyOperation,
+      test: 'odd but legal calls are understood: a slash at the end, HEAD, types with more, an empty body of any type',
     },
     {
       row: 'no call gets a 5xx, or an answer that the document does not have',

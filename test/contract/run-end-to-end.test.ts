@@ -194,6 +194,18 @@ test('the same seed finds the same, and the log holds no page text and no key', 
   expect(log).not.toContain('Stoneware');
 });
 
+test('a report that the client has is not sent again, however it names its tag', async () => {
+  const path = `${sessionPath(0)}/report.json`;
+  const etag = String((await service.call('GET', path)).headers['etag']);
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await service.call('GET', path, { headers: { 'if-none-match': tag } });
+    expect([again.status, again.bytes.length, again.headers['etag']], tag).toEqual([304, 0, etag]);
+  }
+  expect((await service.call('GET', path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  const head = await service.call('HEAD', path);
+  expect([head.status, head.bytes.length, head.headers['etag']]).toEqual([200, 0, etag]);
+});
+
 /** Calls of the sample; each takes a few milliseconds. `npm run bench api` makes ten thousand. */
 const sampleSize = 500;
 

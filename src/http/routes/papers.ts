@@ -1,6 +1,7 @@
 // GET /openapi.json and /docs: the interface for programs and for people. No key, no cookie, nothing from elsewhere.
 import { openApiDocument } from '../openapi.ts';
 import { referencePage, referenceScript, type Script } from '../reference-page.ts';
+import { hasAlready } from '../send-bytes.ts';
 import type { App } from '../route.ts';
 
 /**
@@ -51,7 +52,7 @@ export function paperRoutes(app: App): void {
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('x-content-type-options', 'nosniff')
       .header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (hasAlready(request, etag)) return reply.code(304).send();
     void reply.type('text/javascript; charset=utf-8');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
     return reply.header('content-encoding', 'gzip').send(gzip);

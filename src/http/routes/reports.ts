@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { aggregateReportSchema } from '../../reports/aggregate-report-schema.ts';
 import { sessionReportSchema } from '../../reports/session-report-schema.ts';
+import { hasAlready } from '../send-bytes.ts';
 import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
 
 type Format = 'json' | 'md' | 'html';
@@ -96,6 +97,6 @@ function sendReport(
     .header('x-content-type-options', 'nosniff')
     .header('referrer-policy', 'no-referrer');
   if (format === 'html') void reply.header('content-security-policy', htmlPolicy);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasAlready(request, etag)) return reply.code(304).send();
   return reply.type(mediaTypes[format]).serializer(String).send(text);
 }
