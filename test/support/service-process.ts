@@ -15,8 +15,8 @@ import type { Database } from '../../src/storage/database.ts';
 import { temporaryHome, testConfig } from './service.ts';
 
 const program = join(import.meta.dirname, '../../src/cli/passerby.ts');
-/** A start takes seconds; a machine under load gets a minute, and what follows a kill another 40 s. */
-const waitLimitMs = 100_000;
+/** A start takes seconds; a machine under load gets a minute, and what follows a kill two more. */
+const waitLimitMs = 200_000;
 
 export interface ServiceProcesses {
   home: string;
