@@ -22,7 +22,7 @@ beforeAll(async () => {
     caFiles: [join(folder, 'ca.pem')],
     budgets: { short: { turns: 2, wallMs: 60_000 }, medium: { turns: 1_000, wallMs: mediumWallMs } },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await service.close();
   await site.close();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   runId = await started();
   watched = await passerby('watch', runId, '--json');
   first = await running;
-}, 120_000);
+});
 afterAll(async () => {
   await service.close();
   await site.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   origin = new URL(service.baseUrl).origin;
   agent = new Agent({ connect: { ca: service.ca }, connections: null });
   cookie = await signedIn(service.key);
-}, 60_000);
+});
 afterAll(async () => {
   await agent.close();
   await service.close();
@@ -150,7 +150,7 @@ test('a stream ends with its sign-in: signed out, expired, or its key revoked', 
   expect((await get('/', { cookie: expiring })).headers['location']).toBe('/sign-in');
   await send('/sign-out', {}, { cookie: staying });
   await streams.staying.ended;
-}, 30_000);
+});
 
 test('one sign-in has twenty streams at most, and a closed one makes room', async () => {
   const runId = await startedRun('Watched by many');
@@ -166,7 +166,7 @@ test('one sign-in has twenty streams at most, and a closed one makes room', asyn
   await send('/sign-out', {}, { cookie: of });
   await send('/sign-out', {}, { cookie: other });
   await Promise.all([...opened, another].map(({ ended }) => ended));
-}, 30_000);
+});
 
 test('calls of the interface are counted too: beyond the limit a problem document says when to ask again', async () => {
   const call = () => service.call('GET', '/runs?limit=1', { key: service.otherKey });
@@ -214,4 +214,4 @@ test('forms are counted, and tries to sign in most of all', async () => {
   // The right key is not let in either, nor a link tried.
   expect((await send('/sign-in', { key: service.key }, {})).status).toBe(429);
   expect((await send('/open/none', {}, {})).status).toBe(429);
-}, 60_000);
+});

@@ -34,7 +34,7 @@ beforeAll(async () => {
   service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
   browser = await openDashboardBrowser(service);
   ({ page, complaints } = await browser.open());
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await service.close();
@@ -242,7 +242,7 @@ test('everything can be done by keyboard, and the focus is always seen', async (
   await by.goto(`${browser.origin}/r/${started.json.run_id}`);
   await by.getByRole('button', { name: 'Stop the run' }).focus();
   await by.keyboard.press('Enter');
-  await by.locator('#state .cancelled').waitFor({ timeout: 30_000 });
+  await by.locator('#state .cancelled').waitFor({ timeout: 60_000 });
   expect((await service.ended(started.json.run_id)).status).toBe('cancelled');
   await by.getByText('Delete this run').focus();
   await by.keyboard.press('Enter');
@@ -251,7 +251,7 @@ test('everything can be done by keyboard, and the focus is always seen', async (
   await by.waitForURL(`${browser.origin}/`);
   expect((await service.call('GET', `/runs/${started.json.run_id}`)).status).toBe(404);
   await by.context().close();
-}, 90_000);
+});
 
 /** What has the focus: its words, whether it is on the screen with a ring, and whether it is the page itself. */
 function focused(on: Page): Promise<{ words: string; seen: boolean; isPage: boolean }> {

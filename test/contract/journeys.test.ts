@@ -159,7 +159,7 @@ test('the command line drives it again, and writes it as a Playwright test', asy
   await writeFile(file, '{"schema_version": "1.0"}');
   const wrong = await command('replay', file, '--account', 'one');
   expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('holds no transcript')]);
-}, 90_000);
+});
 
 test('its report holds against the raw records, and a changed one does not', async () => {
   const path = pathOf(first).replace('transcript', '');
@@ -182,7 +182,7 @@ test('its report holds against the raw records, and a changed one does not', asy
   expect((await service.call('GET', `${path}evidence`)).json.facts.runId).toBe(first.run_id);
   const stranger = await service.call('GET', `${path}evidence`, { key: service.otherKey });
   expect([stranger.status, stranger.json.code]).toEqual([404, 'not_found']);
-}, 60_000);
+});
 
 test('two runs are compared by their findings, over HTTP and by the command line', async () => {
   const path = `/runs/${second.run_id}/compare?base=`;

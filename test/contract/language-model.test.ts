@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
     budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 40, wallMs: 90_000 } },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await service.close();
   await models.close();

@@ -266,7 +266,7 @@ test('a password that the site repeats everywhere is nowhere but in the site', a
   await expectFlatInProbes(evidence, path);
 
   // The session's end, the run's end and its reports.
-  await expect.poll(() => delivered.length, { timeout: 20_000 }).toBeGreaterThan(1);
+  await expect.poll(() => delivered.length, { timeout: 60_000 }).toBeGreaterThan(1);
   const places: [string, Buffer][] = [
     ...(await answersOf(sessionParts.map((part) => `${path}${part}`))),
     ...(await answersOf(['/runs', `/runs/${run.run_id}`, `/runs/${run.run_id}/map`, '/credentials'])),

@@ -77,7 +77,7 @@ test('the stored login is used where it belongs and is in no prompt, though the 
   } finally {
     await site.close();
   }
-}, 60_000);
+});
 
 test('a page cannot lead off the allowlist or place the order, whatever the model does; an outage then is ours', async () => {
   const site = await serveSite({
@@ -126,4 +126,4 @@ test('a page cannot lead off the allowlist or place the order, whatever the mode
   } finally {
     await site.close();
   }
-}, 60_000);
+});

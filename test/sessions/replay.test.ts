@@ -35,7 +35,7 @@ beforeAll(async () => {
   if (!persona) throw new Error('the library has no first-time visitor');
   const task = 'Buy the stoneware mug';
   told = transcript((await recordVisit({ site, persona, task, seed: 11, turns: 7 })).evidence);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 function replay(of: Transcript): Promise<Replay> {
@@ -55,7 +55,7 @@ test('it reaches the same states, without a decision', async () => {
   expect(told.turns.length).toBeGreaterThan(3);
   expect(replayed).toMatchObject({ divergedAt: null, of: told.turns.length });
   expect(replayed.steps.map(({ verdict }) => verdict)).toEqual(told.turns.map(() => 'same'));
-}, 60_000);
+});
 
 test('it says where the site went another way, and stops where it cannot go on', async () => {
   const moved = told.turns.find(({ effect }) => effect.url_after !== effect.url_before);
@@ -69,7 +69,7 @@ test('it says where the site went another way, and stops where it cannot go on',
   } finally {
     gone = null;
   }
-}, 60_000);
+});
 
 test('exported, it is an ordinary Playwright test that passes', async () => {
   const { start, browser } = await testMachine();
@@ -102,4 +102,4 @@ test('exported, it is an ordinary Playwright test that passes', async () => {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

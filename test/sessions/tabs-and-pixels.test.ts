@@ -67,4 +67,4 @@ test('changed pixels are told as a share, and a tab on the site is followed and 
   } finally {
     await site.close();
   }
-}, 60_000);
+});
