@@ -16,12 +16,31 @@ export interface Random {
 /** The generator of hash(parts). Order and boundaries of the parts matter. */
 export function seededRandom(...parts: readonly (string | number)[]): Random {
   const digest = hash('sha256', JSON.stringify(parts), 'buffer');
-  let a = digest.readUInt32LE(0);
-  let b = digest.readUInt32LE(4);
-  let c = digest.readUInt32LE(8);
-  let d = digest.readUInt32LE(12);
+  const words = [0, 4, 8, 12].map((at) => digest.readInt32LE(at));
+  return { ...drawsFrom(words), fork: (label) => seededRandom(...parts, label) };
+}
 
-  // sfc32: small, fast, passes PractRand (Chris Doty-Humphrey).
+/**
+ * One trial of many: its forks are seeded by draws from `random` in place of a hash, which would cost more than all that is
+ * drawn from them. One label gives one stream within the trial; which one depends on the order in which labels are first asked for.
+ */
+export function trialOf(random: Random): Random {
+  const seeds = new Map<string, number[]>();
+  return {
+    ...random,
+    fork(label) {
+      const words = seeds.get(label) ?? Array.from({ length: 4 }, () => (random.uniform() * 2 ** 32) | 0);
+      seeds.set(label, words);
+      const draws: Random = { ...drawsFrom(words), fork: (inner) => trialOf(draws).fork(inner) };
+      return draws;
+    },
+  };
+}
+
+/** Draws of sfc32: small, fast, passes PractRand (Chris Doty-Humphrey). */
+function drawsFrom(words: readonly number[]): Omit<Random, 'fork'> {
+  let [a = 0, b = 0, c = 0, d = 0] = words;
+
   function uniform(): number {
     const t = (((a + b) | 0) + d) | 0;
     d = (d + 1) | 0;
@@ -40,7 +59,6 @@ export function seededRandom(...parts: readonly (string | number)[]): Random {
       const p = Math.min(Math.max(uniform(), 1e-12), 1 - 1e-12);
       return scale * Math.log(p / (1 - p));
     },
-    fork: (label) => seededRandom(...parts, label),
   };
 }
 

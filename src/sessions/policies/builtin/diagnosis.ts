@@ -1,6 +1,6 @@
 // After a goal was reached: how easy was each decision on the way? What the right label smelt like beside the others, and what
 // the model would have done there 500 times over, without a browser (science 2.7, 2.8). Predictions, never counts of people.
-import { seededRandom } from '../../../base/random.ts';
+import { seededRandom, trialOf } from '../../../base/random.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { perceive } from '../../perception/perceive.ts';
@@ -210,7 +210,7 @@ export function predict(
       nose,
       persona,
       effects: 'all',
-      random: random.fork(String(draw)),
+      random: trialOf(random),
     });
     reads += reading.records.length;
     if (reading.pick === null) nothing += 1;
