@@ -52,6 +52,12 @@ describe('pageSource', () => {
     expect(runInNewContext(pageStatement(source, 4))).toBe(8);
   });
 
+  it('takes along what is reached, and nothing else', () => {
+    const unasked = (() => function unasked() {})();
+    expect(pageSource([unasked, times], double)).toBe(pageSource([times], double));
+    expect(pageSource([unasked, times], double)).not.toContain('unasked');
+  });
+
   it('refuses two functions of one name', () => {
     const another = (() => function times() {})();
     expect(() => pageSource([times, another], double)).toThrow('one name');

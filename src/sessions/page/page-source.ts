@@ -7,13 +7,27 @@ export type PageFunction = (...args: never[]) => unknown;
 /**
  * The text of an expression that is `entry` among its parts. Evaluated once it may be called many times: the parts are then
  * made once, and the browser keeps what it learned of them.
- * Names must be unique among the parts; page-source.test.ts checks that no part leans on anything left at home.
+ * Only parts that `entry` reaches go along: the text is sent to every document. Names must be unique among the parts;
+ * page-source.test.ts checks that no part leans on anything left at home.
  */
 export function pageSource(parts: readonly PageFunction[], entry: PageFunction): string {
-  const all = [...new Set([...parts, entry])];
-  const names = new Set(all.map((part) => part.name));
-  if (names.size !== all.length) throw new Error('Two page functions carry one name.');
-  return `(function () {\n'use strict';\n${all.map(String).join('\n')}\nreturn ${entry.name};\n})()`;
+  const all = new Set([...parts, entry]);
+  const byName = new Map([...all].map((part) => [part.name, part]));
+  if (byName.size !== all.size) throw new Error('Two page functions carry one name.');
+  const texts = [...reachedFrom(entry, byName)].map(String);
+  return `(function () {\n'use strict';\n${texts.join('\n')}\nreturn ${entry.name};\n})()`;
+}
+
+/** Every part whose name stands in the text of one that is reached; a word in a string counts too, and costs a few bytes. */
+function reachedFrom(entry: PageFunction, byName: ReadonlyMap<string, PageFunction>): Set<PageFunction> {
+  const reached = new Set([entry]);
+  for (const part of reached) {
+    for (const [word] of String(part).matchAll(/[\p{ID_Start}$_][\p{ID_Continue}$]*/gu)) {
+      const named = byName.get(word);
+      if (named) reached.add(named);
+    }
+  }
+  return reached;
 }
 
 /** A statement that calls `source` at once, for scripts installed in every new document. */
