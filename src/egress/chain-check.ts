@@ -2,12 +2,13 @@
 // be told to trust exactly those, and later whether such a leaf is used where it has no right to be.
 import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
-import { connect, rootCertificates, type TLSSocket } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { certificatesIn, spkiHash } from '../base/certificates.ts';
 import { messageOf } from '../base/errors.ts';
 import { withDeadline } from '../base/time.ts';
 import { connectVetted } from './connect.ts';
 import type { Guard, VettedAddress } from './guard.ts';
+import { trustIn } from './trust.ts';
 
 /** What a handshake with a host showed. */
 export interface ChainVerdict {
@@ -42,7 +43,7 @@ export async function checkChain(options: {
       socket: plain,
       host,
       ...(isIP(host) === 0 ? { servername: host } : {}),
-      ca: [...rootCertificates, ...extraRoots],
+      secureContext: trustIn(extraRoots),
       // The verdict is ours to give: the leaf is needed even where the chain does not hold.
       rejectUnauthorized: false,
       ALPNProtocols: ['h2', 'http/1.1'],

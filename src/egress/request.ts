@@ -2,12 +2,13 @@
 // verified TLS and hard limits. Whatever the other side does is an answer of ours, never an exception.
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
-import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { messageOf } from '../base/errors.ts';
 import { DeadlineError, sleep, systemClock, withDeadline } from '../base/time.ts';
 import { version } from '../base/version.ts';
 import { connectVetted } from './connect.ts';
 import type { Guard } from './guard.ts';
+import { trustIn } from './trust.ts';
 
 /** One POST. `headers` in lower case; host, length and user agent are set here. */
 export interface OutboundRequest {
@@ -92,16 +93,12 @@ type Sent<Read, Code> =
 
 /** Sends and lets `read` take what it wants of the answer, within what is left of the time. */
 function createSender({ guard, extraRoots }: WayOut) {
-  let context: SecureContext | undefined;
-  // Made once: reading some 150 roots costs more than a handshake.
-  const trust = () => (context ??= createSecureContext({ ca: [...rootCertificates, ...extraRoots] }));
-
   return async <Read, Code = never>(
     request: OutboundRequest,
     read: (answer: IncomingMessage, leftMs: number) => Promise<Read>,
   ): Promise<Sent<Read, Code>> => {
     const startedMs = systemClock.monotonicMs();
-    const call: Call = { request, guard, trust, sockets: new Set(), over: false };
+    const call: Call = { request, guard, extraRoots, sockets: new Set(), over: false };
     const tookMs = () => systemClock.monotonicMs() - startedMs;
     try {
       const answer = await withDeadline('the request', request.limitMs, exchange(call));
@@ -121,7 +118,7 @@ function createSender({ guard, extraRoots }: WayOut) {
 interface Call {
   request: OutboundRequest;
   guard: Guard;
-  trust: () => SecureContext;
+  extraRoots: readonly string[];
   /** Everything that is destroyed at the end. */
   sockets: Set<Socket>;
   over: boolean;
@@ -172,7 +169,7 @@ function secured(call: Call, plain: Socket, host: string): Promise<TLSSocket> {
       socket: plain,
       host,
       ...(isIP(host) === 0 ? { servername: host } : {}),
-      secureContext: call.trust(),
+      secureContext: trustIn(call.extraRoots),
       ALPNProtocols: ['http/1.1'],
     });
     hold(call, socket);
