@@ -175,7 +175,10 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
   'DELETE /credentials/:id': ['deletes for good; later runs that name it answer 404 credential_not_found'],
   'POST /webhooks': ['url and events are required, an event must be one of the list, and the url https'],
   'GET /webhooks': ['lists webhooks without any secret'],
-  'PATCH /webhooks/:id': ['events can be changed'],
+  'PATCH /webhooks/:id': [
+    'events can be changed',
+    'the secret cannot be changed: a lost one is had anew by a new webhook',
+  ],
   'DELETE /webhooks/:id': [
     'removes the webhook',
     {

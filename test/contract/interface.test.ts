@@ -740,6 +740,18 @@ describe('PATCH /webhooks/:id', () => {
     expect([changed.status, changed.json.events]).toEqual([200, ['run.partial']]);
     await service.call('DELETE', `/webhooks/${id}`);
   });
+
+  test('the secret cannot be changed: a lost one is had anew by a new webhook', async () => {
+    const body = { url: `${site.url}/patched`, events: ['run.failed'] };
+    const { id, secret } = (await service.call('POST', '/webhooks', { body })).json;
+    const wished = 'another-secret-of-the-client';
+    const refused = await service.call('PATCH', `/webhooks/${id}`, { body: { secret: wished } });
+    expect([refused.status, refused.json.code]).toEqual([422, 'validation_failed']);
+    expect(refused.bytes.toString()).toContain('secret');
+    expect(refused.bytes.toString()).not.toContain(wished);
+    expect((await get('/webhooks')).bytes.toString()).not.toContain(secret);
+    await service.call('DELETE', `/webhooks/${id}`);
+  });
 });
 
 describe('DELETE /webhooks/:id', () => {
