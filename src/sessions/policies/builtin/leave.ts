@@ -1,15 +1,13 @@
-// When the screen in view has nothing that will do: scroll, search, menu, second pass, back, home, or give up (science 1.2, 2.4).
+// When the screen in view has nothing that will do: all that is open competes, and the last resort is to give up (science 1.2, 2.4).
 import type { Reading } from './choose.ts';
-import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { leaveWeights, moveScents, optionWeights, stageWeights } from './calibration.ts';
-import { expectationOf } from './expectation.ts';
 import { searchQuery } from './goal.ts';
-import { conceptsOf, iconConcept } from './lexicon.ts';
-import { placeIn, type Memory, type PlaceMemory, type SeenItem } from './memory.ts';
+import { backToForm, isOpen, returnToBest, scrollOn, startSecondPass } from './look-again.ts';
+import { placeIn, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
-import { formFields } from './success.ts';
 import { lookingOn, seeking } from './thought.ts';
-import { isSearchField, keyOf, labelOf, quoted, samePage, type View } from './view.ts';
+import { isSearchField } from './view.ts';
+import { goHome, guess, isTiny, openMenu, turnPage } from './ways-on.ts';
 
 /** One way on: what it is worth, and how it is gone. */
 interface Option {
@@ -92,11 +90,6 @@ function bestSeen({ memory, view }: Situation): SeenItem | null {
   return left.sort((a, b) => b.scent - a.scent)[0] ?? null;
 }
 
-/** Not tried from here yet, and not the button that just sent a form in vain. */
-function isOpen({ key }: SeenItem, place: PlaceMemory, { sentInVain }: Memory): boolean {
-  return !place.tried.has(key) && key !== sentInVain;
-}
-
 /** Uses the site's search box; null without one, without words for it, or once it was used enough. */
 export function searchSite(situation: Situation): Plan | null {
   const { view, goal, memory, stage } = situation;
@@ -164,244 +157,6 @@ function utilityOfBack({ memory, view, persona }: Situation): number {
   const confidence = place.endSeen ? leaveWeights.confidenceSpent : step.scent;
   const mean = (here.reduce((sum, scent) => sum + scent, 0) + confidence) / (here.length + 1);
   return thousandth(step.meanLeft - mean - persona.how.goBackCost);
-}
-
-function scrollOn(situation: Situation): Plan | null {
-  const { view, memory, persona } = situation;
-  const place = placeIn(memory, view.place);
-  const { scroll } = view.observation;
-  if (scroll.y >= scroll.maxY - 1 || view.modal !== null) place.endSeen = true;
-  const filling = situation.stage.fills === true && formFields(situation).length > 0;
-  if (place.endSeen || (place.screenfuls >= persona.how.scrollWillingness && !filling)) {
-    place.endSeen = true;
-    return null;
-  }
-  place.screenfuls += 1;
-  return simplePlan({
-    action: { kind: 'scroll', direction: 'down' },
-    strategy: 'scroll',
-    thought: lookingOn(situation, 'scroll'),
-    expectation: { kind: 'move', about: [], sentence: 'I should see more of the page.' },
-    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-  });
-}
-
-/** Begins the page again where its form was filled but its button did not come into view. */
-function backToForm({ view, memory, stage, persona }: Situation): Plan | null {
-  const place = placeIn(memory, view.place);
-  const begun = stage.fills === true && memory.filled.size > 0;
-  if (!begun || place.formRevisits >= leaveWeights.formRevisits) return null;
-  const listens = persona.abilities.vision === 'screen-reader';
-  if (!listens && view.observation.scroll.y === 0) return null;
-  place.formRevisits += 1;
-  place.endSeen = false;
-  place.screenfuls = 1;
-  return simplePlan({
-    action: listens ? { kind: 'listen', to: 'top' } : { kind: 'scroll', direction: 'up' },
-    strategy: 'return',
-    thought: 'I must have passed the button of the form. I look for it once more.',
-    expectation: { kind: 'move', about: [], sentence: 'The form should come up again.' },
-  });
-}
-
-/** Scrolls back to the best thing read on this page that is still worth a click. */
-function returnToBest(situation: Situation): Plan | null {
-  const { view, memory, persona } = situation;
-  const place = placeIn(memory, view.place);
-  const worth = persona.how.worthAClick * (place.secondPass ? leaveWeights.secondPass : 1);
-  const left = [...place.seen.values()].filter((item) => item.scent >= worth && isOpen(item, place, memory));
-  const best = left.sort((a, b) => b.scent - a.scent)[0];
-  if (!best || Math.abs(best.scrollY - view.observation.scroll.y) < 2) return null;
-  memory.returning = { item: best, scrollsLeft: 2 * persona.how.scrollWillingness + 4 };
-  return scrollTowards(situation, best);
-}
-
-/** One scroll towards an item that was read before. */
-export function scrollTowards(situation: Situation, item: SeenItem): Plan {
-  const direction = item.scrollY < situation.view.observation.scroll.y ? 'up' : 'down';
-  return simplePlan({
-    action: { kind: 'scroll', direction },
-    strategy: 'return',
-    thought: lookingOn(situation, 'return', `“${item.label}”`),
-    expectation: { kind: 'move', about: [], sentence: `“${item.label}” should come into view again.` },
-  });
-}
-
-function openMenu(situation: Situation): Plan | null {
-  const { view, memory } = situation;
-  const place = placeIn(memory, view.place);
-  const menu = view.controls.find((control) => {
-    const named =
-      conceptsOf(labelOf(control)).some((hit) => hit.concept === 'menu') ||
-      iconConcept(control.icon)?.concept === 'menu';
-    const folded =
-      control.states.expanded === false || (control.role === 'tab' && control.states.selected === false);
-    return control.states.expanded !== true && (named || folded) && !place.tried.has(keyOf(control));
-  });
-  if (!menu) return null;
-  return simplePlan({
-    action: { kind: 'click', ref: menu.ref },
-    strategy: 'menu',
-    thought: lookingOn(situation, 'menu', quoted(menu)),
-    expectation: { ...expectationOf(menu), kind: 'open' },
-    move: {
-      key: keyOf(menu),
-      label: labelOf(menu),
-      concepts: ['menu'],
-      scent: moveScents.menu,
-      element: menu,
-    },
-  });
-}
-
-/** The next page of a list that goes on. */
-function turnPage(situation: Situation): Plan | null {
-  const { view, memory } = situation;
-  const next =
-    pageAfter(view) ??
-    view.controls.find(
-      (control) =>
-        /^(next|next page|more|show more|load more|older|see more results)\b\W*$|^[›»→>]$/i.test(
-          labelOf(control) || control.name,
-        ) &&
-        !endsForm(control, view) &&
-        (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
-    );
-  if (!next) return null;
-  return simplePlan({
-    action: { kind: 'click', ref: next.ref },
-    strategy: 'next-page',
-    thought: lookingOn(situation, 'scroll'),
-    expectation: { ...expectationOf(next), about: [] },
-    move: {
-      key: keyOf(next),
-      label: labelOf(next),
-      concepts: ['next'],
-      scent: moveScents.nextPage,
-      element: next,
-    },
-  });
-}
-
-/** `Next` below fields goes on with a form, not with a list. */
-function endsForm(control: ScreenElement, { fields }: View): boolean {
-  return fields.some(
-    (field) =>
-      field.field !== null &&
-      !isSearchField(field) &&
-      (field.group === control.group || (field.field.form !== '' && field.field.form === control.group)),
-  );
-}
-
-/** Pages by number: the one after the page that is marked as shown. */
-function pageAfter({ controls, observation }: View): ScreenElement | undefined {
-  const numbered = observation.elements.filter(
-    (element) => element.kind === 'control' && /^\d{1,3}$/.test(labelOf(element)),
-  );
-  const shown = numbered.find(({ states }) => states.current === true || states.selected === true);
-  if (!shown || numbered.length < 2) return undefined;
-  const after = String(Number(labelOf(shown)) + 1);
-  return controls.find((control) => labelOf(control) === after);
-}
-
-/** Where hardly anything is left, people try what there is; a few times for one goal. */
-function guess(situation: Situation): Plan | null {
-  const { view, memory, stage } = situation;
-  const place = placeIn(memory, view.place);
-  if (stage.clause) return null;
-  const most = isTiny(situation) ? leaveWeights.tinyGuessesMax : leaveWeights.guessesMax;
-  if (memory.guessed.size >= most) return null;
-  const been = new Set([...memory.places.keys()].map((key) => key.split('|')[0]?.split('#')[0]));
-  const open = view.controls.filter(
-    (control) =>
-      control.href !== '' &&
-      !place.tried.has(keyOf(control)) &&
-      !/^(mailto|tel|javascript):/.test(control.href) &&
-      control.states.current !== true &&
-      isSameHost(control.href, view.observation.url) &&
-      !samePage(control.href, view.observation.url) &&
-      !memory.guessed.has(control.href) &&
-      !been.has(control.href.split('#')[0] ?? ''),
-  );
-  if (open.length === 0 || open.length > leaveWeights.guessAmong) return null;
-  const scentOf = (control: ScreenElement) => place.seen.get(keyOf(control))?.scent ?? 0;
-  const pick = [...open].sort((a, b) => scentOf(b) - scentOf(a) || b.salience - a.salience)[0];
-  if (!pick) return null;
-  memory.guessed.add(pick.href);
-  return simplePlan({
-    action: { kind: 'click', ref: pick.ref },
-    strategy: 'guess',
-    thought: `Nothing here sounds like it. There is not much else, so I try ${quoted(pick)}.`,
-    expectation: expectationOf(pick),
-    move: { key: keyOf(pick), label: labelOf(pick), concepts: [], scent: moveScents.guess, element: pick },
-  });
-}
-
-/** A page that offers hardly anything. */
-function isTiny({ view }: Situation): boolean {
-  return view.controls.filter(({ href }) => href !== '').length <= leaveWeights.tinyAmong;
-}
-
-function isSameHost(href: string, url: string): boolean {
-  return URL.parse(href)?.host === URL.parse(url)?.host;
-}
-
-/** Lowers the bar and begins the page again from the top. */
-function startSecondPass(situation: Situation): Plan | null {
-  const { view, memory, persona } = situation;
-  const place = placeIn(memory, view.place);
-  if (place.secondPass) return null;
-  place.secondPass = true;
-  const bar = persona.how.worthAClick * leaveWeights.secondPass;
-  const left = [...place.seen.values()].filter((item) => item.scent >= bar && isOpen(item, place, memory));
-  const best = left.sort((a, b) => b.scent - a.scent)[0];
-  if (!best) return null;
-  memory.returning = { item: best, scrollsLeft: 2 * persona.how.scrollWillingness + 4 };
-  const near = view.controls.find((control) => keyOf(control) === best.key);
-  if (!near) return { ...scrollTowards(situation, best), thought: lookingOn(situation, 'second pass') };
-  memory.returning = null;
-  return simplePlan({
-    action: { kind: 'click', ref: near.ref },
-    strategy: 'second-pass',
-    thought: lookingOn(situation, 'second pass'),
-    expectation: expectationOf(near),
-    move: {
-      key: best.key,
-      label: best.label,
-      concepts: conceptsOf(best.label).map((hit) => hit.concept),
-      scent: best.scent,
-      element: near,
-    },
-  });
-}
-
-function goHome(situation: Situation): Plan | null {
-  const { view, memory } = situation;
-  const place = placeIn(memory, view.place);
-  const { url } = view.observation;
-  if (isFrontPage(url, url)) return null;
-  const home = view.controls.find(
-    (control) => control.href !== '' && isFrontPage(control.href, url) && !place.tried.has(keyOf(control)),
-  );
-  if (!home) return null;
-  return simplePlan({
-    action: { kind: 'click', ref: home.ref },
-    strategy: 'home',
-    thought: lookingOn(situation, 'home'),
-    expectation: { kind: 'navigate', about: [], sentence: 'I should be on the front page.' },
-    move: {
-      key: keyOf(home),
-      label: labelOf(home),
-      concepts: ['home'],
-      scent: moveScents.home,
-      element: home,
-    },
-  });
-}
-
-function isFrontPage(href: string, url: string): boolean {
-  const to = URL.parse(href);
-  return to !== null && to.pathname === '/' && to.search === '' && to.host === URL.parse(url)?.host;
 }
 
 function thousandth(value: number): number {
