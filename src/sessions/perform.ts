@@ -8,6 +8,7 @@ import { everythingIn, withinReach, type Look } from './look.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { Attention } from './perception/attention.ts';
 import type { Action } from './policy.ts';
+import type { SentOnce } from './sent-once.ts';
 
 /** What was done, what the page made of it, and how long that was watched, milliseconds. */
 export interface Performed {
@@ -25,12 +26,15 @@ export async function perform(
     sinceStartMs: () => number;
     attention: Attention;
     effects: Effects;
+    sentOnce: SentOnce;
     takeQueueDelayMs: () => number;
   },
 ): Promise<Performed> {
   const { look, hand, attention, sinceStartMs } = options;
   const { page, clock, signal } = hand;
-  const forbidden = forbiddenAction(action, everythingIn(look), options.effects);
+  const everything = everythingIn(look);
+  const forbidden =
+    forbiddenAction(action, everything, options.effects) ?? options.sentOnce.refusal(action, everything);
   const acting = { record: null as ActionRecord | null };
   const watchedMs = clock.monotonicMs();
   const effect = await watchEffect({

@@ -15,12 +15,13 @@ import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, type Arrived } from './browser-life.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
-import { createLooks } from './look.ts';
+import { createLooks, everythingIn } from './look.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention } from './perception/attention.ts';
 import { perform } from './perform.ts';
 import type { Action, Decision, Observation, Policy } from './policy.ts';
+import { createSentOnce } from './sent-once.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -68,6 +69,7 @@ export function createVisit(options: {
     words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
   });
   const life = createBrowserLife({ facts, recorder, clock });
+  const sentOnce = createSentOnce();
   const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
   let following: { policy: Policy; hand: Random; ledger: TurnLedger } | null = null;
   let depth = 0;
@@ -110,6 +112,7 @@ export function createVisit(options: {
       sinceStartMs: recorder.sinceStartMs,
       attention,
       effects: facts.effects,
+      sentOnce,
       takeQueueDelayMs: () => site.takeQueueDelayMs(),
     });
     const { effect } = performed;
@@ -117,6 +120,12 @@ export function createVisit(options: {
     if (failure) return { kind: 'failed', failure };
 
     const read = await look(number, signal, effect);
+    sentOnce.done(decision.action, everythingIn(before), {
+      record: performed.action,
+      effect,
+      requests: () => observers.collected().requests,
+      now: read,
+    });
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };
     const now = observation(number);

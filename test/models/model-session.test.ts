@@ -127,3 +127,50 @@ test('a page cannot lead off the allowlist or place the order, whatever the mode
     await site.close();
   }
 });
+
+test('it is told what the person perceives and nothing else; an order is sent once, however it is asked for', async () => {
+  const site = await serveSite({
+    handler: pages({
+      '/': `<!doctype html><title>Checkout</title><h1>Checkout</h1>
+        <p hidden>Hidden-words</p><p style="position:absolute;left:-9999px">Offscreen-words</p>
+        <p aria-label="Spoken-words">Two mugs</p>
+        <form id="f"><label>Delivery note <input name="note"></label><button>Place order</button></form><p id="said"></p>
+        <p style="margin-top:4000px">Farbelow-words</p>
+        <script>f.onsubmit = (event) => { event.preventDefault(); said.textContent += 'Ordered. '; fetch('/order', { method: 'POST' }) }</script>`,
+    }),
+  });
+  const acts = ({ prompt }: { prompt: string }) =>
+    [
+      { action: 'click', ref: refOf(prompt, 'Place order'), expect: 'submit' },
+      { action: 'type', ref: refOf(prompt, 'Delivery note'), text: 'At the door', submit: true },
+      { action: 'click', ref: refOf(prompt, 'Place order'), expect: 'submit' },
+      { action: 'click', ref: refOf(prompt, 'Place order'), expect: 'submit' },
+    ] as const;
+  server.requests.length = 0;
+  says = (request, at) => ({
+    text: JSON.stringify(replyOf(acts(request)[at] ?? { action: 'give-up', text: 'That is enough.' })),
+  });
+  try {
+    const { evidence } = await recordVisit({
+      site,
+      persona: plainPersona,
+      task: 'Order the mugs',
+      seed: 1,
+      turns: 5,
+      effects: 'all',
+      createPolicy: mind(),
+    });
+    expect(site.requests('/order')).toBe(1);
+    expect(evidence.turns[0]?.action.refused).toBeNull();
+    expect(evidence.turns[1]?.action.refused).toContain('sent once in this visit');
+    // Once it was stopped, asking again does not take a turn.
+    expect(evidence.turns).toHaveLength(2);
+    expect(evidence.modelUse).toMatchObject({ calls: 5, refusedReplies: 2 });
+    expect(evidence.end.outcome).toBe('gave_up');
+    const told = server.requests.map(({ prompt }) => prompt).join('\n');
+    expect(told).toContain('Two mugs');
+    expect(told).not.toMatch(/Hidden-words|Offscreen-words|Farbelow-words|Spoken-words/);
+  } finally {
+    await site.close();
+  }
+});

@@ -208,20 +208,24 @@ test('"done" needs words in view that show it', async () => {
   expect(decision.record.model?.refused).toHaveLength(1);
 });
 
-test('an order is not placed twice, whatever the effects allow', async () => {
-  const order = element('e6', { name: 'Place order' });
+test.each([
+  ['a press', { action: 'click', ref: 'e6' }],
+  ['Enter in its form', { action: 'type', ref: 'e7', text: 'Leave it at the door', submit: true }],
+  ['Enter on it', { action: 'press', text: 'Enter' }],
+] as const)('an order that the harness stopped is not asked for again by %s', async (_what, reply) => {
+  const order = element('e6', { name: 'Place order', group: 'f1' });
+  const note = field('e7', '', { label: 'Delivery note', form: 'f1' });
   const { turn } = sceneWith(
-    says(
-      { action: 'click', ref: 'e6' },
-      { action: 'click', ref: 'e6' },
-      { action: 'give-up', text: 'enough' },
-    ),
+    says({ action: 'click', ref: 'e6' }, reply, { action: 'give-up', text: 'enough' }),
     { effects: 'all' },
   );
-  expect((await turn([order])).action).toMatchObject({ kind: 'click' });
-  const again = await turn([order]);
+  expect((await turn([order, note])).action).toMatchObject({ kind: 'click' });
+  const again = await turn([order, note], {
+    focus: 'e6',
+    refused: 'stopped before placing the order: it was sent once',
+  });
   expect(again.action).toMatchObject({ kind: 'give-up' });
-  expect(again.record.model?.refused[0]).toContain('not done twice');
+  expect(again.record.model?.refused[0]).toContain('not tried again');
 });
 
 test('what changes nothing is not done a third time', async () => {
@@ -264,15 +268,14 @@ test('the person decides how far to scroll, what to listen with and what consent
 test('labels come as many at a time as this person reads', async () => {
   const persona = { ...plainPersona, how: { ...plainPersona.how, readingCap: 2 } };
   const links = Array.from({ length: 5 }, (_none, at) => element(`e${at + 1}`, { name: `Way ${at + 1}` }));
-  const { turn, model } = sceneWith(
-    says({}, {}, { action: 'click', ref: 'e5' }, { action: 'click', ref: 'e1' }),
-    { persona },
-  );
-  await turn(links);
-  expect(lastTold(model).match(/Way \d/g)).toHaveLength(2);
+  const { turn, model } = sceneWith(says({ action: 'click', ref: 'e5' }, {}, {}), { persona });
+  expect((await turn(links)).record.model?.refused).toEqual([
+    'There is no "e5" among what this person perceives.',
+  ]);
+  expect(model.asked[0]?.messages.at(-1)?.text.match(/Way \d/g)).toHaveLength(2);
   await turn(links, { delta: { appeared: [], changed: [], gone: 0 } });
   expect(
-    model.asked[1]?.messages
+    model.asked[2]?.messages
       .map(({ text }) => text)
       .join('')
       .match(/Way \d/g),

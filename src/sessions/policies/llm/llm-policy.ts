@@ -2,24 +2,25 @@
 // answers is read against what is there. What it cannot do, it is told; what it costs is counted; where it fails for good,
 // the session ends as ours, never as a fault of the page.
 import { z } from 'zod';
-import type { FlowRecord, JudgedRecord } from '../../../evidence/evidence.ts';
+import type { JudgedRecord } from '../../../evidence/evidence.ts';
 import { usedSince, type MeteredModel } from '../../../models/metered.ts';
 import type { ModelAnswer, ModelMessage } from '../../../models/model.ts';
 import type { Clock } from '../../../base/time.ts';
 import type { CreatePolicy, Decision, Observation, Outcome, PolicyContext, Policy } from '../../policy.ts';
 import { readGoal } from '../builtin/goal.ts';
-import { harmOf } from '../builtin/harm.ts';
-import { keyOf, labelOf, placeOf } from '../builtin/view.ts';
+import { labelOf } from '../builtin/view.ts';
 import { createConversation } from './conversation.ts';
 import { expectationIn } from './expectation-in.ts';
 import { leakGuard } from './leak-guard.ts';
 import { pageBlock } from './page-block.ts';
-import { readReply, type ReadReply } from './read-reply.ts';
+import { readReply, type ReadAction, type ReadReply } from './read-reply.ts';
 import { line, replySchema, share, type Reply } from './reply.ts';
 import { createReading, type Shown } from './shown.ts';
 import { systemText } from './system-text.ts';
 import { outage, stopFor, stopped, type Stop } from './mind-stops.ts';
+import { createStepsReached } from './steps-reached.ts';
 import { cameOf, didOf, heardOf } from './told-outcome.ts';
+import { createTried, sameTriesMax } from './tried.ts';
 import { createValuesInMind } from './values-in-mind.ts';
 
 /** Version of prompts and harness; part of every seed. */
@@ -36,8 +37,6 @@ export interface LlmParts {
 /** Answers of one turn that are listened to, and turns in a row without a usable one. */
 const repliesMax = 3;
 const uselessTurnsMax = 3;
-/** Times that the same thing may be tried at the same place without any change. */
-const sameTriesMax = 2;
 /** Longest that a decision may take with all its calls, milliseconds; below the limit of a turn. */
 const decideLimitMs = 52_000;
 /** Tokens of a reply at most; models that think first count that in. */
@@ -46,8 +45,9 @@ const outputTokens = 3_000;
 const labelsKept = 40;
 /** Share of a page's words that are read (science 3.2) [V]. */
 const readShare = 0.2;
-/** Longest that the answer to a question may take, milliseconds. */
+/** Longest that the answer to a question may take, milliseconds: a part of its turn's time, and with less left none is asked. */
 const answerLimitMs = 15_000;
+const answerLeastMs = 500;
 const answerSchema = z.object({ answer: z.string() });
 const unspeakable = '(left out: it repeated what only the harness says)';
 
@@ -67,19 +67,16 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   const given = [context.task ?? '', ...flows].join('\n');
   const goal = readGoal(given.trim() === '' ? (persona.who.goals[0] ?? 'look around') : given);
   const number = Math.floor(context.random.uniform() * 10_000);
-  const attempts = new Map<string, number>();
-  const harmsDone = new Set<string>();
-  const fruitless = new Map<string, number>();
-  const stepTurns = new Map<number, number>();
+  const tried = createTried();
+  const steps = createStepsReached(flows);
   const trouble = { refusedReplies: 0, failed: 0, forgotten: 0 };
-  let steps = 0;
   let progress = 0;
   let useless = 0;
-  let scrolled = { place: '', down: 0 };
+  let turnStartedMs = clock.monotonicMs();
   let remembered = '';
   let news = 'Turn 1. The page has just been opened.';
   let heard = '';
-  let pending: { key: string; harm: string | null; label: string; did: string; turn: number } | null = null;
+  let pending: { label: string; did: string; turn: number } | null = null;
 
   const speakable = (text: string, most: number) => (leaks(text) ? unspeakable : line(text, most));
 
@@ -98,11 +95,10 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   }
 
   async function decide(observation: Observation, signal: AbortSignal): Promise<Decision> {
-    const startedMs = clock.monotonicMs();
+    const startedMs = (turnStartedMs = clock.monotonicMs());
     const before = model.used();
     const shown = reading(observation);
-    const place = placeOf(observation);
-    if (place !== scrolled.place) scrolled = { place, down: 0 };
+    tried.arrive(observation);
     const told = {
       head: news,
       heard,
@@ -110,7 +106,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     };
     let messages = conversation.ask(shown.observation, told);
     const refused: string[] = [];
-    let took: { reply: Reply; read: Extract<ReadReply, { action: unknown }> } | null = null;
+    let took: { reply: Reply; read: ReadAction } | null = null;
     let stop: Stop | null = null;
 
     for (let tries = 0; tries < repliesMax && took === null && stop === null;) {
@@ -141,7 +137,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         }
         continue;
       }
-      const read = judge(answer.value, shown, place);
+      const read = judge(answer.value, shown);
       if ('refused' in read) {
         trouble.refusedReplies += 1;
         refused.push(read.refused);
@@ -156,10 +152,10 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     if (stop !== null) return stopped(stop, spent);
     return took === null
       ? useLess(observation, spent)
-      : taken(took.reply, took.read, { observation, shown, place, spent });
+      : taken(took.reply, took.read, { observation, shown, spent });
   }
 
-  function judge(reply: Reply, shown: Shown, place: string): ReadReply {
+  function judge(reply: Reply, shown: Shown): ReadReply {
     const read = readReply(reply, {
       persona,
       observation: shown.observation,
@@ -170,14 +166,14 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         holdsSecret: (text) => hide(text) !== text,
         targetHost: URL.parse(context.targetUrl)?.hostname ?? '',
         number,
-        attemptsOf: (element) => attempts.get(`${place}|${keyOf(element)}`) ?? 0,
+        attemptsOf: (element) => tried.attemptsOf(element),
       },
       hasLogin: (context.login ?? null) !== null,
-      harmsDone,
-      scrolledDown: scrolled.down,
+      harmsStopped: tried.harmsStopped,
+      scrolledDown: tried.scrolledDown(),
     });
     if ('refused' in read) return read;
-    if ((fruitless.get(keyOfAction(read, place)) ?? 0) >= sameTriesMax)
+    if (tried.isVain(read))
       return {
         refused: `Exactly this was done ${sameTriesMax} times here and nothing changed. Do something else.`,
       };
@@ -186,35 +182,24 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
 
   function taken(
     reply: Reply,
-    { action, target, notes }: Extract<ReadReply, { action: unknown }>,
+    read: ReadAction,
     at: {
       observation: Observation;
       shown: Shown;
-      place: string;
       spent: NonNullable<Decision['record']['model']>;
     },
   ): Decision {
-    const { observation, shown, place, spent } = at;
+    const { action, target, notes } = read;
+    const { observation, shown, spent } = at;
     useless = 0;
     progress = share(reply.progress);
-    for (const reached of Array.from({ length: flows.length }, (_none, index) => index + 1)) {
-      if (reached <= reply.step && !stepTurns.has(reached)) stepTurns.set(reached, observation.turn);
-    }
-    steps = Math.max(steps, Math.min(flows.length, Math.floor(Number.isFinite(reply.step) ? reply.step : 0)));
+    steps.note(reply.step, observation.turn);
     const noted = mind.note(
       reply.noted.filter(({ what, value }) => !leaks(what) && !leaks(value)),
       observation,
     );
     const judged = judgedIn(reply);
-    if (action.kind === 'scroll') scrolled.down += action.direction === 'down' ? 1 : 0;
-    if (action.kind === 'type' && target) countUp(attempts, `${place}|${keyOf(target)}`);
-    const harm =
-      target === null || action.kind !== 'click'
-        ? null
-        : harmOf(
-            target,
-            observation.elements.filter(({ field }) => field !== null),
-          );
+    tried.begin(read, shown.observation);
     const expectation = expectationIn(reply, action, target, (text) => speakable(text, 200));
     const did = didOf(action, target);
     conversation.answered(
@@ -225,16 +210,10 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         expectation: expectation.sentence,
       }),
     );
-    pending = {
-      key: keyOfAction({ action, target, notes }, place),
-      harm,
-      label: target ? labelOf(target) : '',
-      did,
-      turn: observation.turn,
-    };
+    pending = { label: target ? labelOf(target) : '', did, turn: observation.turn };
     news = notes.length > 0 ? ` (${notes.join('; ')})` : '';
     const chosen = target === null ? -1 : shown.fresh.findIndex(({ ref }) => ref === target.ref);
-    const read = chosen < 0 ? shown.fresh : shown.fresh.slice(0, chosen + 1);
+    const labels = chosen < 0 ? shown.fresh : shown.fresh.slice(0, chosen + 1);
     return {
       action:
         action.kind === 'give-up' || action.kind === 'finish'
@@ -243,7 +222,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       record: {
         thought: speakable(reply.thought, 400) || 'I go on.',
         strategy: 'model',
-        candidates: read.slice(0, labelsKept).map((element, index) => ({
+        candidates: labels.slice(0, labelsKept).map((element, index) => ({
           ref: element.ref,
           label: labelOf(element),
           read: index + 1,
@@ -260,7 +239,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       },
       effort: {
         wordsRead: Math.round(shown.freshWords * readShare),
-        labelsRead: read.length,
+        labelsRead: labels.length,
         headingsRead: shown.headings,
       },
     };
@@ -284,7 +263,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         outage(`The model gave no usable answer in ${uselessTurnsMax} turns in a row.`, 'model_unusable'),
         spent,
       );
-    pending = { key: '', harm: null, label: '', did: 'hesitated', turn: observation.turn };
+    pending = { label: '', did: 'hesitated', turn: observation.turn };
     news = '';
     return {
       action: { kind: 'wait' },
@@ -301,19 +280,11 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   }
 
   function learn(outcome: Outcome): { progress: number; annoyances: string[] } {
-    const { refused, effect, now } = outcome;
+    const { refused, now } = outcome;
+    tried.learn(outcome);
     const did = pending?.did ?? 'did something';
     const came = cameOf(outcome);
     if (pending) {
-      const changed =
-        refused === null &&
-        (effect.navigated ||
-          effect.visibleMutations > 0 ||
-          effect.scrolledPx > 0 ||
-          effect.urlBefore !== effect.urlAfter);
-      if (!changed && !pending.key.endsWith('|free')) countUp(fruitless, pending.key);
-      if (pending.harm !== null && (refused === null || refused.startsWith('stopped before')))
-        harmsDone.add(pending.harm);
       conversation.told({
         turn: pending.turn,
         did: `${did}${pending.label === '' ? '' : ` “${line(pending.label, 40)}”`}`,
@@ -326,8 +297,10 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     return { progress, annoyances: [] };
   }
 
-  /** A questioner's question, answered as this person; '' leaves the answer to what was done. */
+  /** A questioner's question, answered as this person in what is left of the turn; '' leaves it to what was done. */
   async function answerQuestion(question: string, signal: AbortSignal): Promise<string> {
+    const leftMs = decideLimitMs - (clock.monotonicMs() - turnStartedMs);
+    if (leftMs < answerLeastMs) return '';
     const messages: ModelMessage[] = [
       ...conversation.recall(),
       {
@@ -335,7 +308,12 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         text: `Somebody who watched asks this person: ${line(question, 300)} Answer as this person, from what was met here alone, in one or two sentences: {"answer":"…"}`,
       },
     ];
-    const answer = await ask({ messages, schema: answerSchema, limitMs: answerLimitMs, signal });
+    const answer = await ask({
+      messages,
+      schema: answerSchema,
+      limitMs: Math.min(answerLimitMs, leftMs),
+      signal,
+    });
     return answer.kind === 'answer' ? speakable(answer.value.answer, 400) : '';
   }
 
@@ -344,7 +322,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     version: `${llmPolicyVersion}+${model.name}`,
     decide,
     learn,
-    flows: () => flowsOf(flows, steps, stepTurns),
+    flows: () => steps.records(),
     answer: answerQuestion,
     modelUse: () => ({
       model: model.name,
@@ -356,46 +334,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   };
 }
 
-function flowsOf(
-  flows: readonly string[],
-  steps: number,
-  stepTurns: ReadonlyMap<number, number>,
-): FlowRecord[] {
-  return flows.map((flow, at): FlowRecord => {
-    const turn = stepTurns.get(at + 1);
-    if (turn !== undefined)
-      return {
-        flow,
-        verdict: 'reached',
-        turns: [turn],
-        because: 'The persona said that this step was reached.',
-      };
-    return at === steps
-      ? {
-          flow,
-          verdict: 'not_reached',
-          turns: [],
-          because: 'The persona was at this step when the session ended.',
-        }
-      : { flow, verdict: 'not_tried', turns: [], because: 'The session ended before it.' };
-  });
-}
-
-/** What makes two actions the same one: kind, thing and words at one place. */
-function keyOfAction({ action, target }: Extract<ReadReply, { action: unknown }>, place: string): string {
-  const { kind } = action;
-  const words =
-    kind === 'type' ? action.text : kind === 'select' ? action.option : kind === 'press' ? action.key : '';
-  const free =
-    kind === 'wait' || kind === 'finish' || kind === 'give-up' || kind === 'listen' || kind === 'move-focus';
-  return free ? `${place}|${kind}|free` : `${place}|${kind}|${target === null ? '' : keyOf(target)}|${words}`;
-}
-
 /** What the model is shown of its own refused answer. */
 function saidOf({ action, ref, text }: Reply): string {
   return JSON.stringify({ action, ref, text: line(text, 100) });
-}
-
-function countUp(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
 }

@@ -4,6 +4,7 @@ import { holdsCanary } from '../../../../test/support/canary-traces.ts';
 import { element, evidence, screen, turn } from '../../../../test/support/evidence-builder.ts';
 import { sceneNonce, sceneOf } from '../../../../test/support/llm-scene.ts';
 import { siteLogin } from '../../../../test/support/login-site.ts';
+import { systemClock } from '../../../base/time.ts';
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import { createMask, maskText } from '../../../evidence/mask.ts';
 import { createScriptedModel, type AskedQuestion } from '../../../models/scripted.ts';
@@ -64,7 +65,7 @@ test('who asks the questions of a guided visit tells none', async () => {
     turns: [],
     because: '',
   };
-  const asker = createModelAsker(model, sceneNonce);
+  const asker = createModelAsker(model, sceneNonce, systemClock);
   await asker.ask({ notes: createNotes(), flows: [flow], level: 'deep', hide, signal });
   expectHidden(model.asked);
 });

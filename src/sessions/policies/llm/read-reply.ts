@@ -3,7 +3,9 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
 import { isUsable, type Action, type FillEntry, type ListenCommand, type Observation } from '../../policy.ts';
-import { harmOf, harmWords } from '../builtin/harm.ts';
+import { harmsOf } from '../../effects-guard.ts';
+import type { Harm } from '../builtin/archetypes.ts';
+import { harmWords } from '../builtin/harm.ts';
 import { conceptsOf } from '../builtin/lexicon.ts';
 import { labelOf } from '../builtin/view.ts';
 import { line, type Reply } from './reply.ts';
@@ -16,15 +18,20 @@ export interface ReplyFrame {
   observation: Observation;
   typing: TypingRules;
   hasLogin: boolean;
-  /** Harms that were done or stopped in this session, by name. */
-  harmsDone: ReadonlySet<string>;
+  /** What the harness stopped before in this session. */
+  harmsStopped: ReadonlySet<Harm>;
   /** Screens that were scrolled down at this place. */
   scrolledDown: number;
 }
 
-export type ReadReply =
-  | { action: Action; target: ScreenElement | null; notes: string[] }
-  | { refused: string };
+/** What is done, on what, and what the harness did otherwise than asked. */
+export interface ReadAction {
+  action: Action;
+  target: ScreenElement | null;
+  notes: string[];
+}
+
+export type ReadReply = ReadAction | { refused: string };
 
 /** Fields of one form that are filled in one go. */
 const fieldsMax = 12;
@@ -42,6 +49,15 @@ const keys: Readonly<Record<string, string>> = {
 
 /** The action that a reply asks for. Pure. */
 export function readReply(reply: Reply, frame: ReplyFrame): ReadReply {
+  const read = actionIn(reply, frame);
+  if ('refused' in read) return read;
+  const again = harmsOf(read.action, frame.observation).find((harm) => frame.harmsStopped.has(harm));
+  return again === undefined
+    ? read
+    : { refused: `${harmWords[again]} was stopped once in this visit; it is not tried again.` };
+}
+
+function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
   const { persona, observation } = frame;
   switch (reply.action) {
     case 'click':
@@ -96,14 +112,7 @@ export function readReply(reply: Reply, frame: ReplyFrame): ReadReply {
 
 function click({ ref }: Reply, frame: ReplyFrame): ReadReply {
   return withTarget(ref, frame, (target) => {
-    const { observation, persona, harmsDone } = frame;
-    const harm = harmOf(
-      target,
-      observation.elements.filter(({ field }) => field !== null),
-    );
-    if (harm !== null && harmsDone.has(harm))
-      return { refused: `${harmWords[harm]} was tried once in this visit; it is not done twice.` };
-    const other = consentWish(target, observation, persona);
+    const other = consentWish(target, frame.observation, frame.persona);
     if (other !== null)
       return {
         refused: `Where a site asks for consent this person takes ${other.ref} "${line(labelOf(other), 40)}".`,
