@@ -1,4 +1,5 @@
 // One question to a model, patiently: tries, waits as the server asks, reads the answer out of prose, and counts what it used.
+import { hash } from 'node:crypto';
 import {
   generateText,
   NoObjectGeneratedError,
@@ -7,6 +8,7 @@ import {
   type LanguageModel,
   type LanguageModelUsage,
 } from 'ai';
+import { z } from 'zod';
 import type { ModelPrice } from '../base/model-setting.ts';
 import { sleep, withDeadline, type Clock } from '../base/time.ts';
 import type { Ask } from '../egress/request.ts';
@@ -33,6 +35,8 @@ const usualWaitsMs = [500, 2_000, 5_000];
 const brokenOff: ReadonlySet<string> = new Set(['interrupted', 'error', 'other']);
 /** Characters of an answer without the asked shape that are handed back. */
 const saidCap = 2_000;
+/** Hex digits of the key by which OpenAI sends calls with one prefix to one cache; 64 at most. */
+const cacheKeyLength = 32;
 /** Tokens that a schema and the frame of messages may add to what is counted by characters. */
 const frameTokens = 400;
 
@@ -42,7 +46,8 @@ export interface Asking {
   price: ModelPrice | null;
   /** The SDK's model, asked through `fetch`. */
   modelOf: (fetch: typeof globalThis.fetch) => LanguageModel;
-  marksCache: boolean;
+  /** How the provider's cache is helped: by marks in the prompt, by a key of its prefix, or not at all. */
+  cache: 'marks' | 'key' | 'by itself';
   streaming: boolean;
   /** Taken out of every sentence. */
   secrets: readonly string[];
@@ -60,6 +65,8 @@ type Tried<Value> =
 
 export function createAsking(asking: Asking): Model {
   const { name, price, clock } = asking;
+  /** The shape of answers is asked for by the server's own means; in words once it said that it has none. */
+  const shape = { inWords: false };
   return {
     name,
     price,
@@ -70,9 +77,10 @@ export function createAsking(asking: Asking): Model {
       for (let tries = 1; ; tries++) {
         const leave = await (question.mayAsk?.(mostUse(question)) ?? noLeaveNeeded());
         if (!leave.ok) return none('cap_reached', leave.because, use, tries - 1);
+        const { inWords } = shape;
         let tried: Awaited<ReturnType<typeof tryOnce<unknown>>> = { kind: 'failed', why: stopped };
         try {
-          tried = await tryOnce(asking, question, Math.min(tryLimitMs, leftMs()));
+          tried = await tryOnce(asking, question, inWords, Math.min(tryLimitMs, leftMs()));
         } finally {
           const spent = tried.kind === 'failed' ? unheard(tried.why, question) : tried.use;
           use = addUse(use, spent);
@@ -87,9 +95,14 @@ export function createAsking(asking: Asking): Model {
             ...none('malformed', 'The answer does not have the asked shape.', use, tries),
             said: tried.words,
           };
-        const waitMs = tried.why.retryAfterMs ?? (asking.waitsMs ?? usualWaitsMs)[tries - 1] ?? 0;
+        const worded = tried.why.shape === true && !inWords;
+        shape.inWords ||= worded;
+        const waitMs = worded
+          ? 0
+          : (tried.why.retryAfterMs ?? (asking.waitsMs ?? usualWaitsMs)[tries - 1] ?? 0);
         const because = withoutSecrets(tried.why.because, asking.secrets);
-        if (!tried.why.again || tries >= triesMax || waitMs >= leftMs())
+        const again = tried.why.shape === true ? worded : tried.why.again;
+        if (!again || tries >= triesMax || waitMs >= leftMs())
           return none(tried.why.failure, because, use, tries);
         await sleep(waitMs, question.signal);
       }
@@ -116,13 +129,15 @@ function none<Value>(
 async function tryOnce<Value>(
   asking: Asking,
   question: ModelQuestion<Value>,
+  inWords: boolean,
   limitMs: number,
 ): Promise<Tried<Value>> {
   const { clock } = asking;
   const untilMs = clock.monotonicMs() + limitMs;
   const fetch = guardedFetch(asking.ask, () => untilMs - clock.monotonicMs());
   try {
-    const work = asking.streaming ? streamed(asking, question, fetch) : whole(asking, question, fetch);
+    const call = callOf(asking, question, inWords, fetch);
+    const work = asking.streaming ? streamed(call, question) : whole(call, question);
     return await withDeadline('the answer of the model', Math.max(1, limitMs), work, question.signal);
   } catch (error) {
     question.signal.throwIfAborted();
@@ -131,31 +146,16 @@ async function tryOnce<Value>(
   }
 }
 
-async function whole<Value>(
-  asking: Asking,
-  question: ModelQuestion<Value>,
-  fetch: typeof globalThis.fetch,
-): Promise<Tried<Value>> {
-  const result = await generateText({
-    ...callOf(asking, question, fetch),
-    output: Output.object({ schema: question.schema }),
-  });
+async function whole<Value>(call: Call, question: ModelQuestion<Value>): Promise<Tried<Value>> {
+  const result = await generateText(call);
   if (result.finishReason === 'content-filter')
     return { kind: 'refused', use: useOf(result.usage, question, result.text) };
   return readText(result.text, question, useOf(result.usage, question, result.text));
 }
 
-async function streamed<Value>(
-  asking: Asking,
-  question: ModelQuestion<Value>,
-  fetch: typeof globalThis.fetch,
-): Promise<Tried<Value>> {
+async function streamed<Value>(call: Call, question: ModelQuestion<Value>): Promise<Tried<Value>> {
   const broken: { by: unknown } = { by: null };
-  const result = streamText({
-    ...callOf(asking, question, fetch),
-    output: Output.object({ schema: question.schema }),
-    onError: ({ error }) => void (broken.by ??= error),
-  });
+  const result = streamText({ ...call, onError: ({ error }) => void (broken.by ??= error) });
   let text = '';
   for await (const piece of result.textStream) text += piece;
   if (broken.by !== null) throw broken.by;
@@ -168,22 +168,31 @@ async function streamed<Value>(
   return read;
 }
 
+type Call = ReturnType<typeof callOf>;
+
 function callOf(
   asking: Asking,
-  { system, messages, maxOutputTokens, signal }: ModelQuestion<unknown>,
+  { system, messages, schema, maxOutputTokens, signal }: ModelQuestion<unknown>,
+  inWords: boolean,
   fetch: typeof globalThis.fetch,
 ) {
-  const mark = asking.marksCache
-    ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } }
-    : {};
+  const asked = `${system}\n\nAnswer with one JSON object of this JSON schema and with nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`;
+  const mark =
+    asking.cache === 'marks'
+      ? { providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } } }
+      : {};
   return {
     model: asking.modelOf(fetch),
-    instructions: { role: 'system' as const, content: system, ...mark },
+    instructions: { role: 'system' as const, content: inWords ? asked : system, ...mark },
     messages: messages.map(({ from, text, cacheHere }) => ({
       role: from,
       content: text,
       ...(cacheHere === true ? mark : {}),
     })),
+    ...(inWords ? {} : { output: Output.object({ schema }) }),
+    ...(asking.cache === 'key'
+      ? { providerOptions: { openai: { promptCacheKey: hash('sha256', system).slice(0, cacheKeyLength) } } }
+      : {}),
     maxOutputTokens,
     // Our own tries keep Retry-After, the limit of time and the caps.
     maxRetries: 0,

@@ -1,23 +1,19 @@
 // The JSON objects in the words of a model: alone, in a fenced block, or somewhere in prose. Pure, and linear in the text.
 
-/** Characters that are looked through, and objects that are tried. */
+/** Characters that are looked through, and braces that are tried. */
 const textCap = 60_000;
-const objectsMax = 8;
+const bracesMax = 12;
 
-/** Every whole object of the text that stands in no other, in order; the first is the likeliest. */
+/** Every whole object of the text that stands in no other, in order. A brace of prose that nothing closes is passed over. */
 export function* jsonIn(text: string): Generator {
   const within = text.slice(0, textCap);
-  let found = 0;
+  let tried = 0;
   let at = within.indexOf('{');
-  while (at >= 0 && found < objectsMax) {
+  while (at >= 0 && tried++ < bracesMax) {
     const end = endOfObject(within, at);
     const value = end < 0 ? undefined : parse(within.slice(at, end + 1));
-    if (value !== undefined) {
-      yield value;
-      found += 1;
-    }
-    at = end < 0 ? -1 : within.indexOf('{', value === undefined ? at + 1 : end + 1);
-    if (value === undefined) found += 1;
+    if (value !== undefined) yield value;
+    at = within.indexOf('{', value === undefined ? at + 1 : end + 1);
   }
 }
 

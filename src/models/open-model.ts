@@ -9,7 +9,7 @@ import { OperatorError } from '../base/errors.ts';
 import { modelName, type ModelPrice, type ModelProvider, type ModelSetting } from '../base/model-setting.ts';
 import type { Clock } from '../base/time.ts';
 import type { Ask } from '../egress/request.ts';
-import { createAsking } from './asking.ts';
+import { createAsking, type Asking } from './asking.ts';
 import type { Model } from './model.ts';
 import { priceOf } from './prices.ts';
 
@@ -30,13 +30,19 @@ export function openModel({ setting, ask, clock, waitsMs }: ModelParts): Model {
     name: modelName(setting),
     price,
     modelOf: (fetch) => sdkModel(setting, fetch),
-    marksCache: setting.provider === 'anthropic',
+    cache: cacheOf(setting),
     streaming: setting.streaming,
     secrets: setting.apiKey === null ? [] : [setting.apiKey],
     ask,
     clock,
     ...(waitsMs ? { waitsMs } : {}),
   });
+}
+
+/** Servers that merely speak OpenAI's format may refuse a word that they do not know. */
+function cacheOf({ provider, baseUrl }: ModelSetting): Asking['cache'] {
+  if (provider === 'anthropic') return 'marks';
+  return provider === 'openai' && baseUrl === null ? 'key' : 'by itself';
 }
 
 function requireKey({ provider, apiKey, keyVariables }: ModelSetting): void {

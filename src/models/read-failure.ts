@@ -11,6 +11,8 @@ export interface ReadFailure {
   because: string;
   /** Trying again may help. */
   again: boolean;
+  /** It is the asked shape that the server does not take: in words it may. */
+  shape?: boolean;
   /** The server's own word on when, milliseconds; null where it gave none. */
   retryAfterMs: number | null;
 }
@@ -20,6 +22,10 @@ const saidCap = 200;
 /** Words by which servers say that the prompt does not fit. */
 const tooLong =
   /context[_ ]length|context window|maximum context|too many tokens|prompt is too long|input is too long|exceeds? the (maximum|available) (number of )?(tokens|context)|token count .{0,40}exceeds/i;
+
+/** Words by which servers say that they know no shape of answers. */
+const noShape =
+  /response_?format|json[_ ]?schema|structured[_ ]output|response_?(json_?)?schema|output_(config|format)/i;
 
 /** Reads what a call of the AI SDK threw. `nowMs` is wall time, for a Retry-After that names a date. */
 export function readFailure(error: unknown, nowMs: number): ReadFailure {
@@ -77,6 +83,8 @@ function ofStatus(error: APICallError, nowMs: number): ReadFailure {
     return fail('too_long', told('The prompt does not fit'), false);
   if (status === 408 || status === 409 || status >= 500)
     return { ...fail('server_error', told('The server failed'), true), retryAfterMs };
+  if ((status === 400 || status === 422) && noShape.test(error.responseBody ?? ''))
+    return { ...fail('bad_request', told('The server does not take a shape of answers'), true), shape: true };
   if (status >= 400) return fail('bad_request', told('The server refused the request'), false);
   return fail('server_error', `The answer could not be read: ${clip(error.message)}.`, true);
 }

@@ -17,7 +17,10 @@ export type ScriptedReply =
   | { failure: ModelFailure; because?: string; afterMs?: number };
 
 /** What it was asked. */
-export type AskedQuestion = Pick<ModelQuestion<unknown>, 'system' | 'messages' | 'maxOutputTokens'>;
+export type AskedQuestion = Pick<
+  ModelQuestion<unknown>,
+  'system' | 'messages' | 'maxOutputTokens' | 'limitMs'
+>;
 
 export interface ScriptedModel extends Model {
   readonly asked: readonly AskedQuestion[];
@@ -40,7 +43,8 @@ export function createScriptedModel(
     price: options.price ?? null,
     asked,
     async ask<Value>(question: ModelQuestion<Value>): Promise<ModelAnswer<Value>> {
-      const { system, messages, maxOutputTokens } = question;
+      const { system, messages, maxOutputTokens, limitMs } = question;
+      const remembered = { system, messages: [...messages], maxOutputTokens, limitMs };
       const characters = messages.reduce((sum, { text }) => sum + text.length, system.length);
       const inputTokens = guessTokens(characters);
       const leave = await question.mayAsk?.({
@@ -50,8 +54,8 @@ export function createScriptedModel(
       });
       if (leave && !leave.ok)
         return { kind: 'none', failure: 'cap_reached', because: leave.because, use: noTokens, tries: 0 };
-      const reply = next({ system, messages: [...messages], maxOutputTokens }, asked.length);
-      asked.push({ system, messages: [...messages], maxOutputTokens });
+      const reply = next(remembered, asked.length);
+      asked.push(remembered);
       if (reply.afterMs !== undefined) await sleep(reply.afterMs, question.signal);
       const said = 'text' in reply ? reply.text : 'value' in reply ? JSON.stringify(reply.value) : '';
       const use = addUse(noTokens, { ...noTokens, inputTokens, outputTokens: guessTokens(said.length) });

@@ -2,11 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { ModelQuestion, TokenUse } from '../../src/models/model.ts';
+import type { Ask } from '../../src/egress/request.ts';
 import { costOf } from '../../src/models/prices.ts';
 import {
   modelAt,
   serveModels,
   type ModelReply,
+  type ModelRequest,
   type ModelServer,
   type WireFormat,
 } from '../support/model-server.ts';
@@ -42,6 +44,16 @@ const question = (more: Partial<ModelQuestion<z.infer<typeof schema>>> = {}) => 
   ...more,
 });
 
+/** Where each format is told the shape of the answer. */
+function askedShape(request: ModelRequest | undefined): unknown {
+  const { body, format } = request ?? { body: {}, format: 'openai' };
+  const { response_format, output_config, generationConfig } = body as Record<
+    string,
+    Record<string, unknown>
+  >;
+  return { openai: response_format, anthropic: output_config, google: generationConfig }[format];
+}
+
 describe.each(formats)('%s', (format) => {
   test.each([false, true])('asks and reads the answer and its tokens (streaming: %s)', async (streaming) => {
     replies = [{ text: right, usage: { input: 120, output: 11, cached: 80 } }];
@@ -56,6 +68,7 @@ describe.each(formats)('%s', (format) => {
     expect(sent).toMatchObject({ format, streamed: streaming });
     expect(sent?.prompt).toContain('You count things.');
     expect(sent?.prompt).toContain('How many mugs?');
+    expect(JSON.stringify(askedShape(sent))).toContain('"count":{"type":"number"}');
     expect(JSON.stringify(sent?.headers)).toContain('key-of-the-stand-in');
     expect(JSON.stringify(sent?.body)).not.toContain('key-of-the-stand-in');
   });
@@ -107,6 +120,40 @@ describe.each(formats)('%s', (format) => {
     },
   );
 });
+
+test.each(formats)('%s: a stream that is cut, or tells an error, is asked for again', async (format) => {
+  const model = modelAt(server, { format, streaming: true });
+  const cut = { text: right, cutStream: 'silently' as const };
+  const broken = { text: right, cutStream: 'with an error' as const };
+  replies = [cut, broken, { text: right }];
+  expect(await model.ask(question())).toMatchObject({ kind: 'answer', value: { count: 3 }, tries: 3 });
+  replies = [broken, broken, broken, broken];
+  expect(await model.ask(question())).toMatchObject({ kind: 'none', failure: 'server_error', tries: 4 });
+});
+
+test.each(['compatible', 'openai'] as const)(
+  'a server of the provider "%s" that takes no shape of answers is told it in words, from then on',
+  async (provider) => {
+    const model = modelAt(server, { provider });
+    replies = [
+      { status: 400, text: 'This response_format type is unavailable now' },
+      { text: `Here: ${right}` },
+    ];
+    const before = server.requests.length;
+    expect(await model.ask(question())).toMatchObject({ kind: 'answer', value: { count: 3 }, tries: 2 });
+    replies = [{ text: right }];
+    expect(await model.ask(question())).toMatchObject({ kind: 'answer', tries: 1 });
+    const sent = server.requests.slice(before);
+    expect(sent.map((each) => 'response_format' in each.body)).toEqual([true, false, false]);
+    expect(sent.map(({ prompt }) => prompt.includes('"count":{"type":"number"}'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    replies = [{ status: 400, text: 'json_schema is not supported' }];
+    expect(await model.ask(question())).toMatchObject({ failure: 'bad_request', tries: 1 });
+  },
+);
 
 test('a wait that the server asks for is kept to, in seconds, in milliseconds and as a date', async () => {
   for (const asked of [
@@ -178,6 +225,24 @@ test('Anthropic gets its cache marks on the system text and on the message that 
   expect(body.system.at(-1)?.cache_control).toEqual({ type: 'ephemeral' });
   expect(body.messages[0]?.content.at(-1)?.cache_control).toEqual({ type: 'ephemeral' });
   expect(body.messages[2]?.content.at(-1)?.cache_control).toBeUndefined();
+});
+
+test('OpenAI gets a key for its cache at its own address alone: others may not know the word', async () => {
+  const bodies: string[] = [];
+  const ask: Ask = async ({ body }) => {
+    bodies.push(body);
+    return { kind: 'nothing', code: 'refused', reason: 'this is a test', durationMs: 0 };
+  };
+  const own = { provider: 'openai', name: 'gpt-4o', baseUrl: null, ask } as const;
+  for (const system of ['One session.', 'One session.', 'Another session.']) {
+    await modelAt(server, own).ask(question({ system }));
+  }
+  await modelAt(server, { ...own, baseUrl: 'https://gateway.example/v1' }).ask(question());
+  const keys = bodies.map((body) => (JSON.parse(body) as { prompt_cache_key?: string }).prompt_cache_key);
+  expect(keys[0]).toMatch(/^[\w-]{16,64}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+  expect(keys[3]).toBeUndefined();
 });
 
 test('an Anthropic model of before native shapes answers through a tool, whole or streamed', async () => {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { ModelProvider, ModelSetting } from '../../src/base/model-setting.ts';
 import { systemClock } from '../../src/base/time.ts';
 import { createGuard } from '../../src/egress/guard.ts';
-import { createAsk } from '../../src/egress/request.ts';
+import { createAsk, type Ask } from '../../src/egress/request.ts';
 import { openModel } from '../../src/models/open-model.ts';
 import type { Model } from '../../src/models/model.ts';
 import { serveSite, type HttpsSite } from './https-site.ts';
@@ -37,6 +37,8 @@ export interface ModelReply {
   afterMs?: number;
   /** Cuts the connection without an answer. */
   drop?: boolean;
+  /** Where a stream was asked for: ends it after its first words, with the format's own word of an error or without any. */
+  cutStream?: 'silently' | 'with an error';
 }
 
 export interface ModelServer {
@@ -75,9 +77,9 @@ export function baseUrlOf(format: WireFormat, server: Pick<ModelServer, 'url'>):
 /** The service's own model, against the stand-in, through the real guard. */
 export function modelAt(
   server: ModelServer,
-  options: Partial<ModelSetting> & { format?: WireFormat; exempt?: boolean } = {},
+  options: Partial<ModelSetting> & { format?: WireFormat; exempt?: boolean; ask?: Ask } = {},
 ): Model {
-  const { format = 'openai', exempt = true, ...setting } = options;
+  const { format = 'openai', exempt = true, ask, ...setting } = options;
   const provider: ModelProvider = setting.provider ?? format;
   return openModel({
     setting: {
@@ -92,10 +94,12 @@ export function modelAt(
       caps: { sessionTokens: null, sessionUsd: null, accountTokens: null, accountUsd: null },
       ...setting,
     },
-    ask: createAsk({
-      guard: createGuard({ exemptions: exempt ? [`localhost:${server.port}`] : [] }),
-      extraRoots: server.ca === '' ? [] : [server.ca],
-    }),
+    ask:
+      ask ??
+      createAsk({
+        guard: createGuard({ exemptions: exempt ? [`localhost:${server.port}`] : [] }),
+        extraRoots: server.ca === '' ? [] : [server.ca],
+      }),
     clock: systemClock,
     waitsMs: [1, 1, 1],
   });
@@ -179,7 +183,18 @@ function answer(response: ServerResponse, request: ModelRequest, reply: ModelRep
     'content-type': request.streamed ? 'text/event-stream' : 'application/json',
     ...reply.headers,
   });
-  response.end(spoken);
+  response.end(request.streamed && reply.cutStream ? cut(spoken, request.format, reply.cutStream) : spoken);
+}
+
+function cut(spoken: string, format: WireFormat, how: NonNullable<ModelReply['cutStream']>): string {
+  const events = spoken.split('\n\n').slice(0, format === 'anthropic' ? 3 : 1);
+  const error = {
+    openai: 'data: {"error":{"message":"The server had an error","type":"server_error"}}',
+    anthropic:
+      'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}',
+    google: 'data: {"error":{"code":503,"message":"The model is overloaded","status":"UNAVAILABLE"}}',
+  }[format];
+  return [...events, ...(how === 'with an error' ? [error] : []), ''].join('\n\n');
 }
 
 type Told = ModelReply & Required<Pick<ModelReply, 'text' | 'usage'>>;
