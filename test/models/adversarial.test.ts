@@ -1,6 +1,7 @@
 // A model that does its worst, over real HTTPS in OpenAI's wire format: it invents, loops, dawdles, chatters, leaks and obeys the
 // page. Nothing invented gets through, nothing crashes, nothing leaks, and budgets hold.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../src/base/time.ts';
 import type { OpinionRecord } from '../../src/evidence/evidence.ts';
 import type { Leave, TokenUse } from '../../src/models/model.ts';
 import { modelOpinion } from '../../src/findings/opinions/model-opinion.ts';
@@ -69,7 +70,27 @@ test('prose, half a JSON, another shape, an essay and nothing at all are malform
   expect(policy.modelUse?.()).toMatchObject({ failed: 6 });
 });
 
-test('a late answer, an outage and a flood of rate limits in mid-session end it as ours', async () => {
+test('a late answer is not waited for beyond the time of the turn, nor done when it comes after all', async () => {
+  let passedMs = 0;
+  const clock = { nowMs: () => systemClock.nowMs(), monotonicMs: () => passedMs };
+  // The first answer leaves half a second of the turn, the second comes when that is over.
+  worst = (_request, at) => {
+    if (at === 0) passedMs += 51_500;
+    return at === 0 ? { text: 'Let me think.' } : { ...says({ action: 'click', ref: 'e1' }), afterMs: 6_000 };
+  };
+  const { turn: next, policy } = sceneOf(modelAt(server), {}, undefined, clock);
+  const decision = await next(page);
+  expect(decision.action).toEqual({ kind: 'wait' });
+  expect(decision.stop).toMatchObject({
+    kind: 'failed',
+    failure: { code: 'harness_error', reason: 'model_timeout' },
+  });
+  expect(server.requests.length).toBe(2);
+  // Somebody may have worked on it: its prompt counts.
+  expect(policy.modelUse?.().use.inputTokens).toBeGreaterThan(500);
+});
+
+test('an outage and a flood of rate limits in mid-session end it as ours', async () => {
   for (const fail of [
     { drop: true },
     { status: 503 },

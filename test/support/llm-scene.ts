@@ -1,6 +1,6 @@
 // A mind with a language model, away from any browser: observations by hand, replies in short, outcomes as the harness tells them.
 import { seededRandom } from '../../src/base/random.ts';
-import { systemClock } from '../../src/base/time.ts';
+import { systemClock, type Clock } from '../../src/base/time.ts';
 import type { EffectRecord, ScreenElement } from '../../src/evidence/evidence.ts';
 import { meterModel, type MeteredModel } from '../../src/models/metered.ts';
 import type { Leave, Model, TokenUse } from '../../src/models/model.ts';
@@ -72,9 +72,10 @@ export function sceneOf(
   model: Model,
   context: Partial<PolicyContext> = {},
   mayAsk: (most: TokenUse) => Promise<Leave> = async () => ({ ok: true, settle: async () => undefined }),
+  clock: Clock = systemClock,
 ): Scene {
   const metered = meterModel(model, mayAsk);
-  const policy = createLlmPolicy({ model: metered, clock: systemClock, nonce: sceneNonce })({
+  const policy = createLlmPolicy({ model: metered, clock, nonce: sceneNonce })({
     persona: plainPersona,
     targetUrl: 'https://shop.example.com/',
     task: 'Buy the blue mug',

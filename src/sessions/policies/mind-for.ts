@@ -14,6 +14,6 @@ export function mindFor(
 ): CreatePolicy {
   const inner = model === null ? createBuiltinPolicy : createLlmPolicy(model);
   if (guidedExploration !== 'standard' && guidedExploration !== 'deep') return inner;
-  const asker = model === null ? null : createModelAsker(model.model, model.nonce);
+  const asker = model === null ? null : createModelAsker(model.model, model.nonce, model.clock);
   return createQuestioner(inner, guidedExploration, asker);
 }

@@ -55,7 +55,7 @@ const context = (more: Partial<PolicyContext> = {}): PolicyContext => ({
 
 /** A guided visit whose questioner asks through this model; without one it asks its fixed questions alone. */
 async function visit(model: Model | null, { level = 'standard', turnsMax = 60, ...more }: VisitOptions = {}) {
-  const asker = model && createModelAsker(model, nonce);
+  const asker = model && createModelAsker(model, nonce, systemClock);
   const policy = createQuestioner(talkative, level, asker)(context(more));
   const { decisions } = await walk(policy, site, { turnsMax });
   const record = policy.guided?.();
@@ -158,4 +158,39 @@ test('a session with a model and a questioner gets both from the one model, whic
     { question: 'What did you hope to find?', answer: 'A way to the moon.', state: 'done' },
   ]);
   expect(policy.modelUse?.().calls).toBe(model.asked.length);
+});
+
+test('questions and answers share the time of the turn with its decision, however slow the model is', async () => {
+  let nowMs = 0;
+  let startedMs = 0;
+  const clock = { nowMs: () => nowMs, monotonicMs: () => nowMs };
+  const slow = createScriptedModel(({ system, limitMs }) => {
+    // Each answer takes 11 s, or all the time that it is given.
+    nowMs += Math.min(11_000, limitMs);
+    if (system.startsWith('You watched one person'))
+      return { value: { questions: ['What did you hope to find?', 'What was it that you missed?'] } };
+    return { value: { ...replyOf({ action: 'give-up', thought: 'There is no moon.' }), answer: 'Nothing.' } };
+  });
+  const metered = meterModel(slow, async () => ({ ok: true, settle: async () => undefined }));
+  const mind = mindFor({ guidedExploration: 'deep' }, { model: metered, clock, nonce });
+  const policy = mind(context({ flows: ['Find the moon', 'Find the sun'] }));
+  const longest: number[] = [];
+  await walk(
+    {
+      ...policy,
+      async decide(observation, signal) {
+        startedMs = nowMs;
+        const decision = await policy.decide(observation, signal);
+        longest.push(nowMs - startedMs);
+        return decision;
+      },
+    },
+    site,
+    { turnsMax: 20 },
+  );
+  expect(Math.max(...longest)).toBeGreaterThan(40_000);
+  expect(Math.max(...longest)).toBeLessThan(60_000);
+  const items = policy.guided?.()?.items ?? [];
+  expect(items.find(({ id }) => id === 'expected')?.answer).toBe('Nothing.');
+  expect(items.every(({ answer, state }) => state === 'open' || answer !== '')).toBe(true);
 });

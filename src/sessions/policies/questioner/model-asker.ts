@@ -1,6 +1,7 @@
 // A questioner that makes its own questions: a language model reads what was contested, broken and misleading in this visit, and
 // asks the persona about it. What has to be tried before the end stays the list of probes; no question changes it.
 import { z } from 'zod';
+import type { Clock } from '../../../base/time.ts';
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { Model } from '../../../models/model.ts';
 import { pageBlock } from '../llm/page-block.ts';
@@ -17,22 +18,31 @@ export interface Watched {
 }
 
 export interface Asker {
+  /** A turn begins: asking shares its time with deciding. */
+  turnBegan(): void;
   /** Questions for the persona, best first; none where it has none. Never rejects but with the signal's reason. */
   ask(watched: Watched): Promise<string[]>;
 }
 
 /** Questions of one visit, by level. */
 const questionsMax = { standard: 2, deep: 4 } as const;
+/** Longest that asking may take, and of the turn until then, milliseconds: the answers come after. Below the limit of a turn. */
 const limitMs = 15_000;
+const turnLimitMs = 45_000;
+const leastMs = 500;
 const outputTokens = 1_500;
 /** Notes of each kind that are told. */
 const notesMax = 6;
 const schema = z.object({ questions: z.array(z.string()) });
 
 /** An asker on this model; `nonce` marks words of the page. */
-export function createModelAsker(model: Model, nonce: string): Asker {
+export function createModelAsker(model: Model, nonce: string, clock: Pick<Clock, 'monotonicMs'>): Asker {
+  let startedMs = clock.monotonicMs();
   return {
+    turnBegan: () => void (startedMs = clock.monotonicMs()),
     async ask(watched) {
+      const leftMs = turnLimitMs - (clock.monotonicMs() - startedMs);
+      if (leftMs < leastMs) return [];
       const told = wordsOf(watched);
       if (told === '') return [];
       const most = questionsMax[watched.level];
@@ -41,7 +51,7 @@ export function createModelAsker(model: Model, nonce: string): Asker {
         messages: [{ from: 'user', text: pageBlock(nonce, watched.hide).wrap(told) }],
         schema,
         maxOutputTokens: outputTokens,
-        limitMs,
+        limitMs: Math.min(limitMs, leftMs),
         signal: watched.signal,
       });
       if (answer.kind === 'none') return [];

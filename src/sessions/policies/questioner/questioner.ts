@@ -110,6 +110,7 @@ export function createQuestioner(
       name: policy.name,
       version: `${policy.version}+q${questionerVersion}`,
       async decide(observation, signal) {
+        asker?.turnBegan();
         const told: GuidedItem[] = [];
         if (verdict === null) {
           const decision = await policy.decide(observation, signal);
