@@ -3,7 +3,7 @@ import type { Box, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
 import { flatContains } from './flat-tree.ts';
 import { fieldOf, shownValue, statesOf } from './fields.ts';
-import type { GroupLabels } from './grouping.ts';
+import type { GroupLabels, Groups } from './grouping.ts';
 import { groupLabelOf, groupOf, headingAbove } from './grouping.ts';
 import { iconOf } from './icons.ts';
 import type { Paths } from './locator.ts';
@@ -13,7 +13,7 @@ import type { Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
 import { wearerOf } from './text-runs.ts';
-import type { Cover } from './visibility.ts';
+import type { Cover, Rects } from './visibility.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
 import { standsFor } from './walk.ts';
@@ -26,7 +26,9 @@ export interface ReadMemory {
   covers: Cover[];
   /** An open modal dialog of the browser's own, which leaves all else out of reach; or null. */
   modal: Element | null;
+  rects: Rects;
   backgrounds: Backgrounds;
+  groups: Groups;
   labels: GroupLabels;
   headings: Element[];
   headingWords: GroupLabels;
@@ -43,7 +45,9 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
         width: run.box.right - run.box.left,
         height: run.box.bottom - run.box.top,
       }
-    : boxOf(element);
+    : draft.inline
+      ? boxOf(element)
+      : draft.rect;
   if (memory.modal && !flatContains(memory.modal, element)) return null;
   const visibleShare = visibleShareOf(element, box, draft.clip, memory.covers, draft.careful);
   if (visibleShare === 0) return null;
@@ -51,8 +55,8 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
   const isText = draft.kind === 'text';
   const name = isText ? '' : nameOf(field, draft.role);
   const wearer = run ? wearerOf(run) : element;
-  const style = styleOf(wearer, getComputedStyle(wearer), memory.backgrounds);
-  const group = groupOf(element);
+  const style = styleOf(wearer, memory);
+  const group = groupOf(element, memory.groups);
   const prominent = draft.kind === 'heading' || (draft.kind === 'control' && style.looksActionable);
   return {
     ref: refOf(element),

@@ -7,11 +7,18 @@ import { tidy, wordsInside } from './words.ts';
 /** Labels of groups found in one read, by group. */
 export type GroupLabels = Map<Element, string>;
 
-/** The innermost group that holds `element`, itself left out; null where there is none. */
-export function groupOf(element: Element): Element | null {
-  for (let at = flatParent(element); at && at !== document.body; at = flatParent(at))
-    if (isGroup(at)) return at;
-  return null;
+/** Innermost groups found in one read, by what they hold. */
+export type Groups = Map<Element, Element | null>;
+
+/** The innermost group that holds `element`, itself left out; null where there is none. Answers are kept in `groups`. */
+export function groupOf(element: Element, groups: Groups): Element | null {
+  const known = groups.get(element);
+  if (known !== undefined) return known;
+  const parent = flatParent(element);
+  const group =
+    !parent || parent === document.body ? null : isGroup(parent) ? parent : groupOf(parent, groups);
+  groups.set(element, group);
+  return group;
 }
 
 /** True for lists, forms, sections, tables, cards, dialogs and landmarks. */

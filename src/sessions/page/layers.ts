@@ -1,6 +1,5 @@
 // What lies on top: a coarse grid of hit tests finds every layer that shows, also those that a walk by boxes would skip.
 import { deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
-import { roleOf } from './roles.ts';
 
 /** Answers of the grid: the topmost element at each point, and all elements that hold one of them. */
 export interface Layers {
@@ -41,8 +40,7 @@ export function modalOf(layers: Layers, controls: Iterable<Element>): Element | 
   const counts = new Map<Element, number>();
   const known = new Map<Element, Element | null>();
   for (const hit of layers.hits) {
-    if (!known.has(hit)) known.set(hit, fixedLayerOf(hit));
-    const layer = known.get(hit) ?? null;
+    const layer = fixedLayerOf(hit, known);
     if (layer) counts.set(layer, (counts.get(layer) ?? 0) + 1);
   }
   for (const [layer, count] of counts) {
@@ -52,19 +50,21 @@ export function modalOf(layers: Layers, controls: Iterable<Element>): Element | 
   return null;
 }
 
-/** The outermost fixed ancestor of `element`, or null. */
-export function fixedLayerOf(element: Element): Element | null {
-  let layer: Element | null = null;
-  for (let at: Element | null = element; at; at = flatParent(at)) {
-    if (getComputedStyle(at).position === 'fixed') layer = at;
-  }
+/** The outermost fixed element that is or holds `element`, or null; answers are kept in `known`. */
+export function fixedLayerOf(element: Element, known: Map<Element, Element | null>): Element | null {
+  const found = known.get(element);
+  if (found !== undefined) return found;
+  const parent = flatParent(element);
+  const outer = parent && fixedLayerOf(parent, known);
+  const layer = outer ?? (getComputedStyle(element).position === 'fixed' ? element : null);
+  known.set(element, layer);
   return layer;
 }
 
 /** True where a fixed dialog holds the centre of the viewport. */
 export function coversCentre(dialog: Element): boolean {
   const hit = deepElementFromPoint(innerWidth / 2, innerHeight / 2);
-  return hit !== null && flatContains(dialog, hit) && fixedLayerOf(dialog) !== null;
+  return hit !== null && flatContains(dialog, hit) && fixedLayerOf(dialog, new Map()) !== null;
 }
 
 /** The dialog inside a covering layer, else the layer. */
@@ -73,11 +73,10 @@ export function innerDialogOf(layer: Element): Element {
 }
 
 /** True for a sign that the page is busy: aria-busy, an undetermined progress bar, or a drawn spinner or skeleton. */
-export function isBusySign(element: Element, rect: DOMRect): boolean {
+export function isBusySign(element: Element, rect: DOMRect, role: string): boolean {
   if (rect.width < 2 || rect.height < 2) return false;
   if (element.getAttribute('aria-busy') === 'true') return true;
-  if (roleOf(element) === 'progressbar')
-    return !element.hasAttribute('value') && !element.hasAttribute('aria-valuenow');
+  if (role === 'progressbar') return !element.hasAttribute('value') && !element.hasAttribute('aria-valuenow');
   const small = rect.width * rect.height < innerWidth * innerHeight * 0.5;
   return (
     small &&

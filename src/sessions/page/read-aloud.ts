@@ -2,6 +2,7 @@
 // inside the page.
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
+import type { ReadMemory } from './describe.ts';
 import { hrefOf, levelOf } from './describe.ts';
 import { fieldOf, statesOf } from './fields.ts';
 import { deepActiveElement, flatChildren } from './flat-tree.ts';
@@ -89,10 +90,11 @@ export function readAloud(earful: Earful): Heard {
   const memory = {
     headings: allHeadings(),
     headingWords: new Map<Element, string>(),
+    groups: new Map<Element, Element | null>(),
     labels: new Map<Element, string>(),
     paths: { css: new Map<Element, string>(), place: new Map<Element, number>() },
   };
-  const survey = surveyOf();
+  const survey = surveyOf(new Map());
   const elements = heard.flatMap((at) => {
     const utterance = stream[at];
     return utterance ? [sayElement(utterance, survey.nth.get(utterance.element) ?? 0, memory)] : [];
@@ -243,16 +245,11 @@ export function saysAny(text: string, words: readonly string[]): boolean {
 export function sayElement(
   utterance: Utterance,
   nth: number,
-  memory: {
-    headings: Element[];
-    headingWords: Map<Element, string>;
-    labels: Map<Element, string>;
-    paths: { css: Map<Element, string>; place: Map<Element, number> };
-  },
+  memory: Pick<ReadMemory, 'groups' | 'headings' | 'headingWords' | 'labels' | 'paths'>,
 ): ScreenElement {
   const { element, kind, role, words, live } = utterance;
   const name = words === null ? nameOf(element, role) : '';
-  const group = groupOf(element);
+  const group = groupOf(element, memory.groups);
   return {
     ref: refOf(element),
     kind,

@@ -62,10 +62,12 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
   const layers = layersOf();
   const walked = walkVisible(layers);
   const memory = {
-    survey: surveyOf(),
+    survey: surveyOf(walked.rects),
+    rects: walked.rects,
     covers: walked.covers,
     modal: [...document.querySelectorAll('dialog:modal')].pop() ?? null,
     backgrounds: new Map(),
+    groups: new Map(),
     labels: new Map(),
     headings: allHeadings(),
     headingWords: new Map(),

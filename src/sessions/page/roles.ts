@@ -25,42 +25,63 @@ export function impliedRole(element: Element): string {
     const named = element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby');
     return named ? (tag === 'form' ? 'form' : 'region') : '';
   }
-  const plain: Record<string, string> = {
-    button: 'button',
-    summary: 'button',
-    textarea: 'textbox',
-    h1: 'heading',
-    h2: 'heading',
-    h3: 'heading',
-    h4: 'heading',
-    h5: 'heading',
-    h6: 'heading',
-    nav: 'navigation',
-    main: 'main',
-    aside: 'complementary',
-    search: 'search',
-    dialog: 'dialog',
-    ul: 'list',
-    ol: 'list',
-    li: 'listitem',
-    table: 'table',
-    tr: 'row',
-    td: 'cell',
-    th: 'columnheader',
-    option: 'option',
-    progress: 'progressbar',
-    meter: 'meter',
-    output: 'status',
-    article: 'article',
-    fieldset: 'group',
-    details: 'group',
-    hr: 'separator',
-  };
-  const role = plain[tag];
+  const role = plainRole(tag);
   if (role) return role;
   return (element as HTMLElement).isContentEditable && element.hasAttribute('contenteditable')
     ? 'textbox'
     : '';
+}
+
+/** The role that a tag implies whatever its attributes, or ''. Asked of every element: a switch makes no object. */
+export function plainRole(tag: string): string {
+  switch (tag) {
+    case 'button':
+    case 'summary':
+      return 'button';
+    case 'textarea':
+      return 'textbox';
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return 'heading';
+    case 'nav':
+      return 'navigation';
+    case 'aside':
+      return 'complementary';
+    case 'main':
+    case 'search':
+    case 'dialog':
+    case 'table':
+    case 'option':
+    case 'meter':
+    case 'article':
+      return tag;
+    case 'ul':
+    case 'ol':
+      return 'list';
+    case 'li':
+      return 'listitem';
+    case 'tr':
+      return 'row';
+    case 'td':
+      return 'cell';
+    case 'th':
+      return 'columnheader';
+    case 'progress':
+      return 'progressbar';
+    case 'output':
+      return 'status';
+    case 'fieldset':
+    case 'details':
+      return 'group';
+    case 'hr':
+      return 'separator';
+    default:
+      return '';
+  }
 }
 
 /** Role of an input by its type; types without a role of their own get that of what they are drawn like, hidden ones ''. */

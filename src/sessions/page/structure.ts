@@ -2,6 +2,7 @@
 import type { Outline } from '../../evidence/evidence.ts';
 import { likenessOf } from './locator.ts';
 import { controlSelector } from './roles.ts';
+import type { Rects } from './visibility.ts';
 
 /** What a survey of all controls, headings and landmarks answers. */
 export interface Survey {
@@ -15,9 +16,9 @@ export interface Survey {
 /**
  * Looks at the controls, headings, images and landmarks of the light document without computing names: the first 1,500 of
  * each kind one by one, of more only a sample. Likenesses of the first 80 of each kind that are drawn go into the structure,
- * with digits made one, so that a count in a label does not make a new screen.
+ * with digits made one, so that a count in a label does not make a new screen. `rects` are boxes that are known already.
  */
-export function surveyOf(): Survey {
+export function surveyOf(rects: Rects): Survey {
   const survey: Survey = { controlsAbove: 0, controlsBelow: 0, nth: new Map(), structure: '' };
   const skeleton: string[] = [];
   const likes = new Map<string, number>();
@@ -36,12 +37,12 @@ export function surveyOf(): Survey {
     'nav',
     'form',
   ]) {
-    surveyKind(document.getElementsByTagName(tag), survey, skeleton, likes);
+    surveyKind(document.getElementsByTagName(tag), rects, survey, skeleton, likes);
   }
   const others = [...extras].filter(
     (element) => !/^(a|button|input|select|textarea|summary|h1|h2|h3|img|nav|form)$/.test(element.localName),
   );
-  surveyKind(others, survey, skeleton, likes);
+  surveyKind(others, rects, survey, skeleton, likes);
   survey.structure = hashText(skeleton.join('\n'));
   return survey;
 }
@@ -90,6 +91,7 @@ export function outlineOf(modal: Element | null): Outline {
 /** Surveys the elements of one kind, in document order. */
 export function surveyKind(
   elements: ArrayLike<Element>,
+  rects: Rects,
   survey: Survey,
   skeleton: string[],
   likes: Map<string, number>,
@@ -108,7 +110,7 @@ export function surveyKind(
     likes.set(like, place + 1);
     if (place > 0) survey.nth.set(element, place);
     if (!counted) continue;
-    const rect = element.getBoundingClientRect();
+    const rect = rects.get(element) ?? element.getBoundingClientRect();
     if (rect.width < 1 || rect.height < 1) continue;
     if (drawn++ < 80 && element.localName !== 'img') skeleton.push(like.replace(/\d+/g, '#'));
     const below = rect.top >= view && rect.top < end;

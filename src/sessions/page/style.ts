@@ -1,17 +1,21 @@
 // Colours and type as computed, and whether a thing is drawn like something to press.
 import type { ElementStyle } from '../../evidence/evidence.ts';
 import { flatParent } from './flat-tree.ts';
+import type { Rects } from './visibility.ts';
 import { world } from './world.ts';
 
 /** Backgrounds found in one read, by element; null where styles cannot tell. */
 export type Backgrounds = Map<Element, [number, number, number] | null>;
 
+/** What one read has found of the page already. */
+interface Known {
+  backgrounds: Backgrounds;
+  rects: Rects;
+}
+
 /** The style facts of `element`. */
-export function styleOf(
-  element: Element,
-  style: CSSStyleDeclaration,
-  backgrounds: Backgrounds,
-): ElementStyle {
+export function styleOf(element: Element, { backgrounds, rects }: Known): ElementStyle {
+  const style = getComputedStyle(element);
   const color = parseColor(style.color);
   return {
     color,
@@ -19,7 +23,7 @@ export function styleOf(
     fontSizePx: Math.round(Number.parseFloat(style.fontSize) * 10) / 10 || 0,
     fontWeight: Number.parseInt(style.fontWeight, 10) || 400,
     cursor: style.cursor,
-    looksActionable: looksActionable(element, style, color, backgrounds),
+    looksActionable: looksActionable(element, style, color, { backgrounds, rects }),
   };
 }
 
@@ -128,7 +132,7 @@ export function looksActionable(
   element: Element,
   style: CSSStyleDeclaration,
   color: [number, number, number, number],
-  backgrounds: Backgrounds,
+  { backgrounds, rects }: Known,
 ): boolean {
   if (
     /^(button|select|textarea)$/.test(element.localName) ||
@@ -137,16 +141,16 @@ export function looksActionable(
     return true;
   }
   if (style.textDecorationLine.includes('underline')) return true;
-  const rect = element.getBoundingClientRect();
+  const rect = rects.get(element) ?? element.getBoundingClientRect();
   const parent = flatParent(element);
   if (rect.width <= 420 && rect.height >= 16 && rect.height <= 120 && parent) {
     const under = backgroundOf(parent, backgrounds);
     const fill = parseColor(style.backgroundColor);
     if (fill[3] > 0.1 && (!under || contrastOf(blend(fill, under), under) > 1.15)) return true;
-    const line = parseColor(style.borderTopColor);
     const outlined = ['borderTopWidth', 'borderBottomWidth', 'borderLeftWidth', 'borderRightWidth'] as const;
-    if (outlined.every((side) => Number.parseFloat(style[side]) >= 1) && line[3] > 0.2) {
-      if (!under || contrastOf(line, under) > 1.3) return true;
+    if (outlined.every((side) => Number.parseFloat(style[side]) >= 1)) {
+      const line = parseColor(style.borderTopColor);
+      if (line[3] > 0.2 && (!under || contrastOf(line, under) > 1.3)) return true;
     }
   }
   const vivid = Math.max(color[0], color[1], color[2]) - Math.min(color[0], color[1], color[2]) > 60;

@@ -2,6 +2,7 @@
 import type { Box } from '../../evidence/evidence.ts';
 import { deepElementFromPoint, flatContains } from './flat-tree.ts';
 import { parseColor } from './style.ts';
+import type { Thing } from './walk.ts';
 
 /** A rectangle by its edges. */
 export interface Edges {
@@ -10,6 +11,9 @@ export interface Edges {
   right: number;
   bottom: number;
 }
+
+/** Boxes that one read has asked for already. */
+export type Rects = Map<Element, DOMRect>;
 
 /** The common part of two rectangles; empty ones have right <= left or bottom <= top. */
 export function intersect(a: Edges, b: Edges): Edges {
@@ -103,12 +107,12 @@ export function paints(element: Element): boolean {
 }
 
 /**
- * True for elements that may lie over others. Every question to a style has its price: shorthands are asked, and of words in
- * a line only what moves them (a float is no longer in a line, and nothing but a replaced element is turned there).
+ * True for elements that may lie over others. Shorthands are asked, and of words in a line only what moves them (a float is
+ * no longer in a line, and nothing but a replaced element is turned there).
  */
-export function mayCover(style: CSSStyleDeclaration, replaced: boolean): boolean {
-  if (style.position !== 'static' || style.margin.includes('-')) return true;
-  if (style.display === 'inline' && !replaced) return false;
+export function mayCover({ style, display, position }: Thing, replaced: boolean): boolean {
+  if (position !== 'static' || style.margin.includes('-')) return true;
+  if (display === 'inline' && !replaced) return false;
   return (
     style.float !== 'none' ||
     style.transform !== 'none' ||
@@ -128,19 +132,15 @@ export function isOnTop(element: Element, hit: Element | null, through: boolean)
 
 /** Box of what is drawn: for text on several lines the largest line box, else the bounding box. */
 export function boxOf(element: Element): Box {
-  const rect = element.getBoundingClientRect();
-  if (element.getClientRects().length > 1) {
-    let best = rect;
-    let area = -1;
-    for (const line of element.getClientRects()) {
-      if (line.width * line.height > area) {
-        best = line;
-        area = line.width * line.height;
-      }
-    }
-    return { x: best.x, y: best.y, width: best.width, height: best.height };
+  const lines = element.getClientRects();
+  let best = element.getBoundingClientRect();
+  let area = -1;
+  for (const line of lines.length > 1 ? lines : []) {
+    if (line.width * line.height <= area) continue;
+    best = line;
+    area = line.width * line.height;
   }
-  return { x: rect.x, y: rect.y, width: rect.width, height: rect.height };
+  return { x: best.x, y: best.y, width: best.width, height: best.height };
 }
 
 /** Whole pixels keep observations small and equal between runs. */

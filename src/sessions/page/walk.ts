@@ -5,7 +5,7 @@ import { isBusySign } from './layers.ts';
 import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
-import type { Cover, Edges } from './visibility.ts';
+import type { Cover, Edges, Rects } from './visibility.ts';
 import { intersect, isEmpty, mayCover } from './visibility.ts';
 import { world } from './world.ts';
 
@@ -16,10 +16,25 @@ export interface Draft {
   role: string;
   run: TextRun | null;
   live: string;
+  rect: DOMRect;
+  /** Stands in a line of words, so that it may have several boxes. */
+  inline: boolean;
   /** Part of the viewport that can show it. */
   clip: Edges;
   /** Lies in a shape that boxes do not tell, so that its points must be asked for. */
   careful: boolean;
+}
+
+/** An element that is drawn, with what is asked of it more than once: every question to a style has its price. */
+export interface Thing {
+  element: Element;
+  rect: DOMRect;
+  style: CSSStyleDeclaration;
+  role: string;
+  live: string;
+  display: string;
+  position: string;
+  cursor: string;
 }
 
 /** What a subtree inherits. */
@@ -42,6 +57,8 @@ export interface Walked {
   drafts: Draft[];
   /** Layers met on the way that may lie over others, at most 500. */
   covers: Cover[];
+  /** Boxes of the elements that were met. */
+  rects: Rects;
   busy: boolean;
   /** Things met after the walk was full. */
   leftOut: number;
@@ -49,7 +66,7 @@ export interface Walked {
 
 /** Walks the document; stops describing after 1,200 drafts. */
 export function walkVisible(layers: Layers): Walked {
-  const walked: Walked = { drafts: [], covers: [], busy: false, leftOut: 0 };
+  const walked: Walked = { drafts: [], covers: [], rects: new Map(), busy: false, leftOut: 0 };
   const view: Edges = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   visit(document.documentElement, walked, layers, {
     clip: view,
@@ -79,46 +96,54 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
     getComputedStyle(element).display !== 'contents'
   )
     return;
+  walked.rects.set(element, rect);
   const style = getComputedStyle(element);
   if (Number(style.opacity) < 0.05 || style.contentVisibility === 'hidden') {
     return;
   }
-  const inside = surroundingsIn(element, rect, style, around);
-  const shown = style.visibility === 'visible' && !flat;
-  if (!flat && walked.covers.length < 500 && mayCover(style, isReplaced(element)))
+  const thing: Thing = {
+    element,
+    rect,
+    style,
+    role: roleOf(element),
+    live: liveOf(element),
+    display: style.display,
+    position: style.position,
+    cursor: style.cursor,
+  };
+  const inside = surroundingsIn(thing, around);
+  const shown = !flat && style.visibility === 'visible';
+  if (!flat && walked.covers.length < 500 && mayCover(thing, isReplaced(element)))
     walked.covers.push({ element, edges: intersect(rect, inside.clip) });
-  if (shown && isBusySign(element, rect)) walked.busy = true;
-  const draft = shown ? draftOf(element, rect, style, around) : null;
+  if (shown && isBusySign(element, rect, thing.role)) walked.busy = true;
+  const draft = shown ? draftOf(thing, around, inside.careful) : null;
   if (draft) add(walked, draft);
   if (draft?.kind === 'control') {
     inside.control = element;
-    if (around.run && style.display === 'inline') around.run.parts.push(element.textContent ?? '');
+    if (around.run && thing.display === 'inline') around.run.parts.push(element.textContent ?? '');
   }
   if (draft?.kind === 'heading' || draft?.kind === 'status') inside.told = true;
   if (inside.control || inside.told) inside.run = null;
   if (element.localName === 'svg' || /^(select|textarea|iframe|video|canvas|object)$/.test(element.localName))
     return;
-  visitChildren(element, style, walked, layers, inside);
+  visitChildren(thing, walked, layers, inside);
 }
 
 /** Visits the children; a block collects the words that lie directly in it into one text draft at its place. */
-export function visitChildren(
-  element: Element,
-  style: CSSStyleDeclaration,
-  walked: Walked,
-  layers: Layers,
-  inside: Surroundings,
-): void {
-  const inline = inside.run !== null && style.display === 'inline';
+export function visitChildren(thing: Thing, walked: Walked, layers: Layers, inside: Surroundings): void {
+  const { element, style } = thing;
+  const inline = inside.run !== null && thing.display === 'inline';
   let own: Draft | null = null;
   if (!inline && !inside.control && !inside.told) {
     const run: TextRun = { block: element, parts: [], box: null, own: false, worn: new Map() };
     own = {
       kind: 'text',
       element,
-      role: roleOf(element),
+      role: thing.role,
       run,
       live: inside.live,
+      rect: thing.rect,
+      inline: false,
       clip: inside.clip,
       careful: inside.careful,
     };
@@ -153,20 +178,15 @@ export function isReplaced(element: Element): boolean {
   return /^(img|svg|video|canvas|iframe|object|embed|input|select|textarea|button)$/.test(element.localName);
 }
 
-/** What the children of `element` inherit. */
-export function surroundingsIn(
-  element: Element,
-  rect: DOMRect,
-  style: CSSStyleDeclaration,
-  around: Surroundings,
-): Surroundings {
-  const inside = { ...around, pointer: style.cursor === 'pointer' };
-  const { position } = style;
+/** What the children of a thing inherit. */
+export function surroundingsIn(thing: Thing, around: Surroundings): Surroundings {
+  const { element, rect, style, position } = thing;
+  const inside = { ...around, pointer: thing.cursor === 'pointer' };
   if (position === 'fixed') {
     inside.clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     inside.placedClip = inside.clip;
   } else if (position === 'absolute') inside.clip = around.placedClip;
-  if (style.overflow !== 'visible' && style.display !== 'inline') {
+  if (thing.display !== 'inline' && style.overflow !== 'visible') {
     const isRoot = element === document.documentElement || element === document.body;
     if (!isRoot) {
       inside.clip = intersect(inside.clip, rect);
@@ -175,35 +195,30 @@ export function surroundingsIn(
   }
   if (position !== 'static' || style.transform !== 'none') inside.placedClip = inside.clip;
   if (style.clipPath !== 'none' || style.maskImage !== 'none') inside.careful = true;
-  const live = liveOf(element);
-  if (live) inside.live = live;
+  if (thing.live) inside.live = thing.live;
   if (element instanceof HTMLLabelElement && element.control && !around.control) inside.told = true;
   return inside;
 }
 
-/** What `element` is to a person who looks, or null where it only holds other things. */
-export function draftOf(
-  element: Element,
-  rect: DOMRect,
-  style: CSSStyleDeclaration,
-  around: Surroundings,
-): Draft | null {
-  const role = roleOf(element);
+/** What a thing is to a person who looks, or null where it only holds other things. */
+export function draftOf(thing: Thing, around: Surroundings, careful: boolean): Draft | null {
+  const { element, rect, role, live } = thing;
   const draft = (kind: Draft['kind'], as = role): Draft => ({
     kind,
     element,
     role: as,
     run: null,
-    live: liveOf(element) || around.live,
-    clip: clipOf(style.position, around),
-    careful: around.careful || style.clipPath !== 'none',
+    live: live || around.live,
+    rect,
+    inline: thing.display === 'inline',
+    clip: clipOf(thing.position, around),
+    careful,
   });
-  if (isOperable(element, role, style, around)) return draft('control');
+  if (isOperable(thing, around)) return draft('control');
   const stand = standsFor(element);
   if (stand) return draft('control', roleOf(stand));
   if (role === 'heading') return draft('heading');
   if (role === 'dialog' || role === 'alertdialog') return draft('dialog');
-  const live = liveOf(element);
   if (
     live &&
     !around.told &&
@@ -225,17 +240,13 @@ export function clipOf(position: string, around: Surroundings): Edges {
 }
 
 /** True for native controls, widget roles, and leaf things that a click handler, the tab order or the pointer's shape make one. */
-export function isOperable(
-  element: Element,
-  role: string,
-  style: CSSStyleDeclaration,
-  around: Surroundings,
-): boolean {
+export function isOperable(thing: Thing, around: Surroundings): boolean {
+  const { element, role } = thing;
   if (isNativeControl(element) || isWidgetRole(role)) return true;
   if (element === document.body || element instanceof HTMLLabelElement || around.control) return false;
   const hinted =
     element.hasAttribute('onclick') ||
-    (style.cursor === 'pointer' && !around.pointer) ||
+    (thing.cursor === 'pointer' && !around.pointer) ||
     ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '');
   if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
   return (
