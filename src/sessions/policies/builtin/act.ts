@@ -8,6 +8,7 @@ import { giveUp, goBack, lookFurther, searchSite } from './leave.ts';
 import { scrollTowards } from './look-again.ts';
 import { placeIn } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { takeBack } from './slip.ts';
 import { useStoredLogin } from './stored-login.ts';
 import { keyOf } from './view.ts';
 
@@ -23,6 +24,8 @@ export function act(situation: Situation): Plan | 'done' {
   const { memory, persona, goal, view, stage } = situation;
   const signingIn = useStoredLogin(situation);
   if (signingIn) return signingIn;
+  const undone = takeBack(situation);
+  if (undone) return undone;
   if (memory.deadEnd) {
     memory.deadEnd = false;
     const away = goBack(situation, 'dead-end');

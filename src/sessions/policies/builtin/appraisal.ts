@@ -21,10 +21,12 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   const moved = now.view.place !== before.view.place;
   const failedPage = outcome.effect.status !== null && outcome.effect.status >= 400;
   memory.deadEnd = failedPage;
+  const slipped = outcome.missed === true && outcome.action.kind === 'click' && !isDead(outcome);
+  memory.slip = slipped && last?.strategy !== 'take-back' ? before.view : null;
   if (last) rememberTried(before, outcome);
   if (moved) annoyances.push(...arrive(before, now, outcome));
-  const slipped = isDead(outcome) || (outcome.expectationMet === false && !saysAddress(outcome));
-  if (last?.strategy === 'search' && outcome.action.kind === 'type' && slipped) memory.searches.pop();
+  const inVain = isDead(outcome) || (outcome.expectationMet === false && !saysAddress(outcome));
+  if (last?.strategy === 'search' && outcome.action.kind === 'type' && inVain) memory.searches.pop();
   if (last?.strategy === 'search' && noResultPattern.test(wordsInView(now.view)))
     annoyances.push('no result');
   if (last?.strategy === 'submit') annoyances.push(...afterSubmission(now, outcome));
@@ -46,7 +48,8 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
 
 function rememberTried({ memory, view }: Situation, outcome: Outcome): void {
   const last = memory.last;
-  if (!last?.element || /^(fill|search|next-page|step|date|slide|choose-each)$/.test(last.strategy)) return;
+  if (!last?.element || /^(fill|search|next-page|step|date|slide|choose-each|take-back)$/.test(last.strategy))
+    return;
   if (last.strategy === 'submit' && outcome.refused === null) return;
   const before = memory.repeats.get(`${view.place}|${last.key}`) ?? 0;
   const beside = outcome.missed === true || isDead(outcome);
@@ -204,7 +207,7 @@ const deeds = /^(forward|reply|delete|archive|flag|star|mark|mute|pin|share|remo
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPage: boolean): void {
   const last = memory.last;
-  if (!last || outcome.refused !== null || failedPage || last.strategy === 'dismiss') return;
+  if (!last || outcome.refused !== null || failedPage || /^(dismiss|take-back)$/.test(last.strategy)) return;
   // Who sees that the hand went beside it does it again, whatever came of it.
   if (outcome.missed === true && /^(click|drag)$/.test(outcome.action.kind)) return;
   const { effect } = outcome;

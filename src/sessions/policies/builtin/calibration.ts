@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '5';
+export const calibrationVersion = '6';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -151,6 +151,9 @@ export const evidenceWeights = {
   /** A page whose title covers this much is about the object; a link that smells this much holds the answer rather. */
   page: 0.6,
   betterLink: 0.6,
+  /** A page called after this much of the object, whose text under that name with its title holds so much of it, is about it. */
+  halfCalled: 0.45,
+  wholeSaid: 0.9,
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
 } as const;

@@ -291,7 +291,13 @@ function sendButton(fields: readonly ScreenElement[], { view, stage }: Situation
   const ranked = view.controls.filter(
     (control) => (order.get(control.ref) ?? 0) > first && score(control) > 0,
   );
-  return ranked.sort((a, b) => score(b) - score(a))[0] ?? null;
+  return ranked.sort((a, b) => score(b) - score(a))[0] ?? onlyButton(view.controls, groups);
+}
+
+/** A form with one button is sent by it, whatever it is called: `Search flights`. */
+function onlyButton(controls: readonly ScreenElement[], groups: ReadonlySet<string>): ScreenElement | null {
+  const own = controls.filter(({ role, group }) => role === 'button' && groups.has(group));
+  return own.length === 1 ? (own[0] ?? null) : null;
 }
 
 const avoided = new Set([

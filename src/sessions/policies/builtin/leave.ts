@@ -5,7 +5,7 @@ import { searchQuery } from './goal.ts';
 import { backToForm, isOpen, returnToBest, scrollOn, startSecondPass } from './look-again.ts';
 import { placeIn, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
-import { lookingOn, seeking } from './thought.ts';
+import { lookingOn, seeking, towards } from './thought.ts';
 import { isSearchField } from './view.ts';
 import { goHome, guess, isTiny, openMenu, turnPage } from './ways-on.ts';
 
@@ -139,7 +139,7 @@ export function giveUp(situation: Situation): Plan {
   const because =
     memory.failedSubmissions > leaveWeights.formRetries
       ? `The form would not take what I put in, ${memory.failedSubmissions} times over.`
-      : `I looked on ${memory.places.size} ${memory.places.size === 1 ? 'page' : 'pages'} and found nothing more that could lead to ${seeking(situation)}.`;
+      : `I looked on ${memory.places.size} ${memory.places.size === 1 ? 'page' : 'pages'} and found nothing more that could ${towards(seeking(situation))}.`;
   return simplePlan({
     action: { kind: 'give-up', because },
     strategy: 'give-up',

@@ -1,6 +1,7 @@
 // What the persona remembers while it pursues one goal: places, what was tried there, forms, searches.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Action } from '../../policy.ts';
+import type { View } from './view.ts';
 
 /** An item that was read on a place and could be gone back to. */
 export interface SeenItem {
@@ -64,6 +65,8 @@ export interface Memory {
   /** Addresses that were gone back from: what leads there smells of nothing until the next stage. */
   spent: Set<string>;
   last: LastMove | null;
+  /** What was in view before the hand hit something else than it meant; null once that was looked at. */
+  slip: View | null;
   /** Item that is being scrolled back to, and scrolls left for it. */
   returning: { item: SeenItem; scrollsLeft: number } | null;
   searches: string[];
@@ -102,6 +105,7 @@ export function newMemory(): Memory {
     trail: [],
     spent: new Set(),
     last: null,
+    slip: null,
     returning: null,
     searches: [],
     guessed: new Set(),

@@ -108,7 +108,28 @@ function answerInView(situation: Situation): string | null {
     if (!topical && betterLinkInView(situation)) continue;
     return `it says “${shorten(passage.text)}”`;
   }
-  return contactInView(situation, seen) ?? topicalAnswer(situation);
+  return contactInView(situation, seen) ?? topicalAnswer(situation) ?? pageOnThis(situation);
+}
+
+/**
+ * The page is called after half of what was asked, and what it says under that name holds the rest: `How to join` with the choir
+ * in its text answers how to join the choir. Where a link promises the whole, the answer lies behind it.
+ */
+function pageOnThis(situation: Situation): string | null {
+  const { view, goal, nose } = situation;
+  const { mainHeading } = view;
+  const called = nose.cover(mainHeading);
+  if (goal.archetype.stages.length > 1 || called < evidenceWeights.halfCalled || !isNarrow(mainHeading))
+    return null;
+  if (isResults(mainHeading) || isListing(view.controls, mainHeading, (words) => nose.cover(words)))
+    return null;
+  const said = view.passages.filter(({ heading, text }) => heading === mainHeading && wordCount(text) >= 3);
+  const enough = said.reduce((sum, { text }) => sum + wordCount(text), 0) >= evidenceWeights.passageWords;
+  const about = `${mainHeading} ${view.observation.title} ${said.map(({ text }) => text).join(' ')}`;
+  const answers = goal.answer === null || said.some(({ text }) => holdsAnswer(text, goal.answer));
+  if (!enough || !answers || nose.cover(about) < evidenceWeights.wholeSaid || betterLinkInView(situation))
+    return null;
+  return `the page “${shorten(mainHeading)}” is about it`;
 }
 
 /** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */

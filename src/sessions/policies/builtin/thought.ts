@@ -2,6 +2,7 @@
 import { wordingAt } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Situation } from './situation.ts';
+import { isClause, phraseOf } from './phrase.ts';
 import { quoted } from './view.ts';
 
 /** Why this label: how sure, and where it stands. */
@@ -19,10 +20,10 @@ export function choosing(situation: Situation, element: ScreenElement, scent: nu
   if (scent >= persona.how.chooseAtOnce)
     return pick(situation, name, [
       `I'm looking for ${sought}. ${name}${where} will do for a start.`,
-      `${name}${where} could lead to ${sought}.`,
+      `${name}${where} could ${towards(sought)}.`,
     ]);
   return pick(situation, name, [
-    `I don't see ${sought} by name. ${name}${where} is the nearest thing.`,
+    `I don't see ${sought} by name. ${name}${where} comes closest.`,
     `Not sure, but ${name}${where} is my best guess for ${sought}.`,
   ]);
 }
@@ -42,10 +43,13 @@ export function lookingOn(
         `${situation.view.observation.scroll.y}`,
         hurried
           ? [`Nothing yet. Next.`, `Not here. Further down, quickly.`]
-          : [`I don't see ${sought} here yet. Let me look further down.`, `Maybe ${sought} is further down.`],
+          : [
+              `I don't see ${sought} here yet. Let me look further down.`,
+              `Further down I may find ${sought}.`,
+            ],
       );
     case 'menu':
-      return `Perhaps ${sought} hides behind ${name}.`;
+      return `Behind ${name} I may find ${sought}.`;
     case 'search':
       return hurried
         ? `I'll just search for “${name}”.`
@@ -55,7 +59,7 @@ export function lookingOn(
     case 'back':
       return pick(situation, situation.view.place, [
         `This leads nowhere. Back I go.`,
-        `This does not get me to ${sought}. I go back and try something else.`,
+        `I don't find ${sought} here. I go back and try something else.`,
       ]);
     case 'return':
       return `Of all that I saw, ${name} further up was the best. I go back to it.`;
@@ -64,13 +68,17 @@ export function lookingOn(
   }
 }
 
-/** What is sought now, in the words of the goal. */
+/** What is sought now: as the task puts it, within what the stage says of it. */
 export function seeking({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): string {
-  const object = goal.entities[0] ?? (goal.object === '' ? 'something that fits' : goal.object);
-  return stage.seeks.replace(
-    '{object}',
-    /^(the|a|an) /i.test(object) || goal.entities.length > 0 ? object : `the ${object}`,
-  );
+  const object = phraseOf(goal.text) || 'something that fits';
+  const [before = ''] = stage.seeks.split('{object}');
+  const said = isClause(object) || object.toLowerCase().startsWith(before);
+  return said && stage.seeks.includes('{object}') ? object : stage.seeks.replace('{object}', object);
+}
+
+/** Where something may lead, for what is come to and for what is told. */
+export function towards(sought: string): string {
+  return isClause(sought) ? `tell me ${sought}` : `lead to ${sought}`;
 }
 
 function placeWords(element: ScreenElement): string {

@@ -53,13 +53,44 @@ export function labelOf(element: ScreenElement): string {
   const known = labels.get(element);
   if (known !== undefined) return known;
   // A lone × or ⚑ says to those who see it what its name says to those who listen.
-  const signs = element.text !== '' && !/[\p{L}\p{N}]/u.test(element.text);
-  const own = signs ? element.name || element.text : element.text || element.name;
+  const lone = element.text !== '' && !/[\p{L}\p{N}]/u.test(element.text);
+  const own = lone ? signWords(element.name || element.text) : element.text || element.name;
   const label = own || element.field?.label || element.field?.placeholder || '';
   const plain = label.replace(/\s+/g, ' ').trim().slice(0, 200);
   labels.set(element, plain);
   return plain;
 }
+
+/** A sign with the word that people read in it, `🗑 delete`; as it is where it is no sign of these or says its words. */
+function signWords(label: string): string {
+  if (/[\p{L}\p{N}]/u.test(label)) return label;
+  const read = signs.find(({ sign }) => sign.test(label));
+  return read ? `${label.trim()} ${read.word}` : label;
+}
+
+/** Signs that need no word [D]; signs of more and less are read by steppers.ts. */
+const signs: readonly { sign: RegExp; word: string }[] = [
+  { sign: /[🗑🚮]/u, word: 'delete' },
+  { sign: /[✎✏🖉🖊📝]/u, word: 'edit' },
+  { sign: /[⚑⚐🚩]/u, word: 'flag' },
+  { sign: /[★☆⭐🌟]/u, word: 'star' },
+  { sign: /[♥♡❤👍💛]/u, word: 'like' },
+  { sign: /[🔍🔎]/u, word: 'search' },
+  { sign: /[⚙]/u, word: 'settings' },
+  { sign: /[☰≡⋮⋯]|^…$/u, word: 'menu' },
+  { sign: /[↩⤶]/u, word: 'reply' },
+  { sign: /[↪⤷]/u, word: 'forward' },
+  { sign: /[✉📧]/u, word: 'mail' },
+  { sign: /[🛒]/u, word: 'cart' },
+  { sign: /[🔔]/u, word: 'notifications' },
+  { sign: /[🖨]/u, word: 'print' },
+  { sign: /[⬇📥]/u, word: 'download' },
+  { sign: /[📌📍]/u, word: 'pin' },
+  { sign: /[🔇🔕]/u, word: 'mute' },
+  { sign: /[🔗]/u, word: 'share' },
+  { sign: /[🏠]/u, word: 'home' },
+  { sign: /[💬]/u, word: 'comment' },
+];
 
 const labels = new WeakMap<ScreenElement, string>();
 
