@@ -9,7 +9,7 @@ import { placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';
 import { formFields, noResultPattern } from './success.ts';
 import type { Outcome } from '../../policy.ts';
-import { viewOf, wordsInView } from './view.ts';
+import { labelOf, type View, viewOf, wordsInView } from './view.ts';
 import { contentWords } from './words.ts';
 
 /** Updates the memory of the goal by what came of the last move; answers the annoyances by their names in calibration. */
@@ -204,6 +204,18 @@ function noteFilled({ memory }: Situation, outcome: Outcome): void {
 /** What is not done by opening the thing that it is done to. */
 const deeds = /^(forward|reply|delete|archive|flag|star|mark|mute|pin|share|remove|book|reserve|rent)$/;
 
+/** True where what was used is one of several choices, and a button that bears the verb is still to be pressed. */
+function waitsForDeed(verb: string, used: ScreenElement | null, { controls }: View): boolean {
+  const { pressed, selected, checked } = used?.states ?? {};
+  if (!deedDone.test(verb) || [pressed, selected, checked].every((state) => state === undefined))
+    return false;
+  return controls.some(
+    (control) => control.ref !== used?.ref && new RegExp(`^${verb}\\b`, 'i').test(labelOf(control)),
+  );
+}
+
+const deedDone = /^(?:book|reserve|rent|order|buy|pay|send|submit|confirm|register)$/;
+
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPage: boolean): void {
   const last = memory.last;
@@ -226,6 +238,13 @@ function noteActed({ memory, goal, view }: Situation, outcome: Outcome, failedPa
       ![...memory.filled.values()].some(({ value }) => clause.rest.includes(value));
     const named = last.strategy === 'choose' && clause?.kind === 'press' && !deeds.test(clause.verb);
     // What was pressed as told is done where the page keeps silent too, unless it was the last thing to do.
+    // A time that stays pressed is chosen, not reserved yet, while a button by the name of the deed waits.
+    if (
+      clause?.kind === 'press' &&
+      last.strategy === 'follow' &&
+      waitsForDeed(clause.verb, last.element, viewOf(outcome.now))
+    )
+      return;
     const silent = last.strategy === 'follow' && memory.stage < goal.archetype.stages.length - 1;
     if ((answered || silent) && !begun && (named || /^(follow|suggest|drag)$/.test(last.strategy)))
       memory.acted.add(memory.stage);

@@ -81,6 +81,17 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     };
   }
 
+  /** Where another page offers just what the task says, it is taken word by word from there on. */
+  function takeAtWord(current: Pursuit, view: View): void {
+    const told = current.memory.filled.size === 0 && current.memory.stage === 0 ? asTold(current.goal) : null;
+    const [first] = told?.archetype.stages ?? [];
+    if (!told || first?.clause?.kind !== 'fill') return;
+    const literal = { ...pursuitOf(told, current.flow, current.turnsMax, view), turns: current.turns };
+    if (!offersJustThat(literal, view)) return;
+    current.goal = told;
+    current.parts = new Map();
+  }
+
   /** True where the first thing that the task says can be done on the page in view. */
   function offersJustThat(literal: Pursuit, view: View): boolean {
     const situation = situationOf(literal, view);
@@ -142,6 +153,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   }
 
   function pursue(current: Pursuit, view: View): Plan {
+    takeAtWord(current, view);
     advance(current, view);
     for (let passed = 0; passed <= current.goal.archetype.stages.length; passed++) {
       const situation = situationOf(current, view);

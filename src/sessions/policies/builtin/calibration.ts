@@ -316,6 +316,8 @@ export const clauseWeights = {
   /** Least score of a control that is taken to be the one named. */
   namedAt: 0.6,
   draggedAt: 0.5,
+  /** A label that is the very name of what is to be pressed. */
+  byName: 0.95,
   /** A button of a dialog that repeats what was begun; buttons by which a person goes through with it. */
   repeats: 0.5,
   confirms: 0.95,
@@ -354,6 +356,7 @@ export const wishWeights = {
   lookUpNamed: 0.75,
   sameWord: 0.85,
   copyTarget: 0.5,
+  rowNamed: 0.6,
   boxNamed: 0.99,
   radioNamed: 0.3,
   optionNamed: 0.5,

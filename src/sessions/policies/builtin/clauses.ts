@@ -20,9 +20,10 @@ export interface Clause {
 const fillVerbs =
   'start typing|enter|type|fill in|fill out|fill|set|choose|select|pick|tick|check|untick|uncheck|put|write|turn|switch|copy|paste|use';
 const pressVerbs =
-  'click on|click|press|tap on|tap|push|hit|open|save|submit|confirm|continue|send|go to|go back to|like|unlike|star|unstar|flag|delete|remove|reply|forward|archive|mark|search|sort|expand|collapse|close|play|pause|rent|follow|show|view|apply|undo|accept|decline|redeem|look up|pin|unpin|mute|unmute|share|join|go on to|proceed to|continue to|mark|rate|dismiss|fold|unfold|check out|rename|retweet|repost|upvote|downvote|favou?rite|block|unfollow|print|download|upload|edit|log ?out|sign ?out|navigate to|visit|launch|start|stop|finish|approve|reject|cancel|hover over|double-click|activate|toggle|enable|disable';
+  'click on|click|press|tap on|tap|push|hit|open|save|submit|confirm|continue|send|go to|go back to|like|unlike|star|unstar|flag|delete|remove|reply|forward|archive|mark|search|sort|expand|collapse|close|play|pause|rent|follow|show|view|apply|undo|accept|decline|redeem|look up|pin|unpin|mute|unmute|share|join|go on to|proceed to|continue to|mark|rate|dismiss|fold|unfold|check out|rename|retweet|repost|upvote|downvote|favou?rite|block|unfollow|print|download|upload|edit|log ?out|sign ?out|navigate to|visit|launch|start|stop|finish|approve|reject|cancel|hover over|double-click|activate|toggle|enable|disable|complete|discard|place(?= (?:the|my|your|an) order)';
 /** Verbs that say what to do with a page only where the page offers just that. */
-const widerVerbs = 'book|reserve|take|add|post|remove|rent|order|pay|buy';
+const widerVerbs =
+  'book|reserve|take out|take|add|post|remove|rent|order|pay|buy|create|make|compose|change|adjust|raise|lower|increase|decrease|specify|provide|answer|assign|register|schedule|invite|insert|clear|reset|hide|keep|discard|place|report|vote for|vote|rate|look for|leave|attach|move|write';
 const dragVerbs = 'drag|move';
 const anyVerb = `${fillVerbs}|${pressVerbs}|${dragVerbs}`;
 const boundaryOf = (verbs: string) =>
@@ -128,9 +129,28 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
     doneToThing.test(verb) &&
     rest !== '' &&
     clause.within === undefined &&
-    !/\b(first|last|cheapest|lowest|highest|with the text|saying)\b/i.test(rest)
+    !/\b(with the text|saying)\b/i.test(rest)
   )
     return [{ ...clause, rest: '', within: rest }];
+  const message =
+    /^(compose|write|create|send|start)$/.test(verb) &&
+    /^an?\s+(?:new\s+)?(?:e-?mail|mail|message)\s+(.+)$/i.exec(rest);
+  if (message && /["“@]/.test(rest))
+    return [
+      { kind: 'press', verb: 'compose', rest: '', optional: true },
+      { kind: 'fill', verb: 'enter', rest: message[1] ?? '', optional: false },
+      ...(after?.verb === 'send' ? [] : [{ kind: 'press' as const, verb: 'send', rest: '', optional: true }]),
+    ];
+  const called =
+    /^(?:(?:an?|the)\s+)?(.+?)\s+(?:called|named|titled|entitled|labell?ed|with the (?:name|title))\s+(.+)$/i.exec(
+      rest,
+    );
+  if (/^(create|make|add|start|open|set up|register|schedule)$/.test(verb) && called && /\ban?\s/i.test(rest))
+    return [
+      { kind: 'press', verb, rest: called[1] ?? '', optional: true },
+      { kind: 'fill', verb: 'enter', rest: called[2] ?? '', optional: false },
+      { kind: 'press', verb, rest: '', optional: true, closing: true },
+    ];
   const named = /^(.+?)\s+(?:to|as)\s+(.+)$/i.exec(rest);
   if (verb === 'rename' && named)
     return [
@@ -160,6 +180,7 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
       { kind: 'press', verb: '', rest: inside[2] ?? inside[3] ?? '', optional: true },
       { ...clause, rest: inside[1] ?? '' },
     ];
+  if (verb === 'take out') return [{ ...clause, verb: 'remove', rest: '', within: rest }];
   const out = /^(.+?)\s+(?:out of|off)\s+(.+)$/i.exec(rest);
   if (verb === 'take' && out) return [{ ...clause, verb: 'remove', rest: out[1] ?? '' }];
   // `Look it up, then write it down` is one doing: what is written is what was looked up.
@@ -182,7 +203,11 @@ function thingOf(before: Clause): string {
     .trim();
 }
 
+/** Wider verbs that give something a value. */
+const settingVerbs = /^(?:change|adjust|raise|lower|increase|decrease|specify|provide|answer|insert)$/;
+
 function kindOf(verb: string): Clause['kind'] {
+  if (settingVerbs.test(verb)) return 'fill';
   if (new RegExp(`^(${dragVerbs})$`).test(verb)) return 'drag';
   return new RegExp(`^(${fillVerbs})$`).test(verb) ? 'fill' : 'press';
 }

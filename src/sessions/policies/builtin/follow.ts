@@ -10,7 +10,7 @@ import { countRepeat, placeIn } from './memory.ts';
 import { chooseEach } from './choose-each.ts';
 import { openThing, pressNamed, saysText } from './press-named.ts';
 import { likeness, press } from './press.ts';
-import { chooseFromList, pickDate, stepTo } from './set-by-press.ts';
+import { chooseFromList, moveByPress, pickDate, stepTo } from './set-by-press.ts';
 import { slideTo } from './slide.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
@@ -27,7 +27,7 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
     const sets = /\bto\s+-?\d+\b/.test(clause.rest);
     return sets
       ? followClause(situation, { ...clause, kind: 'fill', verb: 'set' })
-      : dragThing(situation, clause);
+      : (moveByPress(situation, clause) ?? dragThing(situation, clause));
   }
   const suggestion = takeSuggestion(situation);
   if (suggestion) return suggestion;
@@ -46,7 +46,8 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
       stepTo(situation, clause) ??
       slideTo(situation, clause) ??
       chooseEach(situation, clause) ??
-      chooseFromList(situation, clause);
+      chooseFromList(situation, clause) ??
+      unfoldFor(situation, clause);
     if (stepped) return stepped;
   } else {
     const each = chooseEach(situation, clause);
@@ -64,7 +65,30 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
     openThing(situation, clause) ??
     (given || affirming.test(clause.verb) || hasModal(situation) ? affirm(situation) : null);
   if (pressed) return pressed;
-  return clause.optional ? 'done' : null;
+  return clause.optional || isPastIt(situation) ? 'done' : null;
+}
+
+/** What is to be pressed next stands there by its very name: what was to lead to it is behind. */
+function isPastIt({ view, next, memory }: Situation): boolean {
+  const clause = next?.clause;
+  if (clause?.kind !== 'press' || clause.rest === '' || memory.last === null) return false;
+  const asked = contentWords(clause.rest);
+  return view.controls.some((control) => likeness(asked, labelOf(control)) >= clauseWeights.byName);
+}
+
+/** The box or fold that shares a word with what is to be put in, where no field for that shows yet. */
+function unfoldFor(situation: Situation, clause: Clause): Plan | null {
+  const { view, memory } = situation;
+  const tried = placeIn(memory, view.place).tried;
+  const words = contentWords(clause.rest.replace(/["“][^"”]*["”]/g, ' '));
+  const hidden = [...view.controls, ...view.fields].find(
+    (element) =>
+      (element.states.expanded === false ||
+        (element.role === 'checkbox' && element.states.checked !== true)) &&
+      !tried.has(keyOf(element)) &&
+      contentWords(labelOf(element)).some((word) => words.includes(word)),
+  );
+  return hidden ? press(hidden, 1, [], `${quoted(hidden)} may bring up where it goes.`, 'open') : null;
 }
 
 const affirming = /^(confirm|submit|save|continue|send|apply|accept)$/;
@@ -200,7 +224,9 @@ function closeWith(situation: Situation): Plan | null {
       control.role === 'button' &&
       !tried.has(keyOf(control)) &&
       (!home || control.group === home || control.group === '') &&
-      /^(submit|save|apply|done|ok|confirm|send|set|finish)\b/i.test(labelOf(control)),
+      /^(submit|save|apply|done|ok|confirm|send|set|finish|create|add|post|publish|update|register)\b/i.test(
+        labelOf(control),
+      ),
   );
   const [button] = buttons;
   if (!button || buttons.length > 1) return null;

@@ -50,7 +50,10 @@ export function readGoal(text: string): Goal {
 
 /** Tasks of a kind that people bring to sites are understood as such; what only says what to press is done as said. */
 function kindOf(text: string): Archetype {
-  const kind = kindIn(text);
+  // What stands after a colon are particulars: `Register for a card: you want the newsletter`.
+  const head = /^(.{8,60}?):\s/.exec(text)?.[1];
+  const ofHead = head === undefined ? null : kindIn(head);
+  const kind = ofHead && ofHead.id !== fallback().id ? ofHead : kindIn(text);
   const clauses = clausesOf(text);
   const [first] = clauses;
   const wider = first ? clauses : clausesOf(text, 'any verb');
@@ -85,7 +88,7 @@ const literalVerbs =
   /^(click|click on|press|tap|tap on|push|hit|expand|collapse|drag|tick|untick|check|uncheck|type|start typing|paste)$/;
 const directVerbs = /^(click|click on|press|tap|tap on|push|hit|drag)$/;
 const weakVerbs =
-  /^(open|go to|show|view|search|look up|check|use|send|join|sort|switch|set|turn|choose|pick)$/;
+  /^(open|go to|show|view|search|look up|look for|check|use|send|join|sort|switch|set|turn|choose|pick)$/;
 
 /**
  * The same goal taken word by word, for where the page in view offers just what the task says; null where the task does not tell
@@ -97,14 +100,16 @@ export function asTold(goal: Goal): Goal | null {
   // A number says which one is meant, as `invoice 2041` does.
   const numbered = id === 'pay-bill' && /\b[A-Z]*-?\d{3,}\b/.test(goal.text);
   if (id === 'instructed' || (farther.has(id) && !numbered)) return null;
-  const precise = /\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|the first|the last)\b/i.test(
+  const precise = /["“@]|\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|the first|the last)\b/i.test(
     goal.text,
   );
   const [first] = clauses;
   if (!first || (outward.has(id) && !precise)) return null;
   // Where something is to be found, opening or searching what bears its name is not the end.
   const finding = first.kind === 'press' || goal.archetype.stages[0]?.arrived === 'answer';
-  if (finding && weakVerbs.test(first.verb)) return null;
+  // Dates and numbers that fill a form make it plain where it begins.
+  const particular = (goal.text.match(/\d+/g) ?? []).length >= 3;
+  if (finding && weakVerbs.test(first.verb) && !particular) return null;
   return { ...goal, archetype: instructed(clauses) };
 }
 

@@ -16,7 +16,7 @@ export function lookUp(asked: string, view: View): string | null {
 /** How much of `words` the text names, 0 to 1. */
 export function namedIn(words: readonly string[], text: string): number {
   if (words.length === 0) return 0;
-  const others = contentWords(text);
+  const others = contentWords(text.replace(/\b(?:no|nr)\.|[№#]/gi, 'number'));
   const covered = words.filter((word) =>
     others.some((other) => wordSimilarity(word, other) >= wishWeights.sameWord),
   );

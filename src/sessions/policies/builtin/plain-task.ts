@@ -10,11 +10,31 @@ export interface PlainTask {
 const verb =
   'click|press|tap|open|select|choose|pick|mark|tick|check|enter|type|set|delete|star|like|read|write|copy';
 const answerWords = '(?:it|the (?:correct |right )?(?:answer|value|result|number|name)|your answer)';
+/** What it is for, before what is to be done: `Register the device: copy …`, `When do you want to come? Choose …`. */
+const purpose = new RegExp(
+  `^(.{3,90}?)(?::|\\?)\\s+(?=(?:${verb}|fill|go|use|tap|add|answer|search|put|move|drag)\\b)`,
+  'i',
+);
+/** What stands for the thing that the words before name. */
+const meansThat =
+  /\b(?:it|them|that(?: one)?|(?:that|the|this|its|his|her|their)\s+(?:\w+['’]s\s+)?(?:name|link|row|button|entry|answer|item|one|\w+))(?=[,.]|\s+(?:and|then)\b|$)/i;
 
 /** Ways of saying it, and the plainer one; in order, each on what the one before left. */
 const rephrasings: readonly [RegExp, string][] = [
   [/^(?:please|now|first)[\s,]+/i, ''],
   [/[\s.!]+$/, ''],
+  [/,?\s+(?:when|if|once)\s+(?:you\s+are\s+|you['’]re\s+)?(?:asked|prompted)(?:\s+to)?\b/i, ''],
+  [
+    /\s+(?:using|with|via|through)\s+the\s+(?:\w+\s+)?(?:search|filter|calendar|date picker|slider|menu|drop-?down)(?:\s+(?:box|bar|field|function))?(?=[,.]|\s+(?:and|then|to)\b|$)/i,
+    '',
+  ],
+  [
+    new RegExp(
+      `^(?:look|go|browse|flip|scroll|page|leaf|click|read)\\s+(?:through|over|down|in|into|at|around)\\b[^.;"“]{0,60}?\\s+(?:and|then)\\s+(?:then\\s+)?(?=(?:${verb})\\b)`,
+      'i',
+    ),
+    '',
+  ],
   // How to look, with what, and until when.
   [/^(?:using|from|with|given|according to)\s+the\s+[^,]{3,40},\s+/i, ''],
   [/^use\s+the\s+(?:[\w-]+\s+){0,3}?to\s+(?:find|look for|search for|search|look up)\s+/i, 'search for '],
@@ -49,7 +69,7 @@ const rephrasings: readonly [RegExp, string][] = [
   ],
   [
     new RegExp(
-      `^(?:solve|work out|calculate|compute)\\s+(?:the\\s+)?(.+?),?\\s+(?:and|then)\\s+(?:then\\s+)?(?:type|enter|write|put)\\s+(?:in\\s+)?${answerWords}(?=[\\s,.]|$)`,
+      `^(?:solve|work out|calculate|compute)\\s+(?:the\\s+)?(.+?)(?:,\\s*|\\s+)(?:(?:and|then)\\s+)*(?:type|enter|write|put)\\s+(?:in\\s+)?${answerWords}(?=[\\s,.]|$)`,
       'i',
     ),
     'enter the result of $1',
@@ -65,7 +85,18 @@ const about =
 
 /** Says it plainly; the text of a task that is plain already comes back as it was, without its full stop. */
 export function plainTask(task: string): PlainTask {
-  const plain = rephrasings.reduce((text, [said, plainer]) => text.replace(said, plainer), task.trim());
+  const plain = withoutPurpose(
+    rephrasings.reduce((text, [said, plainer]) => text.replace(said, plainer), task.trim()),
+  );
   const match = about.exec(plain);
   return match ? { text: plain.slice(match[0].length), within: match[1] ?? '' } : { text: plain, within: '' };
+}
+
+/** What is to be done alone; where it only points at what was asked before, that takes its place. */
+function withoutPurpose(text: string): string {
+  const before = purpose.exec(text);
+  if (!before) return text;
+  const told = text.slice(before[0].length);
+  const asked = /^(?:which|what|who)\s+(?:is\s+|are\s+)?(.+)$/i.exec(before[1] ?? '')?.[1];
+  return asked === undefined ? told : told.replace(meansThat, () => `the ${asked.replace(/^the\s+/i, '')}`);
 }

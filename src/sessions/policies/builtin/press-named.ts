@@ -3,7 +3,7 @@ import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.
 import { clauseWeights } from './calibration.ts';
 import type { Clause } from './clauses.ts';
 import { stopBefore } from './forms.ts';
-import { priceIn } from './goal.ts';
+import { atExtreme, type Extreme, extremeOf, extremeWords } from './extremes.ts';
 import { harmOf, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { namedIn, surroundings } from './look-up.ts';
@@ -21,23 +21,25 @@ export function saysText(clause: Clause): boolean {
 /** The control that the clause names, by its own words or by its verb and what stands beside it. */
 export function pressNamed(situation: Situation, clause: Clause): Plan | null {
   const { view, memory, random, persona } = situation;
-  const extreme = extremeOf(clause.rest);
   const within = withinOf(situation, clause);
+  const extreme = extremeOf(within === '' ? clause.rest : within);
   const object = saysText(clause) ? clause.rest.replace(/\b(with|saying)\b.*$/i, '') : clause.rest;
   const plain = object.replace(fillers, ' ');
   const words = contentWords(plain);
   // `Button ONE` is called by a word that elsewhere says nothing.
   const asked = (words.length > 0 ? words : rawTokens(plain).filter((word) => !pronouns.test(word))).filter(
     (word) =>
-      !/^(cheapest|dearest|first|second|third|fourth|fifth|last)$/.test(word) &&
-      !(extreme !== null && /^(lowest|highest|price|least|most|expensive)$/.test(word)),
+      !(
+        extreme !== null &&
+        (extremeWords.test(word) || (extreme.kind === 'measure' && extreme.measure.includes(stemOf(word))))
+      ),
   );
   const place = placeIn(memory, view.place);
   const pool = [
     ...view.controls,
     ...view.fields.filter((field) => /^(checkbox|radio|switch)$/.test(field.role)),
   ];
-  const bestPrice = extreme === 'cheapest' || extreme === 'dearest' ? extremePrice(situation, extreme) : null;
+  const meant = meantBy(extreme, pool, situation);
   const judged = pool.map((element, index) => {
     const alike = Math.max(likeness(asked, labelOf(element)), bareNumber(asked, labelOf(element)));
     const verb = verbMatch(clause.verb, labelOf(element) || element.icon);
@@ -57,18 +59,13 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
     const noise = random
       .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
       .logistic(persona.how.scentNoise);
-    const price =
-      bestPrice === null || priceOf(element, situation) === bestPrice ? 1 : clauseWeights.otherPrice;
-    const order =
-      extreme === null || extreme === 'cheapest' || extreme === 'dearest'
-        ? 1
-        : orderPart(element, extreme, situation);
+    const order = meant.share(element);
     const withVerb = verb * (clauseWeights.verbAlone + (1 - clauseWeights.verbAlone) * beside);
     const placed = within === '' ? 1 : standsWith(element, within, `${around} ${column}`, view);
-    const listed = extreme !== null && isListed(element) ? clauseWeights.listed : 0;
+    const listed =
+      extreme !== null && (isListed(element) || meant.best.has(element)) ? clauseWeights.listed : 0;
     const scent =
       Math.max(own, withVerb, listed * (asked.length === 0 || beside > 0 ? 1 : clauseWeights.listedElse)) *
-      price *
       order *
       placed;
     // Verb and thing on one label leave no doubt.
@@ -79,7 +76,7 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
       index,
       rank: tried ? 0 : scent + both * placed + noise,
       scent: tried ? 0 : Math.min(1, Math.max(0, scent + noise)),
-      parts: { own, verb, beside, price, noise, tried },
+      parts: { own, verb, beside, order, noise, tried },
     };
   });
   const ranked = judged.sort((a, b) => b.rank - a.rank);
@@ -113,10 +110,17 @@ function withinOf({ memory }: Situation, { within = '' }: Clause): string {
 
 /** 1 where a control stands in the row or card of the thing, or bears its name; little elsewhere. */
 function standsWith(element: ScreenElement, thing: string, around: string, view: Situation['view']): number {
-  const words = contentWords(thing.replace(fillers, ' '));
+  const words = wordsOf(thing);
+  if (words.length === 0) return 1;
   if (isNextAfter(element, words, view)) return 1;
   const named = namedIn(words, `${around} ${labelOf(element)} ${element.name}`);
   return named >= clauseWeights.withinNamed ? 1 : clauseWeights.elsewhere;
+}
+
+/** The words that name a thing; those that say which of several it is are none of them. */
+function wordsOf(thing: string): readonly string[] {
+  const words = contentWords(thing.replace(fillers, ' '));
+  return extremeOf(thing) === null ? words : words.filter((word) => !extremeWords.test(word));
 }
 
 /** The first control by its name after the words that name the thing, as in a card without edges. */
@@ -141,16 +145,20 @@ export function openThing(situation: Situation, clause: Clause): Plan | null {
   const thing = withinOf(situation, clause);
   if (thing === '') return null;
   const { view, memory } = situation;
-  const words = contentWords(thing.replace(fillers, ' '));
+  const words = wordsOf(thing);
+  const meant = meantBy(extremeOf(thing), view.controls, situation);
   const tried = placeIn(memory, view.place).tried;
   const [best] = view.controls
     .filter((control) => !tried.has(keyOf(control)))
     .map((element) => ({
       element,
-      named: Math.max(
-        namedIn(words, labelOf(element)),
-        clauseWeights.besideIt * namedIn(words, surroundings(element, view)),
-      ),
+      named:
+        meant.share(element) *
+        Math.max(
+          words.length === 0 && meant.best.has(element) ? 1 : 0,
+          namedIn(words, labelOf(element)),
+          clauseWeights.besideIt * namedIn(words, surroundings(element, view)),
+        ),
     }))
     .filter(({ named }) => named >= clauseWeights.withinNamed)
     .sort((a, b) => b.named - a.named);
@@ -178,10 +186,6 @@ function verbMatch(verb: string, label: string): number {
   return conceptsOf(label).some((hit) => meant.has(hit.concept)) ? clauseWeights.verbLike : 0;
 }
 
-type Extreme = 'cheapest' | 'dearest' | 'first' | 'last' | 'second' | 'third' | 'fourth' | 'fifth';
-const extremeOrders = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
-const ordinals: readonly string[] = extremeOrders;
-
 /** What the page calls the things that it lists: `the cheapest room` is one of its `Rooms`. */
 function kindsInView({ mainHeading, observation }: Situation['view']): string {
   const heads = observation.elements.filter(({ role }) => role === 'columnheader');
@@ -198,34 +202,31 @@ function columnOf(element: ScreenElement, { observation }: Situation['view']): s
   return heads.map(labelOf).join(' ');
 }
 
-function extremeOf(text: string): Extreme | null {
-  if (/\b(cheapest|least expensive|lowest (price|rate|cost|fare))\b/i.test(text)) return 'cheapest';
-  if (/\b(dearest|most expensive|highest (price|rate|cost|fare))\b/i.test(text)) return 'dearest';
-  const place = /\bthe (first|second|third|fourth|fifth|last)\b/i.exec(text)?.[1]?.toLowerCase();
-  return place === 'last' ? place : (extremeOrders.find((order) => order === place) ?? null);
-}
-
-function priceOf(element: ScreenElement, { view }: Situation): number | null {
-  return priceIn(`${labelOf(element)} ${surroundings(element, view)}`);
-}
-
-function extremePrice(situation: Situation, extreme: 'cheapest' | 'dearest'): number | null {
-  const prices = situation.view.controls
-    .map((control) => priceOf(control, situation))
-    .filter((price) => price !== null);
-  if (prices.length === 0) return null;
-  return extreme === 'cheapest' ? Math.min(...prices) : Math.max(...prices);
-}
-
 /** Things that make up a list: links with content, not the page's own navigation. */
 function isListed(element: ScreenElement): boolean {
   return element.href !== '' && !/\b(nav|menu|breadcrumb)\b/i.test(element.groupLabel);
 }
 
-function orderPart(element: ScreenElement, extreme: Extreme, { view }: Situation): number {
-  const listed = view.controls.filter(isListed);
-  const wanted = extreme === 'last' ? listed.at(-1) : listed[ordinals.indexOf(extreme)];
-  return element === wanted ? 1 : clauseWeights.otherPlace;
+/** The things meant by place or measure, and what is left of any thing beside them. */
+function meantBy(
+  extreme: Extreme | null,
+  pool: readonly ScreenElement[],
+  { view }: Situation,
+): { best: ReadonlySet<ScreenElement>; share: (element: ScreenElement) => number } {
+  if (extreme === null) return { best: new Set(), share: () => 1 };
+  if (extreme.kind === 'measure') {
+    const best = atExtreme(pool, extreme, view);
+    const share = (element: ScreenElement) =>
+      best.size === 0 || best.has(element) ? 1 : clauseWeights.otherPrice;
+    if (best.size > 0 || !extreme.dated) return { best, share };
+  }
+  // Lists that show no dates begin with the newest.
+  const at = extreme.kind === 'place' ? extreme.at : extreme.most ? 0 : -1;
+  const wanted = pool.filter(isListed).at(at);
+  return {
+    best: new Set(wanted ? [wanted] : []),
+    share: (element) => (element === wanted ? 1 : clauseWeights.otherPlace),
+  };
 }
 
 function round(value: number): number {

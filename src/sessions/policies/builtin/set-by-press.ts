@@ -7,7 +7,7 @@ import { namedIn, surroundings } from './look-up.ts';
 import { placeIn } from './memory.ts';
 import { likeness, press } from './press.ts';
 import type { Plan, Situation } from './situation.ts';
-import { lessSign, moreSign } from './steppers.ts';
+import { lessSign, moreSign, withFigures } from './steppers.ts';
 import { keyOf, labelOf, quoted } from './view.ts';
 import { optionNamed } from './wishes.ts';
 import { contentWords } from './words.ts';
@@ -84,7 +84,9 @@ function sameDay(one: Day | null, other: Day): boolean {
 
 /** Numbers between a button for less and one for more: the first that is not as wanted; `done` where all are. */
 export function stepTo(situation: Situation, clause: Clause): Plan | 'done' | null {
-  const wishes = clause.rest.split(/\s*,\s*|\s+and\s+/).filter((part) => /\b\d{1,3}\b/.test(part));
+  const wishes = withFigures(clause.rest)
+    .split(/\s*,\s*|\s+and\s+/)
+    .filter((part) => /(?<![\d.:/-])\d{1,3}(?![\d.:/-]|\w)/.test(part));
   let met = 0;
   for (const wish of wishes) {
     const step = stepOne(situation, wish);
@@ -95,8 +97,33 @@ export function stepTo(situation: Situation, clause: Clause): Plan | 'done' | nu
   return met > 0 ? 'done' : null;
 }
 
+/** `Move X to the top`: the buttons beside it that move it by one, pressed until it is there; null where there are none. */
+export function moveByPress(situation: Situation, clause: Clause): Plan | 'done' | null {
+  const said =
+    /^(.+?)\s+(?:up\s+|down\s+)?(?:to|into|in)\s+(?:the\s+)?(top|bottom|first|last|start|end|beginning)\b/i.exec(
+      clause.rest,
+    );
+  if (!said) return null;
+  const up = /^(?:top|first|start|beginning)$/i.test(said[2] ?? '');
+  const { view } = situation;
+  const named = contentWords(said[1] ?? '');
+  const movers = view.observation.elements.filter(
+    (element) =>
+      element.kind === 'control' && (up ? upSign : downSign).test(`${element.name} ${labelOf(element)}`),
+  );
+  const own = movers.find(
+    (mover) => namedIn(named, `${mover.name} ${surroundings(mover, view)}`) >= clauseWeights.stepperNamed,
+  );
+  if (!own || movers.length < 2) return null;
+  const beyond = movers.some((mover) => (up ? mover.box.y < own.box.y - 2 : mover.box.y > own.box.y + 2));
+  return beyond ? press(own, 1, [], `${quoted(own)}: it is not there yet.`, 'step') : 'done';
+}
+
+const upSign = /[▲△↑⬆]|\b(?:up|higher|earlier)\b/i;
+const downSign = /[▼▽↓⬇]|\b(?:down|lower|later)\b/i;
+
 function stepOne({ view }: Situation, wish: string): Plan | 'done' | null {
-  const wanted = /\b(\d{1,3})\b/.exec(wish)?.[1];
+  const wanted = /(?<![\d.:/-])(\d{1,3})(?![\d.:/-]|\w)/.exec(wish)?.[1];
   if (wanted === undefined) return null;
   const about = contentWords(wish).filter((word) => !stepperWords.test(word));
   const named = (control: ScreenElement) =>
@@ -106,8 +133,11 @@ function stepOne({ view }: Situation, wish: string): Plan | 'done' | null {
   const isMore = (control: ScreenElement) =>
     moreSign.test(labelOf(control)) || /\badd\b/i.test(control.name) || moreSign.test(control.name);
   const isLess = (control: ScreenElement) => lessSign.test(labelOf(control)) || lessSign.test(control.name);
-  const more = view.controls.find((control) => isMore(control) && named(control));
-  const less = view.controls.find((control) => isLess(control) && named(control));
+  // A page with one stepper need not name it.
+  const all = view.controls.filter(isMore);
+  const called = (control: ScreenElement) => named(control) || all.length === 1;
+  const more = all.find(called);
+  const less = view.controls.find((control) => isLess(control) && called(control));
   if (!more || !less) return null;
   const away = (element: ScreenElement) => Math.abs(element.box.y - more.box.y);
   const between = view.observation.elements

@@ -238,6 +238,13 @@ function formInView(situation: Situation, index: number): string | null {
       : null;
   const wished = wishesFor(goal.text, situation.view).filter(({ field }) => fields.includes(field));
   if (wished.length >= 2) return 'its form is in view';
+  const goesOn = situation.view.controls.some(
+    (control) =>
+      control.role === 'button' &&
+      conceptsOf(labelOf(control)).some(({ concept }) => /^(next|submit)$/.test(concept)),
+  );
+  // Some ask for one thing after the other.
+  if (wished.length === 1 && texts.length === 1 && goesOn) return 'its form is in view';
   const buttons = situation.view.controls.filter(
     ({ role, group }) =>
       role === 'button' && texts.some((field) => group === field.group || group === field.field?.form),

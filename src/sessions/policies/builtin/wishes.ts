@@ -6,7 +6,9 @@ import type { FillEntry } from '../../policy.ts';
 import { type Day, dateIn, dayAs, isoDay, partOfDay } from './dates.ts';
 import { itemsOf } from './items.ts';
 import { isPlaceholderOption } from './field-values.ts';
-import { lookUp, namedIn } from './look-up.ts';
+import { conceptsOf } from './lexicon.ts';
+import { lookUp, namedIn, surroundings } from './look-up.ts';
+import { withFigures } from './steppers.ts';
 import { stemOf, contentWords, rawTokens } from './words.ts';
 import type { View } from './view.ts';
 
@@ -35,12 +37,45 @@ export function wishesFor(text: string, view: View): Wish[] {
     const value = valueOf(field, text, located, view);
     return value === null ? [] : [typeWish(field, value)];
   });
-  if (wishes.length > 0) return wishes;
+  const left = leftOver(text, fields, wishes);
+  if (wishes.length + left.length > 0) return [...wishes, ...left];
+  const beside = rowNumber(text, fields, view);
+  if (beside) return [beside];
   const open = fields.filter((field) => !isBox(field) && field.field?.type !== 'select');
   const lone = open.length === 1 ? open[0] : undefined;
   const value = lone ? loneValue(text, view) : null;
   return lone && value !== null ? [typeWish(lone, value)] : [];
 }
+
+/** Quoted words that no field took and text fields that got none, where there are as many of the one as of the other. */
+function leftOver(text: string, fields: readonly ScreenElement[], wishes: readonly Wish[]): Wish[] {
+  if (wishes.length === 0 || !/^(?:enter|type|write|put|fill)\b/i.test(text)) return [];
+  const said = [...text.matchAll(/["“]([^"”]+)["”]/g)].map((match) => match[1] ?? '');
+  const values = said.filter((value) => !wishes.some((wish) => fold(wish.value) === fold(value)));
+  const open = fields.filter(
+    (field) =>
+      /^(text|textarea|)$/.test(field.field?.type ?? 'none') && !wishes.some((wish) => wish.field === field),
+  );
+  return values.length === open.length ? open.map((field, at) => typeWish(field, values[at] ?? '')) : [];
+}
+
+/** `The number of notebooks to 4`: the number field that stands in the row of what is named. */
+function rowNumber(text: string, fields: readonly ScreenElement[], view: View): Wish | null {
+  const said = withFigures(text);
+  const value = /\bto\s+(\d{1,4})\b|\b(\d{1,4})\s+\p{L}/u.exec(said);
+  const wanted = value?.[1] ?? value?.[2];
+  const words = contentWords(said).filter((word) => !countingWords.test(word));
+  if (wanted === undefined || words.length === 0) return null;
+  const numeric = fields.filter((field) => field.field?.type === 'number' || field.role === 'spinbutton');
+  const [best, second] = numeric
+    .map((field) => ({ field, named: namedIn(words, `${surroundings(field, view)} ${nameOf(field)}`) }))
+    .sort((a, b) => b.named - a.named);
+  if (!best || best.named < wishWeights.rowNamed || best.named === second?.named) return null;
+  return typeWish(best.field, wanted);
+}
+
+const countingWords =
+  /^(?:\d+|number|amount|quantity|qty|count|change|set|increase|decrease|raise|lower|adjust|update|enter|put|order|choose|select|type)$/;
 
 /** What `text` gives for one field, or null; for forms whose other fields are made up. */
 export function givenFor(field: ScreenElement, text: string, view: View): string | null {
@@ -72,6 +107,7 @@ const lookUpAll = /^(?:the\s+)?(?:whole\s+|entire\s+)?(?:text|content)s?\b/i;
 
 function bareAsked(asked: string): string {
   return asked
+    .replace(/^(?:its|his|her|their|your)\s+/i, '')
     .replace(/^the (text|value|content)s? of /i, '')
     .replace(/\s+(?:in|into|to)\s+the\s+(?:\w+\s+)?(?:fields?|box|input|textbox)\b.*$/i, '')
     .replace(/\bthe field\b/gi, '')
@@ -134,10 +170,20 @@ function boxWish(field: ScreenElement, text: string, fields: readonly ScreenElem
     ? fields.filter((other) => other.role === field.role && other.group === field.group && other !== field)
     : [];
   const best = rivals.every((other) => shareOf(other, words) < covered);
-  if (covered < (radio ? wishWeights.radioNamed : wishWeights.boxNamed) || (radio && !best)) return [];
+  const meant = !radio && sharesPhrase(nameOf(field), text);
+  if (!meant && (covered < (radio ? wishWeights.radioNamed : wishWeights.boxNamed) || (radio && !best)))
+    return [];
   const off = !radio && /\b(turn|switch)(ed)? off\b|\boff$|\b(untick|uncheck|deselect|disable)\b/i.test(text);
   const checked = field.states.checked === true;
   return [{ field, entry: { kind: 'click', ref: field.ref }, value: 'on', done: checked !== off }];
+}
+
+/** Both say the same thing of several words, such as `keep me signed in` and `stay logged in`. */
+function sharesPhrase(label: string, text: string): boolean {
+  const said = conceptsOf(text).filter(({ words }) => words.length > 1);
+  return conceptsOf(label).some(
+    ({ concept, words }) => words.length > 1 && said.some((hit) => hit.concept === concept),
+  );
 }
 
 function shareOf(field: ScreenElement, words: ReadonlySet<string>): number {
@@ -156,10 +202,11 @@ function valueOf(
   const date = dateIn(text);
   const part = date ? partOfDay(nameOf(field), facts.options, date) : null;
   if (part !== null) return part;
-  if (facts.type === 'select') return optionNamed(facts.options, text);
   const place = located.get(field.ref);
+  if (facts.type === 'select')
+    return (place ? numberOption(facts.options, text, place) : null) ?? optionNamed(facts.options, text);
   const numeric = /^(number|range)$/.test(facts.type) || /^(slider|spinbutton)$/.test(field.role);
-  if (date && facts.type === 'date') return isoDay(date);
+  if (date && facts.type === 'date') return isoDay(dayInTurn(field, text, view) ?? date);
   if (date && place && /\b(date|day|when|arriv|depart|birth)/i.test(nameOf(field)))
     return writtenDay(text, `${nameOf(field)} ${facts.placeholder} ${facts.description}`, date);
   const user = /\b(?:log|sign)(?:ed)? ?in (?:as|for) ([^\s,;]+)/i.exec(text)?.[1];
@@ -173,13 +220,40 @@ function valueOf(
   const copied = toCopy(text, view, field);
   if (copied !== null) return copied;
   const after = separated.test(text.slice(place.to)) ? '' : tidyValue(text.slice(place.to, place.until));
-  if (numeric) return /-?\d+(?:\.\d+)?/.exec(after || text.slice(place.since, place.from))?.[0] ?? null;
+  if (numeric) return figureIn(after || text.slice(place.since, place.from));
   if (after !== '' && !/^(field|box)$/i.test(after)) return after;
   const before =
     /^(?:\s*(?:start typing|enter|type|put|write|choose|select|pick|use|fill in|set)\b)?[\s,;]*(?:and\s+)?(.+?)\s+(?:in|into|as|for|to)\s/i.exec(
       text.slice(place.since, place.from),
     );
   return before?.[1] === undefined ? null : bareValue(before[1]);
+}
+
+/** The first number, without the marks of its thousands. */
+function figureIn(text: string): string | null {
+  const plain = withFigures(text).replace(/(\d)[,'’ ](?=\d{3}\b)/g, '$1');
+  return /-?\d+(?:\.\d+)?/.exec(plain)?.[0] ?? null;
+}
+
+/** `4 guests`, `guests: 4`: the number beside the name of a list of numbers; null where the list has it not. */
+function numberOption(options: readonly string[], text: string, place: Place): string | null {
+  const said = withFigures(text.slice(place.since, place.from));
+  const number =
+    /(\d+)\s*$/.exec(said)?.[1] ??
+    /^[\s:=]*(?:to|of|is)?\s*(\d+)/.exec(text.slice(place.to, place.until))?.[1];
+  return options.find((option) => option.trim() === number) ?? null;
+}
+
+/** Where the text gives several days and the page asks for as many: the one whose turn it is. */
+function dayInTurn(field: ScreenElement, text: string, { fields }: View): Day | null {
+  const days = text
+    .split(/\s+(?:to|until|till|and|through)\s+|\s*–\s*/)
+    .map((part) => dateIn(part))
+    .filter((day) => day !== null);
+  const asking = fields.filter((each) => each.field?.type === 'date');
+  return days.length > 1 && days.length === asking.length
+    ? (days[asking.findIndex(({ ref }) => ref === field.ref)] ?? null)
+    : null;
 }
 
 /** What follows a field's name and is no value of it. */
