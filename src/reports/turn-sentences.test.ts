@@ -47,6 +47,11 @@ describe('resultSentence', () => {
     expect(result({ newText, visibleMutations: 2 })).toBe('The page said: “No”.');
   });
 
+  it('sets no second stop after a quote that ends in one', () => {
+    const newText = [{ text: 'Saved.', error: false, role: '', live: 'polite', box: button.box }];
+    expect(result({ newText, visibleMutations: 1 })).toBe('The page said: “Saved.”');
+  });
+
   it('says that the page was still busy', () => {
     expect(result({ visibleMutations: 1, timedOut: true })).toBe(
       'The page was still busy when the wait ended.',

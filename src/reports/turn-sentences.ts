@@ -81,7 +81,7 @@ export function resultSentence(
   const still = effect.visibleMutations === 0 && effect.scrolledPx === 0 && !effect.focusMoved;
   const nothing = seen.length === 0 && unseen.length > 0 && still ? ['Nothing visible happened'] : [];
   const said = [...nothing, ...seen, ...unseen];
-  if (said.length > 0) return said.map((part) => `${part}.`).join(' ');
+  if (said.length > 0) return said.map(asSentence).join(' ');
   if (effect.scrolledPx !== 0) return 'Another part of the page came into view.';
   if (effect.visibleMutations > 0) return 'The page changed in place.';
   if (action.kind === 'fill') return 'The fields took it.';
@@ -92,6 +92,11 @@ export function resultSentence(
   }
   if (effect.focusMoved) return 'The focus moved; nothing else changed.';
   return action.kind === 'wait' ? 'Nothing changed meanwhile.' : 'Nothing visible happened.';
+}
+
+/** A quote that ends in a stop of its own needs no further one. */
+function asSentence(words: string): string {
+  return /[.!?…]”$/.test(words) ? words : `${words}.`;
 }
 
 function movement(effect: EffectRecord): string[] {

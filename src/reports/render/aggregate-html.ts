@@ -136,9 +136,12 @@ function keyFigures({ summary, matrix, time }: AggregateReport): Html {
   ]);
 }
 
-function spanOf({ quickest, slowest }: AggregateReport['time']): string {
+function spanOf({ quickest, slowest }: AggregateReport['time']): Part {
   const ends = [quickest, slowest].flatMap((end) => (end ? [secondsInWords(end.median_s)] : []));
-  return [...new Set(ends)].join(' – ') || '–';
+  const [first = '–', last] = new Set(ends);
+  return last === undefined
+    ? first
+    : html`<span class="unbroken">${first} –</span> <span class="unbroken">${last}</span>`;
 }
 
 function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): Html {
@@ -196,7 +199,7 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
 /** Names of the personas that got no further for it. */
 export function stoppedBy({ met_by }: AggregateReport['fix_first'][number]): string {
   const names = met_by.filter(({ stopped }) => stopped).map(({ name }) => name);
-  return names.length === 0 ? 'Nobody for good' : names.join(', ');
+  return names.length === 0 ? 'Nobody' : names.join(', ');
 }
 
 /** The picture belongs to the finding of the session that took it. */
@@ -250,7 +253,7 @@ function differences({ differences, personas }: AggregateReport): Part {
     title: 'Differences that matter, and why',
     lead:
       differences.length === 0
-        ? 'The personas ended alike, met the same serious faults and took times that do not differ.'
+        ? 'The personas ended alike, met the same serious faults and took times that the model cannot tell apart.'
         : 'At most five. What sets personas apart is what their records show; it is no proof of a cause.',
     body: sentences(
       differences.map(({ title, because }) => html`<strong>${title}.</strong> ${because}`),

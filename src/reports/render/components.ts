@@ -204,7 +204,10 @@ export function webLink(url: string, words: string = url): Part {
   return html`<a href="${url}" rel="noreferrer noopener">${words}</a>`;
 }
 
-/** A picture out of the given ones, or nothing. `width` and `height` keep its place before it is decoded. */
+/**
+ * A picture out of the given ones, or nothing. `width` and `height` keep its place before it is decoded. One that lies in
+ * the document itself is there at once, on paper and in a screenshot of the whole page too; one to be fetched waits until seen.
+ */
 export function picture(
   pictures: Pictures,
   name: string,
@@ -218,7 +221,7 @@ export function picture(
     alt="${alt}"
     width="${Math.round(width)}"
     height="${Math.round(height)}"
-    loading="lazy"
+    ${trusted(source.startsWith('/') ? 'loading="lazy"' : 'decoding="async"')}
   />`;
 }
 

@@ -70,7 +70,7 @@ function end(report: SessionReport, images: Pictures): Html {
 }
 
 function notes(report: SessionReport, turn: ReportTurn): Part {
-  const first = report.findings.filter(({ proof }) => proof.turns.includes(turn.turn));
+  const first = report.findings.filter(({ proof }) => metAt(proof.turns) === turn.turn);
   const left = report.frustration.would_have_left_turn === turn.turn;
   if (first.length + turn.frustration_causes.length === 0 && !left) return null;
   return html`<div class="notes">
@@ -85,6 +85,11 @@ function notes(report: SessionReport, turn: ReportTurn): Part {
       left ? html`<span class="tag">a person would have left here (model estimate)</span>` : null
     }
   </div>`;
+}
+
+/** The stop at which a finding is first met: what the first screen shows is met at the first; null for one of no turn. */
+function metAt(turns: readonly number[]): number | null {
+  return turns.length === 0 ? null : Math.max(1, Math.min(...turns));
 }
 
 function screenshot(

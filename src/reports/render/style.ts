@@ -65,6 +65,7 @@ h1 { font: 700 clamp(1.9rem, 5.4vw, 3.5rem)/1.08 var(--sans); letter-spacing: -.
 .figures > div { flex: 1 1 10.5rem; background: var(--sheet); padding: 1.1rem 1.25rem 1.2rem; display: flex; flex-direction: column; }
 .figures dt { order: 2; font-size: .875rem; color: var(--soft); line-height: 1.45; margin-top: .3rem; }
 .figures dd { font-size: 1.75rem; font-weight: 700; line-height: 1.15; letter-spacing: -.02em; font-variant-numeric: tabular-nums; }
+.figures .unbroken { white-space: nowrap; }
 .figures dd.signs { display: flex; flex-wrap: wrap; gap: .2rem .9rem; }
 .tally { display: inline-flex; align-items: center; gap: .35rem; }
 .tally svg { width: 1.35rem; height: 1.35rem; }
@@ -151,7 +152,7 @@ details > summary::marker { color: var(--route); }
 .stop.end .station { background: var(--route); color: var(--sheet); }
 .stop .scene { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem 1.75rem; min-width: 0; padding-top: .3rem; }
 @media (min-width: 40rem) { .stop .scene.seen { grid-template-columns: 15rem minmax(0, 1fr); } .stop .scene.seen.tall { grid-template-columns: 8rem minmax(0, 1fr); } .stop .view { order: -1; } }
-.shot { position: relative; width: fit-content; line-height: 0; border-radius: 8px; overflow: hidden; border: 1px solid var(--rule); background: var(--sunk); }
+.shot { position: relative; line-height: 0; border-radius: 8px; overflow: hidden; border: 1px solid var(--rule); background: var(--sunk); }
 .shot img { display: block; width: 100%; height: auto; }
 .tall .shot { max-width: 8rem; }
 .shot i { position: absolute; border: 3px solid var(--s3); box-shadow: 0 0 0 2px #fff, inset 0 0 0 1px #fff; border-radius: 5px; }

@@ -42,11 +42,18 @@ type DiagnosedPage = NonNullable<SessionReport['path_diagnosis']>['pages'][numbe
 
 function decision(page: DiagnosedPage): Html {
   const { predicted, competitors, relabel } = page;
-  const others = predicted.first_clicks.filter(({ label }) => label !== page.label).slice(0, 3);
-  return html`<strong>Turn ${page.turn}: “${page.label}”</strong> is chosen first in
-    ${percent(predicted.right)} of the draws, after ${predicted.mean_reads} labels read; nothing is chosen in
-    ${percent(predicted.nothing)}. It ranks ${page.rank} of ${page.labels} by scent, on screenful
-    ${page.screenful}.
+  const others = predicted.first_clicks
+    .filter(({ label, share }) => label !== page.label && percent(share) !== '0 %')
+    .slice(0, 3);
+  const reads = `${predicted.mean_reads} ${predicted.mean_reads === 1 ? 'label' : 'labels'}`;
+  return html`<strong
+      >Turn ${page.turn}: ${page.label ? `“${page.label}”` : 'a control without words'}</strong
+    >
+    is chosen first in ${percent(predicted.right)} of the draws, after reading
+    ${reads}${
+      percent(predicted.nothing) === '0 %' ? '.' : `; nothing is chosen in ${percent(predicted.nothing)}.`
+    }
+    It ranks ${page.rank} of ${page.labels} by scent, on screenful ${page.screenful}.
     ${
       others.length > 0
         ? html`Chosen instead:
@@ -57,7 +64,8 @@ function decision(page: DiagnosedPage): Html {
     ${competitors.length > 0 ? html`Competing: ${competitors.map((label) => `“${label}”`).join(', ')}.` : null}
     ${
       relabel
-        ? html`Calling “${relabel.label}” “${relabel.to}” would raise that to ${percent(relabel.right)}.`
+        ? html`Were “${relabel.label}” called “${relabel.to}”, the right choice would come first in
+          ${percent(relabel.right)}.`
         : null
     }`;
 }
