@@ -4,6 +4,7 @@ import { systemClock } from '../src/base/time.ts';
 import type { Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
 import { journeyMap, type JourneyMap } from '../src/reports/journey-map.ts';
+import { budgets } from '../src/sessions/budget.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import { serveSite } from '../test/support/https-site.ts';
 import { plainPersona } from '../test/support/personas.ts';
@@ -32,8 +33,14 @@ export const bench: Bench = {
       sessions: sessions.map((recorded) => ({ recorded, findings: [] })),
     });
     const truth = walkedTruth(sessions);
-    for (const screen of knownScreens) if (!truth.screens.has(screen)) say(`not reached: ${screen}`);
-    return [...screenBars(map, sessions, say), ...wayBars(map, truth.ways, say)];
+    const missed = knownScreens.filter((screen) => !truth.screens.has(screen));
+    for (const screen of missed) say(`not reached: ${screen}`);
+    const reached = { label: 'screens that a walk reached', value: knownScreens.length - missed.length };
+    return [
+      ...screenBars(map, sessions, say),
+      ...wayBars(map, truth.ways, say),
+      { ...reached, bar: null, unit: `of ${knownScreens.length}`, better: 'higher' },
+    ];
   },
 };
 
@@ -51,7 +58,8 @@ function wander(site: Awaited<ReturnType<typeof serveSite>>, seed: number): Prom
       policy: { name: 'wanderer', version: '1' },
       browser: 'bench',
       startedAt: new Date().toISOString(),
-      budget: { turns: 50, wallMs: 180_000 },
+      // As far as a session may go: fifty turns left the end of the checkout unseen.
+      budget: budgets.medium,
     },
     position: 0,
     openSite: openSiteOf(site),

@@ -16,7 +16,7 @@ import { sessionsOf, type SessionRow } from './session-store.ts';
 export interface SessionNow {
   turn: number;
   thought: string | null;
-  /** Name of the newest screenshot. */
+  /** Name of the newest screenshot of the journey; those of the second look show what the persona never came to. */
   screenshot: string | null;
   /** The newest events of the kinds that were asked for, newest first. */
   recent: Pick<SessionEvent, 'seq' | 'at' | 'kind' | 'turn' | 'data'>[];
@@ -65,6 +65,8 @@ const shortestPauseMs = 200;
 const longestPauseMs = 1_000;
 /** Events of a session that a page shows while it goes on. */
 const recentLimit = 6;
+/** Names of pictures that the second look took, as a regular expression of PostgreSQL. */
+const secondLookPicture = '^[0-9]+-probe-';
 
 export function createWatchRun(parts: {
   database: Database;
@@ -84,7 +86,9 @@ export function createWatchRun(parts: {
       cross join (values ('turn.started'), ('thought'), ('screenshot')) as k(kind)
       cross join lateral (
         select seq, at, kind, turn, data from session_events
-        where session_id = s.id and kind = k.kind order by at desc limit 1
+        where session_id = s.id and kind = k.kind
+          and not (kind = 'screenshot' and data ->> 'name' ~ ${secondLookPicture})
+        order by at desc limit 1
       ) as e
       union all
       select s.id, true, e.*

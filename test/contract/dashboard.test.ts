@@ -131,6 +131,12 @@ test('its page is kept fresh by one stream until both reports are there', async 
   expect(service.lines.filter((line) => line.includes('dashboard.'))).toEqual([]);
   expect(await page.getByRole('link', { name: 'Report of', exact: false }).count()).toBe(2);
   expect(await page.getByText('The comparison as a file').isVisible()).toBe(true);
+  // The first session took the second look, whose pictures show what the persona never saw.
+  const sawLast = page.locator('a.seen img');
+  expect(await sawLast.evaluateAll((all) => all.map((each) => each.getAttribute('src')))).toEqual([
+    expect.not.stringContaining('-probe-'),
+    expect.not.stringContaining('-probe-'),
+  ]);
   expect(complaints).toEqual([]);
 
   // The log was open meanwhile, and is now what it is when it is loaded anew.

@@ -9,6 +9,7 @@ import type { ClaimContext } from './claim.ts';
 import { distinct } from './claim.ts';
 import { claimIndex } from './claims/claim-index.ts';
 import { isSame } from './same-element.ts';
+import { opinionRule, verifyOpinion } from './verify-opinion.ts';
 import { probeOf, verifyProbed } from './verify-probed.ts';
 import type { Say } from './verify-report.ts';
 
@@ -23,6 +24,10 @@ export function verifyFinding(
 ): void {
   const { evidence } = records;
   const { proof } = finding;
+  if (finding.rule === opinionRule) {
+    verifyOpinion(finding, evidence, say);
+    return;
+  }
   const probe = probeOf(finding, evidence);
   if (probe) {
     verifyProbed(finding, probe, records, say);
@@ -52,7 +57,7 @@ function inOrder(numbers: readonly number[]): boolean {
   return numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? number));
 }
 
-/** Exactly the deeds of these turns, or exactly the looks at the screens of these turns. */
+/** Exactly the deeds of these turns, or exactly the looks at the screens of these turns; none at all is no proof. */
 function areEvents(seqs: readonly number[], turns: readonly number[], evidence: Evidence): boolean {
   const deeds = evidence.events.filter(
     ({ kind, turn }) => turns.includes(turn) && ['action', 'effect', 'navigation'].includes(kind),
@@ -64,6 +69,7 @@ function areEvents(seqs: readonly number[], turns: readonly number[], evidence: 
       (kind === 'screenshot' && seen.some(({ image }) => image !== null && image === data['name'])),
   );
   return [deeds, looks].some((events) => {
+    if (events.length === 0) return false;
     const wanted = events.map(({ seq }) => seq).sort((a, b) => a - b);
     return isDeepStrictEqual(seqs, wanted.slice(0, mostProofs));
   });

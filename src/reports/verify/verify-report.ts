@@ -9,6 +9,7 @@ import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { claimIndex } from './claims/claim-index.ts';
 import { probeClaimOf } from './claims/second-look.ts';
 import { verifyFinding } from './verify-finding.ts';
+import { opinionRule } from './verify-opinion.ts';
 
 /** One thing that was checked. */
 export interface Check {
@@ -63,7 +64,7 @@ export function verifyReport(options: {
     verifyFinding(finding, { evidence, pixels }, below);
   }
   const judgedAgain = report.findings.filter(
-    ({ rule }) => !claimIndex.has(rule) && probeClaimOf(rule) === undefined,
+    ({ rule }) => !claimIndex.has(rule) && probeClaimOf(rule) === undefined && rule !== opinionRule,
   );
   if (again) for (const finding of judgedAgain) checkJudgedAgain(finding, again, say);
   const sameVersion = report.generator.version === version;

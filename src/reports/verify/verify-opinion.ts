@@ -1,0 +1,212 @@
+// An opinion of a language model against the records: the event, words and values that it rests on, read anew from the raw
+// records by a path that shares no code with the rule. That words are unclear, or that two values should agree, stays an opinion.
+import { isDeepStrictEqual } from 'node:util';
+import type { Evidence, OpinionRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { shorten } from '../../findings/wording.ts';
+import { withPlainText } from '../plain-text.ts';
+import { cropRect } from '../render/crop-plan.ts';
+import type { ReportFinding } from '../session-report-schema.ts';
+import { distinct } from './claim.ts';
+import type { Say } from './verify-report.ts';
+
+/** The rule whose findings these are. */
+export const opinionRule = 'model-opinion';
+
+/** Most events that a finding points at. */
+const mostProofs = 40;
+
+/** Checks one opinion; what it says of the page has to be shown by the events that it cites. */
+export function verifyOpinion(finding: ReportFinding, evidence: Evidence, say: Say): void {
+  const { measured, proof } = finding;
+  const opinion = (evidence.opinions ?? []).find(
+    (each) => each.kind === measured['kind'] && withPlainText(quotesOf(each)) === measured['quotes'],
+  );
+  say('measured.quotes', opinion !== undefined, 'no opinion of the session quotes this');
+  say('element', finding.element === null, 'an opinion is about no element');
+  say('proof.requests', proof.requests.length + proof.console.length === 0, 'an opinion points at none');
+  if (!opinion) return;
+  const shown = new Map(citedBy(opinion).map((seq) => [seq, shownBy(seq, evidence)]));
+  for (const { event, text } of opinion.quotes) {
+    const stands = shown.get(event)?.words.some((words) => flat(words).includes(flat(text))) ?? false;
+    say(`quotes[#${event}]`, stands, 'the event does not show these words');
+  }
+  const turns = turnsOf(opinion, shown, evidence);
+  const numbers = turns.map(({ turn }) => turn);
+  say('proof.turns', isDeepStrictEqual(proof.turns, numbers), `they are ${numbers.join(', ')}`);
+  const events = eventsOf(numbers, [...shown.keys()], evidence);
+  say('proof.events', isDeepStrictEqual(proof.events, events), `they are ${events.join(', ')}`);
+  checkMeasured(finding, opinion, turns, say);
+  checkPlace(finding, screenOf(opinion, shown, turns, evidence), evidence, say);
+}
+
+function quotesOf({ quotes }: OpinionRecord): string {
+  return quotes.map(({ event, text }) => `#${event} “${shorten(text, 60)}”`).join('; ');
+}
+
+function citedBy({ events, quotes }: OpinionRecord): number[] {
+  return distinct([...events, ...quotes.map(({ event }) => event)]);
+}
+
+/** What one event shows of the page. */
+interface Shown {
+  turn: number;
+  /** An observation shows a screen; a deed and what came of it are of a turn. */
+  isDeed: boolean;
+  screen: string;
+  words: string[];
+}
+
+function shownBy(seq: number, { events, screens, turns }: Evidence): Shown | null {
+  const event = events.find((each) => each.seq === seq);
+  const turn = turns.find((each) => each.turn === event?.turn);
+  const screen = screens.find(({ id }) => event?.kind === 'observation' && id === event.data['screen']);
+  if (event && screen) {
+    const words = screen.elements.map(({ name, text, field }) =>
+      distinct([name, text, field?.value ?? ''])
+        .filter((each) => each !== '')
+        .join(' '),
+    );
+    return { turn: event.turn, isDeed: false, screen: screen.id, words: [screen.title, ...words] };
+  }
+  if (event?.kind === 'action' && turn)
+    return {
+      turn: turn.turn,
+      isDeed: true,
+      screen: turn.screen,
+      words: [turn.action.target?.name ?? ''],
+    };
+  if (event?.kind !== 'effect' || !turn) return null;
+  const { newText, dialogs, announcements = [] } = turn.effect;
+  const words = [...newText.map(({ text }) => text), ...dialogs.map(({ message }) => message)];
+  return { turn: turn.turn, isDeed: true, screen: turn.screenAfter, words: [...words, ...announcements] };
+}
+
+/** Turns that the cited events are of; of an expectation the first that went against it. */
+function turnsOf(
+  { kind, events }: OpinionRecord,
+  shown: ReadonlyMap<number, Shown | null>,
+  evidence: Evidence,
+): TurnRecord[] {
+  const cited = evidence.turns.filter(({ turn }) => [...shown.values()].some((each) => each?.turn === turn));
+  if (kind !== 'unmet expectation') return cited;
+  const done = new Set(
+    events.flatMap((seq) => {
+      const each = shown.get(seq);
+      return each?.isDeed ? [each.turn] : [];
+    }),
+  );
+  return cited.filter((turn) => done.has(turn.turn) && wentWrong(turn)).slice(0, 1);
+}
+
+function wentWrong({ action, expectationMet, effect }: TurnRecord): boolean {
+  if (action.refused !== null) return false;
+  const { status, newText, popups, downloads, dialogs } = effect;
+  const came = [newText, popups, downloads, dialogs].some((all) => all.length > 0);
+  const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
+  const nothing = !came && !moved && effect.visibleMutations === 0;
+  return expectationMet === false || (status ?? 0) >= 400 || newText.some(({ error }) => error) || nothing;
+}
+
+function eventsOf(turns: readonly number[], cited: readonly number[], { events }: Evidence): number[] {
+  const deeds = events.filter(
+    ({ kind, turn }) => turns.includes(turn) && ['action', 'effect', 'navigation'].includes(kind),
+  );
+  return distinct([...deeds.map(({ seq }) => seq), ...cited])
+    .sort((a, b) => a - b)
+    .slice(0, mostProofs);
+}
+
+function checkMeasured(
+  { measured }: ReportFinding,
+  opinion: OpinionRecord,
+  turns: readonly TurnRecord[],
+  say: Say,
+): void {
+  const [turn] = turns;
+  const { first_value: first, second_value: second, form } = measured;
+  const wanted: Record<string, boolean> = { kind: true, quotes: true };
+  if (opinion.kind === 'contradiction') {
+    const places = [first, second].map((value) =>
+      opinion.quotes.findIndex(({ text }) => holdsValue(text, value, form)),
+    );
+    const [a = -1, b = -1] = places;
+    Object.assign(wanted, { first_value: a >= 0, second_value: b > a && a >= 0 && first !== second });
+    wanted['form'] = a >= 0 && b >= 0;
+  } else if (opinion.kind === 'unmet expectation') {
+    const errors = turn?.effect.newText.filter(({ error }) => error).length;
+    wanted['expectation_met'] = turn !== undefined && measured['expectation_met'] === turn.expectationMet;
+    wanted['status'] = measured['status'] === turn?.effect.status;
+    wanted['visible_changes'] = measured['visible_changes'] === turn?.effect.visibleMutations;
+    wanted['errors_shown'] = measured['errors_shown'] === errors;
+  } else {
+    const words = opinion.quotes[0]?.text.match(/\p{L}{3,}/gu) ?? [];
+    wanted['quoted_words'] = measured['quoted_words'] === words.length;
+  }
+  for (const name of distinct([...Object.keys(measured), ...Object.keys(wanted)]))
+    say(`measured.${name}`, wanted[name] === true, 'the quotes and turns say otherwise');
+}
+
+const signs: Record<string, RegExp> = {
+  money: /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b|\b(?:free|gratis|kostenlos|no charge)\b/iu,
+  percent: /%/,
+  number: /\d/,
+  date: /\d/,
+};
+
+/** Whether the words hold the value: its digits in the order in which they stand, and the sign of its form. */
+function holdsValue(words: string, value: unknown, form: unknown): boolean {
+  const sign = typeof form === 'string' && Object.hasOwn(signs, form) ? signs[form] : undefined;
+  if (!sign?.test(words)) return false;
+  if (form === 'date')
+    return typeof value === 'string' && value !== '' && words.toLowerCase().includes(value);
+  if (typeof value !== 'number' || value < 0) return false;
+  const figures = words.match(/\d[\d.,' ]*/g) ?? [];
+  if (figures.length === 0) return value === 0;
+  const [whole = '', cents = ''] = String(value).split('.');
+  return figures.some((figure) => {
+    const parts = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure.replace(/[.,' ]+$/, ''));
+    const digits = (parts?.[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+    return digits === whole && (parts?.[2] ?? '').replace(/0+$/, '') === cents;
+  });
+}
+
+function screenOf(
+  { quotes }: OpinionRecord,
+  shown: ReadonlyMap<number, Shown | null>,
+  turns: readonly TurnRecord[],
+  { screens }: Evidence,
+): ScreenRecord | undefined {
+  const byId = (id: string | undefined) => screens.find((screen) => screen.id === id);
+  return byId(shown.get(quotes[0]?.event ?? 0)?.screen) ?? byId(turns.at(-1)?.screen) ?? screens[0];
+}
+
+function checkPlace(
+  { proof, url }: ReportFinding,
+  screen: ScreenRecord | undefined,
+  { images, facts }: Evidence,
+  say: Say,
+): void {
+  say('proof.screen', proof.screen === (screen?.id ?? null), `it is ${screen?.id ?? 'none'}`);
+  const page = withPlainText(screen?.url ?? facts.targetUrl);
+  say('url', url === page, `its screen is at ${page}`);
+  const record = images.find(({ name }) => name === screen?.image);
+  const { width, height } = facts.persona.device.viewport;
+  const whole = { x: 0, y: 0, width, height };
+  const wanted = record && {
+    name: record.name,
+    box: whole,
+    crop: cropRect(whole, {
+      width: record.width / record.pixelRatio,
+      height: record.height / record.pixelRatio,
+    }),
+  };
+  say(
+    'proof.image',
+    isDeepStrictEqual(proof.image, wanted ?? null),
+    `its screen is shown by ${screen?.image}`,
+  );
+}
+
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
