@@ -27,7 +27,7 @@ export function judge<Part extends EvidencePart>(
   const parts = Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as Pick<EvidenceParts, Part>;
   const verdicts = rule.evaluate(parts);
   const found = verdicts.filter((verdict): verdict is Found => verdict.verdict === 'found');
-  if (found.length > 0) expectVerified(rule as unknown as Rule, evidence, all.pixels);
+  if (found.length > 0) expectVerified(rule, evidence, all.pixels);
   return {
     found,
     doubts: verdicts.filter((verdict): verdict is CannotTell => verdict.verdict === 'cannot tell'),
