@@ -1,7 +1,7 @@
 // How far findings can be trusted: seeded sites in flawed and clean form, visited by personas as a run has them, and every
 // finding laid over the truth. Sites for tuning and the held-out third are told apart; the bars hold for the held-out third.
 //
-// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--live=N` sessions at once, `--visits=N` a run at most,
+// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--form=flawed|clean`, `--live=N` sessions at once, `--visits=N` a run at most,
 // `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--records=NAME` to keep
 // records under a name and judge them anew though what records has changed since.
 import { existsSync } from 'node:fs';
@@ -85,7 +85,11 @@ interface Run extends FormResult {
 }
 
 async function allRuns(sites: readonly SeededSite[], quick: boolean, judge: Judge, say: Say): Promise<Run[]> {
-  const forms = sites.flatMap((site) => (['flawed', 'clean'] as const).map((form) => ({ site, form })));
+  const forms = sites.flatMap((site) =>
+    (['flawed', 'clean'] as const)
+      .filter((form) => (option('form') ?? form) === form)
+      .map((form) => ({ site, form })),
+  );
   const jobs = forms.flatMap(({ site, form }) =>
     visitsOf(site, quick).map((visit, position) => async () => {
       const result = await have({ site, form, visit, position, seed, judge });

@@ -6,7 +6,7 @@ import type { DefectKind } from './seeded-site.ts';
 export const kindRules: Readonly<Record<DefectKind, readonly string[]>> = {
   'dead-control': ['dead-control', 'postcondition'],
   'broken-promise': ['broken-promise', 'scent-defect', 'misleading-label'],
-  'vague-error': ['error-clarity'],
+  'vague-error': ['error-clarity', 'leaked-internals'],
   'lost-input': ['lost-input'],
   'keyboard-trap': ['focus-trap'],
   'mouse-only': ['unreachable-control'],
@@ -33,7 +33,7 @@ export const kindRules: Readonly<Record<DefectKind, readonly string[]>> = {
   'consent-asymmetry': ['consent-asymmetry'],
   confirmshaming: ['confirmshaming'],
   'fake-urgency': ['fake-urgency'],
-  obstruction: ['obstruction', 'dead-control', 'covered-focus'],
+  obstruction: ['obstruction', 'covered-control', 'dead-control', 'covered-focus'],
   'layout-shift': ['layout-shift'],
   'back-broken': ['back-broken'],
   'search-fails': ['search-fails'],
