@@ -8,7 +8,7 @@ import { isAlreadyThere, pressedControl } from '../signals/activation.ts';
 import { answeredOutOfSight, answersTo } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
-import { ownDelayLimitMs, ownDelayMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { ownDelayLimitFor, ownDelayLimitMs, ownDelayMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal } from '../signals/task-path.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
 
@@ -25,7 +25,7 @@ export const noFeedback = defineRule({
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:
-    'Times are judged only where our own machine lagged by no more than 100 ms. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
+    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -52,7 +52,7 @@ export const noFeedback = defineRule({
       if (!silence || silence.ms <= leastMs(turn) || hasFailed(turn)) return [];
       if (turn.effect.navigated && device.network !== 'full') return [];
       if (!silence.answered && answeredAfterAll(turn, control, before)) return [];
-      const because = tooBusyToTell(turn.effect);
+      const because = tooBusyToTell(turn.effect, ownDelayLimitFor(silence.ms));
       if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];
       const onTaskPath = isForGoal(turn);
       return [

@@ -15,7 +15,7 @@ export const stuckBusy = defineRule({
   remedy:
     'End the busy state in every case: when the answer comes, when it is an error, and after a time limit. Then show the result or what went wrong.',
   falsePositives:
-    'Counts only where the sign was seen on the same address in every look for at least 10 s, and no request was under way in the last 5 s of it. Jobs that show a percentage are no such sign, nor is one that was there at the first look at the page.',
+    'Counts only where the sign was there at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. Jobs that show a percentage are no such sign, nor is one that was there at the first look at the page.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H9'],
@@ -27,7 +27,7 @@ export const stuckBusy = defineRule({
   evaluate: ({ screens, turns, requests, events }) =>
     busySpans(screens).flatMap(([first, last]): Found[] => {
       const untilMs = lastSeenMs(last, turns);
-      if (untilMs - first.atMs < busyMs || isUnderWay(requests, untilMs)) return [];
+      if (untilMs - sinceMs(first, turns) < busyMs || isUnderWay(requests, untilMs)) return [];
       if (cameWithThePage(screens, first)) return [];
       return [
         foundOnScreen(
@@ -64,6 +64,13 @@ function busySpans(screens: readonly ScreenRecord[]): [ScreenRecord, ScreenRecor
 /** A sign that stands there from the first look on may be part of what the page shows, such as a gallery of them. */
 function cameWithThePage(screens: readonly ScreenRecord[], first: ScreenRecord): boolean {
   return screens.find(({ url }) => url === first.url) === first;
+}
+
+/** When the sign came: with the first answer to the deed that led to this screen, or when it was first looked at. */
+function sinceMs({ id, atMs }: ScreenRecord, turns: readonly TurnRecord[]): number {
+  const led = turns.find(({ screenAfter }) => screenAfter === id);
+  if (!led || led.effect.navigated || led.effect.firstResponseMs === null) return atMs;
+  return Math.min(atMs, led.action.endedMs + led.effect.firstResponseMs);
 }
 
 /** When this screen was last looked at: deeds that changed nothing come back to it. */

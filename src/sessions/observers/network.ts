@@ -14,9 +14,18 @@ export interface NetworkCollector {
   cut(): boolean;
 }
 
-/** Keeps the first `requestCap` requests; `data:` and `blob:` addresses are no requests. */
+/** An answer that goes on and on; any other is there once it has begun, whether or not the page reads it. */
+export function isStream(mimeType: string): boolean {
+  return /event-stream|x-ndjson|stream\+json|multipart/i.test(mimeType);
+}
+
+/**
+ * Keeps the first `requestCap` requests; `data:` and `blob:` addresses are no requests. A request of a script whose answer
+ * nobody reads never ends for the browser: it ended with the answer.
+ */
 export function collectNetwork(targetUrl: string): NetworkCollector {
   const records = new Map<string, RequestRecord>();
+  const answeredMs = new Map<string, number>();
   let left = false;
   return {
     hear(event, turn, atMs) {
@@ -43,13 +52,19 @@ export function collectNetwork(targetUrl: string): NetworkCollector {
       if (event.kind !== 'response' && event.kind !== 'request-end') return;
       const record = records.get(event.id);
       if (!record) return;
-      if (event.kind === 'response') record.status = event.status;
-      else {
-        record.failure = event.failure;
-        record.endedMs = atMs;
+      if (event.kind === 'response') {
+        record.status = event.status;
+        if (/^(fetch|xhr)$/i.test(record.type) && !isStream(event.mimeType)) answeredMs.set(event.id, atMs);
+        return;
       }
+      const unread = event.failure !== null && answeredMs.get(event.id);
+      record.failure = typeof unread === 'number' ? null : event.failure;
+      record.endedMs = typeof unread === 'number' ? unread : atMs;
     },
-    records: () => [...records.values()],
+    records: () =>
+      [...records.values()].map((record) =>
+        record.endedMs === null ? { ...record, endedMs: answeredMs.get(record.id) ?? null } : record,
+      ),
     cut: () => left,
   };
 }

@@ -6,6 +6,7 @@ import type { WatchReport, WatchStatus } from '../page/watching.ts';
 import { beginWatchSource, collectWatchSource, watchStatusSource } from '../page/watching.ts';
 import { consoleIdOf } from './console.ts';
 import { measureLoopDelay } from './loop-delay.ts';
+import { isStream } from './network.ts';
 
 /** Named limits of a watch, milliseconds. */
 export interface WatchLimits {
@@ -34,6 +35,9 @@ export const watchLimits: WatchLimits = {
 
 /** A main frame that has not answered one look for this long is not looked at again in this watch, milliseconds. */
 const hungMs = 4_500;
+
+/** Longest wait for the body of an answer to a script, milliseconds from its head on. */
+const bodyMs = 1_500;
 
 /** Child frames that are watched beside the main frame; ids and words that one record keeps. */
 const frameCap = 6;
@@ -131,7 +135,7 @@ async function settle(watch: {
     const inner = await Promise.all(watch.frames.map((frame) => ask<WatchStatus>(frame, watchStatusSource)));
     const nowMs = clock.monotonicMs();
     const sinceMs = nowMs - actedMs;
-    const flying = inFlight(events);
+    const flying = inFlight(events, nowMs);
     if (flying.essential || (flying.any && sinceMs < limits.adornmentMs)) busyMs = nowMs;
     newDocument ||= events.some((event) => event.kind === 'navigated' && !event.sameDocument);
     newDocument ||= status !== null && watch.origin !== null && status.timeOrigin !== watch.origin;
@@ -154,13 +158,18 @@ async function settle(watch: {
   }
 }
 
-/** Requests of this watch that have not ended: any, and those that decide what the page shows. */
-function inFlight(events: readonly PageEvent[]): { any: boolean; essential: boolean } {
+/**
+ * Requests of this watch that have not ended: any, and those that decide what the page shows. An answer to a script that
+ * nobody reads never ends; it is over once its body has had time to come.
+ */
+function inFlight(events: readonly PageEvent[], nowMs: number): { any: boolean; essential: boolean } {
   const open = new Map<string, string>();
   for (const event of events) {
     if (event.kind === 'request' && isEffect(event.request.type))
       open.set(event.request.id, event.request.type);
     if (event.kind === 'request-end') open.delete(event.id);
+    if (event.kind !== 'response' || isStream(event.mimeType) || nowMs - event.atMs < bodyMs) continue;
+    if (/^(fetch|xhr)$/i.test(open.get(event.id) ?? '')) open.delete(event.id);
   }
   const types = [...open.values()];
   return {

@@ -333,6 +333,9 @@ export function movesByItself(target: Node | null): boolean {
   const actedAt = watch.inputAt ?? watch.begunAt;
   const before = [...history.before, ...history.since.filter(({ at }) => at < actedAt)];
   if (before.filter(({ at, idle }) => idle && actedAt - at < 5000).length >= 2) return true;
+  // A clock that was seen to go goes on.
+  const isClock = /^[^\d]{0,40}\d{1,3}:\d\d(:\d\d)?[^\d]{0,40}$/.test((target?.textContent ?? '').trim());
+  if (isClock && before.some(({ idle }) => idle)) return true;
   if (before.length < 3 || !before.some(({ idle }) => idle)) return false;
   const pauses = before.slice(1).map(({ at }, index) => at - (before[index]?.at ?? 0));
   const mean = pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length;
