@@ -48,8 +48,12 @@ export function act(situation: Situation): Plan | 'done' {
   return reading.pick ? useItem(situation, reading.pick, reading) : lookFurther(situation, reading);
 }
 
-function waitWhileBusy({ view, memory }: Situation): Plan | null {
-  if (!view.observation.busy || memory.waits >= leaveWeights.waitLimit) {
+/** Waits while the page says that it is at work, a few times; null where it does not, or did so for too long. */
+export function waitWhileBusy(
+  { view, memory }: Situation,
+  waitLimit: number = leaveWeights.waitLimit,
+): Plan | null {
+  if (!view.observation.busy || memory.waits >= waitLimit) {
     memory.waits = view.observation.busy ? memory.waits : 0;
     return null;
   }

@@ -58,7 +58,7 @@ function rememberTried({ memory, view }: Situation, outcome: Outcome): void {
 }
 
 /** Nothing came of it: the hand may have missed, so one more try is fair. */
-function isDead({ effect }: Outcome): boolean {
+export function isDead({ effect }: Outcome): boolean {
   const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
   const shown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
   return !moved && !shown && effect.popups.length === 0 && effect.downloads.length === 0;

@@ -16,6 +16,8 @@ export interface Atlas {
   isKnownElsewhere(control: ScreenElement): boolean;
   /** The link in view by which the fewest steps lead to something untried; null where none does. */
   towardsFresh(view: View): { control: ScreenElement; steps: number } | null;
+  /** Notes that all which the present address offers in any of its states was looked for, and nothing new is left to see. */
+  close(view: View): void;
   /** Notes the way from one place to the next, or back. */
   moved(from: View, to: View, isBack: boolean): void;
   /** Steps back to the last place that still has something untried; null where there is none behind. */
@@ -76,6 +78,11 @@ export function createAtlas(): Atlas {
           isWorthTrying(control, view) &&
           isFresh(identityOf(control, view), nameIn(identityOf(control, view))),
       ),
+    close(view) {
+      const here = bare(view.observation.url);
+      for (const place of places.values())
+        if (place.url === here) for (const identity of place.offers) tried.add(identity);
+    },
     isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
     moved(from, to, isBack) {
       if (isBack) trail.pop();

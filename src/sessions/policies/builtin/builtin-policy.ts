@@ -1,8 +1,8 @@
 // The built-in mind: a goal after the other, each decided by the first strategy that has something to offer.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../policy.ts';
-import { act, signInOnce } from './act.ts';
-import { appraise } from './appraisal.ts';
+import { act, signInOnce, waitWhileBusy } from './act.ts';
+import { appraise, isDead } from './appraisal.ts';
 import { createAtlas } from './atlas.ts';
 import { clearTheWay } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
@@ -54,7 +54,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   let lastPursuit: Pursuit | null = null;
   let deciding: Situation | null = null;
   let explorer: Pursuit | null = null;
-  let coverageLeft = 0;
+  let coverageLeft = aimless ? exploreLimits.coverageMoves : 0;
   let moves = 0;
   let first = true;
 
@@ -133,7 +133,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   function planFor(view: View): Plan {
     for (let ended = 0; ended <= context.flows.length + 8; ended++) {
       if (!pursuit) {
-        const looked = coverageLeft > 0 && lastPursuit !== null ? explore(view) : null;
+        const looked = coverageLeft > 0 ? explore(view) : null;
         if (looked) return looked;
         const next = waiting.shift();
         if (next === undefined) break;
@@ -208,7 +208,11 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     if (!aimless || isExplored(moves)) return null;
     explorer ??= begin('look around', null, null, view);
     const situation = situationOf(explorer, view);
-    const plan = clearTheWay(situation) ?? signInOnce(situation) ?? coverageMove(situation, atlas);
+    const plan =
+      clearTheWay(situation) ??
+      signInOnce(situation) ??
+      waitWhileBusy(situation, exploreLimits.waits) ??
+      coverageMove(situation, atlas);
     if (!plan) return null;
     deciding = situation;
     moves += 1;
@@ -271,6 +275,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     learn(outcome) {
       if (!deciding) return { progress: 0, annoyances: [] };
       if (aimless) atlas.moved(deciding.view, viewOf(outcome.now), outcome.action.kind === 'back');
+      if (aimless) {
+        deciding.memory.unanswered = isDead(outcome) && outcome.effect.requests.length === 0;
+        deciding.memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
+      }
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);
       learnLogin(login, deciding, outcome);

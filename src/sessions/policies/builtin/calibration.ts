@@ -159,13 +159,17 @@ export const evidenceWeights = {
 } as const;
 
 /**
- * Free exploration [D]: turns for one guessed task, coverage moves between tasks, moves in all, turns for one form.
+ * Free exploration [D]: turns for one guessed task, coverage moves before the first task and between two, moves in all, turns
+ * for one form, waits for a page at work (each some 3.5 s: together longer than the 10 s after which a person gives it up), messages
+ * that are stopped for.
  */
 export const exploreLimits = {
-  turnsPerTask: 10,
-  coverageMoves: 3,
+  turnsPerTask: 8,
+  coverageMoves: 12,
   moves: 120,
-  formTurns: 4,
+  formTurns: 8,
+  waits: 3,
+  messages: 4,
 } as const;
 
 /** What draws the eye of someone without a goal, beside salience [D]. */

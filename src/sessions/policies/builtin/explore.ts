@@ -4,22 +4,26 @@ import type { Random } from '../../../base/random.ts';
 import type { Atlas } from './atlas.ts';
 import { exploreLimits, exploreWeights, moveScents, stageWants } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
-import { fillForm } from './forms.ts';
+import { fillForm, send } from './forms.ts';
 import { placeIn } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { formFields } from './success.ts';
-import { isSearchField, keyOf, labelOf, quoted } from './view.ts';
+import { isSearchField, keyOf, labelOf, quoted, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
 /** The next thing to look at; null once nothing new is left that the persona knows a way to. */
 export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
-  return (
+  const here =
+    readMessage(situation) ??
+    pressAgain(situation) ??
     tryForm(situation) ??
-    useFresh(situation, atlas) ??
     trySearch(situation) ??
-    readOn(situation) ??
-    headForFresh(situation, atlas)
-  );
+    useFresh(situation, atlas) ??
+    readOn(situation);
+  if (here) return here;
+  // What an address offers in a state that is gone (a notice that was answered) is no reason to come back to it.
+  atlas.close(situation.view);
+  return headForFresh(situation, atlas);
 }
 
 /** Whether the exploration has made all its moves. */
@@ -34,6 +38,41 @@ function useFresh(situation: Situation, atlas: Atlas): Plan | null {
   return lookAt(situation, next, `I have not been there yet: ${quoted(next)}. Let me see.`);
 }
 
+/** What was just announced is read before anything else is done, a few times in all. */
+function readMessage({ memory }: Situation): Plan | null {
+  const { announced = '' } = memory;
+  const key = `read ${announced.replace(/\d+/g, '#')}`;
+  const read = [...memory.guessed].filter((each) => each.startsWith('read ')).length;
+  if (announced === '' || memory.guessed.has(key) || read >= exploreLimits.messages) return null;
+  memory.guessed.add(key);
+  return simplePlan({
+    action: { kind: 'wait' },
+    strategy: 'wait',
+    thought: `It says “${announced.slice(0, 60)}”. Let me read that.`,
+    expectation: { kind: 'nothing', about: [], sentence: 'The message should stay until I have read it.' },
+    effort: { wordsRead: announced.split(/\s+/).length, labelsRead: 0, headingsRead: 0 },
+  });
+}
+
+/** A button that seemed to do nothing is pressed once more, as people do. */
+function pressAgain({ view, memory }: Situation): Plan | null {
+  const { last } = memory;
+  if (last?.strategy !== 'explore' || last.action.kind !== 'click' || !memory.unanswered) return null;
+  const { ref } = last.action;
+  const same = view.controls.find((control) => control.ref === ref);
+  const key = `again ${view.place} ${last.key}`;
+  if (!same || same.href !== '' || memory.guessed.has(key)) return null;
+  memory.guessed.add(key);
+  return simplePlan({
+    action: { kind: 'click', ref },
+    strategy: 'explore',
+    thought: `Nothing happened. ${quoted(same)}, once more.`,
+    expectation: expectationOf(same),
+    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
+    move: { key: last.key, label: last.label, concepts: [], scent: moveScents.explored, element: same },
+  });
+}
+
 function lookAt({ view }: Situation, next: ScreenElement, thought: string): Plan {
   return simplePlan({
     action: { kind: 'click', ref: next.ref },
@@ -45,19 +84,50 @@ function lookAt({ view }: Situation, next: ScreenElement, thought: string): Plan
   });
 }
 
-/** A form that is what the page is for is gone through, as far as the installation allows. */
+/**
+ * A form that is what the page is for is gone through, as far as the installation allows: first with one field forgotten, as
+ * happens to people, then with all of them.
+ */
 function tryForm(situation: Situation): Plan | null {
   const { memory, view } = situation;
   const fields = formFields(situation).filter((field) => !/^(checkbox|radio)$/.test(field.role));
   const place = `form ${view.place}`;
   if (fields.length === 0 || memory.guessed.has(place)) return null;
-  const plan = fillForm({ ...situation, stage: formStage });
   const tries = memory.blockersTried.get(place) ?? 0;
   memory.blockersTried.set(place, tries + 1);
+  const forgetful =
+    tries < exploreLimits.formTurns ? forgetOne({ ...situation, stage: formStage }, fields) : null;
+  if (forgetful) return forgetful;
+  const plan = fillForm({ ...situation, stage: formStage });
   const over = plan === null || plan.action.kind === 'finish' || tries >= exploreLimits.formTurns;
   if (!over && plan.strategy !== 'submit') return plan;
   memory.guessed.add(place);
   return over ? null : plan;
+}
+
+/** Fills all but the last field that is written into, and sends the form so, once; null else. */
+function forgetOne(situation: Situation, fields: readonly ScreenElement[]): Plan | null {
+  const { memory, view } = situation;
+  const [short, sent] = [`short ${view.place}`, `sent short ${view.place}`];
+  if (memory.guessed.has(sent)) return null;
+  if (memory.guessed.has(short)) {
+    const plan = send(fields, situation);
+    if (plan?.action.kind !== 'scroll') memory.guessed.add(sent);
+    return plan?.action.kind === 'finish' ? null : plan;
+  }
+  const plan = fillForm(situation);
+  const { action } = plan ?? {};
+  const last = action?.kind === 'fill' ? action.entries.findLast(({ kind }) => kind === 'type') : undefined;
+  memory.guessed.add(last || action?.kind === 'type' ? short : sent);
+  // A form of one field is sent empty.
+  if (action?.kind === 'type') return forgetOne(situation, fields);
+  if (!plan || action?.kind !== 'fill' || !last) return null;
+  const entered = plan.move?.entered?.filter(({ ref }) => ref !== last.ref) ?? [];
+  return {
+    ...plan,
+    action: { ...action, entries: action.entries.filter((entry) => entry !== last) },
+    move: { ...plan.move, entered },
+  };
 }
 
 const formStage: Situation['stage'] = {
@@ -68,11 +138,11 @@ const formStage: Situation['stage'] = {
   arrived: 'confirmed',
 };
 
-/** Once a session: a word of the page into the search box. */
-function trySearch(situation: Situation): Plan | null {
-  const { view, memory } = situation;
+/** A thing of the page in the other number, as people search: “lanterns” where it says “Folding lantern”; once a session. */
+function trySearch({ view, memory }: Situation): Plan | null {
   const box = view.fields.find((field) => isSearchField(field));
-  const word = contentWords(view.headings.map(labelOf).join(' ')).find((each) => each.length >= 4);
+  const things = thingsIn(view);
+  const word = things.length > 0 ? otherNumber(things[0] ?? '') : undefined;
   if (!box || word === undefined || memory.searches.length > 0) return null;
   memory.searches.push(word);
   return simplePlan({
@@ -95,6 +165,25 @@ function trySearch(situation: Situation): Plan | null {
   });
 }
 
+/** The last words of what the page lists: headings below the first, and links of two words or more outside of lists of pages. */
+function thingsIn({ headings, controls }: View): string[] {
+  const listed = [
+    ...headings.filter(({ level }) => (level ?? 1) > 1),
+    ...controls.filter(({ href, text }) => href !== '' && /^\S+ \S+( \S+)?$/.test(text.trim())),
+    ...headings,
+  ];
+  return listed
+    .flatMap((element) => contentWords(labelOf(element)).at(-1) ?? [])
+    .filter((word) => word.length >= 4);
+}
+
+/** The plural of a singular, the singular of a plural. */
+function otherNumber(word: string): string {
+  if (/[^s]s$/.test(word)) return word.slice(0, -1);
+  if (/(s|x|ch|sh)$/.test(word)) return `${word}es`;
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}
+
 function readOn({ view, memory, persona }: Situation): Plan | null {
   const place = placeIn(memory, view.place);
   const { scroll } = view.observation;
@@ -114,7 +203,7 @@ function headForFresh(situation: Situation, atlas: Atlas): Plan | null {
   const { observation } = situation.view;
   const byLink = atlas.towardsFresh(situation.view);
   const back = observation.canGoBack ? atlas.stepsBack() : null;
-  if (byLink && (back === null || byLink.steps <= back))
+  if (byLink && (back === null || byLink.steps < back))
     return lookAt(
       situation,
       byLink.control,

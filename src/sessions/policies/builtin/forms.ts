@@ -232,7 +232,8 @@ function isBox(element: ScreenElement): boolean {
   );
 }
 
-function send(fields: readonly ScreenElement[], situation: Situation): Plan | null {
+/** Sends the form as it is; null where no button for it is in view or further down. */
+export function send(fields: readonly ScreenElement[], situation: Situation): Plan | null {
   const { view, effects, memory, goal } = situation;
   const button = sendButton(fields, situation);
   if (!button)

@@ -85,6 +85,10 @@ export interface Memory {
   /** How often one thing was done at one place. */
   repeats: Map<string, number>;
   waits: number;
+  /** True where the last deed of someone who looks around was answered by nothing at all. */
+  unanswered?: boolean;
+  /** Words that the last deed had announced, for someone who looks around to read. */
+  announced?: string;
   /** Things of a list that were pressed, by stage and name. */
   chosen: Set<string>;
   /** Things that were opened because what is to be done to them cannot be done from outside. */
