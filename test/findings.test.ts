@@ -96,7 +96,7 @@ async function judge(site: TestSite, variant: Variant): Promise<Judged> {
         seed,
         turns: deeds ? deeds.length + 1 : turns,
         ...(deeds && { wallMs: 120_000, createPolicy: followDeeds(deeds) }),
-        lookAgain: probing.has(site.id),
+        lookAgain: probing.has(site.id) || site.expected.lookAgain === true,
       });
       expect(visit.evidence.end.failure).toBeNull();
       const analysis = analyse(visit.evidence, visit.pixels);

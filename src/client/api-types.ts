@@ -1818,7 +1818,7 @@ export interface components {
             at: number;
             /** @description The journey is over; a page of it was looked at once more, for what watching does not show. */
             data: {
-                /** @description `axe-look`, `tab-walk` or `narrow-look`. */
+                /** @description `axe-look`, `tab-walk`, `zoom-look`, `narrow-look` or `hurry-look`. */
                 probe: string;
                 /** @description The page that was probed, in a browser of its own. */
                 url: string;

@@ -16,6 +16,8 @@ export interface TabStop extends ProbedElement {
   visibleShare: number;
   /** Words on the bar or box that lay over all of it and stays while the page scrolls, or ''. */
   coveredBy: string;
+  /** Words on what lies over all of it, belongs to nothing that can be pressed and does not float, or ''. Left out by older records. */
+  under?: string;
   /** Something drawn on it or around it differs while it has the focus; null where styles cannot tell. */
   marked: boolean | null;
   /** Pictures without and with the focus, taken where no style told; names of images. */
@@ -41,6 +43,8 @@ export interface TabWalk {
   trap: { from: number; to: number } | null;
   /** Things that a pointer can operate and that never had the focus. Empty where the walk did not come round. */
   unreached: ProbedElement[];
+  /** What brought up a dialog by getting the focus, with words of that dialog. Left out by older records. */
+  opened?: (ProbedElement & { dialog: string })[];
   /** Fields into which pasting was tried: passwords, e-mail addresses, codes. */
   pasted: (ProbedElement & { type: string; accepted: boolean })[];
 }
@@ -96,17 +100,57 @@ export interface AxeLook {
   incomplete: AxeResult[];
 }
 
-export type ProbeRecord = TabWalk | NarrowLook | AxeLook;
+/** The page with its text at twice the size, boxes as they are. */
+export interface ZoomLook {
+  kind: 'zoom-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  /** Boxes that cut off lines which stood whole in them before, outermost first, at most 5. */
+  clipped: (ProbedElement & {
+    /** The first words of it that are lost. */
+    lost: string;
+    /** Lines that were whole before, and those of them of which more than half is cut off now. */
+    linesBefore: number;
+    linesLost: number;
+  })[];
+}
+
+/** What a page says to hurry people, read again after loading it anew. */
+export interface HurryLook {
+  kind: 'hurry-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  claims: (ProbedElement & {
+    /** The words as the page came, at each load, in order. */
+    atLoad: string[];
+    /** The words at the end of the first load, before the second. */
+    later: string;
+    /** Whole seconds between the first reading and the later one. */
+    laterAfterS: number;
+  })[];
+}
+
+export type ProbeRecord = TabWalk | NarrowLook | AxeLook | ZoomLook | HurryLook;
 
 /** Everything that a probe tells of by name and place. */
 export function elementsOf(probe: ProbeRecord): ProbedElement[] {
   switch (probe.kind) {
     case 'tab-walk':
-      return [...probe.stops, ...probe.unreached, ...probe.pasted];
+      return [...probe.stops, ...probe.unreached, ...(probe.opened ?? []), ...probe.pasted];
     case 'narrow-look':
       return [...probe.overflowing, ...probe.moving];
     case 'axe-look':
       return probe.violations.flatMap(({ nodes }) => nodes);
+    case 'zoom-look':
+      return probe.clipped;
+    case 'hurry-look':
+      return probe.claims;
   }
 }
 

@@ -23,12 +23,20 @@ function journey(paths: readonly string[], by = link): Evidence {
 
 const paths = (told: Evidence) => planLook(told).pages.map((url) => url.slice(origin.length));
 
-test('the target and one page of each kind that links led to, three at most', () => {
-  expect(paths(journey(['/', '/mugs/1', '/mugs/2', '/returns#top', '/about', '/']))).toEqual([
-    '/',
-    '/mugs/1',
-    '/returns',
-  ]);
+test('the target and one page of each kind that links led to, six at most', () => {
+  const met = ['/', '/mugs/1', '/mugs/2', '/returns#top', '/about', '/', '/a', '/b', '/c'];
+  expect(paths(journey(met))).toEqual(['/', '/mugs/1', '/returns', '/about', '/a', '/b']);
+});
+
+test('then pages of the same site that links in view lead to and nobody came to', () => {
+  const hrefs = ['/team', '/mugs/9', '/logout', '/list?page=2', '/price.pdf', 'https://other.example.com/x'];
+  const more = hrefs.map((href) =>
+    element(href, { role: 'link', name: href, href: new URL(href, origin).href }),
+  );
+  const told = journey(['/', '/mugs/1']);
+  const [start, ...others] = told.screens;
+  const screens = start ? [{ ...start, elements: [...start.elements, ...more] }, ...others] : [];
+  expect(paths({ ...told, screens })).toEqual(['/', '/mugs/1', '/team']);
 });
 
 test('no address that may do something by being opened, and none that a button led to', () => {

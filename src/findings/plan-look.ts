@@ -4,13 +4,15 @@ import type { LookPlan } from '../evidence/probe.ts';
 import { urlTemplate } from './url-template.ts';
 
 /** Pages probed in one session: more of one site repeat the same frame around other words. */
-const pageLimit = 3;
+const pageLimit = 6;
 /** Addresses that may do something by being opened. */
-const doing = /log-?out|sign-?out|delete|remove|unsubscribe|confirm|order|pay|cancel|add|vote|token/i;
+const doing =
+  /log-?out|sign-?out|delete|remove|unsubscribe|confirm|order|pay|cancel|add|vote|token|download|export/i;
 
 /**
- * The target and the other pages that a link led to, one of each kind. What a probe finds does not hang on the persona, so
- * the first session of a run probes and the others do not.
+ * The target, the other pages that a link led to, and then those of the same site that links in view would have led to, one
+ * of each kind. What a probe finds does not hang on the persona, so the first session of a run probes and the others do
+ * not.
  */
 export function planLook(evidence: Evidence): LookPlan {
   const { facts, screens, turns, end } = evidence;
@@ -22,14 +24,35 @@ export function planLook(evidence: Evidence): LookPlan {
     return followed && effect.navigated && (effect.status ?? 200) < 400 && url ? [url] : [];
   });
   const first = screens[0]?.url ?? facts.targetUrl;
+  const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));
+  const open = screens
+    .flatMap(({ elements }) => elements)
+    .filter(({ role, href, opensTab }) => role === 'link' && isOfSite(href, first) && !opensTab)
+    .map(({ href }) => bare(href))
+    .filter((href) => !seen.has(urlTemplate(href)) && new URL(href).search === '');
   const pages = new Map<string, string>();
-  for (const url of [
-    first,
-    ...linked.filter((each) => !doing.test(new URL(each).pathname + new URL(each).search)),
-  ]) {
-    const bare = url.split('#', 1)[0] ?? url;
-    const template = urlTemplate(bare);
-    if (pages.size < pageLimit && !pages.has(template)) pages.set(template, bare);
+  for (const url of [first, ...[...linked, ...open].filter((each) => !mayDo(each))]) {
+    const template = urlTemplate(bare(url));
+    if (pages.size < pageLimit && !pages.has(template)) pages.set(template, bare(url));
   }
   return { pages: [...pages.values()] };
+}
+
+function bare(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}
+
+function mayDo(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return doing.test(pathname + search);
+}
+
+/** A page of the same origin, by its address no file. */
+function isOfSite(href: string, page: string): boolean {
+  const url = URL.parse(href);
+  return (
+    url !== null &&
+    url.origin === URL.parse(page)?.origin &&
+    !/\.(?!html?$|php$|aspx?$)\w{2,5}$/i.test(url.pathname)
+  );
 }

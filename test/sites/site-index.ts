@@ -36,6 +36,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('reflow', nothingMore),
   testSite('zoom-blocked', nothingMore),
   testSite('lasting-motion', nothingMore),
+  testSite('second-look', nothingMore),
   testSite('room-for-two', roomForTwo),
   testSite('lamp-works', lampWorks),
 ];

@@ -35,6 +35,8 @@ export interface ExpectedFinding {
 export interface Expected {
   /** What the persona is asked to do, so that it meets the flaw. */
   task: string;
+  /** With the second look, though the site bears the name of no rule that needs it. */
+  lookAgain?: boolean;
   /** What is done instead, where the flaws show only after certain deeds. */
   deeds?: Deed[];
   findings: ExpectedFinding[];

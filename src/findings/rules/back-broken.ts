@@ -54,7 +54,8 @@ function cameBy(turns: readonly TurnRecord[]): TurnRecord | null {
   for (const turn of turns.toReversed()) {
     const { effect, action } = turn;
     if (action.kind === 'back') return null;
-    if (effect.navigated && !sameDocument(effect.urlBefore, effect.urlAfter)) return turn;
+    // A form that was sent and came back to its own address is a step of its own.
+    if (effect.navigated) return sameDocument(effect.urlBefore, effect.urlAfter) ? null : turn;
     if (!effect.historyChanged) continue;
     // A place within the page is a step of its own.
     return sameDocument(effect.urlBefore, effect.urlAfter) ? null : turn;

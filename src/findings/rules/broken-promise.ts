@@ -2,13 +2,13 @@
 // whose address is answered with 404, 410 or 5xx is reported there; here stand pages that say "not found" although the
 // server says that all is well, buttons and forms that end on an error page, and pages about something else.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import { proofOfTurns, screensById } from '../proof.ts';
-import { defineRule, type CannotTell, type Verdict } from '../rule.ts';
+import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
+import { defineRule, type CannotTell, type Found, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
 import { sameDocument } from '../signals/activation.ts';
 import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
-import { coveredShare, rareStems, wordsOfPage } from '../signals/label-words.ts';
-import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { contentStems, coveredShare, rareStems, wordsOfPage } from '../signals/label-words.ts';
+import { isForGoal, isOnTaskPath, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, sentence, shorten } from '../wording.ts';
 
 const leastRareWords = 2;
@@ -22,7 +22,7 @@ export const brokenPromise = defineRule({
   remedy:
     'Point the control at the page that its label names, or change the label to what is really there. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings; sign-in pages, dialogs, pages in another language and pages still loading are left alone. General labels are never judged.',
+    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where the destination has none of their words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.4.4'],
@@ -34,14 +34,53 @@ export const brokenPromise = defineRule({
   needs: ['facts', 'screens', 'turns', 'requests', 'events', 'end'],
   evaluate({ facts, screens, turns, requests, events, end }) {
     const byId = screensById(screens);
+    return [...followedLinks(), ...seenLinks()];
 
-    return turns.flatMap((turn): Verdict[] => {
+    /** Links that were not pressed and lead to pages that were met by another way. */
+    function seenLinks(): Found[] {
+      const pressed = new Set(turns.map(({ action }) => action.target?.name ?? ''));
+      const judged = new Set<string>();
+      return screens.flatMap((screen) =>
+        screen.elements.flatMap((link): Found[] => {
+          const key = `${link.name}|${link.href}`;
+          if (link.role !== 'link' || link.href === '' || pressed.has(link.name) || judged.has(key))
+            return [];
+          judged.add(key);
+          const after = screens.find((each) => isWholeViewOf(each, link.href));
+          const broken =
+            after && !sameDocument(screen.url, link.href) ? againstLabel(link, screen, after, screens) : null;
+          if (!after || !broken || doubtAbout(screen, after) !== null) return [];
+          return [
+            {
+              verdict: 'found',
+              title: `${sentence(controlPhrase(link))} ${broken.title}`,
+              summary: `${sentence(controlPhrase(link))} on ${addressPhrase(screen.url)} leads to ${addressPhrase(after.url)}. ${broken.saw}`,
+              impact: 'Whoever follows it comes to the wrong place and has to find the way back.',
+              severity: severityOf(3, isOnTaskPath(turns, link.locator)),
+              confidence: 'medium',
+              url: screen.url,
+              element: { role: link.role, name: link.name, locator: link.locator },
+              box: link.box,
+              measured: { destination: after.url, title: after.title, ...broken.measured },
+              proof: proofOfScreen(events, screen),
+              onTaskPath: isOnTaskPath(turns, link.locator),
+            },
+          ];
+        }),
+      );
+    }
+
+    function followedLinks(): Verdict[] {
+      return turns.flatMap(judgeTurn);
+    }
+
+    function judgeTurn(turn: TurnRecord): Verdict[] {
       const before = byId.get(turn.screen);
       const after = byId.get(turn.screenAfter);
       const { target } = turn.action;
       if (!before || !after || !target || turn.action.missed || turn.action.refused !== null) return [];
       const control = before.elements.find((element) => element.ref === target.ref);
-      const broken = judge(turn, control, before, after, requests);
+      const broken = judge(turn, control, { before, after, screens }, requests);
       if (broken === null) return [];
       if ('verdict' in broken) return [broken];
       const onTaskPath = isForGoal(turn);
@@ -64,9 +103,21 @@ export const brokenPromise = defineRule({
           onTaskPath,
         },
       ];
-    });
+    }
   },
 });
+
+/** The page as it opens, quiet and with nothing over it. */
+function isWholeViewOf({ url, busy, modal, scroll }: ScreenRecord, href: string): boolean {
+  return sameDocument(url, href) && !busy && modal === '' && scroll.y <= 10;
+}
+
+/** Where a link stood, where it led, and all that was seen. */
+interface Way {
+  before: ScreenRecord;
+  after: ScreenRecord;
+  screens: readonly ScreenRecord[];
+}
 
 interface Broken {
   title: string;
@@ -77,11 +128,10 @@ interface Broken {
 function judge(
   turn: TurnRecord,
   control: ScreenElement | undefined,
-  before: ScreenRecord,
-  after: ScreenRecord,
+  way: Way,
   requests: readonly RequestRecord[],
 ): Broken | CannotTell | null {
-  const fault = arrivalFault(turn, after, requests);
+  const fault = arrivalFault(turn, way.after, requests);
   if (fault?.status != null) {
     if (isPlainLink(control)) return null;
     return {
@@ -97,34 +147,79 @@ function judge(
       measured: { status: turn.effect.status, said: fault.said },
     };
   }
-  return control ? judgeLabel(turn, control, before, after) : null;
+  return control ? judgeLabel(turn, control, way) : null;
 }
 
 function judgeLabel(
   turn: TurnRecord,
   control: ScreenElement,
-  before: ScreenRecord,
-  after: ScreenRecord,
+  { before, after, screens }: Way,
 ): Broken | CannotTell | null {
   const arrived =
     control.role === 'link' &&
     (turn.effect.navigated || turn.effect.historyChanged) &&
     !sameDocument(before.url, after.url);
-  const label = control.text || control.name;
-  const stems = rareStems(label);
-  if (!arrived || stems.length < leastRareWords || label.split(/\s+/).length > 8) return null;
-  const { heads, body } = wordsOfPage(after);
-  const share = coveredShare(stems, [...heads, ...body]);
-  if (share >= leastShare || coveredShare(stems, heads) > 0) return null;
-  const what = controlPhrase(control);
+  const broken = arrived ? againstLabel(control, before, after, screens) : null;
+  if (broken === null) return null;
   const doubt = doubtAbout(before, after);
-  if (doubt !== null) return { verdict: 'cannot tell', what, because: doubt };
+  return doubt === null ? broken : { verdict: 'cannot tell', what: controlPhrase(control), because: doubt };
+}
+
+/** Somebody speaking of themselves, or of what they would do next: no name of a page. */
+const noName =
+  /\b(i|i['’]\w+|me|my|we)\b|^(start|try|get|begin|join|buy|book|choose|continue|go|next|back|apply|order|subscribe|sign|log|register|create|claim|request|download|skip|see|view|read|show|open|learn|discover|explore|find|shop|browse|visit|call|ask|write|keep|save|add|look)\b/i;
+
+/** What the page at the other end has of a label; null where it has enough. */
+function againstLabel(
+  { text, name, href }: ScreenElement,
+  before: ScreenRecord,
+  after: ScreenRecord,
+  screens: readonly ScreenRecord[],
+): Broken | null {
+  const label = text || name;
+  if (label.split(/\s+/).length > 8 || /\b(i|i['’]\w+|me|my)\b/i.test(label)) return null;
+  const rare = rareStems(label);
+  const { heads, body } = wordsOfPage(after);
+  if (rare.length >= leastRareWords) {
+    const share = coveredShare(rare, [...heads, ...body]);
+    return share >= leastShare || coveredShare(rare, heads) > 0 ? null : broken(after, rare.length, share);
+  }
+  const stems = contentStems(label);
+  if (stems.length < leastRareWords || noName.test(label)) return null;
+  const all = screens
+    .filter(({ url }) => sameDocument(url, after.url))
+    .flatMap(({ elements, title }) => [title, ...elements.map((each) => each.text || each.name)]);
+  const own = all.filter((each) => each !== label);
+  if (coveredShare(stems, own) > 0 || !isNamedBy(heads, stems, href, [before, after, ...screens]))
+    return null;
+  return broken(after, stems.length, 0);
+}
+
+/** Another link to the same page shares a word with its title or headings, and none with the label. */
+function isNamedBy(
+  heads: readonly string[],
+  stems: readonly string[],
+  href: string,
+  screens: readonly ScreenRecord[],
+): boolean {
+  return screens
+    .flatMap(({ elements }) => elements)
+    .some((other) => {
+      if (other.role !== 'link' || other.href === '' || !sameDocument(other.href, href)) return false;
+      const named = contentStems(other.text || other.name);
+      return (
+        named.length > 0 && coveredShare(named, heads) === 1 && !named.some((stem) => stems.includes(stem))
+      );
+    });
+}
+
+function broken(after: ScreenRecord, words: number, share: number): Broken {
   const heading = after.elements.find((element) => element.kind === 'heading')?.text ?? after.title;
   return {
     title: 'leads to something else',
-    saw: `That page is headed “${shorten(heading)}” and shows ${Math.round(share * stems.length)} of the ${stems.length} words that the label names.`,
+    saw: `That page is headed “${shorten(heading)}” and shows ${Math.round(share * words)} of the ${words} words that the label names.`,
     measured: {
-      label_words: stems.length,
+      label_words: words,
       found_share: Math.round(share * 100) / 100,
       heading: shorten(heading, 120),
     },

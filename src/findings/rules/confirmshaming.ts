@@ -47,8 +47,11 @@ export const confirmshaming = defineRule({
     ),
 });
 
+/** Of somebody who would choose to be worse off: “I would rather stay …”, “I am fine with paying …”. */
+const worseOff =
+  /\b(i|we)\b.{0,20}\b(rather|prefer to|happy|fine|ok(ay)?|love|like|enjoy|content|['’]ll|will)\b.{0,12}\b(stay(ing)?|remain(ing)?|keep(ing)?|be(ing)?|pay(ing)?|miss(ing)?|los(e|ing)|wast(e|ing)|guess(ing)?|struggl(e|ing)|suffer(ing)?|risk(ing)?|live|living|go(ing)? without)\b/i;
+
 function shames(label: string): boolean {
-  return (
-    label.length <= 120 && declines.test(label.trim()) && belittles.test(label) && goodThings.test(label)
-  );
+  if (label.length > 120 || !declines.test(label.trim())) return false;
+  return worseOff.test(label) || (belittles.test(label) && goodThings.test(label));
 }

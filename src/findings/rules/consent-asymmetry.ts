@@ -82,11 +82,26 @@ function asksHere(button: ScreenElement, screen: ScreenRecord): boolean {
   );
 }
 
-/** What belongs with a button: its group, or without one what lies within a hand's breadth of it. */
+/** What belongs with a button: its group and what the smallest region around it holds, or else what lies within a hand's breadth. */
 function onLayerOf(button: ScreenElement, screen: ScreenRecord): ScreenElement[] {
   const near = (a: number, b: number) => Math.abs(a - b) <= 240;
-  return screen.elements.filter(({ group, box }) => {
+  const region = regionOf(button, screen);
+  return screen.elements.filter(({ group, box, locator }) => {
+    if (region !== null && holds(region, locator.css)) return true;
     if (button.group !== '') return group === button.group;
     return near(box.y, button.box.y) && near(box.y + box.height, button.box.y + button.box.height);
   });
+}
+
+/** CSS path of the innermost region or dialog that holds the button; main parts, headers and footers hold too much. */
+function regionOf({ locator }: ScreenElement, { elements }: ScreenRecord): string | null {
+  const around = elements
+    .filter(({ kind, role }) => kind === 'dialog' || /^(region|complementary|dialog|alertdialog)$/.test(role))
+    .map((each) => each.locator.css)
+    .filter((css) => holds(css, locator.css));
+  return around.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function holds(outer: string, css: string): boolean {
+  return css === outer || css.startsWith(`${outer} > `);
 }

@@ -5,6 +5,7 @@ import { proofOfScreen } from '../proof.ts';
 import { defineRule, type CannotTell, type Found, type Pixels, type Verdict } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { composite, contrastRatio, hex, isLargeText, type Rgb } from '../signals/contrast-ratio.ts';
+import { strongestBehind } from '../signals/faint-on-picture.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
 import { textColours } from '../signals/text-pixels.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
@@ -24,7 +25,7 @@ export const contrast = defineRule({
   remedy:
     'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that all places follow. Check hover, focus and dark mode too.',
   falsePositives:
-    'Reported only where the declared colours and the pixels of the screenshot agree. Text on pictures or gradients, half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass.',
+    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass.',
   label: 'measured',
   wcag: ['1.4.3'],
   heuristics: [],
@@ -40,11 +41,19 @@ export const contrast = defineRule({
   },
   needs: ['facts', 'screens', 'turns', 'events', 'pixels'],
   evaluate({ facts, screens, turns, events, pixels }) {
+    /** One look at each place: what lies behind a text takes its whole picture to tell. */
+    const onPictures = new Set<string>();
     return screens.flatMap((screen) => {
       const texts = screen.elements.filter((element) => isJudged(element, screen));
       return texts.flatMap((element): Verdict[] => {
-        if (element.style.background === null)
-          return [cannotTell(element, 'it lies on a picture, a gradient or a half-transparent layer')];
+        if (element.style.background === null) {
+          const key = `${screen.url.split(/[?#]/, 1)[0]}|${element.locator.css}`;
+          if (onPictures.has(key)) return [];
+          onPictures.add(key);
+          const faint = faintOnPicture(element, pixels.get(screen.image ?? ''));
+          if (typeof faint !== 'string') return [finding(screen, element, faint)];
+          return [cannotTell(element, faint)];
+        }
         const suspicion = suspect(element);
         if (suspicion === null) return [];
         const measured = measure(element, suspicion, pixels.get(screen.image ?? ''));
@@ -143,6 +152,17 @@ function measure(element: ScreenElement, declared: Suspicion, pixels: Pixels | u
   if (!colours.told) return colours.because;
   const { text, background } = colours;
   return { text, background, ratio: contrastRatio(text, background) };
+}
+
+/** Where nothing behind a text stands out from it; else why that cannot be said. */
+function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): Measured | string {
+  const [red, green, blue, alpha] = element.style.color;
+  const because = 'it lies on a picture, a gradient or a half-transparent layer';
+  if (alpha < 1 || element.kind === 'control' || !pixels) return because;
+  const text: Rgb = [red, green, blue];
+  const behind = strongestBehind(pixels, insideOf(element), text);
+  if (behind === null || behind.ratio >= leastRatio(element) - roundingTolerance) return because;
+  return { text, ...behind };
 }
 
 /** The box without the border of a control, whose line is no text. */

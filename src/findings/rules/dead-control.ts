@@ -124,7 +124,9 @@ function looksUsable(control: ScreenElement): boolean {
 function doubtAbout(dead: readonly Press[], all: readonly Press[]): string | null {
   const [first] = dead;
   if (!first) return null;
-  if (all.some((press) => answersTo(press).length > 0)) return 'it answered another press in this session';
+  // Where nothing but the picture changed and another press changed nothing, something else moved.
+  const answered = (press: Press) => answersTo(press).some((answer) => answer !== 'a changed picture');
+  if (all.some(answered)) return 'it answered another press in this session';
   if (worksOutsideThePage(first.control)) return 'its effect may lie outside the page, where we do not look';
   if (dead.some(answeredOutOfSight)) return 'the page changed outside the part that was in view';
   if (dead.some(({ turn }) => turn.effect.timedOut)) return 'the page was still at work when our wait ended';

@@ -16,7 +16,7 @@ export const dripPrice = defineRule({
   remedy:
     'Show the whole price, with all unavoidable fees, wherever a price stands (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
-    'Only lines that name a fee and an amount, on a page after the first one with a price, where no page before had a word about such a fee. Taxes, delivery, deposits and fees of zero are left out.',
+    'Only lines that name a fee and an amount, or by whose amount the total is larger than on an earlier page, on a page after the first one with a price, where no page before had a word about it. Taxes, delivery, deposits and fees of zero are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1'],
@@ -27,7 +27,7 @@ export const dripPrice = defineRule({
       const before = screens.slice(0, place).filter(({ url }) => pageOf(url) !== pageOf(screen.url));
       if (!before.some((each) => each.elements.some(({ text }) => amountIn(text) !== null))) return [];
       return screen.elements.flatMap((element, index): Found[] => {
-        const name = feeWords.exec(element.text)?.[0];
+        const name = feeWords.exec(element.text)?.[0] ?? addedLine(element, screen, before);
         const amount =
           name === undefined || element.text.length > 120 ? null : amountBeside(screen.elements, index);
         if (name === undefined || amount === null || amount === 0) return [];
@@ -51,6 +51,34 @@ export const dripPrice = defineRule({
       });
     }),
 });
+
+/** Lines of a bill that are no fee, or that people choose or expect. */
+const ordinary =
+  /\b(total|sub-?total|sum|amount|to pay|due|deliver\w*|shipping|postage|tax|vat|gst|tip|discount|voucher|credit|deposit|balance|saving\w*|price|item|items|qty|quantity|free)\b/i;
+
+/**
+ * Words of a line by which the total grew: what it names stood on no page before, and the total before and its amount make the
+ * total now. Undefined for any other line.
+ */
+function addedLine(
+  { text, kind }: ScreenElement,
+  screen: ScreenRecord,
+  before: readonly ScreenRecord[],
+): string | undefined {
+  const added = amountIn(text);
+  const name = /^\p{L}[\p{L} ]{2,38}/u.exec(text)?.[0].trim();
+  if (kind === 'control' || added === null || added === 0 || name === undefined || ordinary.test(text))
+    return undefined;
+  const cents = (amount: number) => Math.round(amount * 100);
+  const totalsOf = ({ elements }: ScreenRecord) =>
+    elements
+      .filter((each) => /\b(total|to pay|amount due)\b/i.test(each.text) && each.text.length < 60)
+      .flatMap((each) => amountIn(each.text) ?? []);
+  const grew = totalsOf(screen).some((now) =>
+    before.flatMap(totalsOf).some((then) => then > 0 && cents(then) + cents(added) === cents(now)),
+  );
+  return grew ? name : undefined;
+}
 
 function pageOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? url;

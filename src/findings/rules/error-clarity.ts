@@ -42,7 +42,9 @@ export const errorClarity = defineRule({
       if (!screen || !before || sent.some(({ status, failure }) => failure !== null || (status ?? 0) >= 500))
         return [];
       const fields = fieldsOf(screen);
-      const messages = turn.effect.newText.filter(({ error, text }) => error || complains.test(text));
+      const messages = innermost(
+        turn.effect.newText.filter(({ error, text }) => error || complains.test(text)),
+      );
       const [first] = messages;
       if (!first || fields.length < 2 || !isPress(turn.action.kind, turn.action.submitted)) return [];
       if (messages.some((message) => helps(message, fields))) return [];
@@ -67,6 +69,13 @@ export const errorClarity = defineRule({
   },
 });
 
+/** What holds a message and more is no message of its own. */
+function innermost(messages: readonly NewText[]): NewText[] {
+  return messages.filter(
+    ({ text }) => !messages.some((other) => other.text !== text && text.includes(other.text)),
+  );
+}
+
 function isPress(kind: string, submitted: boolean | undefined): boolean {
   return /^(click|press|fill)$/.test(kind) || submitted === true;
 }
@@ -77,7 +86,7 @@ function fieldsOf({ elements }: ScreenRecord): ScreenElement[] {
 }
 
 function helps(message: NewText, fields: readonly ScreenElement[]): boolean {
-  if (tellsHow.test(message.text)) return true;
+  if (tellsHow.test(withoutCodes(message.text))) return true;
   const words = new Set(message.text.toLowerCase().match(/\p{L}{3,}/gu));
   return fields.some(({ field, name, box, states }) => {
     if (states.invalid === true || (field?.description ?? '').includes(message.text.slice(0, 40)))
@@ -93,6 +102,13 @@ function helps(message: NewText, fields: readonly ScreenElement[]): boolean {
       isBeside(message, box)
     );
   });
+}
+
+/** A code of the program tells nobody how to mend anything, whatever digits it has. */
+function withoutCodes(text: string): string {
+  return text
+    .replace(/\b0x[0-9a-f]+\b|\b[A-Z]{1,5}[-_]?\d{2,}\b|#\d+/gi, ' ')
+    .replace(/\b(error|code|fault|exception|failure|status)\b[\s:#(]*\d+/gi, '$1');
 }
 
 /** Directly under, over or beside the field, by its left edge. */

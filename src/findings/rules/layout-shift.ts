@@ -10,6 +10,9 @@ import { addressPhrase } from '../wording.ts';
 const most = 0.25;
 /** Visits of one page at which it has to come. */
 const leastVisits = 2;
+/** So many visits with the same shift say more than a busy machine does against it; part by which they may differ. */
+const steadyVisits = 3;
+const steadySpread = 0.1;
 
 export const layoutShift = defineRule({
   id: 'layout-shift',
@@ -19,12 +22,16 @@ export const layoutShift = defineRule({
   remedy:
     'Reserve the room of pictures, films, embeds and banners (width and height, aspect-ratio, min-height), load fonts with font-display: optional or matched metrics, and never put anything above what is already there.',
   falsePositives:
-    'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor at every one of two or more visits of the page are reported, and none where our own machine lagged: late scripts and fonts move a page.',
+    'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor at every one of two or more visits of the page are reported, and none where our own machine lagged, unless three visits or more gave the same value: late scripts and fonts move a page.',
   label: 'measured',
   wcag: [],
   heuristics: ['H3'],
   thresholds: {
     mostShift: { value: most, source: 'Core Web Vitals, CLS poor [V], science R21' },
+    steadyVisits: {
+      value: steadyVisits,
+      source: 'a busy machine does not shift a page alike three times [D]',
+    },
     leastVisits: { value: leastVisits, source: "one value of a busy machine is not the page's [M]" },
   },
   needs: ['screens', 'turns', 'vitals', 'events'],
@@ -36,7 +43,7 @@ export const layoutShift = defineRule({
       const shifted = visits.filter(({ cls }) => cls > most);
       if (shifted.length === 0 || !screen) return [];
       const because = whyUnsure(visits.length, shifted.length, turns, url);
-      if (because !== null)
+      if (because !== null && !isSteady(visits.map((visit) => visit.cls)))
         return [{ verdict: 'cannot tell', what: `the shift of ${addressPhrase(url)}`, because }];
       const cls = Math.min(...shifted.map((visit) => visit.cls));
       return [
@@ -71,6 +78,12 @@ function whyUnsure(
     .filter(({ effect }) => sameDocument(effect.urlAfter, url))
     .map(({ effect }) => tooBusyToTell(effect));
   return delays.find((delay) => delay !== null) ?? null;
+}
+
+/** The same shift, visit for visit: what chance and load bring about differs from one to the next. */
+function isSteady(shifts: readonly number[]): boolean {
+  const [least, largest] = [Math.min(...shifts), Math.max(...shifts)];
+  return shifts.length >= steadyVisits && least > most && largest - least <= steadySpread * largest;
 }
 
 function pageOf(url: string): string {

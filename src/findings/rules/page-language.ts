@@ -13,13 +13,13 @@ export const pageLanguage = defineRule({
   remedy:
     'Put the language of the text on the html element, such as <html lang="en">, and change it when the language is changed.',
   falsePositives:
-    'A wrong language is reported only where at least 12 of the commonest words of another one stand in the view, four times as many as of the one that is named. Pages with little text are judged only by a missing attribute.',
+    'A wrong language is reported only where at least 6 of the commonest words of another one stand in the view, an eighth of all its words and four times as many as of the one that is named. Pages with little text are judged only by a missing attribute.',
   label: 'measured',
   wcag: ['3.1.1'],
   heuristics: ['H4'],
   thresholds: {
     leastCharacters: { value: 50, source: 'science R49' },
-    leastCommonWords: { value: 12, source: 'our choice [D]' },
+    leastCommonWords: { value: 6, source: 'our choice [D]' },
   },
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>

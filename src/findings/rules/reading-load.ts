@@ -9,6 +9,10 @@ const leastWords = 100;
 const aboveGrade = 2;
 const longShare = 0.25;
 
+/** Words that do where a paragraph was cut, and the characters from which on one may have been. */
+const leastCutWords = 50;
+const keptCharacters = 495;
+
 export const readingLoad = defineRule({
   id: 'reading-load',
   science: 'R50',
@@ -17,12 +21,16 @@ export const readingLoad = defineRule({
   remedy:
     'Cut sentences to one thought and at most 20 words, use the word that people would say, put conditions into a list, and write in the active voice. Public services aim at what a child of 9 to 11 can read.',
   falsePositives:
-    'Only running text in English of at least 100 words in view, in whole sentences. Counts only where the grade is more than two above what the persona reads with ease and a quarter of the sentences has more than 25 words.',
+    'Only running text in English of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. Counts only where the grade is more than two above what the persona reads with ease and a quarter of the sentences has more than 25 words.',
   label: 'measured',
   wcag: ['3.1.5'],
   heuristics: ['H2'],
   thresholds: {
     leastWords: { value: leastWords, source: 'science R50' },
+    leastCutWords: {
+      value: leastCutWords,
+      source: 'a paragraph of which 500 characters are kept has more [D]',
+    },
     gradesAbovePersona: { value: aboveGrade, source: 'science R50' },
     shareOfLongSentences: { value: longShare, source: 'science R50: more than 25 % above 25 words' },
   },
@@ -32,7 +40,11 @@ export const readingLoad = defineRule({
       if (!/^(en\b|$)/i.test(screen.lang) || screen.modal !== '') return [];
       const text = readingGrade(proseOf(screen));
       const ease = facts.persona.abilities.readingGrade;
-      if (text.words < leastWords || text.grade <= ease + aboveGrade || text.longShare <= longShare)
+      if (
+        text.words < (hasCut(screen) ? leastCutWords : leastWords) ||
+        text.grade <= ease + aboveGrade ||
+        text.longShare <= longShare
+      )
         return [];
       return [
         foundOnScreen(
@@ -56,11 +68,20 @@ export const readingLoad = defineRule({
     }),
 });
 
-/** Paragraphs: texts of at least 8 words that end as sentences do. */
+/** A paragraph of which we keep only the beginning: it is longer than what is counted. */
+function hasCut({ elements }: ScreenRecord): boolean {
+  return elements.some(({ kind, text }) => kind === 'text' && text.length >= keptCharacters);
+}
+
+/** Paragraphs: texts of at least 8 words that end as sentences do, or were cut off by us. */
 function proseOf({ elements }: ScreenRecord): string[] {
   return elements
     .filter(
-      ({ kind, text }) => kind === 'text' && text.split(/\s+/).length >= 8 && /[.!?]["”’)]?$/.test(text),
+      ({ kind, text, locator }) =>
+        kind === 'text' &&
+        !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
+        text.split(/\s+/).length >= 8 &&
+        (/[.!?]["”’)]?$/.test(text) || text.length >= keptCharacters),
     )
     .map(({ text }) => text);
 }

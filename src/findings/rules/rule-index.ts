@@ -15,6 +15,9 @@ import { coveredFocus } from './covered-focus.ts';
 import { keyboardToll } from './keyboard-toll.ts';
 import { readingLoad } from './reading-load.ts';
 import { reflow } from './reflow.ts';
+import { textZoom } from './text-zoom.ts';
+import { fakeUrgency } from './fake-urgency.ts';
+import { coveredControl } from './covered-control.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { lastingMotion } from './lasting-motion.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
@@ -32,6 +35,7 @@ import { overStrictInput } from './over-strict-input.ts';
 import { errorClarity } from './error-clarity.ts';
 import { hiddenRequirement } from './hidden-requirement.ts';
 import { inputEcho } from './input-echo.ts';
+import { changeOnFocus } from './change-on-focus.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { dialogFocus } from './dialog-focus.ts';
 import { obstruction } from './obstruction.ts';
@@ -65,10 +69,12 @@ export const ruleIndex: readonly Rule[] = [
   surpriseTab,
   layoutShift,
   obstruction,
+  coveredControl,
   consentAsymmetry,
   preTicked,
   confirmshaming,
   dripPrice,
+  fakeUrgency,
   unreachableControl,
   focusTrap,
   invisibleFocus,
@@ -83,12 +89,14 @@ export const ruleIndex: readonly Rule[] = [
   contrast,
   smallTarget,
   reflow,
+  textZoom,
   zoomBlocked,
   lastingMotion,
   pageLanguage,
   readingLoad,
   searchFails,
   changeOnInput,
+  changeOnFocus,
   vanishingMessage,
   labelTypo,
   leakedInternals,

@@ -16,7 +16,7 @@ export const vanishingMessage = defineRule({
   remedy:
     'Leave messages until they are dismissed, or keep them for 5 s and one and a half times the reading time, and show them again on demand.',
   falsePositives:
-    'Only messages that came up after an action and were gone in the very look that followed it, or in the next one after a mere wait. What a new page replaced, counters and signs of work are left out.',
+    'Only messages that came up after an action and were gone in the very look that followed it, or in the next one after a mere wait. On a new page only announced messages count. What a new page replaced, counters and signs of work are left out.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.2.1'],
@@ -28,9 +28,9 @@ export const vanishingMessage = defineRule({
     const wpm = facts.persona.abilities.readingWpm;
     return turns.flatMap((turn, place): Found[] => {
       const after = byId.get(turn.screenAfter);
-      if (!after || turn.effect.navigated || turn.effect.historyChanged) return [];
+      if (!after || turn.effect.historyChanged) return [];
       const message = turn.effect.newText.find((text) => isMessage(text));
-      if (!message) return [];
+      if (!message || (turn.effect.navigated && message.live === '')) return [];
       const shownMs = shownFor(message, turn, turns[place + 1], byId);
       const words = message.text.split(/\s+/).length;
       const neededMs = Math.max(leastMs, Math.round((words / wpm) * 60_000 * 1.5 + 1_000));

@@ -28,6 +28,19 @@ export function rareStems(label: string): string[] {
   return [...new Set(rare.map((word) => stemmer(word)))];
 }
 
+const functionWords = new Set(
+  `about after all also and any are but can did does for from had has have her here him his how into its just more most not now
+  off one only our out over she some such than that the their them then there these they this those too very was way were what
+  when where which who why will with you your`.split(/\s+/),
+);
+
+/** Stems of all words of a label but those that only join: 3 letters or more. */
+export function contentStems(label: string): string[] {
+  const words = label.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const telling = words.filter((word) => !functionWords.has(word) && (word.length >= 3 || /\d/.test(word)));
+  return [...new Set(telling.map((word) => stemmer(word)))];
+}
+
 /** Share of `stems` among the words of the texts (0 to 1); compounds count where one holds the other. 1 for no stems. */
 export function coveredShare(stems: readonly string[], texts: readonly string[]): number {
   if (stems.length === 0) return 1;

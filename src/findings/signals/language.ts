@@ -16,16 +16,21 @@ const sets = Object.entries(common).map(([language, words]) => {
   return [language, new Set(words.split(' ').filter((word) => !others.has(word)))] as const;
 });
 
-const leastWords = 12;
+const leastWords = 6;
 const leastLead = 4;
+/** Part of all words that the common ones make up in running text of a language: a quarter; in a page with quotes of it, far less. */
+const leastShare = 0.12;
 
-/** The primary subtag, where at least 12 common words are of it and four times as many as of the next; else null. */
+/**
+ * The primary subtag, where at least 6 of the words and 12 % of them are common ones of that language alone, and four times
+ * as many as of the next; else null.
+ */
 export function languageOf(text: string): string | null {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const counted = sets
     .map(([language, set]) => ({ language, count: words.filter((word) => set.has(word)).length }))
     .sort((a, b) => b.count - a.count);
   const [first, second] = counted;
-  if (!first || !second || first.count < leastWords) return null;
+  if (!first || !second || first.count < leastWords || first.count < leastShare * words.length) return null;
   return first.count >= leastLead * second.count ? first.language : null;
 }

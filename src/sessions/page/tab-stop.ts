@@ -17,6 +17,8 @@ export interface FocusStep extends Omit<TabStop, 'marked' | 'pictures'> {
   again: boolean;
   /** True for a frame: where the focus is inside it is not told. */
   frame: boolean;
+  /** What brought up a dialog by getting the focus in this step, or null. */
+  opener: (ProbedElement & { dialog: string }) | null;
 }
 
 /** Memory of a walk, in our world of the document. */
@@ -24,22 +26,30 @@ export interface Walk {
   stops: Element[];
   /** Looks with the focus, by place in `stops`. */
   looks: string[];
+  /** What got the focus since the last step, in order, and the dialogs that were there at that step. */
+  focused: Element[];
+  dialogs: Element[];
 }
 
 /** Text of `focusStep`. Answers a FocusStep, or null where nothing has the focus. */
 export const focusStepSource: string = pageSource(
-  [...readingParts, walkOf, lookAround, probedOf, floatsOver, isSkipLink],
+  [...readingParts, walkOf, lookAround, probedOf, floatsOver, isSkipLink, liesUnder, dialogsInView, openerOf],
   focusStep,
 );
+/** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
+export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
-export const isMarkedSource: string = pageSource([...readingParts, walkOf, lookAround], isMarked);
+export const isMarkedSource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, lookAround],
+  isMarked,
+);
 /** Text of `letGo`: takes the focus away from where it is. */
-export const letGoSource: string = pageSource([...readingParts, walkOf], letGo);
+export const letGoSource: string = pageSource([...readingParts, walkOf, dialogsInView], letGo);
 /** Text of `takeBack`. Argument: number of a stop. Gives the focus back to it. */
-export const takeBackSource: string = pageSource([...readingParts, walkOf], takeBack);
+export const takeBackSource: string = pageSource([...readingParts, walkOf, dialogsInView], takeBack);
 /** Text of `unreached`. Argument: CSS paths of things that answered a pointer. Answers NotMet. */
 export const unreachedSource: string = pageSource(
-  [...readingParts, walkOf, probedOf, isOperableHere, isReachedOtherwise],
+  [...readingParts, walkOf, dialogsInView, probedOf, isOperableHere, isReachedOtherwise],
   unreached,
 );
 /** Text of `pasteTargets`. Answers the fields whose paste is to be tried, with the refs of their nodes. */
@@ -51,8 +61,39 @@ export const pasteHereSource: string = pageSource([], pasteHere);
 /** The memory of the walk, made on first use. */
 export function walkOf(): Walk {
   const holder = globalThis as { passerbyWalk?: Walk };
-  holder.passerbyWalk ??= { stops: [], looks: [] };
+  if (!holder.passerbyWalk) {
+    const walk: Walk = { stops: [], looks: [], focused: [], dialogs: dialogsInView() };
+    // Heard on the way down: what a listener of the page does to the focus comes after.
+    const hear = (event: Event) => {
+      const [target] = event.composedPath();
+      if (target instanceof Element && walk.focused.length < 20) walk.focused.push(target);
+    };
+    document.addEventListener('focus', hear, true);
+    holder.passerbyWalk = walk;
+  }
   return holder.passerbyWalk;
+}
+
+/** Begins a walk, so that the first step is seen. */
+export function beginWalk(): void {
+  walkOf();
+}
+
+export function dialogsInView(): Element[] {
+  return [...document.querySelectorAll('dialog[open],[role=dialog],[role=alertdialog]')].filter((dialog) =>
+    dialog.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+}
+
+/** What got the focus first in this step, where a dialog is there that was not there before. */
+export function openerOf(walk: Walk): FocusStep['opener'] {
+  const now = dialogsInView();
+  const fresh = now.find((dialog) => !walk.dialogs.includes(dialog));
+  const [by] = walk.focused;
+  walk.dialogs = now;
+  walk.focused = [];
+  if (!fresh || !by || flatContains(fresh, by)) return null;
+  return { ...probedOf(by), dialog: (fresh.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80) };
 }
 
 /** Where the focus is now. */
@@ -60,6 +101,7 @@ export function focusStep(): FocusStep | null {
   const element = deepActiveElement();
   if (!element) return null;
   const walk = walkOf();
+  const opener = openerOf(walk);
   const known = walk.stops.indexOf(element);
   const stop = known >= 0 ? known : walk.stops.push(element) - 1;
   walk.looks[stop] = lookAround(element);
@@ -75,8 +117,10 @@ export function focusStep(): FocusStep | null {
     stop,
     again: known >= 0,
     frame,
+    opener,
     visibleShare: frame ? 1 : seen / points.length,
     coveredBy: cover ? (cover.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80) : '',
+    under: seen === 0 && !cover && !frame ? liesUnder(element, hits) : '',
     inMain: element.closest('main,[role=main]') !== null,
     skipLink: isSkipLink(element),
   };
@@ -87,6 +131,25 @@ export function floatsOver(hit: Element, element: Element): boolean {
   for (let at: Element | null = hit; at && !flatContains(at, element); at = flatParent(at))
     if (/^(fixed|sticky)$/.test(getComputedStyle(at).position)) return true;
   return false;
+}
+
+/** Words of the one opaque thing that takes every press meant for a button or link with words, or ''. */
+export function liesUnder(element: Element, hits: readonly (Element | null)[]): string {
+  const own = (element.textContent ?? '').trim();
+  const { opacity } = getComputedStyle(element);
+  if (!/^(a|button)$/.test(element.localName) || own === '' || Number(opacity) < 0.5) return '';
+  const boxes = hits.map((hit) => {
+    for (let at = hit; at && !flatContains(at, element) && !flatContains(element, at); at = flatParent(at)) {
+      if (at.closest('a,button,label,summary,[role=button],[role=link],[onclick]')) return null;
+      const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
+      const opaque = backgroundImage !== 'none' || /^rgb\(|, 1\)$/.test(backgroundColor);
+      if (opaque && position !== 'static') return at;
+    }
+    return null;
+  });
+  const [first] = boxes;
+  if (!first || boxes.some((box) => box !== first)) return '';
+  return (first.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80) || first.localName;
 }
 
 /** A link to a place of this page that lies in or at its main part, standing before that. */

@@ -17,9 +17,11 @@ import { observeSession } from '../observers/observe-session.ts';
 import { watchEffect } from '../observers/watch-effect.ts';
 import type { OpenSite } from '../open-site.ts';
 import { axeLook } from './axe-look.ts';
+import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { tabWalk } from './tab-walk.ts';
+import { zoomLook } from './zoom-look.ts';
 
 /** Longest that a page may take to come and be quiet, milliseconds. */
 const loadLimitMs = 15_000;
@@ -70,7 +72,7 @@ function quickly(persona: Persona): Persona {
   return { ...persona, device: { ...persona.device, cpuSlowdown: 1, network: 'full' } };
 }
 
-/** One browser for all: first as the persona has it, then narrow. What fails on one page leaves the others. */
+/** One browser for all: each page as the persona has it, then narrow. What fails on one page leaves the others. */
 async function probePages(options: SecondLookOptions, signal: AbortSignal, notes: Notes): Promise<void> {
   const { evidence, plan, openSite, clock, log } = options;
   const persona = quickly(evidence.facts.persona);
@@ -82,26 +84,41 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
   const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
   const observers = await observeSession({ page, targetUrl: evidence.facts.targetUrl, clock, sinceStartMs });
 
-  /** Loads each page, and lets `probe` work on those that come. */
-  async function eachPage(
+  /** Loads a page, and lets `probe` work on it where it comes. */
+  async function onPage(
+    url: string,
     device: Persona['device'],
     probe: (room: ProbeRoom, at: { url: string; viewport: Viewport }) => Promise<void>,
   ): Promise<void> {
     const room = roomOf(options, { page, signal, device, notes });
-    for (const url of plan.pages) {
-      signal.throwIfAborted();
-      let arrival: Arrival = { url, status: null, failure: 'not tried' };
-      await watchEffect({
-        page,
-        clock,
-        signal,
-        takeQueueDelayMs: () => site.takeQueueDelayMs(),
-        act: async () => void (arrival = await page.goto(url, loadLimitMs)),
-      });
-      if (arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) !== null)
-        continue;
-      await unlessItFails(url, probe(room, { url, viewport: device.viewport }));
-    }
+    signal.throwIfAborted();
+    if (await load(url)) await unlessItFails(url, probe(room, { url, viewport: device.viewport }));
+  }
+
+  /** True where the page came. */
+  async function load(url: string): Promise<boolean> {
+    let arrival: Arrival = { url, status: null, failure: 'not tried' };
+    await watchEffect({
+      page,
+      clock,
+      signal,
+      takeQueueDelayMs: () => site.takeQueueDelayMs(),
+      act: async () => void (arrival = await page.goto(url, loadLimitMs)),
+    });
+    return arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) === null;
+  }
+
+  async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
+    const hurry = await readHurry(room, clock);
+    await unlessItFails(
+      at.url,
+      axeLook(room).then((look) => notes.keep({ ...look, ...at })),
+    );
+    notes.keep({ ...(await tabWalk(room, answeredOn(evidence, at.url))), ...at });
+    const later = await readHurryLater(room, clock, hurry);
+    notes.keep({ ...(await zoomLook(room)), ...at });
+    const look = later.first.length > 0 && (await load(at.url)) ? await hurryLook(room, later) : null;
+    if (look) notes.keep({ ...look, ...at });
   }
 
   async function unlessItFails(url: string, probing: Promise<void>): Promise<void> {
@@ -111,17 +128,14 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     });
   }
 
+  const narrow = narrowed(persona.device);
   try {
-    await eachPage(persona.device, async (room, at) => {
-      await unlessItFails(
-        at.url,
-        axeLook(room).then((look) => notes.keep({ ...look, ...at })),
-      );
-      notes.keep({ ...(await tabWalk(room, answeredOn(evidence, at.url))), ...at });
-    });
-    const narrow = narrowed(persona.device);
-    await page.emulate(narrow, { reducedMotion: true });
-    await eachPage(narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));
+    for (const url of plan.pages) {
+      await onPage(url, persona.device, lookClosely);
+      await page.emulate(narrow, { reducedMotion: true });
+      await onPage(url, narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));
+      await page.emulate(persona.device, { reducedMotion: false });
+    }
   } finally {
     signal.removeEventListener('abort', close);
     observers.stop();

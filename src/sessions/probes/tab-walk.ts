@@ -3,6 +3,7 @@
 import type { TabStop, TabWalk } from '../../evidence/probe.ts';
 import type { PageFrame } from '../browser/session-page.ts';
 import {
+  beginWalkSource,
   focusStepSource,
   isMarkedSource,
   letGoSource,
@@ -38,12 +39,19 @@ export async function tabWalk(
   let end: TabWalk['end'] = 'limit';
   let trap: TabWalk['trap'] = null;
   let pictures = 0;
+  const opened: NonNullable<TabWalk['opened']> = [];
+  await frame.evaluate(beginWalkSource);
 
   for (let presses = 0; presses < pressLimit; presses++) {
     signal.throwIfAborted();
     await page.press('Tab');
     const step: FocusStep | null = await frame.evaluate(focusStepSource);
     if (last) await mark(last.stop);
+    if (step?.opener) {
+      // What came up keeps the focus, and rightly: the walk says nothing of the rest.
+      opened.push(step.opener);
+      break;
+    }
     if (step === null || (step.again && step.stop === 0 && stops.length > 1)) {
       end = 'round';
       break;
@@ -70,7 +78,7 @@ export async function tabWalk(
     missing.unreached = [];
   }
   const { unreached } = missing;
-  return { kind: 'tab-walk', image, stops, end, trap, unreached, pasted: await pasteAll(frame) };
+  return { kind: 'tab-walk', image, stops, end, trap, unreached, opened, pasted: await pasteAll(frame) };
 
   /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
   async function mark(place: number): Promise<void> {
@@ -99,7 +107,13 @@ export async function tabWalk(
   }
 }
 
-function toStop({ stop: _stop, again: _again, frame, ...told }: FocusStep): Omit<TabStop, 'pictures'> {
+function toStop({
+  stop: _stop,
+  again: _again,
+  opener: _opener,
+  frame,
+  ...told
+}: FocusStep): Omit<TabStop, 'pictures'> {
   return { ...told, marked: frame ? true : null };
 }
 

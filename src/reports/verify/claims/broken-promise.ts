@@ -1,6 +1,6 @@
 // Again: where the control led, by the server's word, the page's word, or the words of its label.
 import { saysNotFound } from '../../../findings/signals/soft-404.ts';
-import { coveredShare, rareStems } from '../../../findings/signals/label-words.ts';
+import { contentStems, coveredShare, rareStems } from '../../../findings/signals/label-words.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { shorten } from '../../../findings/wording.ts';
 import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../claim.ts';
@@ -8,8 +8,9 @@ import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../c
 export const brokenPromiseClaim: Claim = (context) => {
   const { evidence, screen, turns } = context;
   const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
-  const after = turn && screenOf(evidence, turn.screenAfter);
-  if (!turn || !after) return 'none of its turns used the element on its screen';
+  if (!turn) return seenClaim(context);
+  const after = screenOf(evidence, turn.screenAfter);
+  if (!after) return 'none of its turns used the element on its screen';
   const status = turn.effect.navigated ? statusOf(turn, evidence) : null;
   const said = wordsOfLoss(after);
   const more =
@@ -21,6 +22,22 @@ export const brokenPromiseClaim: Claim = (context) => {
   return {
     measured: { destination: after.url, title: after.title, ...more },
     requests: distinct(turns.flatMap(({ effect }) => effect.requests)),
+    console: [],
+  };
+};
+
+/** A link that nobody pressed, against the page at its address as it was met by another way. */
+const seenClaim: Claim = (context) => {
+  const element = theElement(context);
+  const page = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
+  const after = context.evidence.screens.find(
+    ({ url, busy, modal, scroll }) =>
+      page(url) === page(element.href) && !busy && modal === '' && scroll.y <= 10,
+  );
+  if (!after || element.href === '') return 'the page at its address was not met';
+  return {
+    measured: { destination: after.url, title: after.title, ...labelAgainst(element, after) },
+    requests: [],
     console: [],
   };
 };
@@ -40,7 +57,9 @@ function wordsOfLoss(after: ScreenRecord): string | null {
 }
 
 function labelAgainst(control: ScreenElement, after: ScreenRecord): Record<string, string | number> {
-  const stems = rareStems(control.text || control.name);
+  const label = control.text || control.name;
+  const rare = rareStems(label);
+  const stems = rare.length >= 2 ? rare : contentStems(label);
   const inFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
   const words = after.elements
     .filter(({ locator }) => !inFrame.test(locator.css))

@@ -14,6 +14,7 @@ export const contrastClaim: Claim = (context) => {
   const picture = pixels.get(screen.image ?? '');
   if (!picture) return 'there is no picture of its screen';
   const seen = coloursIn(picture, inside(element));
+  if (element.style.background === null) return onPicture(element, seen);
   const background = [...seen].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0])[0];
   const text = String(finding.measured['text_colour']);
   if (!seen.has(text)) return `no pixel of the text has the colour ${text}`;
@@ -37,6 +38,32 @@ export const contrastClaim: Claim = (context) => {
     console: [],
   };
 };
+
+/** On a picture: of all colours in the box the one that stands out most, a fiftieth of the pixels left aside. */
+function onPicture({ style }: ScreenElement, seen: ReadonlyMap<string, number>): ReturnType<Claim> {
+  const [red, green, blue] = style.color;
+  const text: Colour = [red, green, blue];
+  const count = [...seen.values()].reduce((sum, each) => sum + each, 0);
+  const ordered = [...seen]
+    .map(([colour, many]) => ({ colour, many, ratio: ratioOf(text, parse(colour)) }))
+    .sort((a, b) => b.ratio - a.ratio || (a.colour < b.colour ? -1 : 1));
+  let left = count * 0.02;
+  const strongest = ordered.find(({ many }) => (left -= many) < 0);
+  const least = style.fontSizePx >= 24 || (style.fontWeight >= 700 && style.fontSizePx >= 18.66) ? 3 : 4.5;
+  if (!strongest || strongest.ratio >= least) return 'something behind it stands out enough';
+  return {
+    measured: {
+      ratio: Math.floor(strongest.ratio * 100) / 100,
+      least_ratio: least,
+      text_colour: `#${Buffer.from(text.map((part) => Math.round(part))).toString('hex')}`,
+      background_colour: strongest.colour,
+      font_px: style.fontSizePx,
+      font_weight: style.fontWeight,
+    },
+    requests: [],
+    console: [],
+  };
+}
 
 type Colour = [number, number, number];
 

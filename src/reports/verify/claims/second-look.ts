@@ -1,6 +1,14 @@
 // Again: what probes measured, read anew from their records. One claim for each rule over the second look.
 import type { Evidence } from '../../../evidence/evidence.ts';
-import type { NarrowLook, ProbedElement, ProbeRecord, TabStop, TabWalk } from '../../../evidence/probe.ts';
+import type {
+  HurryLook,
+  NarrowLook,
+  ProbedElement,
+  ProbeRecord,
+  TabStop,
+  TabWalk,
+  ZoomLook,
+} from '../../../evidence/probe.ts';
 import type { Pixels } from '../../../findings/rule.ts';
 import { shorten } from '../../../findings/wording.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';
@@ -178,6 +186,62 @@ const motion = over('narrow-look', ({ moving }: NarrowLook, context) => {
   return { measured: { moving: moving.length, lasts_ms: first.lastsMs, how: first.how } };
 });
 
+const enlarged = over('zoom-look', ({ clipped }: ZoomLook, context) => {
+  const [first] = clipped;
+  if (!first || first.linesLost < 1 || !named([first], context)) return 'nothing of it was cut off';
+  const { linesBefore, linesLost } = first;
+  return {
+    measured: {
+      text_size_percent: 200,
+      lines_before: linesBefore,
+      lines_lost: linesLost,
+      boxes: clipped.length,
+    },
+  };
+});
+
+const hurried = over('hurry-look', ({ claims }: HurryLook, context) => {
+  const claim = named(claims, context);
+  if (!claim) return 'it says nothing that hurries';
+  const [first = '', again = ''] = claim.atLoad;
+  const clock = numberOf(first) !== null && /\d:\d\d|\ds(ec|\b)|\d s(ec|\b)/i.test(first);
+  const [was, ran, is] = [numberOf(first), numberOf(claim.later), numberOf(again)];
+  if (was === null || ran === null || is === null) return 'it has no number to compare';
+  const restarts = clock && ran < was && claim.laterAfterS >= 2 && is >= was - 1 && is > ran;
+  if (!restarts && (clock || is <= ran)) return 'it went on from where it was';
+  return { measured: { at_first: was, later: ran, after_reload: is, starts_anew: restarts } };
+});
+
+/** The time that words leave, in seconds, or the first number in them. */
+function numberOf(text: string): number | null {
+  const parts = /\d+(:\d\d)+/.exec(text)?.[0].split(':').map(Number);
+  if (parts) return parts.reduce((sum, part) => sum * 60 + part, 0);
+  const words = [...text.matchAll(/(\d+)\s*(d|h|m|s)(?=\W|ays?\b|ours?\b|rs?\b|in|ec|$)/gi)];
+  const lengths: Record<string, number> = { d: 86_400, h: 3_600, m: 60, s: 1 };
+  if (words.some(([, , unit]) => unit?.toLowerCase() === 's'))
+    return words.reduce(
+      (sum, [, many, unit = '']) => sum + Number(many) * (lengths[unit.toLowerCase()] ?? 0),
+      0,
+    );
+  const many = /\d+/.exec(text)?.[0];
+  return many === undefined ? null : Number(many);
+}
+
+const buried = over('tab-walk', ({ stops }: TabWalk, context) => {
+  const stop = named(
+    stops.filter(({ visibleShare, under }) => visibleShare === 0 && (under ?? '') !== ''),
+    context,
+  );
+  if (!stop) return 'it can be pressed';
+  return { measured: { visible_share: stop.visibleShare, under: shorten(stop.under ?? '', 80) } };
+});
+
+const opening = over('tab-walk', ({ stops, opened = [] }: TabWalk, context) => {
+  const opener = named(opened, context);
+  if (!opener) return 'nothing came up by itself';
+  return { measured: { stops_before: stops.length, dialog: shorten(opener.dialog, 80) } };
+});
+
 /** Of any rule of axe-core: it said so of this page, and of this thing first. */
 const axeSays: ProbeClaim = (context) => {
   const { finding, probe } = context;
@@ -210,4 +274,8 @@ const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
   ['reflow', reflowing],
   ['zoom-blocked', zooming],
   ['lasting-motion', motion],
+  ['text-zoom', enlarged],
+  ['fake-urgency', hurried],
+  ['covered-control', buried],
+  ['change-on-focus', opening],
 ]);

@@ -170,7 +170,7 @@ export const pageLanguageClaim: Claim = ({ screen, finding }) => {
   if (lang === '') return only({ lang, read_as: null });
   const read = finding.measured['read_as'];
   const typical: Record<string, RegExp> = {
-    en: /\b(the|and|you|with|this|have)\b/gi,
+    en: /\b(the|and|you|your|with|this|have|for|it|what|we|that|are|is|of)\b/gi,
     de: /\b(der|und|nicht|das|ist|mit)\b/gi,
     fr: /\b(les|des|vous|pour|dans|est)\b/gi,
     es: /\b(los|las|para|una|que|por)\b/gi,
@@ -214,9 +214,16 @@ export const obstructionClaim: Claim = ({ screen, evidence }) => {
 export const dripPriceClaim: Claim = (context) => {
   const element = theElement(context);
   const fee = String(context.finding.measured['fee']);
+  const sums = context.evidence.screens.flatMap(({ elements }) =>
+    elements
+      .filter(({ text }) => /total|to pay|amount due/i.test(text))
+      .flatMap(({ text }) => amountOf(text) ?? []),
+  );
+  const own = amountOf(element.text) ?? 0;
+  const adds = sums.some((then) => then > 0 && sums.some((now) => Math.abs(now - then - own) < 0.005));
   if (
-    fee.length < 6 ||
-    !/fee|charge/.test(fee) ||
+    fee.length < 3 ||
+    !(/fee|charge/.test(fee) || (adds && own > 0)) ||
     !new RegExp(`\\b${escape(fee)}\\b`, 'i').test(element.text)
   )
     return `the line is “${element.text}”`;
@@ -288,14 +295,21 @@ export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {
 
 export const readingLoadClaim: Claim = ({ screen }) => {
   const prose = screen.elements
-    .filter(({ kind, text }) => kind === 'text' && /[.!?]["”’)]?$/.test(text) && text.split(/\s+/).length > 7)
+    .filter(
+      ({ kind, text, locator }) =>
+        kind === 'text' &&
+        !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
+        (/[.!?]["”’)]?$/.test(text) || text.length > 494) &&
+        text.split(/\s+/).length > 7,
+    )
     .map(({ text }) => text);
   const sentences = prose
     .flatMap((text) => text.replace(/([.!?]["”’)]?)\s+(?=["“‘(]?\p{Lu})/gu, '$1\n').split('\n'))
     .map((sentence) => [...sentence.matchAll(/\p{L}[\p{L}'’-]*/gu)].map(([word]) => word.toLowerCase()))
     .filter(({ length }) => length >= 3);
   const words = sentences.flat();
-  if (words.length < 100) return `only ${words.length} words are in view`;
+  if (words.length < (prose.some(({ length }) => length > 494) ? 50 : 100))
+    return `only ${words.length} words are in view`;
   const beats = (word: string) => {
     const bare = word
       .replace(/[^a-z]/g, '')

@@ -1,0 +1,35 @@
+// A dialog that comes up because something got the focus.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { controlPhrase, sentence, shorten } from '../wording.ts';
+
+export const changeOnFocus = defineRule({
+  id: 'change-on-focus',
+  science: 'R61',
+  title: 'Getting the focus opens a dialog',
+  promise: 'Nothing opens only because the focus came to it.',
+  remedy:
+    'Open it by a press, or show it beside the field without taking the focus. Suggestions belong into a list under the field (role="listbox") that Escape closes and that leaves the focus where it is.',
+  falsePositives:
+    'Counts only dialogs that were not there before the press of Tab which brought the focus to it. Lists of suggestions, tips and what opens within the page are no dialogs.',
+  label: 'measured',
+  wcag: ['3.2.1'],
+  heuristics: ['H3'],
+  thresholds: { dialogs: { value: 1, source: 'science R61: any' } },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) =>
+      (walk.opened ?? []).map((opener) =>
+        foundOnProbe(walk, {
+          title: `${sentence(controlPhrase(opener))} opens a dialog by getting the focus`,
+          summary: `A press of Tab brought the focus to ${controlPhrase(opener)}, and “${shorten(opener.dialog, 60)}” came up without anything being pressed.`,
+          impact:
+            'Whoever goes through the page by keyboard, or listens to it, is taken elsewhere by passing a field.',
+          impactIfOnPath: 2,
+          element: opener,
+          measured: { stops_before: walk.stops.length, dialog: shorten(opener.dialog, 80) },
+          turns,
+        }),
+      ),
+    ),
+});

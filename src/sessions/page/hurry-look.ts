@@ -1,0 +1,41 @@
+// Words by which a page hurries people: clocks that run down, things that run out, others who are quicker. Runs inside the page.
+import type { ProbedElement } from '../../evidence/probe.ts';
+import { pageSource } from './page-source.ts';
+import { readingParts } from './read-page.ts';
+import { probedOf } from './tab-stop.ts';
+
+/** Text of `hurryWords`. Answers what it finds, in the order of the page, at most 6. */
+export const hurryWordsSource: string = pageSource([...readingParts, probedOf, isHurrying], hurryWords);
+
+export function hurryWords(): (ProbedElement & { text: string })[] {
+  const wordsOf = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ');
+  const found: Element[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (found.length >= 6) break;
+    if (/^(script|style|noscript|template|option|select|textarea)$/.test(element.localName)) continue;
+    if (!isHurrying(wordsOf(element))) continue;
+    if ([...element.children].some((child) => isHurrying(wordsOf(child)))) continue;
+    if (element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) found.push(element);
+  }
+  return found.map((element) => ({ ...probedOf(element), text: wordsOf(element) }));
+}
+
+/** A length of time or a count of things beside a word that says it will soon be over; an hour of the day is neither. */
+export function isHurrying(text: string): boolean {
+  if (text.length > 160) return false;
+  const clock =
+    /(^|[^\d:])\d{1,3}:\d{2}(:\d{2})?(?![\d:]|\s?[ap]\.?m)/i.test(text) ||
+    /\d\s*(m|min|mins|minutes?)\b[\s,]*(and\s*)?\d+\s*(s|sec|secs|seconds?)\b|\b\d+\s*(s|sec|secs|seconds?)\b/i.test(
+      text,
+    );
+  const over =
+    /\b(ends?|ending|expires?|expiring|left|remaining|remains?|hurry|last chance|closes|closing|reserved|held|hold|runs? out|only|time)\b/i.test(
+      text,
+    );
+  const few =
+    /\b(only|just|last)\s+\d+\b|\b\d+\s+[\p{L} ]{0,20}\b(left|remaining)\b/iu.test(text) ||
+    /\b\d+\s+(other\s+)?(people|persons|others|shoppers|visitors|customers|guests|travell?ers|users|viewers)\b[^.]{0,30}\b(looking|viewing|watching|looked|booked|bought|interested|considering|basket|cart)\b/i.test(
+      text,
+    );
+  return (clock && over) || few;
+}
