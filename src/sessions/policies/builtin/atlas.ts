@@ -16,7 +16,7 @@ export interface Atlas {
   isKnownElsewhere(control: ScreenElement): boolean;
   /** The link in view by which the fewest steps lead to something untried; null where none does. */
   towardsFresh(view: View): { control: ScreenElement; steps: number } | null;
-  /** Notes that all which the present address offers in any of its states was looked for, and nothing new is left to see. */
+  /** Notes that nothing new is in view here. After some times the address is not come back to, whatever it once offered. */
   close(view: View): void;
   /** Notes the way from one place to the next, or back. */
   moved(from: View, to: View, isBack: boolean): void;
@@ -35,6 +35,8 @@ interface Place {
 /** One name used at this many places is taken for the site's own furniture. */
 const usesMax = 4;
 const placesMax = 2_000;
+/** Times that an address may have nothing new in view before it is not come back to for what it offered in another state. */
+const inVainMax = 3;
 
 /** A blank map. */
 export function createAtlas(): Atlas {
@@ -43,6 +45,8 @@ export function createAtlas(): Atlas {
   const tried = new Set<string>();
   const usesByName = new Map<string, number>();
   const trail: string[] = [];
+  /** How often an address had nothing new in view. */
+  const inVain = new Map<string, number>();
 
   const isFresh = (identity: string, name: string): boolean =>
     !tried.has(identity) && !visited.has(identity) && (usesByName.get(name) ?? 0) < usesMax;
@@ -80,6 +84,8 @@ export function createAtlas(): Atlas {
       ),
     close(view) {
       const here = bare(view.observation.url);
+      inVain.set(here, (inVain.get(here) ?? 0) + 1);
+      if ((inVain.get(here) ?? 0) < inVainMax) return;
       for (const place of places.values())
         if (place.url === here) for (const identity of place.offers) tried.add(identity);
     },

@@ -98,6 +98,10 @@ function tryForm(situation: Situation): Plan | null {
   const forgetful =
     tries < exploreLimits.formTurns ? forgetOne({ ...situation, stage: formStage }, fields) : null;
   if (forgetful) return forgetful;
+  // What was sent short on purpose, or at another place, is no failure of this form.
+  const whole = `whole ${view.place}`;
+  if (!memory.guessed.has(whole)) Object.assign(memory, { failedSubmissions: 0, sentInVain: null });
+  memory.guessed.add(whole);
   const plan = fillForm({ ...situation, stage: formStage });
   const over = plan === null || plan.action.kind === 'finish' || tries >= exploreLimits.formTurns;
   if (!over && plan.strategy !== 'submit') return plan;
