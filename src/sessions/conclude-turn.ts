@@ -7,7 +7,7 @@ import type { Mask } from '../evidence/mask.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import { sumOperators, turnOperators } from './actions/person-seconds.ts';
 import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
-import { newWordsHeard, pictureChange, type Look } from './look.ts';
+import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
 import { matchesExpectation } from './policies/builtin/expectation.ts';
 import type { Decision, Observation, Policy } from './policy.ts';
@@ -46,8 +46,7 @@ export function createTurnLedger(options: {
 
   function conclude(number: number, done: DoneTurn): void {
     const { action, decision, before, after } = done;
-    const pixelsChanged = pictureChange(before, after, done.effect);
-    const effect: EffectRecord = mask.json({ ...done.effect, pixelsChanged });
+    const effect: EffectRecord = mask.json(done.effect);
     const expectationMet = matchesExpectation(decision.record.expectation, effect, done.now);
     const learned = learn(done, effect, expectationMet);
     const operators = turnOperators({

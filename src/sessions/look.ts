@@ -15,8 +15,8 @@ import type { ObservationDelta } from './policy.ts';
 export interface Look {
   read: PageRead;
   screen: ScreenRecord;
-  /** A small grey copy of the picture; null where none could be taken. */
-  copy: Buffer | null;
+  /** A small grey copy of the picture, made when it is first asked for; null where no picture could be taken. */
+  copy: () => Promise<Buffer | null>;
   heard: Heard | null;
   noticed: PageRead;
   /** What is new since the look before it at the same document. */
@@ -96,7 +96,7 @@ export function createLooks(options: {
     const image = png && recorder.image(imageLabel(mask.text(read.title)), png, turn, sizeOf(png, read));
     const screen = recorder.screen(read, turn, image);
     const same = seen !== null && image !== null && seen.screen.image === image;
-    const copy = same && seen ? seen.copy : png && (await greyCopy(png));
+    const copy = same && seen ? seen.copy : copyOf(png);
     const noticed = attention.observe({ read, heard }, effect);
     const stays = seen !== null && effect !== null && !effect.navigated;
     const delta = seen && stays ? deltaOf(seen.noticed.elements, noticed.elements) : null;
@@ -116,10 +116,16 @@ interface LookParts {
   heard: Heard | null;
 }
 
+function copyOf(png: Buffer | null): Look['copy'] {
+  let made: Promise<Buffer | null> | undefined;
+  return () => (made ??= png ? greyCopy(png) : Promise.resolve(null));
+}
+
 /** Share of the picture that changed; null where it is a new document or a picture is missing. */
-export function pictureChange(before: Look, after: Look, effect: EffectRecord): number | null {
-  if (effect.navigated || !before.copy || !after.copy) return null;
-  return shareChanged(before.copy, after.copy);
+export async function pictureChange(before: Look, after: Look, effect: EffectRecord): Promise<number | null> {
+  if (effect.navigated) return null;
+  const [then, now] = await Promise.all([before.copy(), after.copy()]);
+  return then && now && shareChanged(then, now);
 }
 
 /** A hand reaches for what its owner has taken in, and for nothing else. */

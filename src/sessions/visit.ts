@@ -15,7 +15,7 @@ import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, type Arrived } from './browser-life.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
-import { createLooks, everythingIn } from './look.ts';
+import { createLooks, everythingIn, pictureChange } from './look.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention } from './perception/attention.ts';
@@ -128,8 +128,11 @@ export function createVisit(options: {
     });
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };
+    const after = newestLook();
+    const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
-    ledger.conclude(number, { ...performed, before, after: newestLook(), decision, now, policy, startedMs });
+    const done = { ...performed, effect: { ...effect, pixelsChanged } };
+    ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
     return { kind: 'goes on' };
   }
 

@@ -42,8 +42,8 @@ export interface TestService {
     path: string,
     more?: { key?: string | null; body?: unknown; raw?: string; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Waits until the run has ended; answers it. */
-  ended(runId: string, limitMs?: number): Promise<Answer['json']>;
+  /** Waits until the run has ended, asking every `pauseMs`; answers it. */
+  ended(runId: string, limitMs?: number, pauseMs?: number): Promise<Answer['json']>;
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -160,12 +160,12 @@ export async function startTestService(options: {
     lines,
     call,
     withDatabase,
-    async ended(runId, limitMs = 60_000) {
-      for (let waitedMs = 0; ; waitedMs += 200) {
+    async ended(runId, limitMs = 60_000, pauseMs = 200) {
+      for (let waitedMs = 0; ; waitedMs += pauseMs) {
         const run = await call('GET', `/runs/${runId}`);
         if (!['queued', 'running'].includes(run.json.status)) return run.json;
         if (waitedMs > limitMs) throw new Error(`the run is still ${run.json.status} after ${limitMs} ms`);
-        await sleep(200);
+        await sleep(pauseMs);
       }
     },
     async close() {
