@@ -3,7 +3,7 @@ import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
 import { saysText } from './press-named.ts';
 import { dateIn } from './dates.ts';
-import { fieldKey } from './forms.ts';
+import { fieldKey } from './form-fields.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';

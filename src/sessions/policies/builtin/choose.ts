@@ -2,7 +2,7 @@
 import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { leaveWeights, scentWeights, stageWeights } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
-import { stopBefore } from './forms.ts';
+import { stopBefore } from './stop-before.ts';
 import { harmOf, isAllowed, isChange } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { placeIn } from './memory.ts';

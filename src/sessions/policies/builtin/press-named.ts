@@ -2,7 +2,7 @@
 import type { CandidateRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { clauseWeights } from './calibration.ts';
 import type { Clause } from './clauses.ts';
-import { stopBefore } from './forms.ts';
+import { stopBefore } from './stop-before.ts';
 import { atExtreme, type Extreme, extremeOf, extremeWords } from './extremes.ts';
 import { harmOf, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';

@@ -9,7 +9,7 @@ import { likeness, press } from './press.ts';
 import type { Plan, Situation } from './situation.ts';
 import { lessSign, moreSign, withFigures } from './steppers.ts';
 import { keyOf, labelOf, quoted } from './view.ts';
-import { optionNamed } from './wishes.ts';
+import { optionNamed } from './wish-values.ts';
 import { contentWords } from './words.ts';
 
 /** A choice that a list of our own time unfolds: the list by its name, then the choice by its words. */
