@@ -8,6 +8,7 @@ import type { CreatePolicy } from '../src/sessions/policy.ts';
 import { serveSite } from '../test/support/https-site.ts';
 import type { Bar, Bench } from './bench.ts';
 import { type CompetenceTask, competenceTasks, inParallel, tryTask } from './competence.ts';
+import { gradedInBrowser, statesInBrowser } from './mind-browser.ts';
 import { coverage, decisionMs, gradedShares, lexiconMb, sayArchitectures } from './mind-parts.ts';
 import { createRandomPolicy } from './random-policy.ts';
 import { shopTasks, tryShopTask } from './shop-tasks.ts';
@@ -41,6 +42,16 @@ const parts: Record<string, (options: Options) => Promise<Bar[]>> = {
   },
   errands: ({ quick, say }) => errandsDone(quick ? quickPersonas : libraryPersonas.map(({ id }) => id), say),
   same: ({ quick, say }) => sameBytes(quick ? 3 : 20, say),
+  browser: async ({ quick, say }) => {
+    const graded = await gradedInBrowser(quick ? 1 : 2, say);
+    const { seen, turns } = await statesInBrowser();
+    say(`\nthrough a browser: ${graded.sessions} graded tasks, ${turns} turns on the site of forty states`);
+    return [
+      bar('gives up on impossible tasks, in a browser', graded.impossible, 0.9, 'share', 'higher'),
+      bar('gives up on easy tasks, in a browser', graded.easy, 0.05, 'share', 'lower'),
+      bar(`states of 40 seen in ${turns} turns, in a browser`, seen, 38, 'states', 'higher'),
+    ];
+  },
   tuned: (options) => competence('tuned', options),
   'held-out': (options) => competence('held-out', options),
 };

@@ -90,6 +90,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     if (!offersJustThat(literal, view)) return;
     current.goal = told;
     current.parts = new Map();
+    current.memory.acted.clear();
   }
 
   /** True where the first thing that the task says can be done on the page in view. */

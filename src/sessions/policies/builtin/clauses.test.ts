@@ -164,3 +164,49 @@ test('dates are understood in the ways in which they are written', () => {
   }
   expect(dateIn('in 14 days')).toBeNull();
 });
+
+test.each([
+  [
+    'When do you want to come? Choose 18 February 2031 and click "Continue"',
+    ['choose 18 February 2031', 'click "Continue"'],
+  ],
+  ['Register the device: copy its serial number into the form', ['copy its serial number into the form']],
+  [
+    "Which player scored the most goals? Click that player's name.",
+    ['click the player scored the most goals'],
+  ],
+  ['Follow @mira and like her latest post', ['follow @mira', 'like  @ @mira latest post']],
+  ['Mark the message "You have won" as spam', ['mark spam @ the message "You have won"']],
+  [
+    'Reply "I can lend you mine" to the post by Bodil',
+    ['reply  @ the post by Bodil', 'enter "I can lend you mine"', 'send '],
+  ],
+  ['Sort the table by weight and delete the heaviest item', ['sort weight', 'delete  @ the heaviest item']],
+  ['Make a new board named Garden plans', ['make new board', 'enter Garden plans', 'make ']],
+])('“%s” is understood as its single deeds', (task, deeds) => {
+  const said = clausesOf(task, 'any verb').map(
+    ({ verb, rest, within }) => `${verb} ${rest}${within ? ` @ ${within}` : ''}`,
+  );
+  expect(said).toEqual(deeds);
+});
+
+test('quoted words go where a field is left, numbers to their row, days in turn', () => {
+  expect(
+    values(
+      'enter "Water the ferns" that is due on 2030-11-02',
+      field('What should we remind you of?'),
+      field('Due', { placeholder: 'YYYY-MM-DD' }),
+    ),
+  ).toEqual({ 'What should we remind you of?': 'Water the ferns', Due: '2030-11-02' });
+  expect(
+    values(
+      'look for a cabin from 3 July 2030 to 10 July 2030 for 4 guests',
+      field('Check-in', { type: 'date' }),
+      field('Check-out', { type: 'date' }),
+      field('Guests', { type: 'select', options: ['1', '2', '3', '4', '5'] }),
+    ),
+  ).toEqual({ 'Check-in': '2030-07-03', 'Check-out': '2030-07-10', Guests: '4' });
+  expect(values('set the loan amount to 3,500', field('Loan amount 1,000', { type: 'range' }))).toEqual({
+    'Loan amount 1,000': '3500',
+  });
+});

@@ -1,4 +1,5 @@
 // A task that says what to do with the page, cut into its clauses: `Tick olives and basil, then press Order`.
+import { itemsOf } from './items.ts';
 import { plainTask } from './plain-task.ts';
 
 /** One thing to do, in the task's own words. */
@@ -76,10 +77,17 @@ function clausesIn(parts: readonly string[], starts: RegExp): Clause[] {
     const verb = match?.[1]?.toLowerCase() ?? before?.verb ?? 'press';
     const said = (match ? (match[2] ?? '') : part).trim();
     const sought = before !== undefined && /^(search|look up|filter|show)$/.test(before.verb);
-    const rest = sought && meansWhatWasSought.test(said) ? thingOf(before) : said;
+    const meant = sought && meansWhatWasSought.test(said) ? thingOf(before) : said;
+    const rest = before ? meant.replace(/^(?:her|his|their)\s+(?=\p{Ll})/iu, whose(before.rest)) : meant;
     clauses.push({ kind: match ? kindOf(verb) : (before?.kind ?? 'press'), verb, rest, optional: false });
   }
   return clauses;
+}
+
+/** Whose it is: the name in the words before, `@mira ` or `Mira Holt `; as it is said where there is none. */
+function whose(before: string): (said: string) => string {
+  const name = /@[\w.]+|\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/u.exec(before)?.[0];
+  return (said) => (name === undefined ? said : `${name} `);
 }
 
 function simpler(clauses: readonly Clause[]): Clause[] {
@@ -132,6 +140,18 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
     !/\b(with the text|saying)\b/i.test(rest)
   )
     return [{ ...clause, rest: '', within: rest }];
+  const by = verb === 'sort' ? /\bby\s+(?:the\s+)?(.+)$/i.exec(rest)?.[1] : undefined;
+  if (by !== undefined) return [{ ...clause, rest: by }];
+  const answer = /^["“](.+?)["”]\s+(?:to|on|under|below)\s+(.+)$/.exec(rest);
+  if (/^(reply|comment|respond|answer)$/.test(verb) && answer)
+    return [
+      { ...clause, kind: 'press', rest: '', within: answer[2] ?? '' },
+      { kind: 'fill', verb: 'enter', rest: `"${answer[1] ?? ''}"`, optional: false },
+      { kind: 'press', verb: 'send', rest: '', optional: true },
+    ];
+  const marked = verb === 'mark' ? /^(.+?)\s+as\s+(?:an?\s+)?(\S+)$/i.exec(rest) : null;
+  if (marked && itemsOf(marked[1] ?? '').length < 2)
+    return [{ ...clause, rest: marked[2] ?? '', within: marked[1] ?? '' }];
   const message =
     /^(compose|write|create|send|start)$/.test(verb) &&
     /^an?\s+(?:new\s+)?(?:e-?mail|mail|message)\s+(.+)$/i.exec(rest);

@@ -17,7 +17,7 @@ export function dragThing(situation: Situation, clause: Clause): Plan | null {
   const all = view.observation.elements.filter((element) => labelOf(element) !== '');
   const find = (words: string) =>
     all
-      .map((element) => ({ element, score: likeness(contentWords(words), labelOf(element)) }))
+      .map((element) => ({ element, score: likeness(contentWords(calledIn(words)), labelOf(element)) }))
       .filter(({ score, element }) => score >= clauseWeights.draggedAt && element.role !== 'option')
       .sort((a, b) => b.score - a.score || labelOf(a.element).length - labelOf(b.element).length)[0]?.element;
   const thing = find(match[1] ?? '');
@@ -30,4 +30,12 @@ export function dragThing(situation: Situation, clause: Clause): Plan | null {
     expectation: { kind: 'open', about: [], sentence: `${quoted(thing)} should lie there now.` },
     move: { key: `drag:${keyOf(thing)}`, label: labelOf(thing), concepts: [], scent: 1, element: thing },
   });
+}
+
+/** Of `the container labelled Glass` the name; all of it where it says no such thing. */
+function calledIn(words: string): string {
+  return (
+    /\b(?:labell?ed|called|named|titled|marked|that says|reading)\s+["“]?(.+?)["”]?$/i.exec(words)?.[1] ??
+    words
+  );
 }

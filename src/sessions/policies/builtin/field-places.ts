@@ -14,7 +14,10 @@ export interface Place {
 export function locate(text: string, fields: readonly ScreenElement[]): Map<string, Place> {
   const places: { ref: string; from: number; to: number }[] = [];
   for (const field of fields) {
-    const words = rawTokens(nameOf(field)).filter((word) => !/^(your|the|a|optional|required)$/.test(word));
+    const named = rawTokens(nameOf(field)).filter((word) => !/^(your|the|a|optional|required)$/.test(word));
+    // A name may end in what the field holds, `Loan amount 1,000`.
+    const bare = named.filter((word) => !/^\d+$/.test(word));
+    const words = bare.length > 0 ? bare : named;
     if (words.length === 0 || isBox(field)) continue;
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}])${words.map(spelled).join('[\\s-]*')}(?![\\p{L}\\p{N}])`,

@@ -53,7 +53,10 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
   }
   if (/^(add|order|book|reserve)$/.test(clause.verb)) {
     const stepped = stepTo(situation, clause);
-    if (stepped) return stepped;
+    // How many there are is all that is to be added; what is booked has to be sent off.
+    if (stepped && (stepped !== 'done' || clause.verb === 'add')) return stepped;
+    const choice = chooseSaid(situation, clause);
+    if (choice) return choice;
   }
   if (clause.kind === 'press' && wishes.length > 0 && /^(show|filter|sort)$/.test(clause.verb)) return 'done';
   const given = situation.memory.filled.size > 0;
@@ -62,8 +65,39 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
     pressNamed(situation, clause) ??
     openThing(situation, clause) ??
     (given || affirming.test(clause.verb) || hasModal(situation) ? affirm(situation) : null);
+  if (pressed && clause.optional && sendsEmpty(situation, pressed)) return 'done';
   if (pressed) return pressed;
   return clause.optional || isPastIt(situation) ? 'done' : null;
+}
+
+/** Would send the form that stands open and empty: what it is for need not be opened. */
+function sendsEmpty({ view }: Situation, { move }: Plan): boolean {
+  const group = move.element?.group ?? '';
+  return (
+    group !== '' &&
+    view.fields.some(
+      ({ group: own, field }) =>
+        (own === group || field?.form === group) && field?.value === '' && !isBoxType(field.type),
+    )
+  );
+}
+
+function isBoxType(type: string): boolean {
+  return /^(checkbox|radio|search)$/.test(type);
+}
+
+/** A choice that stays down and that the clause says in so many words, such as a time; null where all such are made. */
+function chooseSaid({ view, memory }: Situation, clause: Clause): Plan | null {
+  const said = ` ${clause.rest.toLowerCase()} `;
+  const choice = view.controls.find((control) => {
+    const { pressed, selected } = control.states;
+    const label = labelOf(control).toLowerCase();
+    const open = pressed === false || selected === false;
+    return open && label.length > 1 && said.includes(` ${label} `) && !memory.chosen.has(keyOf(control));
+  });
+  if (!choice) return null;
+  memory.chosen.add(keyOf(choice));
+  return press(choice, 1, [], `${quoted(choice)}: that is the one.`, 'choose-each');
 }
 
 /** What is to be pressed next stands there by its very name: what was to lead to it is behind. */

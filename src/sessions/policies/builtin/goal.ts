@@ -2,6 +2,7 @@
 import { archetypes, instructed, type Archetype } from './archetypes.ts';
 import { scentWeights } from './calibration.ts';
 import { clausesOf } from './clauses.ts';
+import { plainTask } from './plain-task.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 
 /** What kind of words an answer must hold. */
@@ -60,7 +61,7 @@ function kindOf(text: string): Archetype {
   // Who is told which button to press need not guess what is meant.
   if (wider.some(({ verb }) => directVerbs.test(verb))) return instructed(wider);
   if (first && clauses.length > 1 && literalVerbs.test(first.verb)) return instructed(clauses);
-  if (!first || ownGrammar.has(kindIn(withoutQuotes(text)).id)) return kind;
+  if (!first || ownGrammar.has(kindIn(withoutQuotes(plainTask(text).text)).id)) return kind;
   const weak = clauses.length === 1 && weakVerbs.test(first.verb);
   return weak &&
     kind.id !== 'find-fact' &&
@@ -99,11 +100,13 @@ export function asTold(goal: Goal): Goal | null {
   const clauses = clausesOf(goal.text, 'any verb');
   // A number says which one is meant, as `invoice 2041` does.
   const numbered = id === 'pay-bill' && /\b[A-Z]*-?\d{3,}\b/.test(goal.text);
-  if (id === 'instructed' || (farther.has(id) && !numbered)) return null;
+  const [first] = clauses;
+  // Who is to change a number may have it in view.
+  const changes = id === 'change-quantity' && first?.kind === 'fill' && first.verb !== 'put';
+  if (id === 'instructed' || (farther.has(id) && !numbered && !changes)) return null;
   const precise = /["“@]|\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|the first|the last)\b/i.test(
     goal.text,
   );
-  const [first] = clauses;
   if (!first || (outward.has(id) && !precise)) return null;
   // Where something is to be found, opening or searching what bears its name is not the end.
   const finding = first.kind === 'press' || goal.archetype.stages[0]?.arrived === 'answer';

@@ -39,7 +39,7 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
     ...view.controls,
     ...view.fields.filter((field) => /^(checkbox|radio|switch)$/.test(field.role)),
   ];
-  const meant = meantBy(extreme, pool, situation);
+  const meant = meantBy(extreme, pool, situation, within === '' ? [] : wordsOf(within));
   const judged = pool.map((element, index) => {
     const alike = Math.max(likeness(asked, labelOf(element)), bareNumber(asked, labelOf(element)));
     const verb = verbMatch(clause.verb, labelOf(element) || element.icon);
@@ -62,8 +62,8 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
     const order = meant.share(element);
     const withVerb = verb * (clauseWeights.verbAlone + (1 - clauseWeights.verbAlone) * beside);
     const placed = within === '' ? 1 : standsWith(element, within, `${around} ${column}`, view);
-    const listed =
-      extreme !== null && (isListed(element) || meant.best.has(element)) ? clauseWeights.listed : 0;
+    const isOne = extreme !== null && (isListed(element) || meant.best.has(element));
+    const listed = isOne && within === '' ? clauseWeights.listed : 0;
     const scent =
       Math.max(own, withVerb, listed * (asked.length === 0 || beside > 0 ? 1 : clauseWeights.listedElse)) *
       order *
@@ -146,9 +146,11 @@ export function openThing(situation: Situation, clause: Clause): Plan | null {
   if (thing === '') return null;
   const { view, memory } = situation;
   const words = wordsOf(thing);
-  const meant = meantBy(extremeOf(thing), view.controls, situation);
+  const meant = meantBy(extremeOf(thing), view.controls, situation, words);
   const tried = placeIn(memory, view.place).tried;
-  const [best] = view.controls
+  // In a list with boxes the thing is taken by its box, for the buttons that do something to all that are ticked.
+  const boxes = view.fields.filter(({ role, states }) => role === 'checkbox' && states.checked !== true);
+  const [best] = [...boxes, ...view.controls]
     .filter((control) => !tried.has(keyOf(control)))
     .map((element) => ({
       element,
@@ -212,6 +214,7 @@ function meantBy(
   extreme: Extreme | null,
   pool: readonly ScreenElement[],
   { view }: Situation,
+  words: readonly string[],
 ): { best: ReadonlySet<ScreenElement>; share: (element: ScreenElement) => number } {
   if (extreme === null) return { best: new Set(), share: () => 1 };
   if (extreme.kind === 'measure') {
@@ -220,7 +223,8 @@ function meantBy(
       best.size === 0 || best.has(element) ? 1 : clauseWeights.otherPrice;
     if (best.size > 0 || !extreme.dated) return { best, share };
   }
-  // Lists that show no dates begin with the newest.
+  // Lists that show no dates begin with the newest; of those that bear a name it is the first.
+  if (extreme.kind === 'measure' && words.length > 0) return { best: new Set(), share: () => 1 };
   const at = extreme.kind === 'place' ? extreme.at : extreme.most ? 0 : -1;
   const wanted = pool.filter(isListed).at(at);
   return {

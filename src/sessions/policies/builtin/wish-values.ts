@@ -27,7 +27,7 @@ export function valueOf(
     return (place ? numberOption(facts.options, text, place) : null) ?? optionNamed(facts.options, text);
   const numeric = /^(number|range)$/.test(facts.type) || /^(slider|spinbutton)$/.test(field.role);
   if (date && facts.type === 'date') return isoDay(dayInTurn(field, text, view) ?? date);
-  if (date && place && /\b(date|day|when|arriv|depart|birth)/i.test(nameOf(field)))
+  if (date && place && isForDay(field))
     return writtenDay(text, `${nameOf(field)} ${facts.placeholder} ${facts.description}`, date);
   const user = /\b(?:log|sign)(?:ed)? ?in (?:as|for) ([^\s,;]+)/i.exec(text)?.[1];
   if (user && /\b(user ?name|login|user|e-?mail)\b/i.test(nameOf(field))) return user;
@@ -39,7 +39,9 @@ export function valueOf(
   if (!place) return null;
   const copied = toCopy(text, view, field);
   if (copied !== null) return copied;
-  const after = separated.test(text.slice(place.to)) ? '' : tidyValue(text.slice(place.to, place.until));
+  const after = separated.test(text.slice(place.to))
+    ? ''
+    : tidyValue(upToNext(text.slice(place.to, place.until)));
   if (numeric) return figureIn(after || text.slice(place.since, place.from));
   if (after !== '' && !/^(field|box)$/i.test(after)) return after;
   const before =
@@ -47,6 +49,24 @@ export function valueOf(
       text.slice(place.since, place.from),
     );
   return before?.[1] === undefined ? null : bareValue(before[1]);
+}
+
+/** Up to where the text goes on to something else: `Tove Lund, your postcode …`. */
+function upToNext(said: string): string {
+  return (
+    said.split(
+      /,\s+(?=(?:and\s+)?(?:your|the|my|his|her|its|with|you)\b)|\s+and\s+(?=(?:your|my|his|her|you|the)\s)/i,
+    )[0] ?? said
+  );
+}
+
+/** A field that asks for a day, as its name or the form that it shows tells. */
+function isForDay(field: ScreenElement): boolean {
+  const asks = /\b(?:date|day|when|arriv|depart|birth|due|deadline|check-?(?:in|out)|expir)/i;
+  return (
+    asks.test(nameOf(field)) ||
+    /y{4}|\bm{2}\b.*\bd{2}\b|\bd{2}\b.*\bm{2}\b/i.test(field.field?.placeholder ?? '')
+  );
 }
 
 /** The first number, without the marks of its thousands. */
