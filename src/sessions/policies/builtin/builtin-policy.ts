@@ -95,9 +95,14 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 
   /** True where the first thing that the task says can be done on the page in view. */
   function offersJustThat(literal: Pursuit, view: View): boolean {
-    const situation = situationOf(literal, view);
-    const plan = situation.stage.clause ? followClause(situation, situation.stage.clause) : null;
-    return plan !== null && plan !== 'done' && plan.action.kind !== 'finish';
+    for (const [stage, { clause }] of literal.goal.archetype.stages.entries()) {
+      literal.memory.stage = stage;
+      const plan = clause ? followClause(situationOf(literal, view), clause) : null;
+      // What only leads there may be behind.
+      if (plan === 'done' && clause?.optional === true) continue;
+      return plan !== null && plan !== 'done' && plan.action.kind !== 'finish';
+    }
+    return false;
   }
 
   function situationOf(current: Pursuit, view: View): Situation {

@@ -154,17 +154,23 @@ function cellUnder(element: ScreenElement, measure: readonly string[], { observa
   );
   if (!head) return null;
   const x = head.box.x + head.box.width / 2;
-  const cell = observation.elements.find(
-    (other) =>
-      other !== head &&
-      /\d/.test(other.text) &&
-      other.box.y <= middle &&
-      other.box.y + other.box.height >= middle &&
-      other.box.x <= x &&
-      other.box.x + other.box.width >= x,
-  );
+  const [cell] = observation.elements
+    .filter(
+      (other) =>
+        other !== head &&
+        /\d/.test(other.text) &&
+        other.text.length < cellTextMax &&
+        other.box.y <= middle &&
+        other.box.y + other.box.height >= middle &&
+        other.box.x <= x &&
+        other.box.x + other.box.width >= x,
+    )
+    .sort((one, other) => one.box.width * one.box.height - other.box.width * other.box.height);
   return cell?.text ?? null;
 }
+
+/** A cell holds a figure and its unit; longer texts are rows and tables. */
+const cellTextMax = 30;
 
 function besideMeasure(text: string, measure: readonly string[]): number | null {
   for (const match of text.matchAll(/(-?\d[\d.,]*)\s*(\p{L}+)|(\p{L}+)[:\s]+(-?\d[\d.,]*)/gu)) {

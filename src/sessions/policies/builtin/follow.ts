@@ -132,7 +132,10 @@ function hasModal({ view, memory }: Situation): boolean {
 /** Choices that a clause mentions, and for `reply with the text …` the box that opened. */
 function chosenOrSaid(text: string, { view, stage }: Situation): Wish[] {
   const said = stage.clause ? saysText(stage.clause) : false;
-  const sends = /^(submit|send|register|report|order|book|reserve|post|add)\b/i.test(text);
+  const sends =
+    /^(submit|send|register|report|order|book|reserve|post|add|look for|search|create|make|compose|schedule|invite)\b/i.test(
+      text,
+    );
   return wishesFor(text, view).filter(
     ({ entry, value }) => entry.kind !== 'type' || said || (sends && isPrecise(value)),
   );

@@ -135,6 +135,8 @@ function isNextAfter(
     const other = elements[index];
     if (!other) continue;
     if (namedIn(words, other.text || other.name) >= clauseWeights.withinNamed) return true;
+    // Past the box of another row, it belongs to that row or to all of them.
+    if (other.role === 'checkbox') return false;
     if (other.kind === 'control' && labelOf(other) === labelOf(element)) return false;
   }
   return false;

@@ -111,9 +111,9 @@ export function moveByPress(situation: Situation, clause: Clause): Plan | 'done'
     (element) =>
       element.kind === 'control' && (up ? upSign : downSign).test(`${element.name} ${labelOf(element)}`),
   );
-  const own = movers.find(
-    (mover) => namedIn(named, `${mover.name} ${surroundings(mover, view)}`) >= clauseWeights.stepperNamed,
-  );
+  const namedBy = (mover: ScreenElement) => namedIn(named, `${mover.name} ${surroundings(mover, view)}`);
+  const [own] = [...movers].sort((one, other) => namedBy(other) - namedBy(one));
+  if (own && namedBy(own) < clauseWeights.stepperNamed) return null;
   if (!own || movers.length < 2) return null;
   const beyond = movers.some((mover) => (up ? mover.box.y < own.box.y - 2 : mover.box.y > own.box.y + 2));
   return beyond ? press(own, 1, [], `${quoted(own)}: it is not there yet.`, 'step') : 'done';
