@@ -7,6 +7,11 @@ import { controlPhrase } from '../wording.ts';
 /** WCAG 2.2, 2.5.8, CSS px. */
 const leastPx = 24;
 
+/** A target of 24 by 24 px is hit by 63 of 100 (science 3.3). */
+const leastHit = 0.63;
+/** One standard deviation of a finger, CSS px: 1.5 mm. */
+const fingerPx = 9;
+
 export const smallTarget = defineRule({
   id: 'small-target',
   science: 'R43',
@@ -15,29 +20,35 @@ export const smallTarget = defineRule({
   remedy:
     'Give the control a padding, min-width and min-height of 24 px (44 px where people touch), or move its neighbours away.',
   falsePositives:
-    'Only buttons, and links that are icons: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
+    'Only buttons, and links that are icons: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target and, for a finger, none lies within 9 px of one that is harder to hit than 24 by 24 px. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
   label: 'measured',
   wcag: ['2.5.8'],
   heuristics: ['H3'],
-  thresholds: { leastSidePx: { value: leastPx, source: 'WCAG 2.2, 2.5.8' } },
+  thresholds: {
+    leastSidePx: { value: leastPx, source: 'WCAG 2.2, 2.5.8' },
+    leastHit: { value: leastHit, source: 'science 3.3: that of 24 by 24 px [C]' },
+    fingerPx: { value: fingerPx, source: 'science 3.3: 1.5 mm [M]' },
+  },
   needs: ['facts', 'screens', 'turns', 'events'],
   evaluate: ({ facts, screens, turns, events }) =>
     screens.flatMap((screen) => {
       const targets = screen.elements.filter(isTarget);
       return targets.flatMap((element) => {
         if (!isSmall(element) || !isJudged(element) || !isWhole(element, screen.viewport)) return [];
+        const touches = facts.persona.device.touch;
+        const near = (other: ScreenElement) =>
+          isCrowding(element, other) || (touches && isHardToHit(element) && isBeside(element, other));
         const crowded = targets.filter(
-          (other) => other !== element && other.visibleShare === 1 && isCrowding(element, other),
+          (other) => other !== element && other.visibleShare === 1 && near(other),
         );
         const [nearest] = crowded;
         if (!nearest) return [];
-        const touches = facts.persona.device.touch;
         const { width, height } = element.box;
         return [
           foundOnScreen(
             {
               title: `${controlPhrase(element)} measures ${Math.round(width)} × ${Math.round(height)} px`,
-              summary: `${controlPhrase(element)} measures ${Math.round(width)} × ${Math.round(height)} CSS px, and within 12 px of its centre lies ${controlPhrase(nearest)}.`,
+              summary: `${controlPhrase(element)} measures ${Math.round(width)} × ${Math.round(height)} CSS px, and close beside it lies ${controlPhrase(nearest)}.`,
               impact: touches
                 ? 'A finger hits its neighbour as easily as it.'
                 : 'Whoever has an unsteady hand, or touches the screen, hits its neighbour as easily as it.',
@@ -57,6 +68,31 @@ export const smallTarget = defineRule({
       });
     }),
 });
+
+/** Chance that a careful finger hits a box (science 3.3): 1 px is 0.159 mm, the finger scatters by 1.5 mm. */
+function hitChance({ box }: ScreenElement): number {
+  const along = (px: number) => erf((px * 0.159) / (2 * Math.SQRT2 * 1.5));
+  return along(box.width) * along(box.height);
+}
+
+function isHardToHit(element: ScreenElement): boolean {
+  return hitChance(element) < leastHit;
+}
+
+/** The gap between their edges is within the scatter of a finger. */
+function isBeside({ box: a }: ScreenElement, { box: b }: ScreenElement): boolean {
+  const gapX = Math.max(0, b.x - a.x - a.width, a.x - b.x - b.width);
+  const gapY = Math.max(0, b.y - a.y - a.height, a.y - b.y - b.height);
+  const overlaps = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  return !overlaps && Math.hypot(gapX, gapY) <= fingerPx;
+}
+
+/** Error function, to 1.5e-7 (Abramowitz and Stegun 7.1.26). */
+function erf(x: number): number {
+  const t = 1 / (1 + 0.3275911 * x);
+  const terms = [0.254829592, -0.284496736, 1.421413741, -1.453152027, 1.061405429];
+  return 1 - terms.reduceRight((sum, term) => (sum + term) * t, 0) * Math.exp(-x * x);
+}
 
 function isTarget({ kind, states, visibleShare }: ScreenElement): boolean {
   return kind === 'control' && states.disabled !== true && visibleShare > 0.2;
