@@ -22,7 +22,7 @@ export const brokenPromise = defineRule({
   remedy:
     'Point the control at the page that its label names, or change the label to what is really there. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where the destination has none of their words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way.',
+    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where a label promises to tell something, the destination has none of its words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.4.4'],
@@ -50,6 +50,7 @@ export const brokenPromise = defineRule({
           const broken =
             after && !sameDocument(screen.url, link.href) ? againstLabel(link, screen, after, screens) : null;
           if (!after || !broken || doubtAbout(screen, after) !== null) return [];
+          if (!lacksAll(link, after, screens)) return [];
           return [
             {
               verdict: 'found',
@@ -112,6 +113,21 @@ function isWholeViewOf({ url, busy, modal, scroll }: ScreenRecord, href: string)
   return sameDocument(url, href) && !busy && modal === '' && scroll.y <= 10;
 }
 
+/** All of the page was in view in one screen or another, and none of it has a word of the label; the way through the site aside. */
+function lacksAll(
+  { text, name }: ScreenElement,
+  after: ScreenRecord,
+  screens: readonly ScreenRecord[],
+): boolean {
+  const seen = screens.filter(({ url }) => sameDocument(url, after.url));
+  const whole = seen.some(({ scroll, viewport }) => scroll.y >= scroll.maxY - viewport.height / 4);
+  const words = seen.flatMap((screen) => {
+    const { heads, body } = wordsOfPage(screen);
+    return [...heads, ...body];
+  });
+  return whole && coveredShare(contentStems(text || name), words) === 0;
+}
+
 /** Where a link stood, where it led, and all that was seen. */
 interface Way {
   before: ScreenRecord;
@@ -165,9 +181,8 @@ function judgeLabel(
   return doubt === null ? broken : { verdict: 'cannot tell', what: controlPhrase(control), because: doubt };
 }
 
-/** Somebody speaking of themselves, or of what they would do next: no name of a page. */
-const noName =
-  /\b(i|i['’]\w+|me|my|we)\b|^(start|try|get|begin|join|buy|book|choose|continue|go|next|back|apply|order|subscribe|sign|log|register|create|claim|request|download|skip|see|view|read|show|open|learn|discover|explore|find|shop|browse|visit|call|ask|write|keep|save|add|look)\b/i;
+/** A label that promises to tell something. */
+const promisesToTell = /^(how|what|where|when|why|who|which)\b/i;
 
 /** What the page at the other end has of a label; null where it has enough. */
 function againstLabel(
@@ -185,7 +200,7 @@ function againstLabel(
     return share >= leastShare || coveredShare(rare, heads) > 0 ? null : broken(after, rare.length, share);
   }
   const stems = contentStems(label);
-  if (stems.length < leastRareWords || noName.test(label)) return null;
+  if (stems.length < leastRareWords || !promisesToTell.test(label)) return null;
   const all = screens
     .filter(({ url }) => sameDocument(url, after.url))
     .flatMap(({ elements, title }) => [title, ...elements.map((each) => each.text || each.name)]);

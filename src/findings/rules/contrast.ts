@@ -25,7 +25,7 @@ export const contrast = defineRule({
   remedy:
     'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that all places follow. Check hover, focus and dark mode too.',
   falsePositives:
-    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass.',
+    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour by 3 to 1; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass.',
   label: 'measured',
   wcag: ['1.4.3'],
   heuristics: [],
@@ -161,7 +161,7 @@ function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): Mea
   if (alpha < 1 || element.kind === 'control' || !pixels) return because;
   const text: Rgb = [red, green, blue];
   const behind = strongestBehind(pixels, insideOf(element), text);
-  if (behind === null || behind.ratio >= leastRatio(element) - roundingTolerance) return because;
+  if (behind === null || behind.ratio >= largeTextRatio - roundingTolerance) return because;
   return { text, ...behind };
 }
 

@@ -72,7 +72,9 @@ export function wholeTexts(): BoxedText[] {
 /** The nearest box of some size around a text, or itself, that cuts off below without a way to scroll; null where there is none. */
 export function cuttingBoxOf(element: Element): Element | null {
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    const { overflowY, animationName, position } = getComputedStyle(at);
+    const { overflowY, animationName, position, textOverflow, webkitLineClamp } = getComputedStyle(at);
+    // Shortened with a sign of it, on purpose.
+    if (textOverflow === 'ellipsis' || /^\d/.test(webkitLineClamp)) return null;
     if (overflowY === 'auto' || overflowY === 'scroll' || animationName !== 'none') return null;
     const rect = at.getBoundingClientRect();
     if (overflowY === 'hidden' || overflowY === 'clip')

@@ -1,5 +1,6 @@
 // Without a task: whatever has not been looked at yet, the most striking first, and the shortest way to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { FillEntry } from '../../policy.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Atlas } from './atlas.ts';
 import { exploreLimits, exploreWeights, moveScents, stageWants } from './calibration.ts';
@@ -130,9 +131,19 @@ function forgetOne(situation: Situation, fields: readonly ScreenElement[]): Plan
   const entered = plan.move?.entered?.filter(({ ref }) => ref !== last.ref) ?? [];
   return {
     ...plan,
-    action: { ...action, entries: action.entries.filter((entry) => entry !== last) },
+    action: {
+      ...action,
+      entries: action.entries.filter((entry) => entry !== last).map((entry) => everyday(entry, fields)),
+    },
     move: { ...plan.move, entered },
   };
+}
+
+/** A new password is first one as people think of; what a site asks for beyond that is then told, beforehand or not. */
+function everyday(entry: FillEntry, fields: readonly ScreenElement[]): FillEntry {
+  const field = fields.find(({ ref }) => ref === entry.ref)?.field;
+  const isNew = field?.type === 'password' && field.autocomplete !== 'current-password';
+  return entry.kind === 'type' && isNew && fields.length > 2 ? { ...entry, text: 'harbour47' } : entry;
 }
 
 const formStage: Situation['stage'] = {
