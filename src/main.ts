@@ -149,7 +149,6 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
-  const finishRun = createFinishRun({ database, queue, judge, clock, log });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
   const guard = createGuard({
@@ -159,6 +158,7 @@ async function startParts(
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
   const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
   const model = openServiceModel(config, { database, guard, extraRoots, log });
+  const finishRun = createFinishRun({ database, queue, judge, model, clock, log });
   const webhooks = createWebhooks({
     database,
     vault,

@@ -662,7 +662,7 @@ export interface components {
                 /** @description Columns. */
                 session_ids: string[];
             };
-            /** @description What the language model took in all sessions with a report. */
+            /** @description What the language model took in all sessions, those without a report among them. */
             model_use?: {
                 /** @description Of those, read from the cache of the provider. */
                 cached_tokens: number;
@@ -815,6 +815,21 @@ export interface components {
             };
             /** @description Sessions without a report; they count nowhere else. */
             unfinished: {
+                /** @description What the language model took before the session failed; left out where none was asked. */
+                model_use?: {
+                    /** @description Of those, read from the cache of the provider. */
+                    cached_tokens: number;
+                    /** @description Calls, repeated ones among them. */
+                    calls: number;
+                    /** @description US dollars; null where the price is not known: tokens are told alone. */
+                    cost_usd: number | null;
+                    /** @description Tokens of the prompts, those from the cache among them. */
+                    input_tokens: number;
+                    /** @description `provider:name`. */
+                    model: string;
+                    /** @description Tokens of the answers. */
+                    output_tokens: number;
+                };
                 /** @description Persona. */
                 persona_id: string;
                 /** @description Why there is no report. */

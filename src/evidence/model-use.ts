@@ -45,6 +45,8 @@ export interface ModelUseRecord {
   failed: number;
   /** Times that the server found the conversation too long and a part was dropped. */
   forgotten: number;
+  /** What it said of the last action, where it was asked after the journey alone; left out by older records. */
+  judgedLast?: JudgedRecord;
   /** Values that were kept in mind, by the turn in which they were met. */
   values: { what: string; value: string; turn: number }[];
 }

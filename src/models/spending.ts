@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ModelCaps, ModelPrice } from '../base/model-setting.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
+import type { MeterReading } from './metered.ts';
 import type { Leave, TokenUse } from './model.ts';
 import { costOf } from './prices.ts';
 
@@ -25,6 +26,8 @@ export interface Spending {
   open(session: { sessionId: string; accountId: string }): Promise<Purse>;
   /** Notes how many turns the use was for, once the session is over. */
   close(sessionId: string, turns: number): Promise<void>;
+  /** What sessions took so far, by id; those that asked for nothing are left out. */
+  takenBy(sessionIds: readonly string[]): Promise<ReadonlyMap<string, MeterReading>>;
   /** null where no session of the model has ended yet. */
   turnAverage(model: string): Promise<TurnAverage | null>;
 }
@@ -107,6 +110,27 @@ export function createSpending(parts: {
     async close(sessionId, turns) {
       await sql`update model_use set turns = turns + ${turns}, reserved_tokens = 0, reserved_micro_usd = 0
         where session_id = ${sessionId}`.execute(database.kysely);
+    },
+    async takenBy(sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const rows = await database.kysely
+        .selectFrom('model_use')
+        .selectAll()
+        .where('session_id', 'in', [...sessionIds])
+        .where('calls', '>', 0)
+        .execute();
+      return new Map(
+        rows.map((row): [string, MeterReading] => {
+          const use: TokenUse = {
+            inputTokens: Number(row.input_tokens),
+            cacheReadTokens: Number(row.cache_read_tokens),
+            cacheWriteTokens: 0,
+            outputTokens: Number(row.output_tokens),
+          };
+          const costUsd = price === null ? null : Number(row.micro_usd) / 1e6;
+          return [row.session_id, { calls: Number(row.calls), use, costUsd }];
+        }),
+      );
     },
     async turnAverage(name) {
       const { rows } = await sql<{

@@ -12,7 +12,7 @@ import {
   text,
 } from './report-parts-schema.ts';
 import { timeSchema } from './session-report-schema.ts';
-import { runModelUseSchema } from './model-use.ts';
+import { runModelUseSchema, unfinishedModelUseSchema } from './model-use.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
 export const aggregateSchemaVersion = '1.0';
@@ -112,6 +112,7 @@ export const aggregateReportSchema = z.object({
         session_id: text('Session.'),
         persona_id: text('Persona.'),
         reason: text('Why there is no report.'),
+        model_use: unfinishedModelUseSchema.optional(),
       }),
     )
     .describe('Sessions without a report; they count nowhere else.'),

@@ -7,7 +7,7 @@ import { agreementOf } from './agreement.ts';
 import { completionTime } from './completion-time.ts';
 import { differencesOf } from './differences.ts';
 import { method } from './method.ts';
-import { runModelUse } from './model-use.ts';
+import { runModelUse, type UnfinishedModelUse } from './model-use.ts';
 import { outcomeNames } from './outcome-sentences.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 import { plural } from './wording.ts';
@@ -22,8 +22,13 @@ export interface ComparedRun {
   runId: string;
   targetUrl: string;
   task: string | null;
-  /** Sessions that ended without a report, and why. */
-  unfinished?: readonly { sessionId: string; personaId: string; reason: string }[];
+  /** Sessions that ended without a report, why, and what they took of the language model nevertheless. */
+  unfinished?: readonly {
+    sessionId: string;
+    personaId: string;
+    reason: string;
+    modelUse?: UnfinishedModelUse;
+  }[];
 }
 
 /** Compares the reports of one run; their order is the order of the columns. No report gives an empty comparison. */
@@ -36,7 +41,11 @@ export function aggregateReport({
 }): AggregateReport {
   const faults = faultsOf(reports);
   const completion = completionOf(reports);
-  const modelUse = runModelUse(reports.map(({ model_use }) => model_use));
+  const unfinished = run.unfinished ?? [];
+  const modelUse = runModelUse([
+    ...reports.map(({ model_use }) => model_use),
+    ...unfinished.map((session) => session.modelUse),
+  ]);
   return {
     schema_version: aggregateSchemaVersion,
     generator: { name: 'Passerby', version },
@@ -53,10 +62,11 @@ export function aggregateReport({
       .slice(0, fixFirstAtMost)
       .map(fixOf),
     personas: reports.map(personaOf),
-    unfinished: (run.unfinished ?? []).map(({ sessionId, personaId, reason }) => ({
+    unfinished: unfinished.map(({ sessionId, personaId, reason, modelUse: taken }) => ({
       session_id: sessionId,
       persona_id: personaId,
       reason,
+      ...(taken ? { model_use: taken } : {}),
     })),
     matrix: {
       session_ids: reports.map((report) => report.session_id),

@@ -1,7 +1,7 @@
 // What the language model of a session took and said, as a report tells it: tokens, money, its judgements, its opinions. Pure.
 import { z } from 'zod';
 import { count } from './report-parts-schema.ts';
-import type { Evidence, ModelTokens, TurnRecord } from '../evidence/evidence.ts';
+import type { Evidence, JudgedRecord, ModelTokens, TurnRecord } from '../evidence/evidence.ts';
 
 const tokens = {
   calls: count('Calls, repeated ones among them.'),
@@ -51,9 +51,15 @@ export const runModelUseSchema = z
     ...tokens,
     sentence: z.string().describe('All of it in words.'),
   })
-  .describe('What the language model took in all sessions with a report.');
+  .describe('What the language model took in all sessions, those without a report among them.');
+
+/** What a session without a report took. */
+export const unfinishedModelUseSchema = z
+  .object({ model: z.string().describe('`provider:name`.'), ...tokens })
+  .describe('What the language model took before the session failed; left out where none was asked.');
 
 export type ModelUse = z.infer<typeof modelUseSchema>;
+export type UnfinishedModelUse = z.infer<typeof unfinishedModelUseSchema>;
 type RunModelUse = z.infer<typeof runModelUseSchema>;
 
 /** The section of a session; null where no model decided. */
@@ -74,23 +80,23 @@ export function modelUseOf({ modelUse, turns, opinions = [] }: Evidence, kept: n
   };
 }
 
-/** What a turn took, and what the model said of it in the next; undefined where no model decided. */
+/** What a turn took, and what the model said of it afterwards; undefined where no model decided. */
 export function turnModelOf(
-  turn: TurnRecord,
-  next: TurnRecord | undefined,
+  { decision }: TurnRecord,
+  judged: JudgedRecord | undefined,
 ): z.infer<typeof turnModelSchema> | undefined {
-  const { model } = turn.decision;
-  if (!model) return undefined;
-  const judged = next?.decision.judged?.turn === turn.turn ? next.decision.judged : undefined;
-  return { ...taken(model), met: judged?.met ?? null, why_not: judged?.whyNot ?? '' };
+  if (!decision.model) return undefined;
+  return { ...taken(decision.model), met: judged?.met ?? null, why_not: judged?.whyNot ?? '' };
 }
 
-/** The sum over sessions; null where no model decided. */
-export function runModelUse(sessions: readonly (ModelUse | undefined)[]): RunModelUse | null {
+/** The sum over sessions, with a report or without; null where no model was asked. */
+export function runModelUse(
+  sessions: readonly (ModelUse | UnfinishedModelUse | undefined)[],
+): RunModelUse | null {
   const used = sessions.filter((each) => each !== undefined);
   const [first] = used;
   if (!first) return null;
-  const sum = (of: (use: ModelUse) => number) => used.reduce((total, each) => total + of(each), 0);
+  const sum = (of: (use: UnfinishedModelUse) => number) => used.reduce((total, each) => total + of(each), 0);
   const cost = used.some(({ cost_usd }) => cost_usd === null)
     ? null
     : Math.round(sum(({ cost_usd }) => (cost_usd ?? 0) * 1e6)) / 1e6;
@@ -104,7 +110,7 @@ export function runModelUse(sessions: readonly (ModelUse | undefined)[]): RunMod
   return {
     model: first.model,
     ...taken({ calls, use, costUsd: cost }),
-    sentence: inWords(first.model, calls, use, cost, first.price_as_of),
+    sentence: inWords(first.model, calls, use, cost, 'price_as_of' in first ? first.price_as_of : null),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Finding } from '../findings/finding.ts';
 import { estimateLabel, method } from './method.ts';
 import { withPlainText } from './plain-text.ts';
 import { cropRect } from './render/crop-plan.ts';
+import { judgementsOf } from '../evidence/judgements.ts';
 import { modelUseOf, turnModelOf } from './model-use.ts';
 import { outcomeSentence, headline } from './outcome-sentences.ts';
 import { sessionSchemaVersion, type ReportFinding, type SessionReport } from './session-report-schema.ts';
@@ -262,8 +263,9 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
 
 function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['journey'] {
   const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
-  return evidence.turns.map((turn, at) => {
-    const model = turnModelOf(turn, evidence.turns[at + 1]);
+  const judgements = judgementsOf(evidence);
+  return evidence.turns.map((turn) => {
+    const model = turnModelOf(turn, judgements.get(turn.turn));
     const { action, decision, effect, personSeconds } = turn;
     const before = screens.get(turn.screen);
     const total = Object.values(personSeconds).reduce((sum: number, part: number) => sum + part, 0);

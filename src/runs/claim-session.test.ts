@@ -78,7 +78,7 @@ async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claim
 /** `outbox` in place of the queue that hears of ends. */
 function parts(outbox: Pick<Queue, 'send'> = queue) {
   const shared = { database: home.database, queue: { ...queue, ...outbox }, clock: systemClock };
-  const finishRun = createFinishRun({ ...shared, judge, log: silentLog });
+  const finishRun = createFinishRun({ ...shared, judge, model: null, log: silentLog });
   return { ...shared, finishRun, cancelRun: createCancelRun({ ...shared, finishRun }) };
 }
 
@@ -245,7 +245,7 @@ test('a comparison that cannot be built leaves the run completed and its aggrega
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), 'debug');
   const shared = { database: home.database, queue, clock: systemClock };
-  await createFinishRun({ ...shared, judge, log })(runId);
+  await createFinishRun({ ...shared, judge, model: null, log })(runId);
   expect(await stateOf(runId)).toEqual({
     run: 'completed',
     aggregate: 'failed',

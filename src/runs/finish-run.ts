@@ -3,12 +3,14 @@ import { assert, messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
+import type { MeterReading } from '../models/metered.ts';
 import type { Database } from '../storage/database.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import type { Judge } from './judge.ts';
 import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
 import { findRun, setRunStatus, type RunRow } from './run-store.ts';
 import { reportsOf, sessionsOf } from './session-store.ts';
+import type { ServiceModel } from './session-model.ts';
 import { tellRunEnded } from './tell-end.ts';
 import { isWaiting, wakeWaiting } from './wake-waiting.ts';
 
@@ -22,6 +24,8 @@ export function createFinishRun(parts: {
   database: Database;
   queue: Pick<Queue, 'send'>;
   judge: Judge;
+  /** null where the built-in mind decides. */
+  model: ServiceModel | null;
   clock: Clock;
   log: Log;
 }): FinishRun {
@@ -37,7 +41,7 @@ export function createFinishRun(parts: {
     try {
       return {
         build: 'built',
-        report: await judge.aggregate({ run: await factsOf(database, run), reports }),
+        report: await judge.aggregate({ run: await factsOf(parts, run), reports }),
       };
     } catch (error) {
       log.error('run.aggregate_failed', { run_id: run.id, message: messageOf(error) });
@@ -105,18 +109,40 @@ export async function runsThatWait(database: Database): Promise<string[]> {
   return rows.map((row) => row.run_id);
 }
 
-async function factsOf(database: Database, run: RunRow): Promise<ComparedRun> {
+async function factsOf(
+  { database, model }: { database: Database; model: ServiceModel | null },
+  run: RunRow,
+): Promise<ComparedRun> {
   const sessions = await sessionsOf(database.kysely, run.id);
+  const unfinished = sessions.filter((session) => session.status !== 'completed');
+  const taken = await model?.spending.takenBy(unfinished.map(({ id }) => id));
   return {
     runId: run.id,
     targetUrl: run.targetUrl,
     task: run.task,
-    unfinished: sessions
-      .filter((session) => session.status !== 'completed')
-      .map(({ id, personaId, failure }) => ({
-        sessionId: id,
-        personaId,
-        reason: failure?.message ?? 'no reason was kept',
-      })),
+    unfinished: unfinished.map(({ id, personaId, failure }) => ({
+      sessionId: id,
+      personaId,
+      reason: failure?.message ?? 'no reason was kept',
+      ...modelUseOf(model, taken?.get(id)),
+    })),
+  };
+}
+
+function modelUseOf(
+  service: ServiceModel | null,
+  taken: MeterReading | undefined,
+): Pick<NonNullable<ComparedRun['unfinished']>[number], 'modelUse'> {
+  if (service === null || !taken) return {};
+  const { calls, use, costUsd } = taken;
+  return {
+    modelUse: {
+      model: service.model.name,
+      calls,
+      input_tokens: use.inputTokens,
+      cached_tokens: use.cacheReadTokens,
+      output_tokens: use.outputTokens,
+      cost_usd: costUsd,
+    },
   };
 }

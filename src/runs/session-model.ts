@@ -52,7 +52,11 @@ export async function openSessionModel(
       if (evidence.end.outcome === null || evidence.turns.length === 0 || limitMs < leastMs) return evidence;
       const before = metered.used();
       const startedMs = clock.monotonicMs();
-      const { opinions, because } = await proposeOpinions({
+      const {
+        opinions,
+        judgedLast: judged,
+        because,
+      } = await proposeOpinions({
         evidence,
         model: metered,
         hide: (text) => mask.text(text),
@@ -63,7 +67,18 @@ export async function openSessionModel(
       const { calls, use, costUsd } = usedSince(before, metered.used(), metered);
       // The journey's own last word comes after what follows it.
       const events = evidence.events.filter(({ kind }) => kind !== 'session.ended');
-      const event = afterAll(events, clock, {
+      const told = events.length;
+      const judgedLast = judged && mask.json(judged);
+      if (judgedLast)
+        events.push(
+          afterAll(events, clock, 'judgement', {
+            of_turn: judgedLast.turn,
+            met: judgedLast.met,
+            why_not: judgedLast.whyNot,
+            compared: '',
+          }),
+        );
+      const event = afterAll(events, clock, 'model', {
         purpose: 'opinions',
         calls,
         input_tokens: use.inputTokens,
@@ -73,24 +88,31 @@ export async function openSessionModel(
         ms: Math.round(clock.monotonicMs() - startedMs),
         refused: because === null ? [] : [mask.text(because)],
       });
-      await sink.events([event], []);
+      events.push(event);
+      await sink.events(events.slice(told), []);
+      const last = judgedLast ? { judgedLast } : {};
       return {
         ...evidence,
         opinions: mask.json(opinions),
-        events: [...events, event],
-        ...(evidence.modelUse ? { modelUse: { ...evidence.modelUse, ...metered.used() } } : {}),
+        events,
+        ...(evidence.modelUse ? { modelUse: { ...evidence.modelUse, ...metered.used(), ...last } } : {}),
       };
     },
     close: (turns) => spending.close(sessionId, turns),
   };
 }
 
-function afterAll(events: readonly SessionEvent[], clock: Clock, data: SessionEvent['data']): SessionEvent {
+function afterAll(
+  events: readonly SessionEvent[],
+  clock: Clock,
+  kind: 'judgement' | 'model',
+  data: SessionEvent['data'],
+): SessionEvent {
   const last = events.at(-1);
   return {
     seq: (last?.seq ?? 0) + 1,
     at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
-    kind: 'model',
+    kind,
     turn: last?.turn ?? 0,
     data,
   };

@@ -28,7 +28,9 @@ beforeAll(async () => {
   });
   models = await serveModels(({ prompt, headers }) =>
     headers.authorization === `Bearer ${key}`
-      ? { text: answerTo(prompt), usage: { input: 1_000, output: 100, cached: 600 } }
+      ? fails(prompt)
+        ? { status: 429, headers: { 'retry-after': '900' } }
+        : { text: answerTo(prompt), usage: { input: 1_000, output: 100, cached: 600 } }
       : { status: 401, text: 'There is no such key.' },
   );
   folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
@@ -41,7 +43,7 @@ beforeAll(async () => {
       PASSERBY_MODEL: `openai:stand-in-1@${models.url}/v1`,
       OPENAI_API_KEY: key,
       PASSERBY_MODEL_PRICE: '1/10/0.1/1',
-      PASSERBY_MODEL_ACCOUNT_TOKENS: '20000',
+      PASSERBY_MODEL_ACCOUNT_TOKENS: '26000',
     },
     budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 40, wallMs: 90_000 } },
   });
@@ -52,6 +54,13 @@ afterAll(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Gives out on the second page of one person, where the task says so. */
+function fails(prompt: string): boolean {
+  return (
+    prompt.includes('Fail the expert') && prompt.includes('Expert in a hurry') && prompt.includes('Your cart')
+  );
+}
 
 /** Opens the cart, is done there, and holds one opinion that is in the records and one that is not. */
 function answerTo(prompt: string): string {
@@ -87,6 +96,7 @@ function answerTo(prompt: string): string {
     { event: second, text: '€14.00' },
   ];
   return JSON.stringify({
+    last: { judged: 'otherwise', why_not: 'Another price.' },
     opinions: [
       { ...prices, quotes: told },
       { ...prices, quotes: invented },
@@ -161,7 +171,8 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
     opinions: { proposed: 2, kept: 1 },
   });
   expect(report.model_use.cost_usd).toBeCloseTo(3 * (0.0004 + 0.00006 + 0.001), 6);
-  expect(report.journey[0].model).toMatchObject({ calls: 1, input_tokens: 1_000 });
+  // Its last decision judged the only action.
+  expect(report.journey[0].model).toMatchObject({ calls: 1, input_tokens: 1_000, met: true });
   const opinions = report.findings.filter(({ label }: { label: string }) => label === 'opinion');
   expect(opinions).toHaveLength(1);
   expect(opinions[0].title).toContain('€12.50');
@@ -209,6 +220,32 @@ test('the comparison of a run tells what the model took in all its sessions toge
   expect((await service.call('GET', `${path}.html`)).bytes.toString()).toContain(all.sentence);
 });
 
+test('a model that gives out fails the session as ours, without a report, and what it took is told in the comparison', async () => {
+  const started = await service.call('POST', '/runs', { body: { ...body(), task: 'Fail the expert' } });
+  const ended = await service.ended(started.json.run_id, 150_000);
+  const [well, failed] = ended.sessions;
+  expect(well.status).toBe('completed');
+  expect(failed).toMatchObject({
+    status: 'failed',
+    failure: { code: 'harness_error', message: expect.stringContaining('The language model gave out') },
+  });
+  const path = `/runs/${ended.run_id}`;
+  const report = await service.call('GET', `${path}/sessions/${failed.id}/report.json`);
+  expect([report.status, report.json.code]).toEqual([404, 'report_not_available']);
+  const events = (await service.call('GET', `${path}/sessions/${failed.id}/events`)).json.items;
+  expect(events.filter(({ kind }: { kind: string }) => kind === 'finding')).toEqual([]);
+  const own = (await service.call('GET', `${path}/sessions/${well.id}/report.json`)).json.model_use;
+  const all = (await service.call('GET', `${path}/aggregate-report.json`)).json;
+  const lost = { calls: 2, input_tokens: 1_000, cached_tokens: 600, output_tokens: 100, cost_usd: 0.00146 };
+  expect(all.unfinished).toMatchObject([{ session_id: failed.id, model_use: lost }]);
+  expect(all.model_use).toMatchObject({
+    calls: own.calls + 2,
+    input_tokens: own.input_tokens + 1_000,
+    output_tokens: own.output_tokens + 100,
+  });
+  expect(all.model_use.cost_usd).toBeCloseTo(own.cost_usd + 0.00146, 6);
+}, 180_000);
+
 test('passerby run --estimate tells the forecast by what was measured, and starts nothing', async () => {
   const before = (await service.call('GET', '/runs')).json.items.length;
   const asked = models.requests.length;
@@ -216,7 +253,7 @@ test('passerby run --estimate tells the forecast by what was measured, and start
   const said = await commandLine(service, ['run', `${site.url}/`, ...options]);
   expect(said.code).toBe(0);
   expect(said.out).toContain('openai:stand-in-1');
-  expect(said.out).toContain('as the last 2 sessions took it');
+  expect(said.out).toContain('as the last 4 sessions took it');
   const told = JSON.parse((await commandLine(service, ['run', `${site.url}/`, ...options, '--json'])).out);
   const served = await service.call('POST', '/runs/estimate', {
     body: { persona_ids: ['first-time-visitor', 'older-adult'], duration_budget: 'medium' },

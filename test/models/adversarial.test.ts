@@ -213,7 +213,9 @@ test('every finding that it invents after the session is refused', async () => {
     },
     { kind: 'unclear words', subject: 'none', claim: 'Jargon.', events: [], quotes: [] },
   ];
-  worst = () => ({ text: `Here you go: ${JSON.stringify({ opinions: inventions })}` });
+  worst = () => ({
+    text: `Here you go: ${JSON.stringify({ last: { judged: 'otherwise', why_not: 'It lies.' }, opinions: inventions })}`,
+  });
   const proposed = await proposeOpinions({
     evidence: session,
     model: modelAt(server),

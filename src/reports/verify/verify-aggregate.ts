@@ -37,10 +37,11 @@ function compareAgain(report: AggregateReport, reports: readonly SessionReport[]
       runId: report.run_id,
       targetUrl: reports[0]?.target_url ?? '',
       task: reports[0]?.task ?? null,
-      unfinished: report.unfinished.map(({ session_id, persona_id, reason }) => ({
+      unfinished: report.unfinished.map(({ session_id, persona_id, reason, model_use }) => ({
         sessionId: session_id,
         personaId: persona_id,
         reason,
+        ...(model_use ? { modelUse: model_use } : {}),
       })),
     },
     reports,

@@ -1,10 +1,12 @@
 // After the session: what the model would call a fault, in a fixed shape with event ids and exact quotes. Proposals are
 // records like any other; findings/ confirms or drops them from the evidence alone.
 import { z } from 'zod';
-import type { Evidence, OpinionRecord, SessionEvent } from '../../../evidence/evidence.ts';
+import type { Evidence, JudgedRecord, OpinionRecord, SessionEvent } from '../../../evidence/evidence.ts';
+import { judgementsOf } from '../../../evidence/judgements.ts';
 import type { Model, ModelAnswer } from '../../../models/model.ts';
 import { perceive } from '../../perception/perceive.ts';
 import { tellObservation } from '../../perception/tell-observation.ts';
+import { leakGuard, type LeakGuard } from './leak-guard.ts';
 import { pageBlock } from './page-block.ts';
 import { line } from './reply.ts';
 
@@ -19,6 +21,7 @@ const outputTokens = 3_000;
 export const opinionKinds = ['contradiction', 'unmet expectation', 'unclear words'] as const;
 
 const opinionsSchema = z.object({
+  last: z.object({ judged: z.enum(['as expected', 'otherwise', 'nothing to judge']), why_not: z.string() }),
   opinions: z.array(
     z.object({
       kind: z.enum(opinionKinds),
@@ -33,6 +36,8 @@ const opinionsSchema = z.object({
 /** What came of asking. */
 export interface Proposed {
   opinions: OpinionRecord[];
+  /** What it says of the last thing that was done, where no decision after it did. */
+  judgedLast: JudgedRecord | null;
   /** Why there are none, where the model was asked in vain; null otherwise. */
   because: string | null;
 }
@@ -55,8 +60,25 @@ export async function proposeOpinions(options: {
     limitMs,
     signal,
   });
-  if (answer.kind === 'none') return { opinions: [], because: answer.because };
-  return { opinions: answer.value.opinions.slice(0, opinionsMax).map(recordOf), because: null };
+  if (answer.kind === 'none') return { opinions: [], judgedLast: null, because: answer.because };
+  return {
+    opinions: answer.value.opinions.slice(0, opinionsMax).map(recordOf),
+    judgedLast: judgedLastIn(answer.value.last, evidence, leakGuard(systemOf(evidence, nonce), nonce)),
+    because: null,
+  };
+}
+
+/** Null for what was judged before, was refused, or leaves nothing to judge. */
+function judgedLastIn(
+  { judged, why_not: whyNot }: z.infer<typeof opinionsSchema>['last'],
+  evidence: Evidence,
+  leaks: LeakGuard,
+): JudgedRecord | null {
+  const turn = evidence.turns.at(-1);
+  if (!turn || judged === 'nothing to judge' || turn.action.refused !== null) return null;
+  if (judgementsOf(evidence).has(turn.turn)) return null;
+  const met = judged === 'as expected';
+  return { turn: turn.turn, met, whyNot: met || leaks(whyNot) ? '' : line(whyNot, 240) };
 }
 
 function recordOf(said: z.infer<typeof opinionsSchema>['opinions'][number]): OpinionRecord {
@@ -79,7 +101,9 @@ function systemOf({ facts }: Evidence, nonce: string): string {
 The person: ${persona.who.name}. ${persona.who.story}
 They wanted: ${line(task ?? 'to look around', 300)}
 
-Answer with {"opinions": [...]}, each with
+Answer with {"last": {"judged", "why_not"}, "opinions": [...]}.
+last: did what came of the last thing done fit what this person expected? judged: "as expected", "otherwise", or "nothing to judge"; why_not: for "otherwise", one sentence, else "".
+Each of the opinions has
 kind: "contradiction" (two values for one thing that do not agree, on one screen or on several), "unmet expectation" (something done that the site answered with an error or with nothing), or "unclear words" (a label or sentence that this person would not understand).
 subject: what it is about, in the site's own words. claim: one sentence.
 events: the numbers (#) of the events it rests on. quotes: {event, text} with the exact words from that event; for a contradiction the two values, as shown.
@@ -90,6 +114,7 @@ A machine checks every event, quote and value against the record and throws away
 export function sessionInWords(evidence: Evidence): string {
   const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
   const turns = new Map(evidence.turns.map((turn) => [turn.turn, turn]));
+  const judgements = judgementsOf(evidence);
   const told = new Set<string>();
   const lines: string[] = [];
   let left = sessionCap;
@@ -113,12 +138,12 @@ export function sessionInWords(evidence: Evidence): string {
     if (!record) return null;
     if (kind === 'action') {
       const { action, decision } = record;
-      return `#${seq} did: ${action.kind} ${action.target ? `“${line(action.target.name, 60)}”` : ''}${action.refused === null ? '' : ` (refused: ${line(action.refused, 80)})`}; expected: ${line(decision.expectation.sentence, 120)}`;
+      return `#${seq} did: ${action.kind} ${action.target ? `“${line(action.target.name, 60)}”` : ''}${action.refused === null ? '' : ` (refused: ${line(action.refused, 80)})`}; expected: ${line(decision.expectation.sentence, 120)}${decision.compared ? `; compared: ${line(decision.compared, 160)}` : ''}`;
     }
     if (kind !== 'effect') return null;
     const { effect, expectationMet } = record;
     const said = effect.newText.slice(0, 5).map(({ text }) => `“${line(text, 120)}”`);
-    const judged = turns.get(turn + 1)?.decision.judged;
+    const judged = judgements.get(turn);
     const why = judged?.met === false ? `; otherwise than expected: ${line(judged.whyNot, 120)}` : '';
     return `#${seq} came: ${effect.navigated ? `page ${line(effect.urlAfter, 80)} (${effect.status ?? 'status unknown'})` : effect.visibleMutations > 0 ? 'the page changed' : 'nothing to see'} ${said.join(' ')}${expectationMet === false ? '; the expectation was not met' : ''}${why}`;
   }

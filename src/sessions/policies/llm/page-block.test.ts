@@ -48,7 +48,9 @@ test('the mind is told no secret that a page or an address repeats', async () =>
 });
 
 test('who asks for opinions tells none', async () => {
-  const model = createScriptedModel([{ value: { opinions: [] } }]);
+  const model = createScriptedModel([
+    { value: { last: { judged: 'nothing to judge', why_not: '' }, opinions: [] } },
+  ]);
   const session = evidence({
     screens: [screen('s1', [echo]), screen('s2', [echo])],
     turns: [turn(1, echo, { to: 's2' })],
