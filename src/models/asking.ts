@@ -16,6 +16,7 @@ import { guardedFetch } from './guarded-fetch.ts';
 import {
   addUse,
   guessTokens,
+  mostTokens,
   noTokens,
   type Model,
   type ModelAnswer,
@@ -37,8 +38,8 @@ const brokenOff: ReadonlySet<string> = new Set(['interrupted', 'error', 'other']
 const saidCap = 2_000;
 /** Hex digits of the key by which OpenAI sends calls with one prefix to one cache; 64 at most. */
 const cacheKeyLength = 32;
-/** Tokens that a schema and the frame of messages may add to what is counted by characters. */
-const frameTokens = 400;
+/** Tokens that the frame of a message may add to its text. */
+const frameTokens = 8;
 
 /** What makes questions of one provider. */
 export interface Asking {
@@ -223,10 +224,14 @@ function unheard({ failure }: ReadFailure, question: ModelQuestion<unknown>): To
 
 /** The most that a try can use: caps are kept by it, so it is high rather than low. */
 function mostUse(question: ModelQuestion<unknown>): TokenUse {
+  const { system, messages, schema } = question;
+  const shape = JSON.stringify(z.toJSONSchema(schema));
   return {
     ...noTokens,
-    // Scripts such as Chinese have a token for nearly every character; two is a safe middle.
-    inputTokens: 2 * guessTokens(charactersOf(question)) + frameTokens,
+    inputTokens: [system, shape, ...messages.map(({ text }) => text)].reduce(
+      (sum, text) => sum + mostTokens(text) + frameTokens,
+      0,
+    ),
     outputTokens: question.maxOutputTokens,
   };
 }

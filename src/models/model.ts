@@ -98,3 +98,12 @@ export function addUse(a: TokenUse, b: TokenUse): TokenUse {
 export function guessTokens(characters: number): number {
   return Math.ceil(characters / 4);
 }
+
+/**
+ * Tokens that a text has at most, as caps have to reckon: half of its small letters and spaces, each other sign of ASCII, and
+ * each byte of the rest, since scripts such as Thai or Chinese may have a token for every byte.
+ */
+export function mostTokens(text: string): number {
+  const plain = text.match(/[a-z ]/g)?.length ?? 0;
+  return Math.ceil(Buffer.byteLength(text) - plain / 2);
+}
