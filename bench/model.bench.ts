@@ -1,4 +1,4 @@
-// What a language model is told, and what that costs: two sessions of 15 turns with a stand-in that answers at once, in OpenAI's
+// What a language model is told, and what that costs: two sessions of 15 turns with a stand-in that follows a plan, in OpenAI's
 // wire format over HTTPS, beside Playwright's own snapshots of the same pages.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { chromium } from 'playwright-core';
@@ -24,15 +24,17 @@ const turns = 15;
 
 export const bench: Bench = {
   name: 'model',
-  about: `${turns}-turn sessions of a language model that answers at once, on the demo shop and on a site of dense pages; tokens by gpt-tokenizer o200k_base, beside page.ariaSnapshot({mode: "ai"}) of the same pages`,
+  about: `${turns}-turn sessions of a language model that answers at once and goes from page to page, on the demo shop and on a site of dense pages; tokens by gpt-tokenizer o200k_base, beside page.ariaSnapshot({mode: "ai"}) of the same pages`,
   async run({ say }) {
-    const server = await serveModels((request) => ({ text: JSON.stringify(wander(request)) }));
+    let shopper = createShopper([]);
+    const server = await serveModels((request) => ({ text: JSON.stringify(shopper(request)) }));
     const bars: Bar[] = [];
     try {
-      for (const [name, site] of [
-        ['dense pages', await denseSite()],
-        ['demo shop', await openBenchShop()],
+      for (const [name, site, plan] of [
+        ['dense pages', await denseSite(), working],
+        ['demo shop', await openBenchShop(), shopping],
       ] as const) {
+        shopper = createShopper(plan);
         const measured = await measure(server, site, name, say);
         bars.push(...barsOf(measured, name));
         await site.close();
@@ -84,11 +86,16 @@ async function measure(
       schema + sum(messages.slice(0, same < 0 ? messages.length : same).map((text) => countTokens(text)))
     );
   });
-  const observed = sum(asked.map((messages) => countTokens(messages.at(-1) ?? '')));
+  const observations = asked.map((messages) => countTokens(messages.at(-1) ?? ''));
+  const observed = sum(observations);
   const decided = evidence.turns.flatMap(({ decision }) => (decision.model ? [decision.model.ms] : []));
   for (const [at, tokens] of input.entries())
     say(
-      `${name.padEnd(12)} turn ${String(at + 1).padStart(2)}  in ${String(tokens).padStart(5)}  again ${String(cacheable[at]).padStart(5)}  ${evidence.turns[at]?.action.kind ?? ''}`,
+      `${name.padEnd(12)} turn ${String(at + 1).padStart(2)}  in ${String(tokens).padStart(5)}  again ${String(cacheable[at]).padStart(5)}  seen ${String(observations[at]).padStart(4)}`,
+    );
+  for (const { turn, action, effect } of evidence.turns)
+    say(
+      `${name.padEnd(12)} turn ${String(turn).padStart(2)}  ${action.kind} ${action.target?.name ?? ''}${action.refused === null ? '' : ` (${action.refused})`} → ${URL.parse(effect.urlAfter)?.pathname ?? ''}`,
     );
   return {
     input,
@@ -120,55 +127,99 @@ function barsOf(
     bar('overhead of a whole turn, p50', quantile(turnOverheadMs, 0.5) / 1_000, null, 's'),
     bar('observation tokens of the session', observed, null, 'tokens'),
     bar('snapshots of the same pages', snapshots, null, 'tokens'),
-    // The demo shop's pages are too small for a tenth of them to hold a page; the dense ones are what the bar is about.
-    bar('share of the snapshots', observed / snapshots, name === 'dense pages' ? 0.1 : null, ''),
+    bar('share of the snapshots', observed / snapshots, 0.1, ''),
   ];
 }
 
-/** A visitor that reads on, comes back up, searches and follows a link, over and over. */
-function wander({ prompt }: ModelRequest): Reply {
-  const turn = Number([...prompt.matchAll(/Turn (\d+)\./g)].at(-1)?.[1] ?? 1);
-  const links = [...prompt.matchAll(/\b(e\d+) (Orders|Stock|Help|Mugs|Lamps|Cart|[A-Z][\w ]{3,20})/g)].map(
-    ([, ref = '']) => ref,
-  );
-  const search = [...prompt.matchAll(/\b(e\d+) Search/g)].at(-1)?.[1];
-  const said = {
-    thought: 'I look for a mug and for what its delivery costs.',
-    expectation: 'I should see more of what I came for.',
+/** One thing to do: an action, and the label of what it is done with. */
+type Step = [action: Reply['action'], label?: RegExp, text?: string];
+
+/** A shopper who compares two mugs, puts one into the cart and looks for what its delivery costs. */
+const shopping: readonly Step[] = [
+  ['click', /Reject optional/],
+  ['type', /Search products/, 'mug'],
+  ['click', /[^;"\n]*[Mm]ug/],
+  ['scroll-down'],
+  ['back'],
+  ['click', /[^;"\n]*([Cc]up|[Tt]eapot|[Bb]owl|[Mm]ug)/],
+  ['click', /Add to cart/],
+  ['click', /[^;"\n]*[Cc]art\b/],
+  ['scroll-down'],
+  ['click', /Help/],
+  ['click', /[^;"\n]*[Dd]elivery/],
+  ['scroll-down'],
+  ['back'],
+  ['click', /Kitchen/],
+  ['scroll-down'],
+];
+
+/** Somebody at work who looks through orders, a dashboard and what was written about them. */
+const working: readonly Step[] = [
+  ['click', /Orders/],
+  ['scroll-down'],
+  ['click', /A-1\d\d\d/],
+  ['back'],
+  ['type', /Search/, 'mug'],
+  ['click', /Stock/],
+  ['click', /Details \d+/],
+  ['back'],
+  ['scroll-down'],
+  ['click', /Help/],
+  ['scroll-down'],
+  ['click', /note \d+/],
+  ['back'],
+  ['scroll-down'],
+  ['scroll-down'],
+];
+
+/** Follows a plan: uses what bears the label, looks further up where nothing does, and leaves a step that was refused. */
+function createShopper(plan: readonly Step[]): (request: ModelRequest) => Reply {
+  let at = 0;
+  let sought = 0;
+  return (request) => {
+    const messages = messagesOf(request);
+    const said = {
+      thought: 'I look for a mug and for what its delivery costs.',
+      expectation: 'I should see more of what I came for.',
+    };
+    const goOn = (reply: Partial<Reply>) => {
+      at += 1;
+      sought = 0;
+      return replyOf({ ...said, ...reply });
+    };
+    if (messages.at(-1)?.startsWith('That was not done')) return replyOf({ ...said, action: 'wait' });
+    const [action, label, text = ''] = plan[at] ?? ['wait'];
+    if (!label) return goOn({ action });
+    const ref = [
+      ...messages
+        .slice(2)
+        .join('\n')
+        .matchAll(new RegExp(`\\b(e\\d+) ${label.source}`, 'g')),
+    ].at(-1)?.[1];
+    if (ref) return goOn({ action, ref, text, submit: action === 'type', expect: 'navigate' });
+    // What leads on stands at the top of these pages.
+    if (++sought <= 2) return replyOf({ ...said, action: 'scroll-up' });
+    return goOn({ action: 'scroll-down' });
   };
-  switch (turn % 5) {
-    case 1:
-      return replyOf({ ...said, action: 'scroll-down' });
-    case 2:
-      return replyOf({ ...said, action: 'scroll-up' });
-    case 3:
-      return search
-        ? replyOf({ ...said, action: 'type', ref: search, text: `mug ${turn}` })
-        : replyOf({ ...said, action: 'scroll-down' });
-    case 4:
-      return replyOf({ ...said, action: 'scroll-down' });
-    default:
-      return replyOf({
-        ...said,
-        action: 'click',
-        ref: links[turn % Math.max(1, links.length)] ?? 'e1',
-        expect: 'navigate',
-      });
-  }
 }
 
+/** Dense pages that lead to each other: a table, a longer one, a dashboard, an article, and what their links open. */
 async function denseSite(): Promise<HttpsSite> {
-  const byPath = ['/', '/orders', '/stock', '/help'].map(
-    (path, at) => [path, perceptionPages[[0, 6, 4, 1][at] ?? 0]?.html ?? ''] as const,
-  );
-  const rest = Object.fromEntries(
-    perceptionPages.flatMap(({ html }, at) => [
-      [`/o/${at}`, html],
-      [`/d/${at}`, html],
-      [`/p/${at}`, html],
-    ]),
-  );
-  return serveSite({ handler: pages({ ...rest, ...Object.fromEntries(byPath) }) });
+  const htmlOf = (name: string) => perceptionPages.find((page) => page.name === name)?.html ?? '';
+  const opened = Array.from({ length: 120 }, (_none, at) => [
+    [`/o/${at}`, htmlOf('form of 60 fields')],
+    [`/d/${at}`, htmlOf('mail in panes')],
+    [`/note/${at}`, htmlOf('shop grid')],
+  ]).flat();
+  return serveSite({
+    handler: pages({
+      ...Object.fromEntries(opened),
+      '/': htmlOf('table, 100 rows'),
+      '/orders': htmlOf('table, 500 rows'),
+      '/stock': htmlOf('dense dashboard'),
+      '/help': htmlOf('long article'),
+    }),
+  });
 }
 
 /** What a server of snapshots would have sent: the page after each turn, and the first. */
@@ -190,7 +241,7 @@ async function snapshotTokens(evidence: Evidence, site: HttpsSite): Promise<numb
     for (const url of urls) {
       if (known.has(url)) continue;
       await page.goto(url);
-      known.set(url, countTokens(await page.ariaSnapshot({ mode: 'ai' })));
+      known.set(url, countTokens(await page.ariaSnapshot({ mode: 'ai', timeout: 120_000 })));
     }
     return sum(urls.map((url) => known.get(url) ?? 0));
   } finally {

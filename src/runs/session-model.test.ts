@@ -52,17 +52,17 @@ async function opined(journey: Evidence, why = 'No basket came.') {
   return { after, told, model: script };
 }
 
-const walked = (more: Partial<Evidence> = {}) =>
-  evidence({
+const walked = (): Evidence => ({
+  ...evidence({
     screens: [screen('s1', [link]), screen('s2', [link])],
     turns: [1, 2].map((number) => {
       const made = turn(number, link, { to: 's2' });
       const compared = 'It was €12.50 and is €14.00.';
       return { ...made, decision: { ...made.decision, model: { ...use, ms: 1, refused: [] }, compared } };
     }),
-    modelUse,
-    ...more,
-  });
+  }),
+  modelUse,
+});
 
 test('the last action of a session that ran out of turns is judged after it, in event and report', async () => {
   const { after, told, model } = await opined(walked());

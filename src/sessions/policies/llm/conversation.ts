@@ -11,12 +11,12 @@ import { line } from './reply.ts';
 const lookCap = 3_400;
 const changeCap = 1_500;
 /** A chapter of more characters than this is folded, so that a turn stays affordable. */
-const chapterCap = 6_000;
+const chapterCap = 5_000;
 /** Lines of the story: beyond the first number it is cut to the second, so that it breaks a cache rarely. */
 const storyMax = 30;
 const storyKept = 18;
-/** Refs of things that went that are told. */
-const goneMax = 30;
+/** Runs of things that went that are told. */
+const goneMax = 15;
 
 /** What a turn came to, for the line that is left of it. */
 export interface ToldTurn {
@@ -68,7 +68,9 @@ export function createConversation(block: PageBlock): Conversation {
 
   function look(observation: Observation): string {
     const change = before === null ? null : changeSince(before, observation);
-    const words = change ?? tellObservation(observation, Math.round(lookCap / tightness)).text;
+    // Where nearly all is new, marks of what is new would only cost.
+    const words =
+      change ?? tellObservation({ ...observation, delta: null }, Math.round(lookCap / tightness)).text;
     before = observation.elements;
     return words;
   }
@@ -122,17 +124,39 @@ function lengthOf(messages: readonly ModelMessage[]): number {
   return messages.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** What is other than at the last look, as a telling; null where so much is that a whole one is shorter. */
+/**
+ * What is other than at the last look, as a telling; null where so much is that a whole one is shorter. All of it is new or
+ * changed, so that what changed alone bears a mark; what went is told by its place in the last look.
+ */
 function changeSince(before: readonly ScreenElement[], observation: Observation): string | null {
+  const { delta, elements } = observation;
   const known = new Map(before.map((element) => [element.ref, tellingOf(element)]));
-  const here = new Set(observation.elements.map(({ ref }) => ref));
-  const changed = observation.elements.filter((element) => known.get(element.ref) !== tellingOf(element));
-  const gone = before.filter(({ ref, kind }) => !here.has(ref) && kind === 'control').map(({ ref }) => ref);
-  if (changed.length > 0.7 * observation.elements.length) return null;
-  const { text } = tellObservation({ ...observation, elements: changed, leftOut: 0 }, changeCap);
-  const more = gone.length > goneMax ? ` and ${gone.length - goneMax} more` : '';
-  const left = gone.length === 0 ? '' : `\ngone: ${gone.slice(0, goneMax).join(' ')}${more}`;
-  return `${text}${left}\n${changed.length === 0 && gone.length === 0 ? 'All as before.' : 'All else as before.'}`;
+  const changed = elements.filter((element) => known.get(element.ref) !== tellingOf(element));
+  if (changed.length > 0.7 * elements.length) return null;
+  const told = { ...observation, elements: changed, leftOut: 0 };
+  const marks = { appeared: [], changed: delta?.changed ?? [], gone: 0 };
+  const { text } = tellObservation({ ...told, delta: marks }, changeCap);
+  const gone = goneSince(before, elements);
+  const rest = changed.length === 0 && gone === '' ? 'All as before.' : 'All else as before.';
+  return `${text}${gone === '' ? '' : `\ngone: ${gone}`}\n${rest}`;
+}
+
+/** Controls that went, in the order in which they stood; neighbours as a range. */
+function goneSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string {
+  const here = new Set(now.map(({ ref }) => ref));
+  const runs: string[][] = [];
+  let isRun = false;
+  for (const { ref } of before.filter(({ kind }) => kind === 'control')) {
+    if (here.has(ref)) isRun = false;
+    else if (isRun) runs.at(-1)?.push(ref);
+    else {
+      runs.push([ref]);
+      isRun = true;
+    }
+  }
+  const told = runs.map((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.join(' ')));
+  const more = runs.length > goneMax ? ` and ${runs.slice(goneMax).flat().length} more` : '';
+  return `${told.slice(0, goneMax).join(', ')}${more}`;
 }
 
 function tellingOf({ name, text, field, states }: ScreenElement): string {

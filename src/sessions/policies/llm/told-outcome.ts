@@ -65,5 +65,5 @@ export function heardOf({ effect }: Outcome): string {
     effect.navigated && effect.status !== null && effect.status >= 400
       ? [`(the server answered ${effect.status})`]
       : [];
-  return [...status, ...dialogs, ...said].slice(0, heardMax).join('\n');
+  return [...new Set([...status, ...dialogs, ...said])].slice(0, heardMax).join('\n');
 }
