@@ -122,13 +122,13 @@ export function createSpending(parts: {
       return new Map(
         rows.map((row): [string, MeterReading] => {
           const use: TokenUse = {
-            inputTokens: Number(row.input_tokens),
-            cacheReadTokens: Number(row.cache_read_tokens),
+            inputTokens: row.input_tokens,
+            cacheReadTokens: row.cache_read_tokens,
             cacheWriteTokens: 0,
-            outputTokens: Number(row.output_tokens),
+            outputTokens: row.output_tokens,
           };
-          const costUsd = price === null ? null : Number(row.micro_usd) / 1e6;
-          return [row.session_id, { calls: Number(row.calls), use, costUsd }];
+          const costUsd = price === null ? null : row.micro_usd / 1e6;
+          return [row.session_id, { calls: row.calls, use, costUsd }];
         }),
       );
     },
