@@ -10,6 +10,7 @@ import { countRepeat, placeIn } from './memory.ts';
 import { openThing, pressNamed, saysText } from './press-named.ts';
 import { likeness, press } from './press.ts';
 import { searchFor } from './search-for.ts';
+import { restOn } from './rest-on.ts';
 import { chooseFromList, moveByPress, pickDate, stepTo } from './set-by-press.ts';
 import { type Plan, simplePlan, type Situation } from './situation.ts';
 import { slideTo } from './slide.ts';
@@ -67,6 +68,8 @@ export function followClause(situation: Situation, clause: Clause): Plan | 'done
     (given || affirming.test(clause.verb) || hasModal(situation) ? affirm(situation) : null);
   if (pressed && clause.optional && sendsEmpty(situation, pressed)) return 'done';
   if (pressed) return pressed;
+  const words = restOn(situation, clause);
+  if (words) return words;
   return clause.optional || isPastIt(situation) ? 'done' : null;
 }
 
