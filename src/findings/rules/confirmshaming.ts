@@ -51,7 +51,11 @@ export const confirmshaming = defineRule({
 const worseOff =
   /\b(i|we)\b.{0,20}\b(rather|prefer to|happy|fine|ok(ay)?|love|like|enjoy|content|['’]ll|will)\b.{0,12}\b(stay(ing)?|remain(ing)?|keep(ing)?|be(ing)?|pay(ing)?|miss(ing)?|los(e|ing)|wast(e|ing)|guess(ing)?|struggl(e|ing)|suffer(ing)?|risk(ing)?|live|living|go(ing)? without)\b/i;
 
+/** What nobody says of themselves without being made to. */
+const unkind =
+  /\b(do ?n['o’]?t|never|not) (really )?(care|enjoy|believe|trust|value|mind (pay|los|miss|wast))|\b(hate|dislike|despise)\b|\bnot interested in\b|\balready (know (everything|enough|it all)|perfect)\b/i;
+
 function shames(label: string): boolean {
   if (label.length > 120 || !declines.test(label.trim())) return false;
-  return worseOff.test(label) || (belittles.test(label) && goodThings.test(label));
+  return worseOff.test(label) || unkind.test(label) || (belittles.test(label) && goodThings.test(label));
 }

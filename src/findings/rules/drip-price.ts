@@ -6,7 +6,7 @@ import { amountIn } from '../signals/money.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 const feeWords =
-  /\b((service|booking|handling|processing|convenience|resort|cleaning|administration|admin|transaction|platform|facility|fulfil?ment|card|payment|order|small order|reservation|destination|amenity|energy|packing|packaging) (fees?|charges?|surcharges?)|surcharge)\b/i;
+  /\b((?!(?:cancellation|late|no|delivery|shipping|postage|this|that|each|any|same|without|free|monthly|yearly|annual)\b)\p{L}{3,} (fee|charge)s?\b(?! (?:of|for) (?:cancel|late))|(service|booking|handling|processing|convenience|resort|cleaning|administration|admin|transaction|platform|facility|fulfil?ment|card|payment|order|small order|reservation|destination|amenity|energy|packing|packaging) (fees?|charges?|surcharges?)|surcharge)\b/iu;
 
 export const dripPrice = defineRule({
   id: 'drip-price',

@@ -17,7 +17,7 @@ export const searchFails = defineRule({
   remedy:
     'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
   falsePositives:
-    'Counts only where the search answered that it found nothing, and a link or heading on another screen of the same visit holds every word that was searched for, plural and ending aside.',
+    'Counts only where the search answered that it found nothing, and a link of two words or more in the content of another screen of the same visit holds every word that was searched for, plural and ending aside.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -85,7 +85,7 @@ function stemsOf(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => stemmer(word));
 }
 
-/** A link or heading of another screen whose words hold all of these. */
+/** A link in the content of another screen, of two words or more, that holds all of these. */
 function itemWith(
   stems: readonly string[],
   screens: readonly ScreenRecord[],
@@ -93,9 +93,11 @@ function itemWith(
 ): { label: string; url: string } | null {
   for (const { id, url, elements } of screens) {
     if (id === results.id || url === results.url) continue;
-    for (const { kind, role, name, text } of elements) {
+    for (const { role, name, text, locator } of elements) {
       const label = name || text;
-      if ((kind !== 'heading' && role !== 'link') || label.length > 80) continue;
+      // Ways through the site, and headings over several things, are not what is searched for.
+      if (role !== 'link' || label.length > 80 || !/\S\s+\S/.test(label.trim())) continue;
+      if (/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css)) continue;
       const words = stemsOf(label);
       if (stems.every((stem) => words.includes(stem))) return { label, url };
     }

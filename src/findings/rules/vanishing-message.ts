@@ -66,7 +66,9 @@ function isMessage({ text, role, live, error }: NewText): boolean {
   return (
     live !== '' ||
     error ||
-    /\b(saved|sent|added|removed|deleted|updated|failed|success|error|could not|thank)/i.test(text)
+    /\b(saved|sent|added|removed|deleted|updated|booked|reserved|ordered|posted|created|moved|cancelled|confirmed|copied|received|stored|failed|success|error|could not|thank)/i.test(
+      text,
+    )
   );
 }
 

@@ -48,6 +48,12 @@ const inShortText: readonly (readonly [string, RegExp])[] = [
   ],
   ['a missing value', /\b(?:by|of|for|from|to|on|until|at) (?:undefined|NaN)\.?$/],
   ['a missing value', /\bInvalid Date\b/],
+  ['a missing value', /^(?=.{1,80}$)[^()]*\bNaN\b/],
+  [
+    'a missing value',
+    /\b(?:is|are|was|were|your|you have|balance|amount|paid|due|total|last|next|since|plan|line)\s+(?:undefined|null|NaN)(?=[.,!]?$|[.,]\s)/i,
+  ],
+  ['a missing value', /^(?:undefined|null)\s\p{Ll}{3,}(?:\s\p{Ll}+){0,3}[.!]?$/u],
   ['a bare code', /^error(?: code)?:? ?(?:0x[0-9a-f]+|(?!40[0-9]\b|50[0-4]\b)\d{2,5})\.?$/i],
   ['a note of its makers', /^(?:TO[D]O|FIX[M]E)\b[:\s]/],
   ['a note of its makers', /^asdf\w*$/i],
@@ -69,6 +75,13 @@ export function leakIn(text: string, short: boolean): Leak | null {
     const piece = pattern.exec(text)?.[0];
     if (piece !== undefined) return { kind, piece: piece.trim() };
   }
+  // Words joined by points and underscores are no address where one of them has an underscore or there are three.
+  const joined = /^[a-z][a-z0-9]*(?:[._][a-z0-9]+){2,}$/.test(text) && text.includes('.');
+  const isAddress =
+    /\.(?:com|org|net|io|dev|app|co|uk|de|eu|html?|js|ts|css|json|csv|pdf|png|jpe?g|zip|gz|md|txt|py)$/.test(
+      text,
+    );
+  if (short && joined && !isAddress) return { kind: 'a key instead of words', piece: text };
   const isKey =
     (textKey.test(text) && text.includes('.')) || (short && /^[A-Z]{2,}(?:_[A-Z0-9]{2,}){2,}$/.test(text));
   return isKey ? { kind: 'a key instead of words', piece: text } : null;

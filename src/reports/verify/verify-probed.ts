@@ -30,7 +30,10 @@ export function verifyProbed(
   say('proof.requests', proof.requests.length + proof.console.length === 0, 'a second look points at none');
   say('url', finding.url === withPlainText(probe.url), `its page is ${probe.url}`);
   const named = finding.element;
-  const element = named && elementsOf(probe).find((each) => isSame(named, each));
+  const boxed = finding.proof.image?.box;
+  // One thing may have been met twice, at two places of the viewport: as a stop of the focus, and where it was pasted into.
+  const same = named ? elementsOf(probe).filter((each) => isSame(named, each)) : [];
+  const element = same.find(({ box }) => isDeepStrictEqual({ ...box }, { ...boxed })) ?? same[0];
   if (named) say('element', element !== undefined, 'the probe met no such element');
   const claim = probeClaimOf(finding.rule);
   const again = claim?.({ finding, probe, ...records });

@@ -29,7 +29,7 @@ export function isHurrying(text: string): boolean {
       text,
     );
   const over =
-    /\b(ends?|ending|expires?|expiring|left|remaining|remains?|hurry|last chance|closes|closing|reserved|held|hold|runs? out|only|time)\b/i.test(
+    /\b(ends?|ending|expires?|expiring|left|remaining|remains?|hurry|last chance|closes|closing|reserved|held|hold|runs? out|only|time|sale|offer|deal|discount|price|within|next|book|order|today|now)\b/i.test(
       text,
     );
   const few =

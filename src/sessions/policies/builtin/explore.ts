@@ -181,16 +181,17 @@ function trySearch({ view, memory }: Situation): Plan | null {
   });
 }
 
-/** The last words of what the page lists: headings below the first, and links of two words or more outside of lists of pages. */
-function thingsIn({ headings, controls }: View): string[] {
-  const listed = [
-    ...headings.filter(({ level }) => (level ?? 1) > 1),
-    ...controls.filter(({ href, text }) => href !== '' && /^\S+ \S+( \S+)?$/.test(text.trim())),
-    ...headings,
-  ];
-  return listed
+/** The last words of what the page lists: links of two or three words that are no way through the site. */
+function thingsIn({ controls }: View): string[] {
+  return controls
+    .filter(
+      ({ href, text, locator }) =>
+        href !== '' &&
+        /^\S+ \S+( \S+)?$/.test(text.trim()) &&
+        !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css),
+    )
     .flatMap((element) => contentWords(labelOf(element)).at(-1) ?? [])
-    .filter((word) => word.length >= 4);
+    .filter((word) => /^\p{L}{4,}$/u.test(word));
 }
 
 /** The plural of a singular, the singular of a plural. */
