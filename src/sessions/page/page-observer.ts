@@ -2,7 +2,7 @@
 import type { PageFunction } from './page-source.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
-import { isErrorText, textsOf } from './shown-texts.ts';
+import { isErrorClass, isErrorText, textsOf } from './shown-texts.ts';
 import { liveOf } from './walk.ts';
 import { wordsInside } from './words.ts';
 import type { ChangeHistory, Watch } from './world.ts';
@@ -13,6 +13,7 @@ export const observerParts: readonly PageFunction[] = [
   ...readingParts,
   textsOf,
   isErrorText,
+  isErrorClass,
   installObserver,
   newWatch,
   observeRoot,

@@ -45,12 +45,7 @@ export function isErrorText(element: Element, text: string): boolean {
     if (document.querySelector(partner)) return true;
   }
   for (let at: Element | null = element, up = 0; at && up < 3; at = at.parentElement, up++) {
-    if (
-      /(^|[\s_-])(error|errors|invalid|danger|alert-danger|warning)([\s_-]|$)/i.test(
-        at.getAttribute('class') ?? '',
-      )
-    )
-      return true;
+    if (isErrorClass(at.getAttribute('class') ?? '')) return true;
   }
   return (
     text.length < 300 &&
@@ -58,6 +53,18 @@ export function isErrorText(element: Element, text: string): boolean {
       text,
     )
   );
+}
+
+/** True for a class of errors. Danger and warning alone are colours of a palette: a red badge counts letters. */
+export function isErrorClass(names: string): boolean {
+  return names
+    .split(/\s+/)
+    .some(
+      (name) =>
+        /(^|[_-])(error|errors|invalid)([_-]|$)/i.test(name) ||
+        (/(^|[_-])(danger|warning)([_-]|$)/i.test(name) &&
+          /alert|banner|callout|feedback|flash|message|notice|notification|toast/i.test(name)),
+    );
 }
 
 /** Words in the viewport that the last read did not show, at most 40 pieces; blocks that hold one of `movers` are left out. */
