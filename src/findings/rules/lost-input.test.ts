@@ -68,6 +68,16 @@ describe('lost-input', () => {
     expect(judge(lostInput, sent(before, after, complains)).found).toEqual([]);
   });
 
+  test('is clear where a link was followed', () => {
+    const home = element('send', { role: 'link', tag: 'a', href: 'https://shop.example.com/quote' });
+    const away = sent(name('Ada'), name(''));
+    const screens = away.screens.map((each) => ({
+      ...each,
+      elements: each.elements.map((one) => (one.ref === 'send' ? home : one)),
+    }));
+    expect(judge(lostInput, { ...away, screens }).found).toEqual([]);
+  });
+
   test('knows the value that was sent with Enter', () => {
     const session = evidence({
       screens: [screen('s1', [name('')]), screen('s2', [name('')])],

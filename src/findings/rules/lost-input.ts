@@ -9,6 +9,7 @@ import {
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
+import { isPlaceholder } from '../signals/activation.ts';
 import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
 import { lostValues, type Entered } from '../signals/lost-values.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
@@ -22,7 +23,7 @@ export const lostInput = defineRule({
   remedy:
     'When you show an error, fill the form again with what was sent (or do not reload it at all) and mark only the field that needs a change. Passwords and card security codes may stay empty; everything else must stay.',
   falsePositives:
-    'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out.',
+    'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out; whoever follows a link sent no form.',
   label: 'measured',
   repeatable: true,
   wcag: ['3.3.7'],
@@ -37,7 +38,7 @@ export const lostInput = defineRule({
       const before = byId.get(turn.screen);
       const after = byId.get(turn.screenAfter);
       remember(entered, turn, before);
-      if (!before || !after || !complained(turn, after)) return [];
+      if (!before || !after || followedLink(turn, before) || !complained(turn, after)) return [];
       const lost = lostValues(entered, before, after);
       const [first] = lost;
       if (!first) return [];
@@ -92,6 +93,12 @@ function isSecret(field: FieldFacts): boolean {
     /^(password|file|hidden|checkbox|radio)$/.test(field.type) ||
     /one-time-code|cc-csc|password/.test(field.autocomplete)
   );
+}
+
+/** Whoever follows a link to another page sends no form. */
+function followedLink({ action, effect }: TurnRecord, before: ScreenRecord): boolean {
+  const pressed = before.elements.find((element) => element.ref === action.target?.ref);
+  return effect.navigated && pressed?.role === 'link' && pressed.href !== '' && !isPlaceholder(pressed.href);
 }
 
 /** True where this turn sent something and the page answered with a complaint. */
