@@ -52,6 +52,21 @@ describe('broken-link-or-image', () => {
     });
   });
 
+  test('cannot tell of a picture whose other host is out of reach', () => {
+    const failure = 'net::ERR_TUNNEL_CONNECTION_FAILED';
+    const away = { type: 'image', status: null, failure, turn: 0 } as const;
+    const judged = (sameSite: boolean) =>
+      judge(
+        brokenLinkOrImage,
+        evidence({
+          screens: [screen('s1', [picture()])],
+          requests: [request('r1', { ...away, sameSite })],
+        }),
+      );
+    expect(judged(true).found).toHaveLength(1);
+    expect(judged(false)).toMatchObject({ found: [], doubts: [{ what: 'the picture “Oak bench”' }] });
+  });
+
   test.for<[string, object, boolean]>([
     ['it loaded', { imageLoaded: true }, false],
     ['it is a counting pixel', { box: { x: 0, y: 0, width: 1, height: 1 } }, false],

@@ -1,7 +1,7 @@
 // Links that were followed and whose address is dead, and pictures that did not load. Border with broken-promise: here
 // stands what the server itself answers with 404, 410 or 5xx to a plain link; everything else stands there.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import type { EvidenceParts, Found } from '../rule.ts';
+import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -19,7 +19,7 @@ export const brokenLinkOrImage = defineRule({
   remedy:
     'Link: correct the address, or redirect the old one to the page that took its place; check links when you publish. Picture: restore the file or correct its address, and watch for failed image requests.',
   falsePositives:
-    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out.',
+    'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],
@@ -75,7 +75,7 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
   });
 }
 
-function brokenImages({ facts, screens, requests, events }: Parts): Found[] {
+function brokenImages({ facts, screens, requests, events }: Parts): (Found | CannotTell)[] {
   const pairs = screens
     .filter((screen) => !screen.busy)
     .flatMap((screen) => screen.elements.filter(isBrokenImage).map((image) => ({ screen, image })));
@@ -85,6 +85,13 @@ function brokenImages({ facts, screens, requests, events }: Parts): Found[] {
     if (!first) return [];
     const { screen, image } = first;
     const failed = failedPictures(requests, openedInTurn(screens, screen), screen.turn);
+    if (failed.length > 0 && failed.every(isOutOfReach)) {
+      return {
+        verdict: 'cannot tell',
+        what: image.name === '' ? 'a picture' : `the picture “${shorten(image.name)}”`,
+        because: 'the other host that it comes from could not be reached from here',
+      } satisfies CannotTell;
+    }
     return {
       verdict: 'found',
       title:
@@ -125,6 +132,15 @@ function failedPictures(
   return requests.filter(
     ({ type, failure, status, turn }) =>
       type === 'image' && (failure !== null || (status ?? 0) >= 400) && turn >= fromTurn && turn <= toTurn,
+  );
+}
+
+/** Another host to which no line could be had: whether it is down for everybody or only out of our reach, nobody knows. */
+function isOutOfReach({ sameSite, status, failure }: RequestRecord): boolean {
+  return (
+    !sameSite &&
+    status === null &&
+    /TUNNEL|PROXY|NAME_NOT_RESOLVED|CONNECT|ADDRESS|TIMED_OUT|BLOCKED/.test(failure ?? '')
   );
 }
 
