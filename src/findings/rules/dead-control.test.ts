@@ -47,6 +47,19 @@ describe('dead-control', () => {
     expect(found[0]).toMatchObject({ confidence: 'high', severity: 4, measured: { presses: 2 } });
   });
 
+  test('a way to the top does nothing at the top, and should do something further down', () => {
+    const top = element('top', { role: 'link', name: 'Scroll to top', href: 'https://shop.example.com/#' });
+    const from = (y: number) =>
+      judge(
+        deadControl,
+        evidence({
+          screens: [screen('s1', [top], { scroll: { x: 0, y, maxX: 0, maxY: 900 } })],
+          turns: [turn(1, top)],
+        }),
+      ).found.length;
+    expect([from(0), from(600)]).toEqual([0, 1]);
+  });
+
   test.for<[string, Partial<EffectRecord>]>([
     ['a new page', { navigated: true }],
     ['a new address', { urlAfter: 'https://shop.example.com/#hours', historyChanged: true }],

@@ -26,7 +26,7 @@ export const deadControl = defineRule({
   remedy:
     'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
   falsePositives:
-    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on, fields that only take the focus, or controls that answered a later press. A press that ended in an error is reported as silent-failure.',
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, or controls that answered a later press. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
   repeatable: true,
   wcag: [],

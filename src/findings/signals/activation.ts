@@ -28,12 +28,18 @@ export function isEntry(element: ScreenElement): boolean {
   return entryRoles.test(element.role);
 }
 
-/** True where pressing it again rightly does nothing: the chosen tab, the ticked radio, the link to this very page. */
+/** True where pressing it again rightly does nothing: the chosen tab, the ticked radio, the link to this very page or to its top. */
 export function isAlreadyThere(element: ScreenElement, before: ScreenRecord): boolean {
   const { states } = element;
   if (states.current === true || states.selected === true || states.pressed === true) return true;
   if (element.role.endsWith('radio') && states.checked === true) return true;
+  if (leadsToTheTop(element) && before.scroll.y <= 0) return true;
   return element.href !== '' && !isPlaceholder(element.href) && sameDocument(element.href, before.url);
+}
+
+/** True for a link that goes back up: where the page stands at its top already, it rightly does nothing. */
+function leadsToTheTop({ href, name }: ScreenElement): boolean {
+  return /#(top)?$/.test(href) && /\b(top|up)\b|nach oben|haut de|arriba|torna su|naar boven/i.test(name);
 }
 
 /** True for `href="#"`: a link to nowhere that waits for a script. */
