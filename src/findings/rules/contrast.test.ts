@@ -33,6 +33,25 @@ describe('contrast', () => {
     });
   });
 
+  test('a colour that was seen once, of a text that has another at other times, may be passing', () => {
+    const seen = (...colours: Rgb[]) =>
+      judge(
+        contrast,
+        evidence({
+          screens: colours.map((color, place) =>
+            screen(`s${place + 1}`, [text(color)], {
+              image: `${place}.png`,
+              viewport: { width: 400, height: 200 },
+            }),
+          ),
+        }),
+        colours.map((color, place) => [`${place}.png`, ink(color)[0]?.[1] ?? picture(white)] as const),
+      ).found.map(({ measured }) => measured['text_colour']);
+    expect(seen([170, 170, 170])).toEqual(['#aaaaaa']);
+    expect(seen([0, 0, 0], [170, 170, 170])).toEqual([]);
+    expect(seen([170, 170, 170], [0, 0, 0], [170, 170, 170])).toEqual(['#aaaaaa', '#aaaaaa']);
+  });
+
   test.for<[string, ScreenElement, Rgb]>([
     ['text passes', text([90, 90, 90]), [90, 90, 90]],
     ['large text needs 3 to 1', text([140, 140, 140], {}, { fontSizePx: 24 }), [140, 140, 140]],

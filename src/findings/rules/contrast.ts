@@ -25,7 +25,7 @@ export const contrast = defineRule({
   remedy:
     'Darken the text or lighten its background until the ratio is reached; change the colour where it is defined, so that all places follow. Check hover, focus and dark mode too.',
   falsePositives:
-    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour by 3 to 1; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass.',
+    'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour by 3 to 1; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass, and so do colours that a text had once only and others at other times, as in a transition.',
   label: 'measured',
   wcag: ['1.4.3'],
   heuristics: [],
@@ -43,6 +43,7 @@ export const contrast = defineRule({
   evaluate({ facts, screens, turns, events, pixels }) {
     /** One look at each place: what lies behind a text takes its whole picture to tell. */
     const onPictures = new Set<string>();
+    const looks = looksOf(screens);
     return screens.flatMap((screen) => {
       const texts = screen.elements.filter((element) => isJudged(element, screen));
       return texts.flatMap((element): Verdict[] => {
@@ -58,6 +59,8 @@ export const contrast = defineRule({
         if (suspicion === null) return [];
         const measured = measure(element, suspicion, pixels.get(screen.image ?? ''));
         if (typeof measured === 'string') return [cannotTell(element, measured)];
+        if (isPassing(looks.get(placeOf(element, screen)) ?? [], element))
+          return [cannotTell(element, 'its colours were changing just then')];
         return measured.ratio < suspicion.least - roundingTolerance
           ? [finding(screen, element, measured)]
           : [];
@@ -101,6 +104,31 @@ export const contrast = defineRule({
     }
   },
 });
+
+/** How each text was coloured, screen by screen. */
+function looksOf(screens: readonly ScreenRecord[]): Map<string, string[]> {
+  const looks = new Map<string, string[]>();
+  for (const screen of screens)
+    for (const element of screen.elements) {
+      const place = placeOf(element, screen);
+      looks.set(place, [...(looks.get(place) ?? []), colourOf(element)]);
+    }
+  return looks;
+}
+
+function placeOf({ locator }: ScreenElement, { url }: ScreenRecord): string {
+  return `${addressPhrase(url)}|${locator.frameUrl ?? ''}|${locator.css}`;
+}
+
+function colourOf({ style }: ScreenElement): string {
+  return JSON.stringify([style.color, style.background]);
+}
+
+/** A colour that was seen once, of a text that has another at other times, may be the middle of a transition. */
+function isPassing(looks: readonly string[], element: ScreenElement): boolean {
+  const own = colourOf(element);
+  return looks.some((look) => look !== own) && looks.filter((look) => look === own).length === 1;
+}
 
 function cannotTell(element: ScreenElement, because: string): CannotTell {
   return { verdict: 'cannot tell', what: `“${shorten(element.text)}”`, because };
