@@ -72,14 +72,16 @@ export function innerDialogOf(layer: Element): Element {
   return layer.querySelector('[role=dialog],[role=alertdialog],dialog[open]') ?? layer;
 }
 
-/** True for a sign that the page is busy: aria-busy, an undetermined progress bar, or a drawn spinner or skeleton. */
+/** True for a sign that the page is busy: aria-busy, an undetermined progress bar, or a drawn spinner or skeleton without a field in it. */
 export function isBusySign(element: Element, rect: DOMRect, role: string): boolean {
   if (rect.width < 2 || rect.height < 2) return false;
   if (element.getAttribute('aria-busy') === 'true') return true;
   if (role === 'progressbar') return !element.hasAttribute('value') && !element.hasAttribute('aria-valuenow');
   const small = rect.width * rect.height < innerWidth * innerHeight * 0.5;
+  // A field with arrows for more and less is called a spinner, too.
   return (
     small &&
+    element.querySelector('input,select,textarea') === null &&
     /(^|[\s_-])(spinner|loading|loader|skeleton|shimmer)([\s_-]|$)/.test(element.getAttribute('class') ?? '')
   );
 }

@@ -13,7 +13,11 @@ export const narrowLookSource: string = pageSource(
 
 export function narrowLook(): Pick<NarrowLook, 'overflowPx' | 'overflowing' | 'moving' | 'viewportTag'> {
   const scroller = document.scrollingElement ?? document.documentElement;
-  const overflowPx = Math.max(0, scroller.scrollWidth - scroller.clientWidth);
+  // A page that clips what lies beyond its edge cannot be scrolled there.
+  const clips = [document.documentElement, document.body].some((element) =>
+    /^(hidden|clip)$/.test(getComputedStyle(element).overflowX),
+  );
+  const overflowPx = clips ? 0 : Math.max(0, scroller.scrollWidth - scroller.clientWidth);
   return {
     overflowPx,
     overflowing: overflowPx > 2 ? overflowing() : [],

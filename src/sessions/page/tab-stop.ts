@@ -33,20 +33,37 @@ export interface Walk {
 
 /** Text of `focusStep`. Answers a FocusStep, or null where nothing has the focus. */
 export const focusStepSource: string = pageSource(
-  [...readingParts, walkOf, lookAround, probedOf, floatsOver, isSkipLink, liesUnder, dialogsInView, openerOf],
+  [
+    ...readingParts,
+    walkOf,
+    endTransitions,
+    lookAround,
+    probedOf,
+    floatingOver,
+    isSkipLink,
+    liesUnder,
+    dialogsInView,
+    openerOf,
+  ],
   focusStep,
 );
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
 export const isMarkedSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, lookAround],
+  [...readingParts, walkOf, dialogsInView, endTransitions, lookAround],
   isMarked,
 );
 /** Text of `letGo`: takes the focus away from where it is. */
-export const letGoSource: string = pageSource([...readingParts, walkOf, dialogsInView], letGo);
+export const letGoSource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, endTransitions],
+  letGo,
+);
 /** Text of `takeBack`. Argument: number of a stop. Gives the focus back to it. */
-export const takeBackSource: string = pageSource([...readingParts, walkOf, dialogsInView], takeBack);
+export const takeBackSource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, endTransitions],
+  takeBack,
+);
 /** Text of `unreached`. Argument: CSS paths of things that answered a pointer. Answers NotMet. */
 export const unreachedSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, probedOf, isOperableHere, isReachedOtherwise],
@@ -104,6 +121,7 @@ export function focusStep(): FocusStep | null {
   const opener = openerOf(walk);
   const known = walk.stops.indexOf(element);
   const stop = known >= 0 ? known : walk.stops.push(element) - 1;
+  endTransitions();
   walk.looks[stop] = lookAround(element);
   const frame = element.localName === 'iframe';
   const rect = element.getBoundingClientRect();
@@ -111,7 +129,8 @@ export function focusStep(): FocusStep | null {
   const hits = points.map(({ x, y }) => deepElementFromPoint(x, y));
   const through = getComputedStyle(element).pointerEvents === 'none';
   const seen = hits.filter((hit) => isOnTop(element, hit, through)).length;
-  const cover = seen === 0 ? (hits.find((hit) => hit !== null && floatsOver(hit, element)) ?? null) : null;
+  const covers = seen === 0 ? hits.map((hit) => hit && floatingOver(hit, element)) : [];
+  const cover = covers.find((each) => each !== null);
   return {
     ...probedOf(element),
     stop,
@@ -126,11 +145,18 @@ export function focusStep(): FocusStep | null {
   };
 }
 
-/** True for what is part of a bar or box that stays where it is while the page scrolls under it. */
-export function floatsOver(hit: Element, element: Element): boolean {
+/** The bar or box around `hit` that stays where it is while the page scrolls under it; null where there is none. */
+export function floatingOver(hit: Element, element: Element): Element | null {
+  let bar: Element | null = null;
   for (let at: Element | null = hit; at && !flatContains(at, element); at = flatParent(at))
-    if (/^(fixed|sticky)$/.test(getComputedStyle(at).position)) return true;
-  return false;
+    if (/^(fixed|sticky)$/.test(getComputedStyle(at).position)) bar = at;
+  return bar;
+}
+
+/** Brings what is under way between two looks to its end: a ring that fades in is a ring. */
+export function endTransitions(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
 }
 
 /** Words of the one opaque thing that takes every press meant for a button or link with words, or ''. */
@@ -210,15 +236,18 @@ export function isMarked(stop: number): boolean | null {
   const walk = walkOf();
   const element = walk.stops[stop];
   if (!element?.isConnected) return null;
+  endTransitions();
   return lookAround(element) !== walk.looks[stop];
 }
 
 export function letGo(): void {
   (deepActiveElement() as HTMLElement | null)?.blur();
+  endTransitions();
 }
 
 export function takeBack(stop: number): void {
   (walkOf().stops[stop] as HTMLElement | undefined)?.focus({ preventScroll: true });
+  endTransitions();
 }
 
 /** How a thing is told and found again. */

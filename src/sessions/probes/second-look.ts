@@ -163,14 +163,16 @@ function roomOf(
 }
 
 /** CSS paths of what answered the persona's pointer on this page: surely operable, whatever it is built of. */
-function answeredOn(evidence: Evidence, url: string): string[] {
-  const screens = new Map(evidence.screens.map((screen) => [screen.id, screen.url]));
-  return evidence.turns.flatMap(({ screen, action, effect }) => {
-    // What changes on the thing itself may be no more than its look under a pointer.
-    const elsewhere = effect.visibleMutations - (effect.nearMutations ?? 0) > 0;
+export function answeredOn(evidence: Evidence, url: string): string[] {
+  const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
+  return evidence.turns.flatMap(({ screen, screenAfter, action, effect }) => {
+    const [before, after] = [screens.get(screen), screens.get(screenAfter)];
+    // What changes on the thing itself may be no more than its look under a pointer, and so may what the pointer left.
+    const elsewhere =
+      effect.visibleMutations - (effect.nearMutations ?? 0) > 0 && before?.structure !== after?.structure;
     const said = effect.newText.length + effect.dialogs.length + effect.popups.length > 0;
     const answered = effect.navigated || effect.historyChanged || elsewhere || said;
-    const here = screens.get(screen) === url && action.kind === 'click' && !action.missed && answered;
+    const here = before?.url === url && action.kind === 'click' && !action.missed && answered;
     const locator = action.target?.locator;
     return here && locator && locator.frameUrl === null && !locator.css.includes('>>>') ? [locator.css] : [];
   });

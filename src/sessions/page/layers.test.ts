@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isBusySign } from './layers.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+/** As much of an element as the question needs. */
+function drawn(names: string, holdsField: boolean): Element {
+  return {
+    getAttribute: (name: string) => (name === 'class' ? names : null),
+    hasAttribute: () => false,
+    querySelector: () => (holdsField ? {} : null),
+  } as unknown as Element;
+}
+
+test.for<[string, boolean, boolean]>([
+  ['spinner-border', false, true],
+  ['skeleton', false, true],
+  ['ui-spinner', true, false],
+  ['inspinner', false, false],
+])('%s, with a field in it %s, is a sign of work: %s', ([names, holdsField, is]) => {
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+  const rect = { width: 120, height: 30 } as DOMRect;
+  expect(isBusySign(drawn(names, holdsField), rect, '')).toBe(is);
+});
