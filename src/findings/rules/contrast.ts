@@ -52,7 +52,7 @@ export const contrast = defineRule({
           if (onPictures.has(key)) return [];
           onPictures.add(key);
           const faint = faintOnPicture(element, pixels.get(screen.image ?? ''));
-          if (typeof faint !== 'string') return [finding(screen, element, faint)];
+          if (typeof faint !== 'string') return [finding(screen, element, faint, faint)];
           return [cannotTell(element, faint)];
         }
         const suspicion = suspect(element);
@@ -62,7 +62,7 @@ export const contrast = defineRule({
         if (isPassing(looks.get(placeOf(element, screen)) ?? [], element))
           return [cannotTell(element, 'its colours were changing just then')];
         return measured.ratio < suspicion.least - roundingTolerance
-          ? [finding(screen, element, measured)]
+          ? [finding(screen, element, measured, suspicion)]
           : [];
       });
     });
@@ -71,6 +71,7 @@ export const contrast = defineRule({
       screen: ScreenRecord,
       element: ScreenElement,
       { text, background, ratio }: Measured,
+      declared: Pick<Suspicion, 'text' | 'background'>,
     ): Found {
       const onTaskPath = isOnTaskPath(turns, element.locator);
       const lowVision = /^(blurred|low-contrast)$/.test(facts.persona.abilities.vision);
@@ -98,8 +99,8 @@ export const contrast = defineRule({
         },
         proof: proofOfScreen(events, screen),
         onTaskPath,
-        // One colour on another is one fault, in however many places.
-        cause: `${hex(text)} on ${hex(background)}`,
+        // One colour on another is one fault, in however many places, however its strokes were drawn.
+        cause: `${hex(declared.text)} on ${hex(declared.background)}`,
       };
     }
   },
@@ -174,7 +175,11 @@ function suspect(element: ScreenElement): Suspicion | null {
 }
 
 /** What the pixels say, or why they cannot tell. */
-function measure(element: ScreenElement, declared: Suspicion, pixels: Pixels | undefined): Measured | string {
+function measure(
+  element: ScreenElement,
+  declared: Pick<Suspicion, 'text' | 'background'>,
+  pixels: Pixels | undefined,
+): Measured | string {
   if (!pixels) return 'there is no screenshot of this screen';
   const colours = textColours(pixels, insideOf(element), declared);
   if (!colours.told) return colours.because;

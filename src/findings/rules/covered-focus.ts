@@ -34,6 +34,8 @@ export const coveredFocus = defineRule({
             measured: { visible_share: stop.visibleShare, covered_by: shorten(stop.coveredBy, 80) },
             turns,
             image: null,
+            // One bar is one fault, however many things come to lie under it.
+            cause: `under ${shorten(stop.coveredBy, 80)}`,
           }),
         ),
     ),

@@ -71,11 +71,15 @@ function isForeignFrame(frameUrl: string | null, pageUrl: string): boolean {
 
 function titleOf(element: ScreenElement): string {
   if (element.field) return 'A field has no label';
-  if (element.icon === '' && element.href !== '')
+  if (element.icon === '' && leadsSomewhere(element))
     return `The link to ${addressPhrase(element.href)} has no name`;
   return element.icon === ''
     ? `A ${spoken(element)} has no name`
     : `The ${element.icon} ${spoken(element)} has no name`;
+}
+
+function leadsSomewhere({ href }: ScreenElement): boolean {
+  return href !== '' && !href.startsWith('javascript:');
 }
 
 function kindOf(element: ScreenElement): string {
@@ -84,7 +88,7 @@ function kindOf(element: ScreenElement): string {
 
 function looks(element: ScreenElement): string {
   if (element.field) return element.field.label === '' ? 'and no label' : 'though words stand beside it';
-  if (element.icon === '' && element.href !== '')
+  if (element.icon === '' && leadsSomewhere(element))
     return `and shows no words; it leads to ${addressPhrase(element.href)}`;
   return element.icon === '' ? 'and shows no words' : `only a ${element.icon} icon`;
 }

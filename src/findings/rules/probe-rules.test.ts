@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { evidence, picture, screen, turn, element } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { NarrowLook, ProbedElement, ProbeRecord, TabStop, TabWalk } from '../../evidence/probe.ts';
+import { analyse } from '../analyse.ts';
 import type { EvidencePart, Pixels, Rule } from '../rule.ts';
 import { coveredFocus } from './covered-focus.ts';
 import { focusTrap } from './focus-trap.ts';
@@ -119,6 +120,13 @@ test('covered means all of it, under something that stays', () => {
   expect(found(coveredFocus, walk([stop('Next', hidden)]))).toHaveLength(1);
   expect(found(coveredFocus, walk([stop('Next', { ...hidden, visibleShare: 0.2 })]))).toEqual([]);
   expect(found(coveredFocus, walk([stop('Next', { ...hidden, coveredBy: '' })]))).toEqual([]);
+});
+
+test('one bar over many things is one fault', () => {
+  const under = (name: string) => stop(name, { visibleShare: 0, coveredBy: 'We use cookies' });
+  const probes = [walk([under('Next'), under('Last'), stop('First')])];
+  const { findings } = analyse({ ...page, probes }, new Map(), [coveredFocus]);
+  expect(findings.map(({ occurrences }) => occurrences)).toEqual([2]);
 });
 
 test('a long way is found where no early link leads past it', () => {

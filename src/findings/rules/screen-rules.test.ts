@@ -143,6 +143,15 @@ test('small targets side by side are found; with room around, in text or large t
   expect(titles(smallTarget, [icon('edit', 100, 16), beneath])).toEqual([
     'the button “delete” measures 16 × 16 px',
   ]);
+  // Partly under a dialog it shows at its middle and cannot be hit from there by mistake.
+  const dialog = element('box', {
+    kind: 'dialog',
+    role: 'dialog',
+    box: { x: 20, y: 40, width: 98, height: 90 },
+  });
+  const beside = icon('field', 110, 90);
+  expect(titles(smallTarget, [icon('close', 96, 20), beside])).toHaveLength(1);
+  expect(titles(smallTarget, [icon('close', 96, 20), beside, dialog])).toEqual([]);
   expect(titles(smallTarget, [icon('edit', 100, 24), icon('delete', 124, 24)])).toEqual([]);
   const links = ['one', 'two'].map((name, place) =>
     element(name, { role: 'link', text: name, box: { x: 100 + 30 * place, y: 100, width: 28, height: 18 } }),

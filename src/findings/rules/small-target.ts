@@ -1,5 +1,5 @@
 // Targets so small and so close that the wrong one is hit.
-import type { ScreenElement } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { controlPhrase } from '../wording.ts';
@@ -39,7 +39,11 @@ export const smallTarget = defineRule({
         const near = (other: ScreenElement) =>
           isCrowding(element, other) || (touches && isHardToHit(element) && isBeside(element, other));
         const crowded = targets.filter(
-          (other) => other !== element && other.visibleShare === 1 && near(other),
+          (other) =>
+            other !== element &&
+            other.visibleShare === 1 &&
+            !isUnderDialog(element, other, screen) &&
+            near(other),
         );
         const [nearest] = crowded;
         if (!nearest) return [];
@@ -120,6 +124,13 @@ function isCrowding(small: ScreenElement, other: ScreenElement): boolean {
   const { x, y, width, height } = other.box;
   const gap = Math.hypot(Math.max(x - a.x, 0, a.x - x - width), Math.max(y - a.y, 0, a.y - y - height));
   return gap < leastPx / 2 - 0.5;
+}
+
+/** The small one lies on an open dialog, the other beside or under it. */
+function isUnderDialog(small: ScreenElement, other: ScreenElement, { elements }: ScreenRecord): boolean {
+  return elements.some(
+    (dialog) => dialog.kind === 'dialog' && contains(dialog, small) && !contains(dialog, other),
+  );
 }
 
 function contains({ box: outer }: ScreenElement, { box: inner }: ScreenElement): boolean {

@@ -141,8 +141,15 @@ const trapped = over('tab-walk', ({ trap, stops }: TabWalk, context) => {
 });
 
 const covered = over('tab-walk', ({ stops }: TabWalk, context) => {
-  const hidden = stops.filter(({ visibleShare, coveredBy }) => visibleShare === 0 && coveredBy !== '');
-  const stop = named(hidden, context);
+  const hidden = stops.filter(
+    ({ visibleShare, coveredBy, box }) =>
+      visibleShare === 0 && coveredBy !== '' && box.width * box.height >= 64,
+  );
+  // On another page the same bar covers other things.
+  const bar = context.finding.measured['covered_by'];
+  const stop = context.elsewhere
+    ? hidden.find(({ coveredBy }) => shorten(coveredBy, 80) === bar)
+    : named(hidden, context);
   if (!stop) return 'it was not covered entirely';
   return {
     measured: { visible_share: stop.visibleShare, covered_by: shorten(stop.coveredBy, 80) },

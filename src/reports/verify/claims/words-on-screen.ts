@@ -131,9 +131,13 @@ export const smallTargetClaim: Claim = (context) => {
       each === element ||
       each.kind !== 'control' ||
       each.states.disabled === true ||
-      each.visibleShare <= 0.2
+      each.visibleShare !== 1
     )
       return false;
+    const apart = context.screen.elements.some(
+      (dialog) => dialog.kind === 'dialog' && holds(dialog.box, box) && !holds(dialog.box, each.box),
+    );
+    if (apart) return false;
     if (holds(each.box, box) || holds(box, each.box)) return false;
     const { x, y, width, height } = each.box;
     const nearestX = Math.min(Math.max(middle.x, x), x + width);
