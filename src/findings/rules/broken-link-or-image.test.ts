@@ -52,6 +52,20 @@ describe('broken-link-or-image', () => {
     });
   });
 
+  test('counts what failed since the page was opened, whatever place of it was gone to', () => {
+    const session = evidence({
+      screens: [
+        screen('s1', [picture()]),
+        screen('s2', [picture()], { turn: 1, url: 'https://shop.example.com/#' }),
+      ],
+      turns: [turn(1, link, { to: 's2' })],
+      requests: [request('r1', { type: 'image', status: 404, turn: 0 })],
+    });
+    expect(judge(brokenLinkOrImage, session).found).toMatchObject([
+      { measured: { failed_image_requests: 1, screens_seen: 2 } },
+    ]);
+  });
+
   test('cannot tell of a picture whose other host is out of reach', () => {
     const failure = 'net::ERR_TUNNEL_CONNECTION_FAILED';
     const away = { type: 'image', status: null, failure, turn: 0 } as const;

@@ -79,7 +79,7 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
   const pairs = screens
     .filter((screen) => !screen.busy)
     .flatMap((screen) => screen.elements.filter(isBrokenImage).map((image) => ({ screen, image })));
-  const groups = Map.groupBy(pairs, ({ screen, image }) => `${screen.url}|${image.locator.css}`);
+  const groups = Map.groupBy(pairs, ({ screen, image }) => `${documentOf(screen)}|${image.locator.css}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
@@ -120,8 +120,13 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
 /** The turn in which the page of this screen was opened. */
 function openedInTurn(screens: readonly ScreenRecord[], screen: ScreenRecord): number {
   const place = screens.indexOf(screen);
-  const other = screens.slice(0, place).findLastIndex(({ url }) => url !== screen.url);
+  const other = screens.slice(0, place).findLastIndex((each) => documentOf(each) !== documentOf(screen));
   return screens[other + 1]?.turn ?? screen.turn;
+}
+
+/** Its address without the place on the page: a link to `#` opens nothing anew. */
+function documentOf({ url }: ScreenRecord): string {
+  return url.replace(/#.*$/, '');
 }
 
 function failedPictures(

@@ -41,7 +41,7 @@ function picture(context: ClaimContext): Recomputed {
   const { evidence, screen, turns } = context;
   const image = theElement(context);
   const same = (element: ScreenElement) => element.imageLoaded === false && element.kind === image.kind;
-  const shown = evidence.screens.filter((other) => !other.busy && other.url === screen.url);
+  const shown = evidence.screens.filter((other) => !other.busy && pageOf(other) === pageOf(screen));
   const seen = shown.filter(({ elements }) =>
     elements.some((element) => same(element) && element.locator.css === image.locator.css),
   );
@@ -69,10 +69,14 @@ function picture(context: ClaimContext): Recomputed {
 /** Requests for pictures that failed since the page of this screen was opened. */
 function failedOn(screen: ScreenRecord, { screens, requests }: Evidence): string[] {
   let opened = screens.indexOf(screen);
-  while (opened > 0 && screens[opened - 1]?.url === screen.url) opened -= 1;
+  while (opened > 0 && pageOf(screens[opened - 1]) === pageOf(screen)) opened -= 1;
   const from = screens[opened]?.turn ?? screen.turn;
   return requests
     .filter(({ type, turn }) => type === 'image' && turn >= from && turn <= screen.turn)
     .filter(({ status, failure }) => failure !== null || (status !== null && status >= 400))
     .map(({ id }) => id);
+}
+
+function pageOf(screen: ScreenRecord | undefined): string | undefined {
+  return screen?.url.split('#', 1)[0];
 }
