@@ -4,10 +4,11 @@ import { isBusySign } from './layers.ts';
 afterEach(() => void vi.unstubAllGlobals());
 
 /** As much of an element as the question needs. */
-function drawn(names: string, holdsField: boolean): Element {
+function drawn(names: string, holdsField: boolean, isControl = false): Element {
   return {
     getAttribute: (name: string) => (name === 'class' ? names : null),
     hasAttribute: () => false,
+    matches: () => isControl,
     querySelector: () => (holdsField ? {} : null),
   } as unknown as Element;
 }
@@ -22,4 +23,12 @@ test.for<[string, boolean, boolean]>([
   vi.stubGlobal('innerHeight', 800);
   const rect = { width: 120, height: 30 } as DOMRect;
   expect(isBusySign(drawn(names, holdsField), rect, '')).toBe(is);
+});
+
+test('an arrow of such a field is none', () => {
+  vi.stubGlobal('innerWidth', 1280);
+  vi.stubGlobal('innerHeight', 800);
+  expect(isBusySign(drawn('ui-spinner-button', false, true), { width: 20, height: 15 } as DOMRect, '')).toBe(
+    false,
+  );
 });

@@ -81,6 +81,7 @@ export function isBusySign(element: Element, rect: DOMRect, role: string): boole
   // A field with arrows for more and less is called a spinner, too.
   return (
     small &&
+    !element.matches('input,select,textarea,button,a,[role=button]') &&
     element.querySelector('input,select,textarea') === null &&
     /(^|[\s_-])(spinner|loading|loader|skeleton|shimmer)([\s_-]|$)/.test(element.getAttribute('class') ?? '')
   );
