@@ -1,12 +1,12 @@
 // What a language model is told, and what that costs: two sessions of 15 turns with a stand-in that follows a plan, in OpenAI's
 // wire format over HTTPS, beside Playwright's own snapshots of the same pages.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { systemClock } from '../src/base/time.ts';
-import type { Evidence } from '../src/evidence/evidence.ts';
+import type { Evidence, TurnRecord } from '../src/evidence/evidence.ts';
 import { meterModel } from '../src/models/metered.ts';
 import { findBrowser } from '../src/sessions/browser/find-browser.ts';
 import { createLlmPolicy } from '../src/sessions/policies/llm/llm-policy.ts';
@@ -222,7 +222,7 @@ async function denseSite(): Promise<HttpsSite> {
   });
 }
 
-/** What a server of snapshots would have sent: the page after each turn, and the first. */
+/** What a server of snapshots would have sent: the first page, and the page after each turn, reached in the same way. */
 async function snapshotTokens(evidence: Evidence, site: HttpsSite): Promise<number> {
   const found = await findBrowser({
     chromiumPath: process.env['PASSERBY_CHROMIUM'] ?? null,
@@ -234,19 +234,30 @@ async function snapshotTokens(evidence: Evidence, site: HttpsSite): Promise<numb
     chromiumSandbox: false,
     env: { ...found.env, PATH: '/usr/bin:/bin', HOME: tmpdir() },
   });
-  const known = new Map<string, number>();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true });
-    const urls = [`${site.url}/`, ...evidence.turns.map(({ effect }) => effect.urlAfter)];
-    for (const url of urls) {
-      if (known.has(url)) continue;
-      await page.goto(url);
-      known.set(url, countTokens(await page.ariaSnapshot({ mode: 'ai', timeout: 120_000 })));
+    const counts: number[] = [];
+    const take = async () =>
+      counts.push(countTokens(await page.ariaSnapshot({ mode: 'ai', timeout: 120_000 })));
+    await page.goto(`${site.url}/`);
+    await take();
+    for (const { action, effect } of evidence.turns) {
+      await pressed(page, action);
+      if (page.url() !== effect.urlAfter) await page.goto(effect.urlAfter);
+      await take();
     }
-    return sum(urls.map((url) => known.get(url) ?? 0));
+    return sum(counts);
   } finally {
     await browser.close();
   }
+}
+
+/** Presses what was pressed, so that a cart is full and a notice gone here too; what is not there is left. */
+async function pressed(page: Page, { kind, refused, target }: TurnRecord['action']): Promise<void> {
+  if (kind !== 'click' || refused !== null || target?.role !== 'button') return;
+  const button = page.getByRole('button', { name: target.name, exact: true }).first();
+  await button.click({ timeout: 5_000 }).catch(() => undefined);
+  await page.waitForLoadState();
 }
 
 function messagesOf({ body }: ModelRequest): string[] {

@@ -35,6 +35,25 @@ describe('tellObservation', () => {
     expect(leftOut).toBe(0);
   });
 
+  it('tells a heading and the link in it once, and pictures by their words alone', () => {
+    const card = [
+      heading('Blue mug'),
+      link('Blue mug', '/mug'),
+      heading('About mugs'),
+      link('Read on', '/about'),
+    ];
+    const image = { ...element(text('A mug'), 9), kind: 'image' as const };
+    const { text: told } = tellObservation(
+      observation({ elements: [image, ...card.map((part, at) => element(part, at))] }),
+    );
+    expect(told.split('\n').slice(1)).toEqual([
+      'image A mug',
+      '# link e1 Blue mug',
+      '# About mugs',
+      'link e3 Read on',
+    ]);
+  });
+
   it('keeps its cap on any page, controls before words, and counts what it leaves out', () => {
     const elements = Array.from({ length: 900 }, (_, i) =>
       element(i % 3 === 0 ? button(`Press ${i}`) : text(`Some words that fill the page, number ${i}`), i),

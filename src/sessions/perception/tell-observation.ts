@@ -68,8 +68,14 @@ function linesOf(told: readonly ScreenElement[], { delta }: Observation): string
   const markOf = ({ ref }: ScreenElement) => (appeared.has(ref) ? '+' : changed.has(ref) ? '~' : '');
   const lines: string[] = [];
   let run = '';
-  for (const element of told) {
-    const word = wordOf(element);
+  let over = '';
+  for (const [at, element] of told.entries()) {
+    if (isNamedAgain(element, told[at + 1])) {
+      over = `${wordOf(element)} `;
+      continue;
+    }
+    const word = `${over}${wordOf(element)}`;
+    over = '';
     const part = partOf(element, markOf(element));
     const last = lines.at(-1);
     if (last !== undefined && word === run && word !== 'heading' && last.length + part.length < 400) {
@@ -78,6 +84,12 @@ function linesOf(told: readonly ScreenElement[], { delta }: Observation): string
     run = word;
   }
   return lines;
+}
+
+/** True for a heading that holds nothing but the link or button after it: one line tells both. */
+function isNamedAgain({ kind, name, text }: ScreenElement, next: ScreenElement | undefined): boolean {
+  if (kind !== 'heading' || next?.kind !== 'control' || next.field !== null) return false;
+  return (text || name).trim() === (next.name || next.text).trim();
 }
 
 /** The word that begins a line of such things; '' for plain words. */
@@ -93,6 +105,8 @@ function partOf(element: ScreenElement, mark: string): string {
   if (kind === 'text' || kind === 'heading' || kind === 'status')
     return `${mark}${clip(text || name, textCap)}`;
   const label = clip(name || text || (icon && `(${icon})`), nameCap) || '(no name)';
+  // Nothing can be done with a picture by its ref.
+  if (kind === 'image') return `${mark}${label}`;
   const value = field && !/^(checkbox|radio)$/.test(field.type) ? `="${clip(field.value ?? '', 60)}"` : '';
   const on = Object.entries(states)
     .filter(
