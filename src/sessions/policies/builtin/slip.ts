@@ -5,20 +5,25 @@ import { expectationOf } from './expectation.ts';
 import { goBack } from './leave.ts';
 import { conceptsOf } from './lexicon.ts';
 import { namedIn } from './look-up.ts';
-import { simplePlan, type Plan, type Situation, type Strategy } from './situation.ts';
+import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { keyOf, labelOf, quoted, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
 /**
  * Takes back what a slip of the hand did: goes back from a page that it opened, closes a layer, switches over again what it
- * switched. null where it did nothing of the kind, or by chance the right thing. Each slip is looked at once.
+ * switched; `done` where it opened the very page that was to be opened. null where there is nothing to take back. Each slip is
+ * looked at once.
  */
-export const takeBack: Strategy = (situation) => {
+export function takeBack(situation: Situation): Plan | 'done' | null {
   const { memory, view } = situation;
   const { slip } = memory;
   memory.slip = null;
   if (!slip) return null;
-  if (view.place !== slip.place) return isWanted(situation, [view.mainHeading]) ? null : backFrom(situation);
+  if (view.place !== slip.place) {
+    if (!isWanted(situation, [view.mainHeading])) return backFrom(situation);
+    const { clause } = situation.stage;
+    return clause?.kind === 'press' && clause.within === undefined ? 'done' : null;
+  }
   const known = new Set(slip.observation.elements.map(({ ref }) => ref));
   const fresh = view.observation.elements.filter(({ ref }) => !known.has(ref));
   const closer = view.controls.find((control) => !known.has(control.ref) && leadsOut(control));
@@ -26,7 +31,7 @@ export const takeBack: Strategy = (situation) => {
     return undo(closer, `That was not what I meant. ${quoted(closer)} takes me out of it.`);
   const switched = switchedOver(slip, view, memory.last?.element ?? null);
   return switched ? undo(switched, `I hit ${quoted(switched)} by mistake. I put it back.`) : null;
-};
+}
 
 function backFrom(situation: Situation): Plan | null {
   const plan = goBack(situation, 'back');
@@ -37,12 +42,18 @@ function backFrom(situation: Situation): Plan | null {
 function isWanted({ stage, nose, memory }: Situation, said: readonly string[]): boolean {
   const words = said.join(' · ');
   const thing = stage.clause?.within ?? '';
-  if (thing !== '') return namedIn(contentWords(thing), words) >= clauseWeights.withinNamed;
+  if (thing !== '') return saysAll(thing, words);
   const meant = memory.last?.label ?? '';
   return (
     nose.cover(words) >= evidenceWeights.heading ||
     (meant !== '' && namedIn(contentWords(meant), words) >= clauseWeights.withinNamed)
   );
+}
+
+/** Word for word: Petra Lind is not Petra Lund. */
+function saysAll(thing: string, said: string): boolean {
+  const words = new Set(contentWords(said));
+  return contentWords(thing).every((word) => words.has(word));
 }
 
 function leadsOut(control: ScreenElement): boolean {
