@@ -47,6 +47,8 @@ export const bench: Bench = {
 };
 
 interface Measured {
+  /** A session that broke off is no session of fifteen turns. */
+  taken: number;
   /** Prompt of each turn, and the part that came again unchanged. */
   input: number[];
   cacheable: number[];
@@ -71,7 +73,7 @@ async function measure(
     task: 'Find a mug for under 20 euros and see what its delivery costs',
     seed: 7,
     turns,
-    wallMs: 150_000,
+    wallMs: 240_000,
     effects: 'reversible',
     createPolicy: createLlmPolicy({ model, clock: systemClock, nonce: sceneNonce }),
   });
@@ -97,7 +99,9 @@ async function measure(
     say(
       `${name.padEnd(12)} turn ${String(turn).padStart(2)}  ${action.kind} ${action.target?.name ?? ''}${action.refused === null ? '' : ` (${action.refused})`} → ${URL.parse(effect.urlAfter)?.pathname ?? ''}`,
     );
+  if (evidence.end.failure) say(`${name.padEnd(12)} broke off: ${evidence.end.failure.message}`);
   return {
+    taken: evidence.turns.length,
     input,
     cacheable,
     observed,
@@ -108,7 +112,7 @@ async function measure(
 }
 
 function barsOf(
-  { input, cacheable, observed, snapshots, overheadMs, turnOverheadMs }: Measured,
+  { taken, input, cacheable, observed, snapshots, overheadMs, turnOverheadMs }: Measured,
   name: string,
 ): Bar[] {
   const bar = (
@@ -119,6 +123,7 @@ function barsOf(
     better: Bar['better'] = 'lower',
   ): Bar => ({ label: `${name}: ${label}`, value, bar: limit, unit, better });
   return [
+    bar('turns taken', taken, turns, '', 'higher'),
     bar('tokens in a turn, p50', quantile(input, 0.5), 2_500, 'tokens'),
     bar('tokens in a turn, most', Math.max(...input), null, 'tokens'),
     bar('in the cacheable prefix', (100 * sum(cacheable)) / sum(input), 60, '%', 'higher'),
