@@ -81,7 +81,10 @@ function shownFor(
 ): number | null {
   const after = byId.get(turn.screenAfter);
   const shows = (screen: ScreenRecord) =>
-    screen.elements.some((element) => element.text.includes(text) || text.includes(element.text || '\n'));
+    screen.elements.some(
+      (element) =>
+        element.text.includes(text) || (element.text.length * 2 > text.length && text.includes(element.text)),
+    );
   if (!after) return null;
   if (!shows(after)) return turn.effect.scrolledPx > 10 ? null : turn.effect.settledMs;
   const later = next && byId.get(next.screenAfter);

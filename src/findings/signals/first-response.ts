@@ -18,9 +18,19 @@ export function silenceAfter(turn: TurnRecord, requests: readonly RequestRecord[
   const otherwise =
     effect.dialogs.length + effect.downloads.length + effect.popups.length > 0 ||
     Math.abs(effect.scrolledPx) > 10;
-  if (otherwise) return null;
+  if (otherwise || isTickAlone(effect)) return null;
   if (effect.firstResponseMs !== null) return { ms: Math.round(effect.firstResponseMs), answered: true };
   const sent = requests.filter((request) => effect.requests.includes(request.id));
   if (sent.length === 0 || effect.navigated || effect.historyChanged || effect.focusMoved) return null;
   return { ms: Math.round(effect.settledMs), answered: false };
+}
+
+/** Nothing changed but a clock far from what was pressed: whether that is an answer cannot be told. */
+function isTickAlone({ newText, visibleMutations, nearMutations }: TurnRecord['effect']): boolean {
+  return (
+    nearMutations === 0 &&
+    visibleMutations <= 2 &&
+    newText.length > 0 &&
+    newText.every(({ text }) => text.length < 60 && /\d{1,3}:\d\d/.test(text))
+  );
 }

@@ -1,6 +1,6 @@
 // Reads what hurries people on a page as it comes, a while later, and once more after the page was loaded anew.
 import type { HurryLook, ProbedElement } from '../../evidence/probe.ts';
-import type { Clock } from '../../base/time.ts';
+import { sleep, type Clock } from '../../base/time.ts';
 import { hurryWordsSource } from '../page/hurry-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
@@ -14,14 +14,19 @@ export interface HurryNotes {
 
 type Said = ProbedElement & { text: string };
 
+/** A clock that runs by seconds has moved by then, milliseconds. */
+const runsMs = 3_200;
+
 /** What the page says as it comes. */
 export async function readHurry(room: ProbeRoom, clock: Clock): Promise<HurryNotes> {
   return { firstMs: clock.monotonicMs(), first: await said(room), later: [], laterAfterS: 0 };
 }
 
-/** What the same document says by now. */
+/** What the same document says by now, a few seconds after the first reading at the least. */
 export async function readHurryLater(room: ProbeRoom, clock: Clock, notes: HurryNotes): Promise<HurryNotes> {
   if (notes.first.length === 0) return notes;
+  const leftMs = notes.firstMs + runsMs - clock.monotonicMs();
+  if (leftMs > 0) await sleep(leftMs, room.signal);
   const laterAfterS = Math.floor((clock.monotonicMs() - notes.firstMs) / 1_000);
   return { ...notes, later: await said(room), laterAfterS };
 }
