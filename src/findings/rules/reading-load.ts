@@ -1,5 +1,5 @@
 // Text on the way that is much harder to read than the persona reads with ease.
-import type { ScreenRecord } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { readingGrade } from '../signals/reading-grade.ts';
@@ -70,18 +70,23 @@ export const readingLoad = defineRule({
 
 /** A paragraph of which we keep only the beginning: it is longer than what is counted. */
 function hasCut({ elements }: ScreenRecord): boolean {
-  return elements.some(({ kind, text }) => kind === 'text' && text.length >= keptCharacters);
+  return elements.some((element) => isWords(element) && element.text.length >= keptCharacters);
 }
 
 /** Paragraphs: texts of at least 8 words that end as sentences do, or were cut off by us. */
 function proseOf({ elements }: ScreenRecord): string[] {
   return elements
+    .filter(isWords)
     .filter(
-      ({ kind, text, locator }) =>
-        kind === 'text' &&
+      ({ text, locator }) =>
         !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
         text.split(/\s+/).length >= 8 &&
         (/[.!?]["”’)]?$/.test(text) || text.length >= keptCharacters),
     )
     .map(({ text }) => text);
+}
+
+/** Text that is read as such: a listing of code is none. */
+function isWords({ kind, tag }: ScreenElement): boolean {
+  return kind === 'text' && !/^(pre|code|samp)$/.test(tag);
 }

@@ -293,5 +293,7 @@ test('text that is far above what the persona reads with ease is found', () => {
     Array.from({ length: count }, (_, place) => text(words, { ref: `p${place}` }));
   expect(titles(readingLoad, paragraphs(hard, 4))).toHaveLength(1);
   expect(titles(readingLoad, paragraphs(hard, 2))).toEqual([]);
+  const listing = paragraphs(hard, 4).map((each) => ({ ...each, tag: 'pre' }));
+  expect(titles(readingLoad, listing)).toEqual([]);
   expect(titles(readingLoad, paragraphs('We open at nine and you can come with your dog.', 20))).toEqual([]);
 });

@@ -315,8 +315,9 @@ export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {
 export const readingLoadClaim: Claim = ({ screen }) => {
   const prose = screen.elements
     .filter(
-      ({ kind, text, locator }) =>
+      ({ kind, tag, text, locator }) =>
         kind === 'text' &&
+        !['pre', 'code', 'samp'].includes(tag) &&
         !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
         (/[.!?]["”’)]?$/.test(text) || text.length > 494) &&
         text.split(/\s+/).length > 7,
