@@ -8,7 +8,7 @@ import type {
 } from '../evidence/evidence.ts';
 import { harmsOf } from './effects-guard.ts';
 import type { Harm } from './policies/builtin/archetypes.ts';
-import { harmWords } from './policies/builtin/harm.ts';
+import { harmOf, harmWords } from './policies/builtin/harm.ts';
 import type { Action } from './policy.ts';
 
 export interface SentOnce {
@@ -20,7 +20,7 @@ export interface SentOnce {
 
 interface Came {
   record: Pick<ActionRecord, 'refused'>;
-  effect: Pick<EffectRecord, 'requests'>;
+  effect: Pick<EffectRecord, 'requests' | 'navigated' | 'newText'>;
   requests: () => readonly Pick<RequestRecord, 'id' | 'method'>[];
   /** What the page shows afterwards. */
   now: Pick<PageRead, 'elements'>;
@@ -28,9 +28,12 @@ interface Came {
 
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What binds or costs somebody. Messages, comments and sign-ups may follow one another, as in a chat. */
+const binding: ReadonlySet<Harm> = new Set<Harm>(['order', 'booking', 'application']);
+
 /**
- * Remembers one visit. What a form kept back, because a field was not filled rightly, was not sent; an answer with an error
- * was: whether the site acted on it nobody knows from here.
+ * Remembers one visit. What a form kept back was not sent: a field was not filled rightly, or the form stands there again with
+ * an error or as a new page.
  */
 export function createSentOnce(): SentOnce {
   const sent = new Set<Harm>();
@@ -42,12 +45,20 @@ export function createSentOnce(): SentOnce {
         : `stopped before ${harmWords[harm]}: it was sent once in this visit, and is not sent twice`;
     },
     done(action, read, { record, effect, requests, now }) {
-      const harms = record.refused === null ? harmsOf(action, read) : [];
-      if (harms.length === 0 || now.elements.some(isRefusedField)) return;
+      const bound = record.refused === null ? harmsOf(action, read).filter((each) => binding.has(each)) : [];
+      const harms = bound.filter((harm) => !isKeptBack(harm, effect, now));
+      if (harms.length === 0) return;
       const known = new Map(requests().map(({ id, method }) => [id, method]));
       if (effect.requests.some((id) => isWrite(known.get(id)))) for (const harm of harms) sent.add(harm);
     },
   };
+}
+
+function isKeptBack(harm: Harm, { navigated, newText }: Came['effect'], { elements }: Came['now']): boolean {
+  if (elements.some(isRefusedField)) return true;
+  const fields = elements.filter(({ field }) => field !== null);
+  const stands = elements.some((one) => one.kind === 'control' && harmOf(one, fields) === harm);
+  return stands && (navigated || newText.some(({ error }) => error));
 }
 
 function isRefusedField({ field, states }: ScreenElement): boolean {
