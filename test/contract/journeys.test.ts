@@ -171,10 +171,7 @@ test('its report holds against the raw records, and a changed one does not', asy
   report.findings[0].proof.events[0] += 1;
   await writeFile(file, JSON.stringify(report));
   const changed = await command('verify', file);
-  expect([changed.code, changed.lines.join('\n')]).toEqual([
-    1,
-    expect.stringContaining('findings[f1].proof.events: '),
-  ]);
+  expect([changed.code, changed.lines.join('\n')]).toEqual([1, expect.stringContaining('✗ findings[f1].')]);
   await writeFile(file, '{}');
   const wrong = await command('verify', file);
   expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is no report.json of')]);

@@ -11,18 +11,22 @@ export interface LoginKnowledge {
   state: 'not used' | 'signed in' | 'failed';
   /** Times it was sent in vain. */
   failures: number;
+  /** Times the hand missed the button, so that nothing was sent. */
+  slips: number;
   /** What the site said to the last of them, or ''. */
   said: string;
 }
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
 const failuresMax = 2;
+/** Slips that are no try; a button that is missed more often counts as one that does not answer. */
+const slipsMax = 3;
 const refusal =
   /\b(wrong|incorrect|invalid|not (valid|recogni[sz]ed|correct|found)|(does|do|did)(n['’]t| not) (match|exist|recogni[sz]e|work)|unknown (user|account|e-?mail)|denied|locked|disabled|too many|try again|could not (sign|log)|failed|falsch|ungültig|incorrecte?|invalide|incorrect[ao]|inválid[ao]|errat[ao]|onjuist)\b/i;
 
 /** Knowledge at the beginning; null without a stored login. */
 export function newLoginKnowledge(login: { host: string } | null | undefined): LoginKnowledge | null {
-  return login ? { host: login.host, state: 'not used', failures: 0, said: '' } : null;
+  return login ? { host: login.host, state: 'not used', failures: 0, slips: 0, said: '' } : null;
 }
 
 /** Signs in where a login of the host is in reach; gives up where that was refused; null where there is nothing to do. */
@@ -46,12 +50,14 @@ export function useStoredLogin({ view, goal, memory, login }: Situation): Plan |
       expectation: { kind: 'nothing', about: [], sentence: 'Nothing more should happen.' },
     });
   }
+  const slipped = memory.last?.strategy === 'log-in' && login.slips > 0 && login.failures === 0;
   const half = form.password === null ? ' It asks for the user name first.' : '';
   return simplePlan({
     action: { kind: 'log-in' },
     strategy: 'log-in',
-    thought:
-      login.failures === 0
+    thought: slipped
+      ? `I missed the button. Once more with ${name}.`
+      : login.failures === 0
         ? `They want me to sign in. I use ${name}.${half}`
         : `It did not let me in. Once more with ${name}.`,
     expectation: { kind: 'submit', about: [], sentence: 'I should be signed in.' },
@@ -67,6 +73,10 @@ export function learnLogin(login: LoginKnowledge | null, before: Situation, outc
   if (outcome.refused !== null) {
     // The site did not refuse: the harness, a cover or the page's own frame did.
     fail(login, outcome.refused);
+    return;
+  }
+  if (outcome.missed === true && outcome.effect.requests.length === 0 && login.slips < slipsMax) {
+    login.slips += 1;
     return;
   }
   const asked = findLogin(before.view.observation);
