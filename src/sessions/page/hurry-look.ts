@@ -7,6 +7,7 @@ import { probedOf } from './tab-stop.ts';
 /** Text of `hurryWords`. Answers what it finds, in the order of the page, at most 6. */
 export const hurryWordsSource: string = pageSource([...readingParts, probedOf, isHurrying], hurryWords);
 
+/** The innermost visible elements whose words hurry people, at most 6, with those words. */
 export function hurryWords(): (ProbedElement & { text: string })[] {
   const wordsOf = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ');
   const found: Element[] = [];

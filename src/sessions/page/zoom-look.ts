@@ -18,6 +18,7 @@ export const zoomLookSource: string = pageSource(
   zoomLook,
 );
 
+/** The outermost boxes, at most 5, that cut off lines which stood whole in them before the text was made twice as large. */
 export function zoomLook(): ZoomLook['clipped'] {
   scrollTo(0, 0);
   const texts = wholeTexts();

@@ -3,6 +3,7 @@ import type { ZoomLook } from '../../evidence/probe.ts';
 import { zoomLookSource } from '../page/zoom-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
+/** What the large text loses, with a picture of it where anything is lost. */
 export async function zoomLook(
   room: ProbeRoom,
 ): Promise<Omit<ZoomLook, 'id' | 'event' | 'url' | 'viewport'>> {

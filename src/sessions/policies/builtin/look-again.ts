@@ -8,6 +8,7 @@ import { formFields } from './success.ts';
 import { lookingOn } from './thought.ts';
 import { keyOf } from './view.ts';
 
+/** Scrolls on as far as this persona is willing to, in a form to its end; null where there is nothing further down. */
 export function scrollOn(situation: Situation): Plan | null {
   const { view, memory, persona } = situation;
   const place = placeIn(memory, view.place);

@@ -8,6 +8,7 @@ import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { lookingOn } from './thought.ts';
 import { isSearchField, keyOf, labelOf, quoted, samePage, type View } from './view.ts';
 
+/** Unfolds a menu, a tab or a fold that was not tried on this place; null where there is none. */
 export function openMenu(situation: Situation): Plan | null {
   const { view, memory } = situation;
   const place = placeIn(memory, view.place);
@@ -127,6 +128,7 @@ function isSameHost(href: string, url: string): boolean {
   return URL.parse(href)?.host === URL.parse(url)?.host;
 }
 
+/** Goes to the front page by a link that was not tried here; null on the front page, and where no link leads there. */
 export function goHome(situation: Situation): Plan | null {
   const { view, memory } = situation;
   const place = placeIn(memory, view.place);
