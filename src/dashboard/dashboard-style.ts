@@ -139,6 +139,34 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .turn .log { margin-top: .6rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px; padding: .9rem 1.1rem; }
 .way { display: flex; flex-wrap: wrap; gap: .4rem .5rem; margin-top: 1.2rem; font-size: 1.0625rem; font-weight: 600; }
 .way .soft { font-weight: 400; }
+.map svg { display: block; max-width: none; margin: 0 auto; }
+.map .edge path { fill: none; stroke: var(--soft); stroke-width: 1.5; }
+.map .edge.back path { stroke-dasharray: 4 4; }
+.map .edge.best path { stroke: var(--route); stroke-width: 3; }
+.map .edge text { font: 400 12px/1 var(--sans); fill: var(--ink); paint-order: stroke; stroke: var(--sheet); stroke-width: 5px; stroke-linejoin: round; }
+.map .edge.best text { font-weight: 600; }
+.map .screen { position: relative; display: flex; flex-direction: column; box-sizing: border-box; height: 100%; border: 1px solid var(--edge); border-radius: 8px; overflow: hidden; background: var(--sheet); text-decoration: none; font-size: 13px; line-height: 1.3; }
+.map .screen:hover { border-color: var(--route); }
+.map .screen:focus-visible { outline-offset: -3px; }
+.map .screen.dead { border: 2px solid var(--bad); }
+.map .name { padding: 6px 9px 0; font-weight: 600; max-height: 40px; overflow: hidden; }
+.map .signs { display: flex; flex-wrap: wrap; gap: 2px 9px; padding: 2px 9px 6px; margin-top: auto; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
+.map .tally svg { width: 14px; height: 14px; }
+.map .marks-over { position: absolute; top: 6px; left: 6px; display: flex; gap: 4px; }
+.map .mark { background: var(--ink); color: var(--sheet); border-radius: 99px; padding: 2px 8px; font-size: 11px; font-weight: 700; }
+.map .mark.goal { background: var(--route); }
+.map .mark.dead { background: var(--bad); }
+.thumb { display: block; flex: none; width: 100%; height: 110px; object-fit: cover; object-position: top left; background: var(--sunk); border-bottom: 1px solid var(--rule); }
+.thumb.blank { display: grid; place-items: center; color: var(--soft); font-size: .8125rem; }
+.screens { display: grid; gap: 1rem; margin-top: 1.4rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 27rem), 1fr)); }
+.screens > li { display: grid; grid-template-columns: 9.5rem minmax(0, 1fr); gap: 0 1.1rem; background: var(--sheet); border: 1px solid var(--rule); border-radius: 10px; overflow: hidden; scroll-margin-top: 1rem; }
+.screens > li:target { outline: 3px solid var(--route); }
+.screens > li > div { padding: .9rem 1.1rem 1rem 0; min-width: 0; }
+.screens h3 { font-size: 1.0625rem; line-height: 1.3; }
+.screens .thumb { height: 100%; min-height: 9rem; border-bottom: 0; border-right: 1px solid var(--rule); }
+.screens .facts { margin: .5rem 0 0; grid-template-columns: 6rem minmax(0, 1fr); gap: .2rem .8rem; }
+.screens .stack { min-width: 0; margin-top: .7rem; font-size: .9375rem; line-height: 1.4; }
+@media (max-width: 30rem) { .screens > li { grid-template-columns: minmax(0, 1fr); } .screens .thumb { height: 9rem; border-right: 0; border-bottom: 1px solid var(--rule); } .screens > li > div { padding: .9rem 1.1rem 1rem; } .screens .facts { grid-template-columns: 6rem minmax(0, 1fr); gap: .2rem .8rem; } }
 .walks { display: grid; gap: 1.2rem; margin-top: 1.2rem; }
 .walks h3 { font-size: 1rem; }
 .stack { display: grid; gap: .35rem; min-width: 15rem; }

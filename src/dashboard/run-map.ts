@@ -1,4 +1,4 @@
-// /r/<run_id>/map: the screens that the sessions of a run reached and the ways between them, in words and tables.
+// /r/<run_id>/map: the screens that the sessions of a run reached and the ways between them, drawn and in words.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import type { SessionOutcome } from '../evidence/evidence.ts';
@@ -11,6 +11,7 @@ import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
 import { sendDownload, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
+import { mapPicture, screensAtMost, thumbnail } from './map-picture.ts';
 import { forPerson } from './person.ts';
 
 /** Screens and ways that one page shows; the JSON has all. */
@@ -69,6 +70,7 @@ function mapPage(files: PageFiles, who: SignedIn, { run, sessions }: WatchedRun,
         ? html`<p class="lead">No session has reached a screen yet.</p>`
         : [
             overview(map),
+            drawing(map),
             best(map, said),
             screens(map, said),
             ways(map, said),
@@ -96,6 +98,18 @@ function overview(map: JourneyMap): Html {
   </div>`;
 }
 
+function drawing(map: JourneyMap): Html {
+  const left = map.nodes.length - screensAtMost;
+  const lead =
+    'From the arrival on. Green is the shortest known way to the goal, dashed what was only ever gone by going back.';
+  return section(
+    'map',
+    'Map',
+    left > 0 ? `${lead} The ${screensAtMost} most visited screens; ${left} more are in the list.` : lead,
+    mapPicture(map),
+  );
+}
+
 function best(map: JourneyMap, said: Said): Part {
   if (!map.best_path) return null;
   const by = map.best_path.reached_by.map((id) => said.persona(id)).join(', ');
@@ -115,27 +129,48 @@ function best(map: JourneyMap, said: Said): Part {
 }
 
 function screens(map: JourneyMap, said: Said): Html {
-  const row = (node: JourneyNode) =>
-    html`<tr id="${node.id}">
-      <th scope="row">
-        ${node.thumbnail ? html`<a href="/r/${map.run_id}/s/${node.thumbnail.session_id}/screenshots/${node.thumbnail.name}">${clip(node.label, 60)}</a>` : clip(node.label, 60)}
-        <span class="soft small">${clip(node.template, 90)}</span>
-      </th>
-      <td>${node.visits}</td>
-      <td>${[...new Set(node.personas.map(({ session_id: id }) => said.persona(id)))].join(', ')}</td>
-      <td>${node.findings.length === 0 ? '–' : found(node, map.run_id)}</td>
-      <td>${node.dead_end ? html`<strong class="unmet">Dead end</strong>` : null} ${endings(node)}</td>
-    </tr>`;
   return section(
     'screens',
     'Screens',
     'One address, one structure, one dialog. In the order of discovery.',
-    table(
-      'Screens',
-      ['Screen', 'Arrivals', 'Who', 'Found here', 'Ended here'],
-      map.nodes.slice(0, rowsAtMost).map(row),
-    ),
+    html`<ul class="screens">
+      ${map.nodes.slice(0, rowsAtMost).map((node) => screenCard(node, map.run_id, said))}
+    </ul>`,
   );
+}
+
+function screenCard(node: JourneyNode, runId: string, said: Said): Html {
+  const who = [...new Set(node.personas.map(({ session_id: id }) => said.persona(id)))].join(', ');
+  return html`<li id="${node.id}" tabindex="-1">
+    ${picture(node, runId)}
+    <div>
+      <h3>
+        ${clip(node.label, 60)} ${node.dead_end ? html`<strong class="tag unmet">Dead end</strong>` : null}
+      </h3>
+      <p class="place">${clip(node.template, 90)}</p>
+      <dl class="facts">
+        <dt>Arrivals</dt>
+        <dd>${node.visits}${who === '' ? null : html` <span class="soft">by ${who}</span>`}</dd>
+        ${
+          node.ended.length === 0
+            ? null
+            : html`<dt>Ended here</dt>
+                <dd>${endings(node)}</dd>`
+        }
+      </dl>
+      ${node.findings.length === 0 ? null : found(node, runId)}
+    </div>
+  </li>`;
+}
+
+function picture(node: JourneyNode, runId: string): Html {
+  if (!node.thumbnail) return thumbnail(runId, node);
+  const { session_id: session, name } = node.thumbnail;
+  return html`<a
+    href="/r/${runId}/s/${session}/screenshots/${name}"
+    aria-label="Screenshot of ${clip(node.label, 60)}"
+    >${thumbnail(runId, node)}</a
+  >`;
 }
 
 /** Each problem once, with how many sessions met it. */
@@ -157,10 +192,8 @@ function found({ findings }: JourneyNode, runId: string): Html {
   </ul>`;
 }
 
-function endings({ ended, dead_end: isDead }: JourneyNode): Part {
-  if (ended.length === 0) return isDead ? null : '–';
-  const counts = Map.groupBy(ended, ({ how }) => how);
-  return [...counts]
+function endings({ ended }: JourneyNode): string {
+  return [...Map.groupBy(ended, ({ how }) => how)]
     .map(
       ([how, all]) =>
         `${all.length} × ${(outcomeNames[how as SessionOutcome] ?? how.replaceAll('_', ' ')).toLowerCase()}`,

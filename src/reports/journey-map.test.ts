@@ -81,6 +81,8 @@ const payment: State = {
 const profile: State = { truth: 'profile', path: '/app', headings: ['Profile'] };
 const inbox2: State = { truth: 'inbox', path: '/app', headings: ['Inbox (2)'] };
 const inbox3: State = { truth: 'inbox', path: '/app', headings: ['Inbox (3)'] };
+const inboxRoute: State = { truth: 'inbox', path: '/app#/inbox', headings: ['Inbox (1)'] };
+const report5: State = { truth: 'report', path: '/app#/reports/5', headings: ['Report 5'] };
 const cookies: State = { ...home, truth: 'consent', dialog: 'Your privacy' };
 const orders: State = {
   truth: 'orders',
@@ -96,7 +98,7 @@ const settings: State = {
 };
 
 const site = [home, lamps, chairs, ida, otto, product3, product4, lost, results, noResults, address, wrong];
-const more = [company, payment, profile, inbox2, inbox3, cookies, orders, settings];
+const more = [company, payment, profile, inbox2, inbox3, inboxRoute, report5, cookies, orders, settings];
 const all = [...site, ...more];
 
 function bones(of: string): string[] {
@@ -149,6 +151,16 @@ test('random walks over the known graph: precision and recall of screens and way
     }),
     { numRuns: 60 },
   );
+});
+
+test('a route in the hash is the screen without it only where it shows the same', () => {
+  const app = { path: '/app', headings: ['Acme'], skeleton: bones('inbox') };
+  const screens = (route: State) =>
+    mapOf(session('ses_1', { ...app, truth: 'inbox' }, [['a', route]])).nodes.length;
+  expect(screens({ ...app, truth: 'inbox', path: '/app#/inbox' })).toBe(1);
+  expect(screens({ ...app, truth: 'team', path: '/app#/team', headings: ['Acme', 'Team'] })).toBe(2);
+  expect(screens({ ...app, truth: 'plan', path: '/app#/plan', skeleton: bones('plan') })).toBe(2);
+  expect(screens({ ...app, truth: 'name', path: '/app#/name', fields: ['text|name'] })).toBe(2);
 });
 
 test('the order of sessions changes names, not the graph', () => {

@@ -33,12 +33,17 @@ export function screenTemplates(states: readonly ScreenHead[]): (state: ScreenHe
 
 /**
  * Addresses below one path whose pages are built alike are one template: `/p/red-lamp` and `/p/blue-lamp` say nothing by
- * their form, their pages do. Answers the templates to put in place of others.
+ * their form, their pages do. A route in the hash that shows what the address without it shows is that one: `/app#/inbox`
+ * and `/app`. Answers the templates to put in place of others.
  */
 function learnTemplates(states: readonly ScreenHead[]): Map<string, string> {
-  const learned = new Map<string, string>();
   const plain = states.filter((state) => state.outline && state.outline.dialog === '' && !isLost(state));
   const byTemplate = Map.groupBy(plain, (state) => urlTemplate(state.url));
+  return new Map([...likeSiblings(byTemplate), ...firstRoutes(byTemplate)]);
+}
+
+function likeSiblings(byTemplate: ReadonlyMap<string, ScreenHead[]>): Map<string, string> {
+  const learned = new Map<string, string>();
   const byParent = Map.groupBy(byTemplate.keys(), parentOf);
   for (const [parent, templates] of byParent) {
     if (parent === '' || templates.length < 2) continue;
@@ -51,6 +56,28 @@ function learnTemplates(states: readonly ScreenHead[]): Map<string, string> {
     }
   }
   return learned;
+}
+
+function firstRoutes(byTemplate: ReadonlyMap<string, ScreenHead[]>): Map<string, string> {
+  const learned = new Map<string, string>();
+  for (const [template, routed] of byTemplate) {
+    const [bare = ''] = template.split('#', 1);
+    const first = bare === template ? [] : (byTemplate.get(bare) ?? []);
+    if (first.some((state) => routed.some((other) => showsTheSame(state, other))))
+      learned.set(template, bare);
+  }
+  return learned;
+}
+
+function showsTheSame(a: ScreenHead, b: ScreenHead): boolean {
+  const headings = (state: ScreenHead) => outlineOf(state).headings.map(foldDigits).join('|');
+  const [bonesA, bonesB] = [bonesOf([a]), bonesOf([b])];
+  return (
+    headings(a) !== '' &&
+    headings(a) === headings(b) &&
+    fieldsOf(a).join('|') === fieldsOf(b).join('|') &&
+    (bonesA.size + bonesB.size === 0 || shareInCommon(bonesA, bonesB) >= sameBuildShare)
+  );
 }
 
 /** The path above the last segment, '' for one of the first level or with a query. */

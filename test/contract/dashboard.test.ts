@@ -169,6 +169,17 @@ test('the live page showed what the sessions told as they told it, and leads to 
     expect(await h1()).toBe(heading);
     await page.goBack();
   }
+  await page.getByRole('link', { name: 'Journey map' }).click();
+  const drawn = page.getByRole('region', { name: 'Journey map, drawn' });
+  // Every screen has a card in the drawing and one in the list, each with its picture.
+  const nodes = await page.locator('.screens > li').count();
+  expect(nodes).toBeGreaterThan(0);
+  expect(await drawn.locator('a.screen').count()).toBe(nodes);
+  const loaded = (all: Element[]) =>
+    all.every((each) => each instanceof HTMLImageElement && each.naturalWidth > 0);
+  await expect.poll(() => page.locator('img.thumb').evaluateAll(loaded)).toBe(true);
+  expect(await page.locator('img.thumb').count()).toBe(2 * nodes);
+  await page.goBack();
   const downloads = ['Transcript of Older adult', 'JSON of Older adult', 'Markdown of Older adult'];
   for (const name of downloads) {
     const [download] = await Promise.all([

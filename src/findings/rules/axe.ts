@@ -52,15 +52,18 @@ export const axe = defineRule({
     ]),
 });
 
-/** Findings without those of axe-core that repeat one of ours: on the same element, or on the page where it names none. */
+/**
+ * Findings without those of axe-core that repeat one of ours: on the same element, or on the page where it names none. What
+ * ours says of a whole page it looks for on every page, and tells of one: there axe-core's says nothing new of another.
+ */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ rule, element, url }) => {
     const own = rule.startsWith('axe/') ? ours[rule.slice('axe/'.length)] : undefined;
-    return !findings.some(
-      (other) =>
-        other.rule === own &&
-        (other.element && element ? other.element.locator.css === element.locator.css : other.url === url),
-    );
+    return !findings.some((other) => {
+      if (other.rule !== own) return false;
+      if (other.element === null) return true;
+      return element ? other.element.locator.css === element.locator.css : other.url === url;
+    });
   });
 }
 
