@@ -10,6 +10,20 @@ export interface ProbedElement {
   locator: Locator;
 }
 
+/** Where a stop stands among the others, measured for all at once when the walk was over. */
+export interface StopPlace {
+  /** CSS pixels from the beginning of the page, with everything scrolled back. */
+  box: Box;
+  /** A positive `tabindex`, else 0. */
+  tabIndex: number;
+  /** Its number among the stops in the order of the document, from 0. */
+  inDocument: number;
+  /** CSS path of what is laid out apart from the page around it (floats, scrolls by itself, is one of several columns), or ''. */
+  layer: string;
+  /** CSS path of the nearest landmark within that, or ''. */
+  landmark: string;
+}
+
 /** One place at which the focus stood during a walk with Tab. */
 export interface TabStop extends ProbedElement {
   /** Share of five points at which it was on top while it had the focus; 1 where it holds a frame. */
@@ -25,6 +39,8 @@ export interface TabStop extends ProbedElement {
   inMain: boolean;
   /** A link within the page that leads past the beginning. */
   skipLink: boolean;
+  /** Left out by older records, and where its place says nothing of its turn: not in view by then, part of a widget. */
+  place?: StopPlace;
 }
 
 /** The page walked with Tab from its beginning. */
@@ -37,6 +53,8 @@ export interface TabWalk {
   viewport: { width: number; height: number };
   image: string | null;
   stops: TabStop[];
+  /** The page is read from right to left. Left out by older records. */
+  rightToLeft?: boolean;
   /** `round`: came back to the beginning. `trap`: went round among few. `limit`: there were more than are walked. */
   end: 'round' | 'trap' | 'limit';
   /** Places in `stops` among which the focus went round, where it was a trap that Escape and Shift+Tab did not open. */

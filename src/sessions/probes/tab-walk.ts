@@ -14,6 +14,7 @@ import {
   type FocusStep,
   type NotMet,
 } from '../page/tab-stop.ts';
+import { stopPlacesSource, type StopPlaces } from '../page/stop-places.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
 /** Presses of Tab in one walk; a page with more stops is judged by its first ones. */
@@ -78,7 +79,9 @@ export async function tabWalk(
     missing.unreached = [];
   }
   const { unreached } = missing;
-  return { kind: 'tab-walk', image, stops, end, trap, unreached, opened, pasted: await pasteAll(frame) };
+  const rightToLeft = await placeStops(frame, stops);
+  const pasted = await pasteAll(frame);
+  return { kind: 'tab-walk', image, stops, rightToLeft, end, trap, unreached, opened, pasted };
 
   /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
   async function mark(place: number): Promise<void> {
@@ -115,6 +118,16 @@ function toStop({
   ...told
 }: FocusStep): Omit<TabStop, 'pictures'> {
   return { ...told, marked: frame ? true : null };
+}
+
+/** Tells of every stop where it stands. True where the page is read from right to left. */
+async function placeStops(frame: PageFrame, stops: TabStop[]): Promise<boolean> {
+  const { places, rightToLeft } = await frame.evaluate<StopPlaces>(stopPlacesSource);
+  for (const [at, stop] of stops.entries()) {
+    const place = places[at];
+    if (place) stop.place = place;
+  }
+  return rightToLeft;
 }
 
 /** The focus came back to a place in the middle. True where neither Escape nor going backwards leads out of the round. */
