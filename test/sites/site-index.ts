@@ -32,6 +32,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('focus-trap', nothingMore),
   testSite('invisible-focus', nothingMore),
   testSite('covered-focus', nothingMore),
+  testSite('focus-order', nothingMore),
   testSite('keyboard-toll', nothingMore),
   testSite('reflow', nothingMore),
   testSite('zoom-blocked', nothingMore),

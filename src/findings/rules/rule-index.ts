@@ -37,6 +37,7 @@ import { hiddenRequirement } from './hidden-requirement.ts';
 import { inputEcho } from './input-echo.ts';
 import { changeOnFocus } from './change-on-focus.ts';
 import { changeOnInput } from './change-on-input.ts';
+import { focusOrder } from './focus-order.ts';
 import { dialogFocus } from './dialog-focus.ts';
 import { obstruction } from './obstruction.ts';
 import { unannouncedResult } from './unannounced-result.ts';
@@ -79,6 +80,7 @@ export const ruleIndex: readonly Rule[] = [
   focusTrap,
   invisibleFocus,
   coveredFocus,
+  focusOrder,
   dialogFocus,
   keyboardToll,
   namelessControl,

@@ -1,7 +1,7 @@
 // A finding of the second look against the records of that look: the probe it points at, its page, element and picture.
 import { isDeepStrictEqual } from 'node:util';
-import type { Evidence } from '../../evidence/evidence.ts';
-import { elementsOf, type ProbedElement, type ProbeRecord } from '../../evidence/probe.ts';
+import type { Box, Evidence } from '../../evidence/evidence.ts';
+import { elementsOf, type ProbedElement, type ProbeRecord, type TabStop } from '../../evidence/probe.ts';
 import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
@@ -33,7 +33,8 @@ export function verifyProbed(
   const boxed = finding.proof.image?.box;
   // One thing may have been met twice, at two places of the viewport: as a stop of the focus, and where it was pasted into.
   const same = named ? elementsOf(probe).filter((each) => isSame(named, each)) : [];
-  const element = same.find(({ box }) => isDeepStrictEqual({ ...box }, { ...boxed })) ?? same[0];
+  const element =
+    same.find((each) => boxesOf(each).some((box) => isDeepStrictEqual({ ...box }, { ...boxed }))) ?? same[0];
   if (named) say('element', element !== undefined, 'the probe met no such element');
   const claim = probeClaimOf(finding.rule);
   const again = claim?.({ finding, probe, ...records });
@@ -77,7 +78,7 @@ function checkPicture(
   const { name, box, crop } = proof.image;
   say('proof.image.name', name === image && record !== undefined, `the picture is ${image}`);
   const whole = { x: 0, y: 0, ...probe.viewport };
-  const known = [whole, ...(element ? [element.box] : [])];
+  const known = [whole, ...boxesOf(element)];
   say(
     'proof.image.box',
     known.some((each) => isDeepStrictEqual({ ...each }, { ...box })),
@@ -90,4 +91,10 @@ function checkPicture(
     isDeepStrictEqual({ ...cropRect(box, size) }, { ...crop }),
     'it is not the part around the element',
   );
+}
+
+/** Where it lay when it was met, and, of a stop of Tab, where it stands on the page before anything is scrolled. */
+function boxesOf(element: ProbedElement | TabStop | null): Box[] {
+  if (!element) return [];
+  return 'place' in element && element.place ? [element.box, element.place.box] : [element.box];
 }

@@ -13,6 +13,7 @@ import type { Pixels } from '../../../findings/rule.ts';
 import { shorten } from '../../../findings/wording.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';
 import { isSame } from '../same-element.ts';
+import { orderAgain } from './focus-order.ts';
 
 /** A finding of the second look, with what it points at. */
 export interface ProbeContext {
@@ -157,6 +158,12 @@ const covered = over('tab-walk', ({ stops }: TabWalk, context) => {
   };
 });
 
+const ordered = over('tab-walk', (walk: TabWalk, context) => {
+  const again = orderAgain(walk);
+  if (typeof again === 'string') return again;
+  return named([again.stop], context) ? { measured: again.measured } : 'something else comes too early';
+});
+
 const toll = over('tab-walk', ({ stops }: TabWalk) => {
   let before = 0;
   while (before < stops.length && stops[before]?.inMain === false) before += 1;
@@ -277,6 +284,7 @@ const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
   ['invisible-focus', invisible],
   ['focus-trap', trapped],
   ['covered-focus', covered],
+  ['focus-order', ordered],
   ['keyboard-toll', toll],
   ['reflow', reflowing],
   ['zoom-blocked', zooming],

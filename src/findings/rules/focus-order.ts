@@ -1,0 +1,126 @@
+// Tab takes things in another order than people read them.
+import type { TabWalk } from '../../evidence/probe.ts';
+import type { TurnRecord } from '../../evidence/evidence.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnProbe, walksOf } from '../signals/probed.ts';
+import { jumpsBack, ordersOf, overtakings, placedStops, type Step } from '../signals/reading-order.ts';
+import { controlPhrase, plural, shorten } from '../wording.ts';
+
+/** Fewest stops that make an order. */
+const leastStops = 6;
+/** Agreement below which an order is another one (science R34). */
+const leastTau = 0.7;
+/** Steps back that are more than one block out of its place. */
+const leastStepsBack = 2;
+/** Jumps back by more than a viewport (science R34). */
+const leastJumps = 3;
+/** Things overtaken that have no tabindex of their own: fewer may be meant, as a link "Forgot password?" between fields. */
+const leastOvertaken = 3;
+
+export const focusOrder = defineRule({
+  id: 'focus-order',
+  science: 'R34',
+  title: 'Tab goes in another order than people read',
+  promise: 'Tab goes through the parts of a page in the order in which they are read.',
+  remedy:
+    'Put the elements into the document in the order in which they are shown, and take away every tabindex above 0. Let CSS (order, row-reverse, column-reverse, grid areas, float) change no order of things that can be operated.',
+  falsePositives:
+    'Compares only things within one landmark, and only where reading by rows and reading by columns agree on what comes first; columns side by side, what floats, sticks, is placed absolutely or scrolls by itself, and widgets moved through with arrow keys are each left to themselves. One thing or block out of its place is not enough.',
+  label: 'measured',
+  wcag: ['2.4.3'],
+  heuristics: ['H4', 'H7'],
+  thresholds: {
+    stops: { value: leastStops, source: 'fewer make no order [D]' },
+    kendallTau: { value: leastTau, source: 'science R34' },
+    stepsBack: { value: leastStepsBack, source: 'one block out of its place is one step back [D]' },
+    jumpsBackOverViewport: { value: leastJumps, source: 'science R34' },
+    overtakenByTabindex: { value: leastOvertaken, source: 'fewer may be meant [D]' },
+  },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    walksOf(probes).flatMap((walk) => {
+      const odd = placedStops(walk).length < leastStops ? null : oddOrder(walk);
+      return odd ? [foundAt(walk, odd, turns)] : [];
+    }),
+});
+
+/** What is out of order, with the step that shows it. */
+interface Odd extends Step {
+  title: string;
+  because: string;
+  measured: Found['measured'];
+}
+
+function oddOrder(walk: TabWalk): Odd | null {
+  return mixedUp(walk) ?? jumping(walk) ?? overtaking(walk);
+}
+
+function mixedUp(walk: TabWalk): Odd | null {
+  const [worst] = ordersOf(walk, leastStops)
+    .filter(({ tau, stepsBack }) => tau < leastTau && stepsBack.length >= leastStepsBack)
+    .sort((a, b) => a.tau - b.tau);
+  const [step] = worst?.stepsBack ?? [];
+  if (!worst || !step) return null;
+  return {
+    ...step,
+    title: `Tab goes from ${controlPhrase(step.from)} back to ${controlPhrase(step.to)}`,
+    because: `Of the ${worst.pairs} pairs of the ${worst.stops.length} things around it, Tab takes ${worst.swapped} the other way round than they are read (Kendall's tau ${worst.tau}), and ${worst.stepsBack.length} of its steps lead back.`,
+    measured: {
+      stops: worst.stops.length,
+      pairs_swapped: worst.swapped,
+      kendall_tau: worst.tau,
+      steps_back: worst.stepsBack.length,
+    },
+  };
+}
+
+function jumping(walk: TabWalk): Odd | null {
+  const jumps = jumpsBack(walk);
+  const [jump] = jumps;
+  if (!jump || jumps.length < leastJumps) return null;
+  return {
+    ...jump,
+    title: `Tab jumps ${plural(jumps.length, 'time')} back by more than a screen`,
+    because: `${jumps.length} of its steps lead back by more than a viewport is high.`,
+    measured: { stops: placedStops(walk).length, jumps_back: jumps.length },
+  };
+}
+
+function overtaking(walk: TabWalk): Odd | null {
+  const odd = overtakings(walk).find(
+    ({ overtaken }) =>
+      overtaken.length >= leastOvertaken || overtaken.some(({ place }) => place.tabIndex > 0),
+  );
+  const [to] = odd?.overtaken ?? [];
+  if (!odd || !to) return null;
+  const { stop, overtaken } = odd;
+  return {
+    from: stop,
+    to,
+    title: `Tab takes ${controlPhrase(stop)} before what stands ahead of it`,
+    because: `Its tabindex of ${stop.place.tabIndex} puts it before ${plural(overtaken.length, 'thing')} that both the page and the document have first.`,
+    measured: {
+      stops: placedStops(walk).length,
+      tabindex: stop.place.tabIndex,
+      overtaken: overtaken.length,
+    },
+  };
+}
+
+function foundAt(
+  walk: TabWalk,
+  { from, to, title, because, measured }: Odd,
+  turns: readonly TurnRecord[],
+): Found {
+  return foundOnProbe(walk, {
+    title,
+    summary: `Tab comes to ${controlPhrase(from)} before ${controlPhrase(to)}, which stands ahead of it on the page. ${because}`,
+    impact:
+      'Whoever uses the keyboard or a screen magnifier loses their place, and fills in or opens things in an order that makes no sense.',
+    impactIfOnPath: 2,
+    // The picture was taken before anything was scrolled.
+    element: { ...from, box: from.place.box },
+    measured: { ...measured, next: shorten(to.name, 80) },
+    turns,
+  });
+}
