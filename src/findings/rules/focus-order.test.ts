@@ -47,9 +47,7 @@ function found(stops: TabStop[], more: Partial<TabWalk> = {}) {
 
 /** Stops named by letters, each at the place that the pair of its digits says: column, row. */
 function walked(...places: string[]): TabStop[] {
-  return places.map((place, at) =>
-    stop(`${String.fromCharCode(97 + at)}`, Number(place[0]), Number(place[1])),
-  );
+  return places.map((place, at) => stop(String.fromCharCode(97 + at), Number(place[0]), Number(place[1])));
 }
 
 test('things in one column that Tab takes in another order are found, with the step that shows it', () => {
