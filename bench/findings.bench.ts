@@ -14,6 +14,7 @@ import type { Bar, Bench } from './bench.ts';
 import { inParallel } from './competence.ts';
 import { kindRules } from './findings/kind-rules.ts';
 import type { BenchFinding } from './findings/match.ts';
+import { openPlaces, type Places } from './findings/resolve-places.ts';
 import {
   judgeForms,
   meanJaccard,
@@ -51,10 +52,11 @@ export const bench: Bench = {
         (option('site') ?? name) === name,
     );
     const judge = createJudge({ threads: 1 });
+    const places = openPlaces();
     try {
       const bars: Bar[] = [];
       if (!flag('third-party')) {
-        const runs = await allRuns(sites, quick, judge, say);
+        const runs = await allRuns(sites, { quick, judge, places, say });
         bars.push(...tell(runs, say));
         if (!flag('no-seeds')) bars.push(...(await seedBars(sites, quick, judge, say)));
       }
@@ -62,6 +64,7 @@ export const bench: Bench = {
         bars.push(...(await thirdParty({ judge, live: live(), visits: Number(option('visits') ?? 2), say })));
       return bars;
     } finally {
+      await places.close();
       await judge.close();
     }
   },
@@ -84,7 +87,10 @@ interface Run extends FormResult {
   results: SeededResult[];
 }
 
-async function allRuns(sites: readonly SeededSite[], quick: boolean, judge: Judge, say: Say): Promise<Run[]> {
+async function allRuns(
+  sites: readonly SeededSite[],
+  { quick, judge, places, say }: { quick: boolean; judge: Judge; places: Places; say: Say },
+): Promise<Run[]> {
   const forms = sites.flatMap((site) =>
     (['flawed', 'clean'] as const)
       .filter((form) => (option('form') ?? form) === form)
@@ -100,14 +106,17 @@ async function allRuns(sites: readonly SeededSite[], quick: boolean, judge: Judg
     }),
   );
   const done = await inParallel(live(), jobs);
-  return forms.map(({ site, form }) => {
+  const told = forms.map(async ({ site, form }) => {
     const results = done
       .filter((each) => each.site === site && each.form === form)
       .map(({ result }) => result);
     const urls = results.flatMap(({ recorded }) => recorded.evidence.screens.map(({ url }) => url));
     const visited = [...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).pathname))];
-    return { site, form, results, visited, findings: results.flatMap(({ findings }) => findings) };
+    const findings = results.flatMap((result) => result.findings);
+    const placed = form === 'flawed' ? await places.resolved(site, findings) : findings;
+    return { site, form, results, visited, findings: placed };
   });
+  return Promise.all(told);
 }
 
 function visitsOf(site: SeededSite, quick: boolean): SeededVisit[] {

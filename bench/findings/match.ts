@@ -3,8 +3,9 @@
 // A finding hits a defect when all three hold:
 //   1. its rule speaks of the defect's kind, or of one of the kinds in `also` (kind-rules.ts);
 //   2. its address lies on the defect's path ('*': every page);
-//   3. where the defect names an element and the finding names one: the finding's CSS path ends at, or passes through, an id
-//      or class of the defect's selector, or the element's name, or the title or summary, has the words of `called`. Where
+//   3. where the defect names an element and the finding names one: in the page the finding's CSS path leads to that element or
+//      into it (resolve-places.ts), or the path ends at, or passes through, an id or class of the defect's selector, or the
+//      element's name, or the title or summary, has the words of `called`. Where
 //      the truth has no words for the element (`called` is null), rule and path have to do: a finding names whatever a bar
 //      covers or an advertisement pushes, and paths of elements hold no classes.
 // A finding hits at most one defect: of several, the one it matches by element, else the first that nothing has hit yet, else the first.
@@ -22,6 +23,8 @@ export interface BenchFinding {
   severity: number;
   confidence: string;
   fingerprint: string;
+  /** Ids of defects whose element it is, or lies in, as the page itself says. */
+  within?: readonly string[];
 }
 
 /** The verdict on one form of one site. */
@@ -55,26 +58,25 @@ export function matchFindings(findings: readonly BenchFinding[], defects: readon
 }
 
 function hits(finding: BenchFinding, defect: Defect): boolean {
+  return mayBeAbout(finding, defect) && (finding.element === null || isElement(finding, defect));
+}
+
+/** Rule and address fit; the element is another question. */
+export function mayBeAbout(finding: BenchFinding, defect: Defect): boolean {
   const rules = [defect.kind, ...(defect.also ?? [])].flatMap((kind) => kindRules[kind]);
   const speaks = rules.some((rule) => finding.rule === rule || finding.rule.startsWith(`${rule}-`));
-  return (
-    speaks &&
-    isOnPath(finding, defect) &&
-    (finding.element === null ? saysSo(finding, defect) : isElement(finding, defect))
-  );
+  return speaks && isOnPath(finding, defect);
 }
 
 function isOnPath({ url }: BenchFinding, { path }: Defect): boolean {
   return path === '*' || path.test(new URL(url).pathname);
 }
 
-/** A finding without an element speaks of the page; path and rule then have to do. */
-function saysSo(finding: BenchFinding, defect: Defect): boolean {
-  return finding.element === null || isElement(finding, defect);
-}
-
-function isElement({ element, title, summary }: BenchFinding, { selector, called }: Defect): boolean {
-  if (selector === null || called === null || element === null) return true;
+function isElement(
+  { element, title, summary, within }: BenchFinding,
+  { id, selector, called }: Defect,
+): boolean {
+  if (selector === null || called === null || element === null || within?.includes(id)) return true;
   if (marksOf(selector).some((mark) => new RegExp(`${escape(mark)}(?![\\w-])`).test(element.css)))
     return true;
   return called.test(`${element.name} ${title} ${summary}`);

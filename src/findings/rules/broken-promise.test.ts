@@ -63,6 +63,11 @@ describe('broken-promise', () => {
       [heading('Oak')],
     ],
     [
+      'the label asks for a deed',
+      element('l', { role: 'link', name: 'Reserve your slot', href: there }),
+      [heading('Choose a day and time')],
+    ],
+    [
       'half of the words are in the text',
       link,
       [heading('Our makers'), element('t', { kind: 'text', text: 'A bedside lamp of oak' })],

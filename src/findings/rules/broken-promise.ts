@@ -7,7 +7,7 @@ import { defineRule, type CannotTell, type Found, type Verdict } from '../rule.t
 import { impactOf, severityOf } from '../severity.ts';
 import { sameDocument } from '../signals/activation.ts';
 import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
-import { contentStems, coveredShare, rareStems, wordsOfPage } from '../signals/label-words.ts';
+import { contentStems, coveredShare, namesDeed, rareStems, wordsOfPage } from '../signals/label-words.ts';
 import { isForGoal, isOnTaskPath, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, sentence, shorten } from '../wording.ts';
 
@@ -192,7 +192,7 @@ function againstLabel(
   screens: readonly ScreenRecord[],
 ): Broken | null {
   const label = text || name;
-  if (label.split(/\s+/).length > 8 || /\b(i|i['’]\w+|me|my)\b/i.test(label)) return null;
+  if (label.split(/\s+/).length > 8 || namesDeed(label) || /\b(i|i['’]\w+|me|my)\b/i.test(label)) return null;
   const rare = rareStems(label);
   const { heads, body } = wordsOfPage(after);
   if (rare.length >= leastRareWords) {

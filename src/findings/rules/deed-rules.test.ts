@@ -258,7 +258,7 @@ test('layout shifts are found that are poor at every visit', () => {
 test('a search that misses a plural of what the site has is found', () => {
   const box = element('q', { role: 'searchbox', tag: 'input', name: 'Search' });
   const lamp = element('lamp', { role: 'link', text: 'Walnut lamp' });
-  const visit = (item: ScreenElement, words: string) =>
+  const visit = (item: ScreenElement, words: string, value = 'walnut lamps') =>
     judge(
       searchFails,
       evidence({
@@ -266,12 +266,15 @@ test('a search that misses a plural of what the site has is found', () => {
           screen('s1', [box, item]),
           screen('s2', [element('none', { kind: 'text', text: words })], { url: `${origin}/search?q=x` }),
         ],
-        turns: [turn(1, box, { to: 's2', action: { kind: 'type', value: 'walnut lamps', submitted: true } })],
+        turns: [turn(1, box, { to: 's2', action: { kind: 'type', value, submitted: true } })],
       }),
     ).found.length;
   expect(visit(lamp, 'No results for walnut lamps')).toBe(1);
   expect(visit(lamp, '1 result')).toBe(0);
   expect(visit(element('rug', { role: 'link', text: 'Wool rug' }), 'No results for walnut lamps')).toBe(0);
+  // What is to be done is no thing that a search holds.
+  const deed = element('book', { role: 'link', text: 'Book an appointment' });
+  expect(visit(deed, 'No results for appointments', 'appointments')).toBe(0);
 });
 
 test('a new tab of the same site without a cue is found', () => {

@@ -4,6 +4,7 @@ import { stemmer } from 'stemmer';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { namesDeed } from '../signals/label-words.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
 const nothing =
@@ -95,8 +96,8 @@ function itemWith(
     if (id === results.id || url === results.url) continue;
     for (const { role, name, text, locator } of elements) {
       const label = name || text;
-      // Ways through the site, and headings over several things, are not what is searched for.
-      if (role !== 'link' || label.length > 80 || !/\S\s+\S/.test(label.trim())) continue;
+      // Ways through the site, deeds, and headings over several things, are not what is searched for.
+      if (role !== 'link' || label.length > 80 || !/\S\s+\S/.test(label.trim()) || namesDeed(label)) continue;
       if (/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css)) continue;
       const words = stemsOf(label);
       if (stems.every((stem) => words.includes(stem))) return { label, url };

@@ -41,6 +41,13 @@ export function contentStems(label: string): string[] {
   return [...new Set(telling.map((word) => stemmer(word)))];
 }
 
+const deed = /^(?!see|view|read|show|browse|open|meet|about)\p{L}+ (a|an|the|your|our|my) /iu;
+
+/** Whether a label asks for a deed ("Reserve your slot"): it names what is to be done, and no thing that could be found by it. */
+export function namesDeed(label: string): boolean {
+  return deed.test(label.trim());
+}
+
 /** Share of `stems` among the words of the texts (0 to 1); compounds count where one holds the other. 1 for no stems. */
 export function coveredShare(stems: readonly string[], texts: readonly string[]): number {
   if (stems.length === 0) return 1;
