@@ -3,10 +3,11 @@
 //
 // Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--form=flawed|clean`, `--live=N` sessions at once, `--visits=N` a run at most,
 // `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--records=NAME` to keep
-// records under a name and judge them anew though what records has changed since.
+// records under a name and judge them anew though what records has changed since, `--sites=FILE` for sites of a module of one's own.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findLibraryPersona } from '../src/personas/persona-index.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import { createJudge, type Judge } from '../src/runs/judge.ts';
@@ -45,7 +46,7 @@ export const bench: Bench = {
   name: 'findings',
   about: 'seeded defects found, false findings, the same again with other seeds and with the same one',
   async run({ quick, say }) {
-    const sites = seededSites.filter(
+    const sites = (await sitesAsked()).filter(
       ({ name, set }) =>
         (!quick || quickSites.has(name)) &&
         (option('set') ?? set) === set &&
@@ -69,6 +70,14 @@ export const bench: Bench = {
     }
   },
 };
+
+/** The seeded sites, or those of a module that `--sites=` names. */
+async function sitesAsked(): Promise<readonly SeededSite[]> {
+  const file = option('sites');
+  if (file === undefined) return seededSites;
+  const others = (await import(pathToFileURL(file).href)) as { seededSites: readonly SeededSite[] };
+  return others.seededSites;
+}
 
 function option(name: string): string | undefined {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
