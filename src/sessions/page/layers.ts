@@ -7,11 +7,20 @@ export interface Layers {
   holders: Set<Element>;
 }
 
-/** Asks one point in every 56 px square of the viewport, about the size of the smallest things that float, at most 1,000 points. */
+/**
+ * Asks one point in every 56 px square of the viewport, about the size of the smallest things that float, at most 1,000
+ * points. To ask takes longer the more a page holds: of a long one 48 points are asked, and what strayed is looked for by
+ * its box. Where the line lies does not hang on time, so that one page is always read alike.
+ */
 export function layersOf(): Layers {
   const hits: Element[] = [];
   const holders = new Set<Element>();
-  const side = Math.max(56, Math.sqrt((innerWidth * innerHeight) / 1000));
+  const hold = (hit: Element) => {
+    for (let at: Element | null = hit; at && !holders.has(at); at = flatParent(at)) holders.add(at);
+  };
+  const all = document.getElementsByTagName('*');
+  const long = all.length > 5000;
+  const side = Math.max(56, Math.sqrt((innerWidth * innerHeight) / (long ? 48 : 1000)));
   const columns = Math.ceil(innerWidth / side);
   const rows = Math.ceil(innerHeight / side);
   for (let row = 0; row < rows; row++) {
@@ -20,10 +29,39 @@ export function layersOf(): Layers {
       const hit = deepElementFromPoint(x, (innerHeight * (row + 0.5)) / rows);
       if (!hit) continue;
       hits.push(hit);
-      for (let at: Element | null = hit; at && !holders.has(at); at = flatParent(at)) holders.add(at);
+      hold(hit);
     }
   }
+  if (long) for (const hit of strayedInto(all, holders)) hold(hit);
   return { hits, holders };
+}
+
+/**
+ * What lies on top at the middle of things that stand in the viewport while the element around them does not, or may clip
+ * all but what is fixed: a walk by boxes would not come to them. The first 20,000 elements, and 60 questions at most; what
+ * is in `holders` is not asked for.
+ */
+export function strayedInto(all: ArrayLike<Element>, holders: ReadonlySet<Element>): Element[] {
+  const inView = new Set<Element>();
+  const strayed: Element[] = [];
+  let asked = 0;
+  for (let i = 0; i < all.length && i < 20_000 && asked < 60; i++) {
+    const element = all[i] as Element;
+    const rect = element.getBoundingClientRect();
+    const left = Math.max(0, rect.left);
+    const top = Math.max(0, rect.top);
+    const width = Math.min(innerWidth, rect.right) - left;
+    const height = Math.min(innerHeight, rect.bottom) - top;
+    if (width < 1 || height < 1) continue;
+    inView.add(element);
+    const parent = element.parentElement;
+    if (parent === null || holders.has(element)) continue;
+    if (inView.has(parent) && getComputedStyle(element).position !== 'fixed') continue;
+    asked += 1;
+    const hit = deepElementFromPoint(left + width / 2, top + height / 2);
+    if (hit) strayed.push(hit);
+  }
+  return strayed;
 }
 
 /**

@@ -334,10 +334,11 @@ export function movesByItself(target: Node | null): boolean {
   const actedAt = watch.inputAt ?? watch.begunAt;
   const before = [...history.before, ...history.since.filter(({ at }) => at < actedAt)];
   if (before.filter(({ at, idle }) => idle && actedAt - at < 5000).length >= 2) return true;
-  // A clock that was seen to go goes on.
-  const isClock = /^[^\d]{0,40}\d{1,3}:\d\d(:\d\d)?[^\d]{0,40}$/.test((target?.textContent ?? '').trim());
-  if (isClock && before.some(({ idle }) => idle)) return true;
-  if (before.length < 3 || !before.some(({ idle }) => idle)) return false;
+  // A clock that was seen to go goes on. Its words are asked last: of a whole page they are long.
+  const hasIdled = before.some(({ idle }) => idle);
+  if (hasIdled && /^[^\d]{0,40}\d{1,3}:\d\d(:\d\d)?[^\d]{0,40}$/.test((target?.textContent ?? '').trim()))
+    return true;
+  if (before.length < 3 || !hasIdled) return false;
   const pauses = before.slice(1).map(({ at }, index) => at - (before[index]?.at ?? 0));
   const mean = pauses.reduce((sum, pause) => sum + pause, 0) / pauses.length;
   return pauses.every((pause) => Math.abs(pause - mean) < mean * 0.3);
