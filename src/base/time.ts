@@ -27,7 +27,7 @@ export class DeadlineError extends Error {
   readonly limitMs: number;
 
   constructor(what: string, limitMs: number) {
-    super(`${what} took longer than ${limitMs} ms`);
+    super(`${what} took longer than ${Math.round(limitMs)} ms`);
     this.name = 'DeadlineError';
     this.what = what;
     this.limitMs = limitMs;

@@ -1,4 +1,5 @@
 // Looks of a visit: what the screen shows, what a listener hears, what the persona takes in of it, and the picture kept.
+import { slowness } from '../base/slowness.ts';
 import { DeadlineError, withDeadline, type Clock } from '../base/time.ts';
 import type { EffectRecord, PageRead, ScreenRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
@@ -33,7 +34,10 @@ export interface Looks {
   hangs(): boolean;
 }
 
-/** Longest that one look (read and picture) may take before the page counts as hung, and how often it is tried. */
+/**
+ * Longest that one look (read and picture) may take before the page counts as hung, and how often it is tried. These limits
+ * are of a machine with processors to spare, and longer on a busy one.
+ */
 const lookLimitMs = 12_000;
 const lookTries = 2;
 /** A page that does not answer a bare question for this long after a look failed is not asked again. */
@@ -63,7 +67,12 @@ export function createLooks(options: {
     lookingSinceMs = clock.monotonicMs();
     for (let tried = 1; ; tried++) {
       try {
-        const parts = await withDeadline('looking at the page', lookLimitMs, lookAll(page), signal);
+        const parts = await withDeadline(
+          'looking at the page',
+          lookLimitMs * slowness(),
+          lookAll(page),
+          signal,
+        );
         seen = await keep(parts, turn, effect);
         lookingSinceMs = null;
         return seen;
@@ -106,7 +115,7 @@ export function createLooks(options: {
   return {
     take,
     newest: () => seen,
-    hangs: () => lookingSinceMs !== null && clock.monotonicMs() - lookingSinceMs > hangAfterMs,
+    hangs: () => lookingSinceMs !== null && clock.monotonicMs() - lookingSinceMs > hangAfterMs * slowness(),
   };
 }
 
@@ -172,7 +181,7 @@ function imageLabel(title: string): string {
 /** Does the page answer a bare question? */
 async function answers(page: SessionPage): Promise<boolean> {
   const asked = page.mainFrame().then((frame) => frame.evaluate('() => 1'));
-  return await withDeadline('a bare question', probeLimitMs, asked).then(
+  return await withDeadline('a bare question', probeLimitMs * slowness(), asked).then(
     () => true,
     () => false,
   );

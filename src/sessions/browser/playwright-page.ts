@@ -1,13 +1,14 @@
 // SessionPage on Playwright and the DevTools protocol. Every call has a deadline; a page that hangs costs one call.
 import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
+import { slowness } from '../../base/slowness.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { createWorlds } from './worlds.ts';
 
-/** Longest that one call may take, milliseconds. */
+/** Longest that one call may take on a machine with processors to spare, milliseconds; more on a busy one. */
 const callLimitMs = 10_000;
 
 /** Requests that stay open by design, or that nobody waits for. */
@@ -64,7 +65,7 @@ export async function openPage(options: {
   }
 
   const timed = <T>(what: string, work: Promise<T>, limitMs = callLimitMs) =>
-    withDeadline(what, limitMs, work);
+    withDeadline(what, limitMs * slowness(), work);
 
   async function arrive(load: Promise<{ status(): number } | null>, limitMs: number): Promise<Arrival> {
     try {

@@ -2,6 +2,7 @@
 // navigation. Frames of other processes have a DevTools session of their own.
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
+import { slowness } from '../../base/slowness.ts';
 import { withDeadline } from '../../base/time.ts';
 import type { Box } from '../../evidence/evidence.ts';
 import type { PageFrame } from './session-page.ts';
@@ -9,6 +10,7 @@ import type { PageFrame } from './session-page.ts';
 const worldName = 'passerby';
 /** How many child frames are told of. */
 const frameCap = 30;
+/** Longest that a script may take on a machine with processors to spare; more on a busy one. */
 const evaluateLimitMs = 5_000;
 
 export interface Worlds {
@@ -254,7 +256,11 @@ function frameOf(target: Target, id: string, url: string, box: Box | null): Page
     box,
     main: false,
     evaluate: (source, argument) =>
-      withDeadline('a script in the page', evaluateLimitMs, target.evaluate(id, source, argument)),
+      withDeadline(
+        'a script in the page',
+        evaluateLimitMs * slowness(),
+        target.evaluate(id, source, argument),
+      ),
   };
 }
 
