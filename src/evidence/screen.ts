@@ -38,6 +38,8 @@ export interface ElementStates {
   current?: boolean;
   /** Kept from assistive technology (`aria-hidden`), by itself or by what holds it. */
   unspoken?: boolean;
+  /** A control that looks switched off, though nothing says that it is: by a class, the pointer's shape, or fainter than its like. */
+  drawnOff?: boolean;
 }
 
 /** What a form field tells of itself. Values of password fields are never read: `value` is then null. */

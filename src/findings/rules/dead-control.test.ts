@@ -3,11 +3,13 @@ import {
   consoleRecord,
   element,
   evidence,
+  field,
   picture,
+  request,
   screen,
   turn,
 } from '../../../test/support/evidence-builder.ts';
-import type { EffectRecord, ScreenElement } from '../../evidence/evidence.ts';
+import type { EffectRecord, RequestRecord, ScreenElement } from '../../evidence/evidence.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import { deadControl } from './dead-control.ts';
 
@@ -163,5 +165,101 @@ describe('dead-control', () => {
       turns: [turn(1, button), turn(2, button, { effect: { visibleMutations: 3 } })],
     });
     expect(judge(deadControl, session).doubts[0]?.because).toContain('answered another press');
+  });
+
+  describe('on a page that lacks a script', () => {
+    const script = (url: string, more: Partial<RequestRecord> = {}) =>
+      request('r1', { turn: 0, atMs: 500, type: 'script', url, status: 404, ...more });
+    const lacking = (...requests: RequestRecord[]) => judge(deadControl, { ...once(), requests });
+    const ours = 'https://shop.example.com/js/hours.js';
+    const theirs = 'https://cdn.example.net/lib/all.js';
+    const unreachable = { sameSite: false, status: null, failure: 'net::ERR_NAME_NOT_RESOLVED' };
+
+    test('names a script of the site, and is less sure', () => {
+      const { found } = lacking(script(ours));
+      expect(found[0]).toMatchObject({ confidence: 'low', proof: { requests: ['r1'] } });
+      expect(found[0]?.summary).toMatch(
+        /The page lacks what may answer it: its script \/js\/hours\.js did not load \(status 404\)\.$/,
+      );
+    });
+
+    test('names a script that another host does not have for anybody', () => {
+      expect(lacking(script(theirs, { sameSite: false })).found[0]?.summary).toContain(
+        'its script https://cdn.example.net/lib/all.js did not load (status 404)',
+      );
+    });
+
+    test('cannot tell where another host is out of reach from here', () => {
+      const { found, doubts } = lacking(script(theirs, unreachable));
+      expect(found).toEqual([]);
+      expect(doubts[0]?.because).toContain('a script of cdn.example.net could not be had from here');
+    });
+
+    test.for<[string, RequestRecord[]]>([
+      ['one that only counts visits', [script('https://www.google-analytics.com/ga.js', unreachable)]],
+      ['one that came from elsewhere', [script(theirs, unreachable), script('/lib/all.js', { status: 200 })]],
+      ['one that was given up', [script(ours, { status: null, failure: 'net::ERR_ABORTED' })]],
+      ['one that came', [script(ours, { status: 200 })]],
+      ['a picture', [script(ours, { type: 'image' })]],
+    ])('does not mind %s', ([, requests]) => {
+      const { found } = lacking(...requests);
+      expect(found[0]).toMatchObject({ confidence: 'medium', proof: { requests: [] } });
+      expect(found[0]?.summary).toMatch(/no dialog\.$/);
+    });
+
+    test('does not mind one of the page before', () => {
+      const session = evidence({
+        screens: [screen('s1', [button])],
+        turns: [turn(1, button, { effect: { navigated: true } }), turn(2, button)],
+      });
+      const requests = [
+        script(ours),
+        request('r2', { turn: 1, atMs: 1_010, type: 'document' }),
+        request('r3', { turn: 1, atMs: 1_020, type: 'script', url: 'https://shop.example.com/a.js' }),
+      ];
+      expect(judge(deadControl, { ...session, requests }).doubts[0]?.because).toContain('another press');
+      const other = element('other', { name: 'Other' });
+      const second = [turn(1, other, { effect: { navigated: true } }), turn(2, button)];
+      const { found } = judge(deadControl, { ...session, turns: second, requests });
+      expect(found[0]).toMatchObject({ proof: { requests: [] } });
+    });
+  });
+
+  const next = element('next', { name: 'Next result' });
+  const beside = (...others: ScreenElement[]) =>
+    judge(deadControl, evidence({ screens: [screen('s1', [next, ...others])], turns: [turn(1, next)] })).found
+      .length;
+  const words = (text: string) => element('words', { kind: 'text', tag: 'p', role: '', name: '', text });
+  const page = (name: string, current = false) =>
+    element(`page ${name}`, { role: 'link', name, states: current ? { current } : {} });
+
+  test('a step to what is not there rightly does nothing', () => {
+    expect(beside(field('q', '', { label: 'Search fields' }))).toBe(0);
+    expect(beside(field('q', 'lamp', { label: 'Search fields' }), words('no results'))).toBe(0);
+    expect(beside(words('Page 3 of 3'))).toBe(0);
+    expect(beside(words('21–30 of 30'))).toBe(0);
+    expect(beside(page('1'), page('2', true))).toBe(0);
+  });
+
+  test('a step to what is there does not', () => {
+    expect(beside()).toBe(1);
+    expect(beside(field('q', 'lamp', { label: 'Search fields' }), words('4 results'))).toBe(1);
+    expect(beside(field('q', '', { label: 'First name' }))).toBe(1);
+    expect(beside(words('Page 2 of 3'))).toBe(1);
+    expect(beside(words('11–20 of 30'))).toBe(1);
+    expect(beside(page('1', true), page('2'))).toBe(1);
+  });
+
+  test('nothing is undone before something was done', () => {
+    const undo = element('undo', { name: 'Undo' });
+    const after = (...before: ReturnType<typeof turn>[]) =>
+      judge(deadControl, evidence({ screens: [screen('s1', [undo])], turns: [...before, turn(9, undo)] }))
+        .found.length;
+    expect(after()).toBe(0);
+    expect(after(turn(1, button, { effect: { visibleMutations: 2 } }))).toBe(1);
+  });
+
+  test('leaves what is drawn as switched off alone', () => {
+    expect(judge(deadControl, once({}, { ...button, states: { drawnOff: true } })).found).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // A control that looks usable, is pressed, and does nothing at all.
-import type { ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import type { RequestRecord, ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import type { Confidence } from '../finding.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type CannotTell, type Found } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -13,6 +14,8 @@ import {
   type Press,
 } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
+import { missingPhrase, missingScripts, type MissingScripts } from '../signals/missing-scripts.ts';
+import { nothingToStepTo } from '../signals/nothing-to-step.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { controlPhrase, personaPhrase, plural } from '../wording.ts';
@@ -26,7 +29,7 @@ export const deadControl = defineRule({
   remedy:
     'Attach the action that the label promises, and check that the script behind it loads and runs before the control is shown. If the control cannot be used yet, disable it and say why beside it; if it never will be, take it away or draw it as plain text.',
   falsePositives:
-    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, or controls that answered a later press. A press that ended in an error is reported as silent-failure.',
+    'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that are drawn as switched off, steps to a next or previous thing where there is none, or controls that answered a later press. Where a script of another host did not come to us, nothing is told; where one of the site itself did not come, it is named, and the finding is held with less confidence. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -58,12 +61,13 @@ export const deadControl = defineRule({
     const verdicts: (Found | CannotTell)[] = [];
     for (const group of byControl(presses)) {
       const dead = group.filter(
-        (press) => isJudged(press) && answersTo(press).length === 0 && !hasFailed(press.turn),
+        (press) => isJudged(press, turns) && answersTo(press).length === 0 && !hasFailed(press.turn),
       );
       const [first] = dead;
       if (!first) continue;
-      const doubt = doubtAbout(dead, group);
-      if (doubt === null) verdicts.push(finding(dead, first));
+      const missing = missingScripts(first.turn, turns, requests);
+      const doubt = doubtAbout(dead, group) ?? doubtWithout(missing);
+      if (doubt === null) verdicts.push(finding(dead, first, missing.forEverybody));
       else verdicts.push({ verdict: 'cannot tell', what: controlPhrase(first.control), because: doubt });
     }
     return verdicts;
@@ -73,7 +77,11 @@ export const deadControl = defineRule({
       return failures.errors.length + failures.requests.length > 0;
     }
 
-    function finding(dead: readonly Press[], { control, before, turn }: Press): Found {
+    function finding(
+      dead: readonly Press[],
+      { control, before, turn }: Press,
+      missing: readonly RequestRecord[],
+    ): Found {
       const presses = dead.map((press) => press.turn);
       const onTaskPath = presses.some(isForGoal);
       const stopped = presses.some((each) => stoppedAt(each, turns, end));
@@ -85,12 +93,13 @@ export const deadControl = defineRule({
         title: `${controlPhrase(control)} does nothing`,
         summary:
           `${name} pressed ${controlPhrase(control)} ${plural(dead.length, 'time')} and nothing followed: ` +
-          `no new page, no visible change, no request, no dialog.${isPlaceholder(control.href) ? ' Its address is only “#”.' : ''}`,
+          `no new page, no visible change, no request, no dialog.${isPlaceholder(control.href) ? ' Its address is only “#”.' : ''}` +
+          (missing.length > 0 ? ` The page lacks what may answer it: ${missingPhrase(missing)}.` : ''),
         impact: stopped
           ? `${name} found no other way and gave up.`
           : `${name} could not tell whether the press was noticed, and had to look for another way.`,
         severity: severityOf(impactOf({ stopped, personSeconds }), onTaskPath),
-        confidence: dead.length > 1 ? 'high' : 'medium',
+        confidence: confidenceOf(dead.length, missing.length),
         url: before.url,
         element: { role: control.role, name: control.name, locator: control.locator },
         box: control.box,
@@ -102,16 +111,23 @@ export const deadControl = defineRule({
           requests: turn.effect.requests.length,
           person_seconds: personSeconds,
         },
-        proof: proofOfTurns(events, presses, before),
+        proof: proofOfTurns(events, presses, before, { requests: missing.map(({ id }) => id) }),
         onTaskPath,
       };
     }
   },
 });
 
-function isJudged({ control, before }: Press): boolean {
+function confidenceOf(presses: number, missingScripts: number): Confidence {
+  if (missingScripts > 0) return presses > 1 ? 'medium' : 'low';
+  return presses > 1 ? 'high' : 'medium';
+}
+
+function isJudged({ control, before, turn }: Press, turns: readonly TurnRecord[]): boolean {
   const { states, style } = control;
-  if (isAlreadyThere(control, before) || states.busy === true) return false;
+  if (isAlreadyThere(control, before) || states.busy === true || states.drawnOff === true) return false;
+  const earlier = turns.filter((each) => each.turn < turn.turn);
+  if (nothingToStepTo(control, before, earlier) !== null) return false;
   return looksUsable(control) || style.looksActionable || style.cursor === 'pointer';
 }
 
@@ -134,6 +150,13 @@ function doubtAbout(dead: readonly Press[], all: readonly Press[]): string | nul
     dead.map(({ turn }) => tooBusyToTell(turn.effect, absenceDelayLimitMs)).find((why) => why !== null) ??
     null
   );
+}
+
+/** Where a script of another host did not come to us, it may come to others. */
+function doubtWithout({ fromHere: [script] }: MissingScripts): string | null {
+  if (!script) return null;
+  const host = URL.parse(script.url)?.host ?? 'another host';
+  return `a script of ${host} could not be had from here, and may be what answers`;
 }
 
 /** Presses of one control, wherever on the site it was met. */

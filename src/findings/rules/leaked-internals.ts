@@ -14,7 +14,7 @@ export const leakedInternals = defineRule({
   remedy:
     'Find where the text is put together and handle the missing value: leave the sentence out, or say what is not known. Check for undefined, NaN and empty translations when the page is built, and show people a plain message instead of an exception.',
   falsePositives:
-    'Code blocks are left out. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface.',
+    'Code blocks, fields and what can be edited are left out, and so are braces within addresses and patterns, around a number alone, and in texts that explain placeholders. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface.',
   label: 'measured',
   wcag: [],
   heuristics: ['H2', 'H9'],
@@ -48,6 +48,7 @@ function wordsOf(element: ScreenElement): string {
   return (element.field ? '' : element.text || element.name).trim();
 }
 
-function isCode({ tag, locator }: ScreenElement): boolean {
+function isCode({ tag, role, locator }: ScreenElement): boolean {
+  if (role === 'code') return true;
   return /^(code|pre|kbd|samp|var|textarea)$/.test(tag) || /(^|[\s>])(code|pre|kbd|samp)\b/.test(locator.css);
 }

@@ -36,6 +36,9 @@ test.for<[string, string]>([
   ['checkout.form.submit_label', '“checkout.form.submit_label”'],
   ['Lorem ipsum dolor sit amet', '“Lorem ipsum”'],
   ['Posted on Invalid Date', '“Invalid Date”'],
+  ['{0} items in your cart', '“{0}”'],
+  ['Hello {name}, welcome', '“{name}”'],
+  ['{count}', '“{count}”'],
   ['Error 101', '“Error 101”'],
   ['Delivered in undefined working days', '“undefined working days”'],
 ])('%s is a leak', ([words, piece]) => {
@@ -50,6 +53,12 @@ test.for([
   'Save 20 % on lamps',
   'Error 404',
   'The null hypothesis was rejected',
+  '{0}',
+  '/v1/users/{name}',
+  'https://api.example.com/orders?date={date}',
+  'Two letters: [a-z]{2}',
+  'Use {name} where the name of the customer should stand',
+  'The placeholder {count} is replaced by the number of items',
 ])('%s is none', (words) => {
   expect(titles(leakedInternals, [text(words)])).toEqual([]);
 });

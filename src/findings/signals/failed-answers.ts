@@ -3,6 +3,9 @@ import type { ConsoleRecord, RequestRecord, TurnRecord } from '../../evidence/ev
 
 const counting =
   /(^|[/._-])(analytics|telemetry|metrics|beacon|collect|track(ing)?|pixel|stats|logs?|logging|rum|sentry)([/._-]|$)/i;
+/** Hosts that count visits, sell room or watch for errors, and answer no press. */
+const countingHost =
+  /(^|\.)(googletagmanager|google-analytics|doubleclick|googlesyndication|googleadservices|hotjar|clarity|segment|mixpanel|amplitude|fullstory|newrelic|nr-data|datadoghq[\w-]*|bugsnag|sentry|sentry-cdn|matomo|plausible|posthog|taboola|outbrain|criteo|quantserve|scorecardresearch|cloudflareinsights)\.[a-z]{2,4}$|^connect\.facebook\.net$/i;
 
 export interface Failures {
   /** Data requests of the same site that changed nothing for the better: status 400 or more, or no answer. */
@@ -33,9 +36,14 @@ export function failuresOf(
 /** True for a failed data request of the same site; cancelled ones, sign-in checks and counting are none. */
 export function isFailure(request: RequestRecord): boolean {
   if (!request.sameSite || !/^(fetch|xhr)$/.test(request.type)) return false;
-  if (counting.test(pathOf(request.url))) return false;
+  if (isCounting(request.url)) return false;
   if (request.failure !== null) return !/aborted|cancell?ed|blocked/i.test(request.failure);
   return request.status !== null && request.status >= 400 && request.status !== 401;
+}
+
+/** True for what counts visits or watches for errors: no part of what a page does for people. */
+export function isCounting(url: string): boolean {
+  return counting.test(pathOf(url)) || (URL.canParse(url) && countingHost.test(new URL(url).hostname));
 }
 
 /** True for a request that asks the server to keep or change something. */
@@ -60,6 +68,7 @@ function isOwnScript(scriptUrl: string, pageUrl: string): boolean {
   return new URL(scriptUrl).host === new URL(pageUrl).host;
 }
 
-function pathOf(url: string): string {
+/** The path of an address; what is no address stays as it is. */
+export function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }

@@ -9,6 +9,8 @@ export interface Leak {
 /** Longest text in which single tokens such as NaN count: prose about programs is longer [D]. */
 const mostForTokens = 160;
 
+const unfilled = 'an unfilled placeholder';
+
 const anywhere: readonly (readonly [string, RegExp])[] = [
   ['an object of the program', /\[object (?:Object|Undefined|Null|Promise)\]/],
   ['filler text', /\blorem ipsum\b/i],
@@ -26,13 +28,14 @@ const anywhere: readonly (readonly [string, RegExp])[] = [
 ];
 
 const inShortText: readonly (readonly [string, RegExp])[] = [
-  ['an unfilled placeholder', /\{\{[^{}]{1,60}\}\}/],
-  ['an unfilled placeholder', /\$\{[\w.]{1,40}\}/],
-  ['an unfilled placeholder', /<%=?[^%]{1,60}%>/],
-  ['an unfilled placeholder', /(?:^|\s)%(?:s|d|\(\w+\)s)(?=[\s.,!?]|$)/],
+  [unfilled, /\{\{[^{}]{1,60}\}\}/],
+  [unfilled, /\$\{[\w.]{1,40}\}/],
+  [unfilled, /<%=?[^%]{1,60}%>/],
+  [unfilled, /(?:^|\s)%(?:s|d|\(\w+\)s)(?=[\s.,!?]|$)/],
+  // Within an address or a pattern ("/users/{name}", "[a-z]{2}") braces are notation.
   [
-    'an unfilled placeholder',
-    /\{(?:\d|name|first_?name|user_?name|count|user|n|total|amount|date|price|product|number)\}/i,
+    unfilled,
+    /(?<![\w/\\=?&#.)\]-])\{(?:\d|name|first_?name|user_?name|count|user|n|total|amount|date|price|product|number)\}(?![\w/=?&])/i,
   ],
   ['a missing value', /^(?:undefined|null|NaN|Invalid Date)$/],
   ['a missing value', /^[\p{L} ]{2,30}:\s*(?:undefined|null|NaN|Invalid Date)\.?$/u],
@@ -73,7 +76,8 @@ export function leakIn(text: string, short: boolean): Leak | null {
   if (text.length > mostForTokens) return null;
   for (const [kind, pattern] of inShortText) {
     const piece = pattern.exec(text)?.[0];
-    if (piece !== undefined) return { kind, piece: piece.trim() };
+    if (piece === undefined || (kind === unfilled && isMeant(text, piece))) continue;
+    return { kind, piece: piece.trim() };
   }
   // Words joined by points and underscores are no address where one of them has an underscore or there are three.
   const joined = /^[a-z][a-z0-9]*(?:[._][a-z0-9]+){2,}$/.test(text) && text.includes('.');
@@ -85,4 +89,15 @@ export function leakIn(text: string, short: boolean): Leak | null {
   const isKey =
     (textKey.test(text) && text.includes('.')) || (short && /^[A-Z]{2,}(?:_[A-Z0-9]{2,}){2,}$/.test(text));
   return isKey ? { kind: 'a key instead of words', piece: text } : null;
+}
+
+/**
+ * True where braces are meant: in a text that speaks of placeholders, as instructions do, and around a number that stands
+ * alone, by which editors of data count the members of an object.
+ */
+function isMeant(text: string, piece: string): boolean {
+  if (/^\{\d\}$/.test(piece) && !/\p{L}{2}/u.test(text)) return true;
+  return /\b(?:placeholders?|variables?|templates?|syntax|replaced (?:by|with)|(?:use|type|write|insert|enter) ["'“‘«`]?[{<$%])/i.test(
+    text,
+  );
 }

@@ -9,6 +9,7 @@ import { iconOf } from './icons.ts';
 import type { Paths } from './locator.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
 import { salienceOf } from './salience.ts';
+import { looksSwitchedOff } from './switched-off.ts';
 import type { Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
@@ -76,7 +77,7 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
     opensTab: element.getAttribute('target') === '_blank',
     icon: draft.kind === 'control' || draft.kind === 'image' ? iconOf(element) : '',
     live: draft.live,
-    states: isText ? {} : statesOf(field),
+    states: isText ? {} : { ...statesOf(field), ...(isDrawnOff(draft) ? { drawnOff: true } : {}) },
     field: draft.kind === 'control' ? fieldOf(field) : null,
     style,
     imageLoaded: imageLoaded(element),
@@ -89,6 +90,11 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
       frameUrl: null,
     },
   };
+}
+
+/** True for a control that looks switched off though nothing says that it is. */
+export function isDrawnOff({ kind, element }: Draft): boolean {
+  return kind === 'control' && looksSwitchedOff(element);
 }
 
 /** Words seen on the thing, at most 500 characters: its value where it is a field, nothing where it is secret. */

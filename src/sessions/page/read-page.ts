@@ -19,6 +19,7 @@ import * as salience from './salience.ts';
 import * as structure from './structure.ts';
 import { outlineOf, surveyOf } from './structure.ts';
 import * as styles from './style.ts';
+import * as switchedOff from './switched-off.ts';
 import * as textRuns from './text-runs.ts';
 import * as visibility from './visibility.ts';
 import * as walking from './walk.ts';
@@ -39,6 +40,7 @@ export const readingParts: readonly PageFunction[] = [
   words,
   accessibleName,
   styles,
+  switchedOff,
   salience,
   icons,
   fields,

@@ -38,6 +38,17 @@ const pages = {
   '/fixed':
     page(`<div style="height:1px"><div style="position:fixed;top:200px;left:200px"><button style="width:64px;height:64px">Fixed one</button></div></div>
     <div style="height:3000px">Tall</div><p>End</p>`),
+  '/heavy': page(`${Array.from({ length: 5200 }, () => '<i></i>').join('')}
+    <div style="position:relative;height:100px;overflow:hidden"><p>In the clip</p>
+      <div style="position:fixed;bottom:0;left:0"><button>Escapes the clip</button></div></div>
+    <div style="position:absolute;top:-500px;height:20px;width:300px"><div style="position:relative;top:700px;left:200px"><button>Strayed</button></div></div>
+    <div style="position:absolute;top:300px;left:0;height:200px;width:300px"><button>Under</button><div style="position:absolute;inset:0;background:#c00">Lid</div></div>`),
+  '/off': page(`
+    <button class="btn is-disabled">By class</button> <ul><li class="disabled"><a href="#">By its holder</a></li></ul>
+    <button style="cursor:not-allowed">By pointer</button> <button aria-disabled="true">Says so</button>
+    <div><button>One</button><button>Two</button><button style="opacity:.4">Faint</button></div>
+    <div><button style="opacity:.5">Dot 1</button><button style="opacity:.5">Dot 2</button><button>Dot 3</button></div>
+    <button>On</button>`),
   '/modal': page(
     `<button>Behind</button><h1>Shop</h1><dialog id="d"><h2>Cookies</h2><button>Accept</button></dialog><script>d.showModal()</script>`,
   ),
@@ -172,5 +183,24 @@ describe('what is told of it', () => {
     expect(again).toEqual(first);
     expect((await read('/covered')).structure).not.toBe(first.structure);
     expect((await read('/names')).structure).toBe(first.structure);
+  });
+});
+
+describe('of what is switched off', () => {
+  it('tells what is only drawn so, and what says so', async () => {
+    const found = await read('/off');
+    const off = (state: 'drawnOff' | 'disabled') =>
+      found.elements.filter(({ states }) => states[state] === true).map(({ name }) => name);
+    expect(off('drawnOff')).toEqual(['By class', 'By its holder', 'By pointer', 'Faint']);
+    expect(off('disabled')).toEqual(['By its holder', 'Says so']);
+  });
+});
+
+describe('of a page that holds very much', () => {
+  it('what strays out of its holder is found, and what lies under a lid is not', async () => {
+    const found = await read('/heavy');
+    expect(named(found, 'Escapes the clip')).toBeDefined();
+    expect(named(found, 'Strayed')).toBeDefined();
+    expect(named(found, 'Under')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 // Again: nothing followed the presses, neither in the records nor in the pictures.
-import type { Box, TurnRecord } from '../../../evidence/evidence.ts';
+import type { Box, Evidence, RequestRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { isCounting } from '../../../findings/signals/failed-answers.ts';
 import type { Pixels } from '../../../findings/rule.ts';
 import { screenOf, theElement, turnsOnElement, type Claim, type ClaimContext } from '../claim.ts';
 
@@ -24,10 +25,31 @@ export const deadControlClaim: Claim = (context) => {
       requests: first.effect.requests.length,
       person_seconds: Number((Math.round(sum(seconds) * 10) / 10).toFixed(1)),
     },
-    requests: [],
+    requests: lackingScripts(first, context.evidence),
     console: [],
   };
 };
+
+/** Scripts of the site that its document asked for in vain before the press, or that another host says are not there. */
+function lackingScripts({ turn, action }: TurnRecord, { turns, requests }: Evidence): string[] {
+  const came = Math.max(
+    0,
+    ...turns.filter((one) => one.effect.navigated && one.turn < turn).map((one) => one.turn),
+  );
+  const fromMs = requests.find((one) => one.turn === came && one.type === 'document')?.atMs ?? 0;
+  const asked = requests.filter(
+    ({ type, atMs }) => type === 'script' && atMs >= fromMs && atMs <= action.endedMs,
+  );
+  const fileOf = ({ url }: RequestRecord) => (URL.parse(url)?.pathname ?? url).replace(/^.*\//, '');
+  const had = new Set(
+    asked.filter(({ status, failure }) => failure === null && (status ?? 400) < 400).map(fileOf),
+  );
+  return asked
+    .filter(({ status, failure }) => (status ?? 0) >= 400 || !/^$|aborted|cancell?ed/i.test(failure ?? ''))
+    .filter(({ sameSite, status }) => sameSite || status === 404 || status === 410)
+    .filter((script) => !had.has(fileOf(script)) && !isCounting(script.url))
+    .map(({ id }) => id);
+}
 
 function answerTo({ effect, screen, screenAfter }: TurnRecord, context: ClaimContext): string | null {
   if (effect.navigated || effect.urlBefore.replace(/#$/, '') !== effect.urlAfter.replace(/#$/, ''))
