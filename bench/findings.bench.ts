@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import { findLibraryPersona } from '../src/personas/persona-index.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import { createJudge, type Judge } from '../src/runs/judge.ts';
@@ -165,20 +166,23 @@ function personaOf(id: string): Persona {
   return persona;
 }
 
-function tell(runs: readonly Run[], say: Say): Bar[] {
+function tell(all: readonly Run[], say: Say): Bar[] {
+  const judgedWhole = judgeForms(all);
+  const runs = all.map((run) => ({ ...run, findings: run.findings.filter(({ rule }) => !onTrial(rule)) }));
   const judged = judgeForms(runs);
   const results = runs.flatMap((run) => run.results);
   const bars: Bar[] = [];
   for (const set of ['tuning', 'held-out'] as const) {
     const forms = judged.filter(({ site }) => site.set === set);
     if (forms.length === 0) continue;
-    sayRules(forms, set, say);
+    const whole = judgedWhole.filter(({ site }) => site.set === set);
+    sayRules(whole, set, say);
     if (set === 'tuning') sayPlaces(forms, say);
     const held = set === 'held-out';
     const score = scoreOf(forms);
     bars.push(
       bar(`defects seeded, ${set}`, score.defects, null, '', 'higher'),
-      bar(`precision, ${set}`, precisionOf(score), held ? 0.9 : null, 'share', 'higher'),
+      bar(`precision, ${set}`, precisionOf(score), held ? leastPrecision : null, 'share', 'higher'),
       bar(`recall, ${set}`, recallOf(score), held ? 0.8 : null, 'share', 'higher'),
       bar(
         `recall on pages that were visited, ${set}`,
@@ -194,6 +198,7 @@ function tell(runs: readonly Run[], say: Say): Bar[] {
         '',
         'lower',
       ),
+      ...trustBars(whole, set),
     );
   }
   const wrong = results.flatMap(({ unverified }) => unverified);
@@ -210,6 +215,35 @@ function tell(runs: readonly Run[], say: Say): Bar[] {
     bar('checks that do not hold', wrong.length, 0, '', 'lower'),
   );
   return bars;
+}
+
+const leastPrecision = 0.9;
+const leastTrusted = 24;
+
+/** Whether a rule is off unless asked for. Those of axe-core stand and fall together. */
+function onTrial(rule: string): boolean {
+  return ruleIndex.some(({ id, trial }) => trial !== undefined && (id === rule || rule.startsWith(`${id}/`)));
+}
+
+/** Rules that are on and have shown that they can be trusted, and those that are on though they have shown the contrary. */
+function trustBars(forms: readonly JudgedForm[], set: string): Bar[] {
+  const on = ruleIndex.filter(({ trial }) => trial === undefined);
+  const scores = on.map(({ id }) => scoreOf(forms, (rule) => rule === id || rule.startsWith(`${id}/`)));
+  const told = scores.filter(
+    ({ hits, falseOnFlawed, falseOnClean }) => hits + falseOnFlawed + falseOnClean > 0,
+  );
+  const trusted = told.filter((score) => precisionOf(score) >= leastPrecision).length;
+  const held = set === 'held-out';
+  return [
+    bar(`rules on by default, precision shown, ${set}`, trusted, held ? leastTrusted : null, '', 'higher'),
+    bar(
+      `rules on by default, precision too low, ${set}`,
+      told.length - trusted,
+      held ? 0 : null,
+      '',
+      'lower',
+    ),
+  ];
 }
 
 /** How many findings the checks that fail are about. */
@@ -231,7 +265,7 @@ function sayRules(forms: readonly JudgedForm[], set: string, say: Say): void {
   for (const rule of rules) {
     const score = scoreOf(forms, (each) => each === rule);
     say(
-      `  ${rule.padEnd(30)} ${String(score.hits).padStart(8)} ${String(score.falseOnFlawed).padStart(6)} ${String(score.falseOnClean).padStart(15)}  ${precisionOf(score).toFixed(2)}`,
+      `  ${`${rule}${onTrial(rule) ? ', on trial' : ''}`.padEnd(30)} ${String(score.hits).padStart(8)} ${String(score.falseOnFlawed).padStart(6)} ${String(score.falseOnClean).padStart(15)}  ${precisionOf(score).toFixed(2)}`,
     );
   }
   say(`${set}: by kind of defect${' '.repeat(12)} seeded  found`);

@@ -15,7 +15,13 @@ function rulesPage(rules: readonly Rule[]): string {
     'evidence that it names. Findings labelled _measured_ are facts about the page that can be measured again. The number is',
     'that of the science page; marks at sources: [V] published, [C] computed, [M] literature, [D] our choice.',
     '',
-    ...rules.map(({ id, science, promise, label }) => `- [${id}](#${id}) (${science}, ${label}): ${promise}`),
+    'A rule is on unless less than nine in ten of its findings on the held-out sites were right; such a one is _on trial_, and judges',
+    'only where the operator sets `PASSERBY_TRIAL_RULES=1` ([why so](decisions/0019-rules-on-trial.md)).',
+    '',
+    ...rules.map(
+      ({ id, science, promise, label, trial }) =>
+        `- [${id}](#${id}) (${science}, ${label}${trial === undefined ? '' : ', on trial'}): ${promise}`,
+    ),
   ];
   return `${[...head, ...rules.flatMap(ruleSection)].join('\n')}\n`;
 }
@@ -30,6 +36,7 @@ function ruleSection(rule: Rule): string[] {
     '',
     `- **Remedy.** ${rule.remedy}`,
     `- **How it may be wrong.** ${rule.falsePositives}`,
+    ...(rule.trial === undefined ? [] : [`- **On trial.** ${rule.trial}`]),
     `- **Thresholds.** ${Object.entries(rule.thresholds)
       .map(([name, { value, source }]) => `\`${name}\` ${value} (${source})`)
       .join('; ')}.`,

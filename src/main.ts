@@ -191,6 +191,7 @@ async function startParts(
     clock,
     log,
     policy: policyOf(model),
+    trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats: createBrowserSeats(Math.max(1, config.liveSessions)),
     repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),

@@ -58,8 +58,10 @@ export async function visitSeeded(session: SeededSession, judge: Judge): Promise
   const folder = await folderOf(session);
   const kept = join(folder, 'journey');
   const had = await readRecorded(kept);
-  const recorded = had ?? (await record(session));
-  const { evidence, images } = recorded;
+  const { evidence: journey, images } = had ?? (await record(session));
+  // All rules judge; the bench tells apart what those on trial said.
+  const evidence: Evidence = { ...journey, facts: { ...journey.facts, trialRules: true } };
+  const recorded = { evidence, images };
   if (evidence.end.outcome === null) {
     const because = evidence.end.failure?.message ?? evidence.end.because;
     const none = { findings: [], unverified: [], canonical: '', report: null };

@@ -39,6 +39,8 @@ export interface Config {
   searchPath: string;
   /** Sessions that run at once in this process (1 to 64; 0, from code alone, takes none). `PASSERBY_SESSIONS`, default the number of cores. */
   liveSessions: number;
+  /** Rules whose precision is not shown yet judge too. `PASSERBY_TRIAL_RULES`. */
+  trialRules: boolean;
   /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
   retentionDays: number;
   /** Calls of an account a minute, a quarter of them changes; 0 for no limit. `PASSERBY_RATE_LIMIT`, default 1200. */
@@ -112,6 +114,7 @@ const variables = z.object({
   PASSERBY_MODEL_ACCOUNT_USD: dollars.optional(),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
+  PASSERBY_TRIAL_RULES: flag,
   PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
   PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
   PASSERBY_ALLOW_ROOT_BROWSER: flag,
@@ -167,6 +170,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',
     liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
+    trialRules: values.PASSERBY_TRIAL_RULES,
     retentionDays: values.PASSERBY_RETENTION_DAYS,
     callsPerMinute: values.PASSERBY_RATE_LIMIT,
     allowRootBrowser: values.PASSERBY_ALLOW_ROOT_BROWSER,

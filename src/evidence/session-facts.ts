@@ -69,6 +69,8 @@ export interface SessionFacts {
   /** ISO 8601 UTC. */
   startedAt: string;
   budget: { turns: number; wallMs: number };
+  /** Rules on trial judge this session too; left out where they do not. */
+  trialRules?: true;
   /** Host of the stored login that the persona may use; left out where it has none. */
   loginHost?: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
-import { analyse } from './analyse.ts';
+import { analyse, rulesFor } from './analyse.ts';
 import { defineRule } from './rule.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 
@@ -38,6 +38,14 @@ describe('analyse', () => {
     expect(findings.map(({ title, occurrences }) => [title, occurrences])).toEqual([
       ['The picture “Oak bench” does not load', 2],
     ]);
+  });
+
+  test('leaves rules on trial out, unless the session asks for them', () => {
+    const [first, ...others] = ruleIndex;
+    const index = [{ ...first, trial: 'right in 3 of 5' } as (typeof ruleIndex)[number], ...others];
+    expect(rulesFor(session, index)).toEqual(others);
+    const asking = { ...session, facts: { ...session.facts, trialRules: true as const } };
+    expect(rulesFor(asking, index)).toEqual(index);
   });
 
   test('gives the same bytes for the same evidence', () => {

@@ -34,7 +34,7 @@ const mostDoubts = 20;
 export function analyse(
   evidence: Evidence,
   pixels: ReadonlyMap<string, Pixels>,
-  rules: readonly Rule[] = evidence.opinions ? [...ruleIndex, modelOpinion] : ruleIndex,
+  rules: readonly Rule[] = rulesFor(evidence),
 ): Analysis {
   const analysis: Analysis = { findings: [], cannotTell: [], clear: [], ruleErrors: [] };
   const findings: Finding[] = [];
@@ -58,7 +58,7 @@ export function analyse(
  * Names of the pictures that rules would look at, in the order in which they ask: few of all that a session took, since a
  * rule asks only where the records leave a doubt. Only these have to be decoded before `analyse`.
  */
-export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = ruleIndex): string[] {
+export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rulesFor(evidence)): string[] {
   const asked = new Set<string>();
   const listening = new Map<string, Pixels>();
   listening.get = (name) => {
@@ -73,6 +73,15 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = ruleI
     }
   }
   return [...asked];
+}
+
+/** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
+export function rulesFor(
+  { facts, opinions }: Pick<Evidence, 'facts' | 'opinions'>,
+  index: readonly Rule[] = ruleIndex,
+): readonly Rule[] {
+  const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
+  return opinions ? [...rules, modelOpinion] : rules;
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */

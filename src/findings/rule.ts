@@ -69,6 +69,8 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   /** How it may be wrong, and what it does about it. */
   falsePositives: string;
   label: FindingLabel;
+  /** Why it is on trial: off unless an operator asks for such rules. Left out where it has shown that it can be trusted. */
+  trial?: string;
   /** It is about what an action did, so that doing it again can show it again. */
   repeatable?: boolean;
   wcag: string[];

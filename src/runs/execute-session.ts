@@ -68,6 +68,8 @@ export interface ExecuteSessionParts {
   /** What the mind and the browser are, for the facts of the session. */
   policy: { name: string; version: string };
   browser: string;
+  /** Rules on trial judge too. */
+  trialRules: boolean;
   /** Budgets in place of the interface's, for tests. */
   budgets?: { [name in 'short' | 'medium']: Budget };
 }
@@ -286,6 +288,7 @@ function factsOf(
     browser: parts.browser,
     startedAt: new Date(parts.clock.nowMs()).toISOString(),
     budget: (parts.budgets ?? budgets)[run.durationBudget],
+    ...(parts.trialRules && { trialRules: true }),
     ...(login === null ? {} : { loginHost: login.host }),
   };
 }
