@@ -44,13 +44,12 @@ export const hiddenRequirement = defineRule({
     return turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       if (!before || !after || before.modal !== '') return [];
-      const told = screens
-        .filter((screen) => screen.turn <= before.turn)
-        .map(wordsOn)
-        .join('\n');
       for (const { text, box } of turn.effect.newText) {
         if (text.length > 240 || !requires.test(text)) continue;
-        const hidden = matters.filter(([, asked, hint]) => asked.test(text) && !hint.test(told));
+        const named = matters.filter(([, asked]) => asked.test(text));
+        // Few messages ask for anything, and all words of a long session are many.
+        const told = named.length > 0 ? toldUntil(before.turn) : '';
+        const hidden = named.filter(([, , hint]) => !hint.test(told));
         const element = hidden.length > 0 ? fieldFor(text, box, after, enteredUntil(turn.turn)) : null;
         if (!element) continue;
         return [
@@ -70,6 +69,13 @@ export const hiddenRequirement = defineRule({
       }
       return [];
     });
+
+    function toldUntil(last: number): string {
+      return screens
+        .filter((screen) => screen.turn <= last)
+        .map(wordsOn)
+        .join('\n');
+    }
 
     function enteredUntil(last: number): Set<string> {
       const parts = turns.filter(({ turn }) => turn <= last).flatMap(({ action }) => partsOf(action));
