@@ -37,6 +37,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('reflow', nothingMore),
   testSite('zoom-blocked', nothingMore),
   testSite('lasting-motion', nothingMore),
+  testSite('scent-defect', nothingMore),
   testSite('second-look', nothingMore),
   testSite('room-for-two', roomForTwo),
   testSite('lamp-works', lampWorks),

@@ -48,6 +48,7 @@ import { backBroken } from './back-broken.ts';
 import { layoutShift } from './layout-shift.ts';
 import { searchFails } from './search-fails.ts';
 import { surpriseTab } from './surprise-tab.ts';
+import { scentDefect } from './scent-defect.ts';
 import { inconsistentLabels } from './inconsistent-labels.ts';
 import { postcondition } from './postcondition.ts';
 
@@ -95,6 +96,7 @@ export const ruleIndex: readonly Rule[] = [
   zoomBlocked,
   lastingMotion,
   pageLanguage,
+  scentDefect,
   readingLoad,
   searchFails,
   changeOnInput,

@@ -7,6 +7,7 @@ import { deadControlClaim } from './dead-control.ts';
 import { lostInputClaim } from './lost-input.ts';
 import { namelessControlClaim } from './nameless-control.ts';
 import { noFeedbackClaim } from './no-feedback.ts';
+import { scentDefectClaim } from './scent-defect.ts';
 import { silentFailureClaim } from './silent-failure.ts';
 import {
   leakedInternalsClaim,
@@ -77,4 +78,5 @@ export const claimIndex: ReadonlyMap<string, Claim> = new Map([
   ['search-fails', searchFailsClaim],
   ['surprise-tab', surpriseTabClaim],
   ['postcondition', postconditionClaim],
+  ['scent-defect', scentDefectClaim],
 ]);
