@@ -2,7 +2,7 @@
 // finding laid over the truth. Sites for tuning and the held-out third are told apart; the bars hold for the held-out third.
 //
 // Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--form=flawed|clean`, `--live=N` sessions at once, `--visits=N` a run at most,
-// `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--records=NAME` to keep
+// `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--interface=NAME,NAME` of them, `--records=NAME` to keep
 // records under a name and judge them anew though what records has changed since, `--sites=FILE` for sites of a module of one's own.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -63,7 +63,15 @@ export const bench: Bench = {
         if (!flag('no-seeds')) bars.push(...(await seedBars(sites, quick, judge, say)));
       }
       if (!quick && !flag('no-third-party'))
-        bars.push(...(await thirdParty({ judge, live: live(), visits: Number(option('visits') ?? 2), say })));
+        bars.push(
+          ...(await thirdParty({
+            judge,
+            live: live(),
+            visits: Number(option('visits') ?? 2),
+            only: option('interface')?.split(',') ?? [],
+            say,
+          })),
+        );
       return bars;
     } finally {
       await places.close();

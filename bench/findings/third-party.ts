@@ -29,13 +29,16 @@ export async function thirdParty(options: {
   live: number;
   /** Visitors of each interface. */
   visits: number;
+  /** Names of the interfaces to explore; all of them where there are none. */
+  only: readonly string[];
   say: (line: string) => void;
 }): Promise<Bar[]> {
-  const { judge, live, visits, say } = options;
+  const { judge, live, visits, only, say } = options;
+  const chosen = thirdPartySites.filter(({ name }) => only.length === 0 || only.includes(name));
   const verdicts = JSON.parse(await readFile(new URL('verdicts.json', import.meta.url), 'utf8')) as Verdicts;
   const handlers = await inParallel(
     2,
-    thirdPartySites.map((site) => async () => ({ site, handler: await openThirdParty(site) })),
+    chosen.map((site) => async () => ({ site, handler: await openThirdParty(site) })),
   );
   const jobs = handlers.flatMap(({ site, handler }) =>
     visitors.slice(0, visits).map((id, position) => async () => {
@@ -52,7 +55,7 @@ export async function thirdParty(options: {
   );
   const done = await inParallel(live, jobs);
   const counts = { right: 0, false: 0, unjudged: 0 };
-  for (const site of thirdPartySites) {
+  for (const site of chosen) {
     const findings = done.filter((each) => each.site === site).flatMap((each) => each.findings);
     const distinct = [...new Map(findings.map((finding) => [finding.fingerprint, finding])).values()];
     for (const finding of distinct) {
@@ -61,7 +64,7 @@ export async function thirdParty(options: {
       if (verdict !== 'right') say(`  ${verdict}: ${site.name} ${finding.fingerprint} ${inWords(finding)}`);
     }
   }
-  const sites = thirdPartySites.length;
+  const sites = chosen.length;
   return [
     bar('third-party interfaces', sites, 10, '', 'higher'),
     bar('right findings, third-party', counts.right, null, '', 'higher'),
