@@ -18,6 +18,7 @@ const html = `<!doctype html><html lang="en"><title>Actions</title><style>body{f
   <button onclick="alert('Sure?')">Ask</button><button onclick="nothing.here()">Throw</button>
   <a href="/two">Next</a><button disabled>Off</button><div onclick="out.textContent = 'boxed'">Box</div>
   <button onclick="far.textContent = 'Over there'">Afar</button>
+  <div role="button" tabindex="0" onclick="getSelection().selectAllChildren(this)">https://api.example.com</div>
   <p id="far" style="position:fixed;right:0;bottom:0"></p>
   <p id="out"></p><p class="hint" hidden>Here is a hint</p><p id="err" role="alert"></p>
   <label>Name <input id="n" value="old text"></label><label>Secret <input type="password"></label>
@@ -106,6 +107,12 @@ const run = (source: string) =>
   site.page.mainFrame().then((frame) => frame.evaluate(`function () { ${source} }`));
 
 describe('effects', () => {
+  it('sees that a thing selects its own words', async () => {
+    await open('/');
+    const { effect } = await attempt('https://api.example.com', { kind: 'click' });
+    expect(effect.visibleMutations).toBeGreaterThan(0);
+  });
+
   it.each(['/', '/ticking'])('sees nothing after a dead button on %s', async (path) => {
     await open(path);
     await sleep(200);

@@ -1,5 +1,6 @@
 // Installed in every new document before the page's own scripts: writes down what changes, when, and whether it shows.
 import type { PageFunction } from './page-source.ts';
+import { deepActiveElement } from './flat-tree.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { isErrorClass, isErrorText, textsOf } from './shown-texts.ts';
@@ -163,6 +164,12 @@ export function hearInput(): void {
       if (watch.on && target?.checkVisibility()) respond(performance.now(), target);
     });
   }
+  // A thing that selects its own words, to be copied, has answered. In fields a selection comes with the focus.
+  listen('selectionchange', () => {
+    const selection = document.getSelection();
+    if (!watch.on || watch.inputAt === null || !selection || selection.isCollapsed) return;
+    if (!deepActiveElement()?.matches(writing)) respond(performance.now(), selection.focusNode);
+  });
   listen('scroll', (event, target) => {
     if (!watch.on) return;
     const moved =
