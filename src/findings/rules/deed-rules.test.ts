@@ -170,6 +170,15 @@ test('a message without a live region is found; with one, or with the focus, it 
   ).toEqual([]);
 });
 
+test('what a control opens that says it is expanded is no message', () => {
+  const open = { ...send, states: { expanded: true } };
+  const effect = { announcements: [], settledMs: 1_200, newText: [told('The request has been received')] };
+  expect(found(unannouncedResult, { effect, before: [send], after: [open] })).toEqual([]);
+  expect(found(vanishingMessage, { effect, before: [send], after: [open] })).toEqual([]);
+  expect(found(unannouncedResult, { effect, before: [open], after: [open] })).toHaveLength(1);
+  expect(found(vanishingMessage, { effect, before: [open], after: [open] })).toHaveLength(1);
+});
+
 test('a message that is gone at once is found', () => {
   const effect = { settledMs: 1_200, newText: [told('Your changes have been saved')] };
   expect(found(vanishingMessage, { effect })).toEqual([

@@ -2,6 +2,7 @@
 import type { EffectRecord, NewText } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { shorten } from '../wording.ts';
@@ -20,7 +21,7 @@ export const unannouncedResult = defineRule({
   remedy:
     'Put the message into an element that is in the page from the start with role="status" (or role="alert" for errors), or move the focus to it.',
   falsePositives:
-    'Only errors and words that say something is done, that came up without a new page, while the focus and the title stayed and no live region said anything.',
+    'Only errors and words that say something is done, that came up without a new page, while the focus and the title stayed and no live region said anything. What a control that says it is expanded opened is no message.',
   label: 'measured',
   repeatable: true,
   wcag: ['4.1.3'],
@@ -37,7 +38,7 @@ export const unannouncedResult = defineRule({
       const message = effect.newText.find(
         (text) => isMessage(text) && !before.elements.some((each) => each.text === text.text),
       );
-      if (!message || after.modal !== before.modal) return [];
+      if (!message || after.modal !== before.modal || discloses(turn, before, after)) return [];
       return [
         foundOnTurn(
           {

@@ -2,6 +2,7 @@
 import type { NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { discloses } from '../signals/disclosed.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { seconds, shorten } from '../wording.ts';
 
@@ -16,7 +17,7 @@ export const vanishingMessage = defineRule({
   remedy:
     'Leave messages until they are dismissed, or keep them for 5 s and one and a half times the reading time, and show them again on demand.',
   falsePositives:
-    'Only messages that came up after an action and were gone in the very look that followed it, or in the next one after a mere wait. On a new page only announced messages count. What a new page replaced, counters and signs of work are left out.',
+    'Only messages that came up after an action and were gone in the very look that followed it, or in the next one after a mere wait. On a new page only announced messages count. What a new page replaced, what a control that says it is expanded opened, counters and signs of work are left out.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.2.1'],
@@ -28,7 +29,8 @@ export const vanishingMessage = defineRule({
     const wpm = facts.persona.abilities.readingWpm;
     return turns.flatMap((turn, place): Found[] => {
       const after = byId.get(turn.screenAfter);
-      if (!after || turn.effect.historyChanged) return [];
+      const before = byId.get(turn.screen);
+      if (!after || turn.effect.historyChanged || (before && discloses(turn, before, after))) return [];
       const message = turn.effect.newText.find((text) => isMessage(text));
       if (!message || (turn.effect.navigated && message.live === '')) return [];
       const shownMs = shownFor(message, turn, turns[place + 1], byId);
