@@ -145,7 +145,7 @@ export interface HurryLook {
   viewport: { width: number; height: number };
   image: string | null;
   claims: (ProbedElement & {
-    /** The words as the page came, at each load, in order. */
+    /** The words as the page came, at each load, in order: two loads, three where a count is told. */
     atLoad: string[];
     /** The words at the end of the first load, before the second. */
     later: string;

@@ -1,4 +1,5 @@
-// A clock that starts anew with every visit, or goods that run out and are there again: hurry that is made up.
+// A clock that starts anew with every visit, goods that run out and are there again, others whose number is drawn by lot:
+// hurry that is made up.
 import { defineRule } from '../rule.ts';
 import { hurryIn } from '../signals/hurry.ts';
 import { foundOnProbe } from '../signals/probed.ts';
@@ -9,23 +10,29 @@ import type { HurryLook } from '../../evidence/probe.ts';
 const leastWatchedS = 2;
 /** A clock that starts anew may be late by this, seconds. */
 const startS = 1;
+/** A true number of people changes by less than this within seconds: by how many, and by which share of the most. */
+const leastChange = 3;
+const leastShare = 0.2;
 
 export const fakeUrgency = defineRule({
   id: 'fake-urgency',
   science: 'R27',
   title: 'Hurry is made up',
   promise:
-    'A clock that runs down goes on from where it was when the page is loaded anew, and so does a count of what is left.',
+    'A clock that runs down goes on from where it was when the page is loaded anew, and so does a count of what is left or of who else looks.',
   remedy:
     'Show a deadline only where there is one: count down to a fixed time that the server names, the same for everybody and at every visit. Show numbers of stock and of visitors only as they are. The EU forbids false claims of a short time (Directive 2005/29/EC, annex I, no 7).',
   falsePositives:
-    'Counts only where a clock was seen to run, by seconds, and after loading the page anew stood again where it had begun; or where fewer things were left before than after. Hours of the day, clocks to the minute and clocks that stand still are left out.',
+    'Counts only where a clock was seen to run, by seconds, and after loading the page anew stood again where it had begun; or where fewer things were left before than after; or where the number of others rose and fell, each time by three and by a fifth at the least, over three loads within seconds. Hours of the day, clocks to the minute and clocks that stand still are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H2'],
   thresholds: {
     leastWatchedS: { value: leastWatchedS, source: 'a clock that runs has moved by then [D]' },
     startS: { value: startS, source: 'a second between the page and our reading [D]' },
+    loads: { value: 3, source: 'science R27' },
+    leastChange: { value: leastChange, source: 'people come and go one by one within seconds [D]' },
+    leastShareOfMost: { value: leastShare, source: 'of many, some come and go within seconds [D]' },
   },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
@@ -34,15 +41,10 @@ export const fakeUrgency = defineRule({
       return look.claims.flatMap((claim) => {
         const made = madeUp(claim);
         if (made === null) return [];
-        const [first = '', again = ''] = claim.atLoad;
         return [
           foundOnProbe(look, {
-            title: made.restarts
-              ? `The clock “${shorten(first, 50)}” starts anew at every visit`
-              : `“${shorten(first, 50)}” is not so at the next visit`,
-            summary: made.restarts
-              ? `The page said “${shorten(first, 80)}”, after ${seconds(claim.laterAfterS * 1_000)} “${shorten(claim.later, 80)}”, and when it was loaded anew “${shorten(again, 80)}”.`
-              : `The page said “${shorten(first, 80)}”, and when it was loaded anew “${shorten(again, 80)}”.`,
+            title: titleOf(made, claim),
+            summary: summaryOf(made, claim),
             impact:
               'People decide in haste for a reason that does not exist, and trust the site less once they notice.',
             impactIfOnPath: 2,
@@ -51,10 +53,10 @@ export const fakeUrgency = defineRule({
               at_first: made.first,
               later: made.later,
               after_reload: made.again,
-              starts_anew: made.restarts,
+              ...(made.third !== undefined && { after_second_reload: made.third }),
+              starts_anew: made.kind === 'restarts',
             },
             turns,
-            cause: 'hurry',
           }),
         ];
       });
@@ -62,21 +64,58 @@ export const fakeUrgency = defineRule({
 });
 
 interface MadeUp {
-  restarts: boolean;
+  kind: 'restarts' | 'back again' | 'by lot';
   first: number;
   later: number;
   again: number;
+  /** At the third load, where it counts. */
+  third?: number;
 }
 
-function madeUp({ atLoad, later, laterAfterS }: HurryLook['claims'][number]): MadeUp | null {
-  const [first, ran, again] = [hurryIn(atLoad[0] ?? ''), hurryIn(later), hurryIn(atLoad[1] ?? '')];
-  if (first.seconds !== null && ran.seconds !== null && again.seconds !== null) {
-    const runs = laterAfterS >= leastWatchedS && ran.seconds < first.seconds;
-    const restarts = runs && again.seconds >= first.seconds - startS && again.seconds > ran.seconds;
-    return restarts ? { restarts, first: first.seconds, later: ran.seconds, again: again.seconds } : null;
-  }
-  if (first.left === null || ran.left === null || again.left === null) return null;
-  return again.left > ran.left
-    ? { restarts: false, first: first.left, later: ran.left, again: again.left }
-    : null;
+function madeUp(claim: HurryLook['claims'][number]): MadeUp | null {
+  return restarted(claim) ?? backAgain(claim) ?? drawnByLot(claim);
+}
+
+function restarted({ atLoad, later, laterAfterS }: HurryLook['claims'][number]): MadeUp | null {
+  const [first, ran, again] = [atLoad[0], later, atLoad[1]].map((text) => hurryIn(text ?? '').seconds);
+  if (first == null || ran == null || again == null) return null;
+  const runs = laterAfterS >= leastWatchedS && ran < first;
+  if (!runs || again < first - startS || again <= ran) return null;
+  return { kind: 'restarts', first, later: ran, again };
+}
+
+function backAgain({ atLoad, later }: HurryLook['claims'][number]): MadeUp | null {
+  const [first, then, again] = [atLoad[0], later, atLoad[1]].map((text) => hurryIn(text ?? '').left);
+  if (first == null || then == null || again == null || again <= then) return null;
+  return { kind: 'back again', first, later: then, again };
+}
+
+/** Up and down again, or down and up, both times by more than people come and go within seconds. */
+function drawnByLot({ atLoad, later }: HurryLook['claims'][number]): MadeUp | null {
+  const counts = [...atLoad.slice(0, 3), later].map((text) => {
+    const { others, left } = hurryIn(text);
+    return left === null ? others : null;
+  });
+  const [first, again, third, then] = counts;
+  if (first == null || again == null || third == null || then == null) return null;
+  const least = Math.max(leastChange, leastShare * Math.max(first, again, third));
+  const [one, other] = [again - first, third - again];
+  const turns = one * other < 0 && Math.abs(one) >= least && Math.abs(other) >= least;
+  return turns ? { kind: 'by lot', first, later: then, again, third } : null;
+}
+
+function titleOf({ kind }: MadeUp, { atLoad }: HurryLook['claims'][number]): string {
+  const first = shorten(atLoad[0] ?? '', 50);
+  if (kind === 'restarts') return `The clock “${first}” starts anew at every visit`;
+  return kind === 'by lot'
+    ? `“${first}” is another number at every visit`
+    : `“${first}” is not so at the next visit`;
+}
+
+function summaryOf({ kind }: MadeUp, { atLoad, later, laterAfterS }: HurryLook['claims'][number]): string {
+  const [first = '', again = '', third = ''] = atLoad.map((text) => `“${shorten(text, 80)}”`);
+  if (kind === 'restarts')
+    return `The page said ${first}, after ${seconds(laterAfterS * 1_000)} “${shorten(later, 80)}”, and when it was loaded anew ${again}.`;
+  const more = kind === 'by lot' ? `, and once more ${third}` : '';
+  return `The page said ${first}, and when it was loaded anew ${again}${more}.`;
 }

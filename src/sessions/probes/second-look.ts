@@ -117,7 +117,7 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     notes.keep({ ...(await tabWalk(room, answeredOn(evidence, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
     notes.keep({ ...(await zoomLook(room)), ...at });
-    const look = later.first.length > 0 && (await load(at.url)) ? await hurryLook(room, later) : null;
+    const look = await hurryLook(room, later, () => load(at.url));
     if (look) notes.keep({ ...look, ...at });
   }
 
