@@ -39,6 +39,19 @@ test('then pages of the same site that links in view lead to and nobody came to'
   expect(paths({ ...told, screens })).toEqual(['/', '/mugs/1', '/team']);
 });
 
+test('pages that an application draws by itself count as pages, states of one page do not', () => {
+  const told = journey(['/', '/claim', '/claim#two']);
+  const turns = told.turns.map((each, place) => ({
+    ...each,
+    effect: effect({
+      historyChanged: true,
+      urlBefore: told.screens[place]?.url ?? '',
+      urlAfter: told.screens[place + 1]?.url ?? '',
+    }),
+  }));
+  expect(paths({ ...told, turns })).toEqual(['/', '/claim']);
+});
+
 test('no address that may do something by being opened, and none that a button led to', () => {
   expect(paths(journey(['/', '/cart/add?id=3', '/logout', '/account/delete', '/confirm']))).toEqual(['/']);
   expect(paths(journey(['/', '/thanks'], button))).toEqual(['/']);

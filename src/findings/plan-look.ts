@@ -1,5 +1,5 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
-import type { Evidence } from '../evidence/evidence.ts';
+import type { EffectRecord, Evidence } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/probe.ts';
 import { urlTemplate } from './url-template.ts';
 
@@ -21,7 +21,8 @@ export function planLook(evidence: Evidence): LookPlan {
   const linked = turns.flatMap(({ action, effect, screenAfter }) => {
     const followed = action.kind === 'click' && action.target?.role === 'link' && !action.missed;
     const url = byId.get(screenAfter)?.url;
-    return followed && effect.navigated && (effect.status ?? 200) < 400 && url ? [url] : [];
+    const came = effect.navigated || isElsewhere(effect);
+    return followed && came && (effect.status ?? 200) < 400 && url ? [url] : [];
   });
   const first = screens[0]?.url ?? facts.targetUrl;
   const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));
@@ -36,6 +37,11 @@ export function planLook(evidence: Evidence): LookPlan {
     if (pages.size < pageLimit && !pages.has(template)) pages.set(template, bare(url));
   }
   return { pages: [...pages.values()] };
+}
+
+/** Another address of the same document: pages of an application that draws them itself. */
+function isElsewhere({ historyChanged, urlBefore, urlAfter }: EffectRecord): boolean {
+  return historyChanged && bare(urlBefore) !== bare(urlAfter);
 }
 
 function bare(url: string): string {

@@ -76,6 +76,20 @@ test('an error that names nothing is found; one that names the field, or stands 
   expect(found(errorClarity, { before: [form[0] ?? send, send], effect: { newText: [vague] } })).toEqual([]);
 });
 
+test('words that all fields share, or a sentence beside a box, name no field', () => {
+  const workspace = [
+    field('title', 'Us', { label: 'Name of the workspace' }),
+    field('address', '', { label: 'Address of the workspace' }),
+    field('terms', '', { label: 'Our partners may send me offers too (you need not allow this)' }),
+    send,
+  ];
+  const of = (text: string) =>
+    found(errorClarity, { before: workspace, effect: { newText: [told(text, { error: true })] } }).length;
+  expect(of('Something went wrong. Your workspace could not be saved.')).toBe(1);
+  expect(of('Your request could not be processed. Please check your entries.')).toBe(1);
+  expect(of('The address could not be saved.')).toBe(0);
+});
+
 test('a rule that only the error tells is found; one that stood there before is not', () => {
   const message = told('Your phone must have at least 9 digits', { error: true });
   const typed = { kind: 'type', value: '12', target: null } as const;
@@ -95,6 +109,22 @@ test('a rule that only the error tells is found; one that stood there before is 
   expect(visit([form[0] ?? send, hinted, send])).toBe(0);
 });
 
+test('a rule for a field that was left empty is found where the message names the field', () => {
+  const visit = (label: string, description: string, text: string) => {
+    const secret = field('secret', '', { label, description });
+    return found(hiddenRequirement, {
+      before: [secret, send],
+      effect: { newText: [told(text, { error: true })] },
+    }).length;
+  };
+  const rule = 'The password needs 12 characters or more and a capital letter';
+  expect(visit('Password', '', rule)).toBe(1);
+  expect(visit('Code', '', rule)).toBe(0);
+  expect(visit('Password', 'Twelve characters or more, one of them a capital.', rule)).toBe(0);
+  expect(visit('Name', '', 'Give your first and your last name')).toBe(1);
+  expect(visit('Name', 'First and last name', 'Give your first and your last name')).toBe(0);
+});
+
 test('a message that the writing is wrong, of a value that is right, is found', () => {
   const phone = field('phone', '202-555-0143', { label: 'Phone' });
   const refused = (words: string, value: string) =>
@@ -111,6 +141,18 @@ test('a message that the writing is wrong, of a value that is right, is found', 
   expect(refused('Phone number: digits only', '202-555-0143')).toBe(1);
   expect(refused('Phone number: digits only', '2025550143')).toBe(0);
   expect(refused('Phone number is too short', '202-555-0143')).toBe(0);
+});
+
+test('a field of a known kind that says how strict it is, before anything was entered, is found', () => {
+  const says = (text: string) => {
+    const phone = field('phone', '', { label: 'Phone', description: text });
+    return found(overStrictInput, {
+      before: [phone, send],
+      effect: { newText: [told(text, { error: true })] },
+    }).length;
+  };
+  expect(says('Enter exactly 11 digits, without spaces or other signs')).toBe(1);
+  expect(says('Enter a phone number, for example 01632 960 001')).toBe(0);
 });
 
 test.for<[string, string, number]>([
@@ -207,6 +249,19 @@ test('a spinner without work is found after ten seconds', () => {
   expect(looks(12_000)).toBe(1);
   expect(looks(9_000)).toBe(0);
   expect(looks(12_000, [request('r1', { atMs: 500, endedMs: null })])).toBe(0);
+});
+
+test('a sign that came with the page is found only where it names what it fetches, and stands alone', () => {
+  const looks = (...signs: string[]) => {
+    const shown = signs.map((text, place) =>
+      element(`b${place}`, { kind: 'status', text, states: { busy: true } }),
+    );
+    const screens = [1_000, 12_000].map((atMs, place) => screen(`s${place}`, shown, { busy: true, atMs }));
+    return judge(stuckBusy, evidence({ screens })).found.length;
+  };
+  expect(looks('Loading your documents…')).toBe(1);
+  expect(looks('Loading…')).toBe(0);
+  expect(looks('Loading your documents…', 'Loading…')).toBe(0);
 });
 
 test('Back that stays is found, and Back that leads back is not', () => {

@@ -54,7 +54,13 @@ export const dripPrice = defineRule({
 
 /** Lines of a bill that are no fee, or that people choose or expect. */
 const ordinary =
-  /\b(total|sub-?total|sum|amount|to pay|due|deliver\w*|shipping|postage|tax|vat|gst|tip|discount|voucher|credit|deposit|balance|saving\w*|price|item|items|qty|quantity|free)\b/i;
+  /\b(total|sub-?total|sum|amount|to pay|due|tax|vat|gst|tip|discount|voucher|credit|deposit|balance|saving\w*|price|item|items|qty|quantity|free)\b/i;
+
+const delivered = /\b(deliver\w*|shipping|postage)\b/i;
+const totals = /\b(total|to pay|amount due|in all|altogether|you pay|sum)\b/i;
+/** Words of a price that holds for a time, a person or a piece. */
+const rates =
+  /\b(a|an|per|each|every) (month|year|week|day|night|hour|person|seat|user)\b|\b(monthly|yearly|annually)\b|\/ ?(mo|month|yr|year|night|hour|person)\b/i;
 
 /**
  * Words of a line by which the total grew: what it names stood on no page before, and the total before and its amount make the
@@ -69,13 +75,24 @@ function addedLine(
   const name = /^\p{L}[\p{L} ]{2,38}/u.exec(text)?.[0].trim();
   if (kind === 'control' || added === null || added === 0 || name === undefined || ordinary.test(text))
     return undefined;
+  // Who chose what is to be delivered expects to pay for it; where no page spoke of delivery, nobody does.
+  const known = before.some(({ elements }) => elements.some((each) => delivered.test(each.text)));
+  if (delivered.test(text) && known) return undefined;
   const cents = (amount: number) => Math.round(amount * 100);
   const totalsOf = ({ elements }: ScreenRecord) =>
     elements
-      .filter((each) => /\b(total|to pay|amount due)\b/i.test(each.text) && each.text.length < 60)
+      .filter((each) => totals.test(each.text) && each.text.length < 60)
       .flatMap((each) => amountIn(each.text) ?? []);
+  // What was to be paid stood in a total, or in words by which the thing was offered for a time or a person.
+  const offered = before.flatMap(({ elements }) =>
+    elements
+      .filter((each) => each.text.length < 160 && rates.test(each.text))
+      .flatMap((each) => amountIn(each.text) ?? []),
+  );
   const grew = totalsOf(screen).some((now) =>
-    before.flatMap(totalsOf).some((then) => then > 0 && cents(then) + cents(added) === cents(now)),
+    [...before.flatMap(totalsOf), ...offered].some(
+      (then) => then > 0 && cents(then) + cents(added) === cents(now),
+    ),
   );
   return grew ? name : undefined;
 }

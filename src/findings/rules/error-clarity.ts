@@ -3,6 +3,7 @@ import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/eviden
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { contentStems } from '../signals/label-words.ts';
 import { personaPhrase, shorten } from '../wording.ts';
 
 /** Nearer than this a message stands beside its field, CSS px (science R09). */
@@ -87,12 +88,15 @@ function fieldsOf({ elements }: ScreenRecord): ScreenElement[] {
 
 function helps(message: NewText, fields: readonly ScreenElement[]): boolean {
   if (tellsHow.test(withoutCodes(message.text))) return true;
-  const words = new Set(message.text.toLowerCase().match(/\p{L}{3,}/gu));
+  const words = new Set(contentStems(message.text));
+  const telling = tellingStems(fields);
   return fields.some(({ field, name, box, states }) => {
     if (states.invalid === true || (field?.description ?? '').includes(message.text.slice(0, 40)))
       return true;
-    const label = (field?.label || name).toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-    if (label.some((word) => words.has(word) && !/^(your|the|form)$/.test(word))) return true;
+    const label = labelOf({ field, name });
+    // A sentence beside a box shares a word with many a message by chance.
+    const least = label.split(/\s+/).length > 8 ? 2 : 1;
+    if (telling(label).filter((stem) => words.has(stem)).length >= least) return true;
     const gapX = Math.max(0, box.x - message.box.x - message.box.width, message.box.x - box.x - box.width);
     const gapY = Math.max(0, box.y - message.box.y - message.box.height, message.box.y - box.y - box.height);
     return (
@@ -102,6 +106,21 @@ function helps(message: NewText, fields: readonly ScreenElement[]): boolean {
       isBeside(message, box)
     );
   });
+}
+
+/** What tells the fields apart: stems of a label that are not in most of the labels. */
+function tellingStems(fields: readonly ScreenElement[]): (label: string) => string[] {
+  const labels = fields.map((each) => contentStems(labelOf(each)));
+  return (label) =>
+    contentStems(label).filter(
+      (stem) =>
+        !/^(form|enter|pleas)$/.test(stem) &&
+        labels.filter((stems) => stems.includes(stem)).length * 2 <= Math.max(2, labels.length),
+    );
+}
+
+function labelOf({ field, name }: Pick<ScreenElement, 'field' | 'name'>): string {
+  return field?.label || name;
 }
 
 /** A code of the program tells nobody how to mend anything, whatever digits it has. */

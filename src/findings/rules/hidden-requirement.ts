@@ -8,19 +8,24 @@ import { controlPhrase, shorten } from '../wording.ts';
 
 /** Says how long, of which signs, or in which form a value has to be. */
 const requires =
-  /\b(at least|minimum( of)?|no (fewer|less) than|at most|no more than|between|must (be|have|contain|include|start|begin|end|match)|should (be|have|contain|include)|needs? (to|a|an|at)|use the format|in the format|format)\b/i;
+  /\b(at least|minimum( of)?|no (fewer|less) than|at most|no more than|between|must (be|have|contain|include|start|begin|end|match)|should (be|have|contain|include)|needs? (to|a|an|at|\d+)|exactly|(characters?|letters?|digits?|numbers?|signs?) or more|first and (your )?(last|family|second)|use the format|in the format|format)\b/i;
 /** What such a requirement is about; each has to be told beforehand. */
 const matters: readonly (readonly [string, RegExp, RegExp])[] = [
   [
     'length',
     /\b(\d+)\b.{0,20}\b(characters?|letters?|digits?|numbers?)\b/i,
-    /\b\d+\b.{0,20}\b(characters?|letters?|digits?|numbers?)\b/i,
+    /\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty)\b.{0,20}\b(characters?|letters?|digits?|numbers?|signs?)\b/i,
   ],
   ['capital', /\b(upper-?\s?case|capital)\b/i, /\b(upper-?\s?case|capital)\b/i],
   ['small letter', /\blower-?\s?case\b/i, /\blower-?\s?case\b/i],
   ['digit', /\b(a|one|1) (number|digit)\b/i, /\b(numbers?|digits?)\b/i],
   ['symbol', /\b(symbol|special character)s?\b/i, /\b(symbols?|special characters?)\b/i],
   ['format', /\b([dmy]{2,4}[/.-][dmy]{2,4}[/.-][dmy]{2,4})\b/i, /\b[dmy]{2,4}[/.-][dmy]{2,4}/i],
+  [
+    'whole name',
+    /\bfirst\b.{0,16}\b(last|family|second) ?name|\bfull name\b|\bfirst name and\b/i,
+    /\b(first|last|full|family|whole|sur) ?-?names?\b|\bfirst and last\b/i,
+  ],
   ['beginning', /\b(start|begin)s?\b with\b/i, /\b(start|begin)s?\b/i],
 ];
 
@@ -32,7 +37,7 @@ export const hiddenRequirement = defineRule({
   remedy:
     'Say the rule beside the field, tied to it by aria-describedby, before people type; or drop the rule and take what they enter.',
   falsePositives:
-    'Counts only where a message after sending names a length, kinds of characters or a format for a value that the persona had entered, and nothing in view before, in labels, hints or placeholders, had named it.',
+    'Counts only where a message after sending names a length, kinds of characters, a format or a whole name for a field that it names or that the persona had filled, and nothing in view before, in labels, hints or placeholders, had named it.',
   label: 'measured',
   repeatable: true,
   wcag: ['3.3.2'],
@@ -44,26 +49,28 @@ export const hiddenRequirement = defineRule({
     return turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       if (!before || !after || before.modal !== '') return [];
-      for (const { text, box } of turn.effect.newText) {
+      const entered = enteredUntil(turn.turn);
+      for (const { text, box } of turn.effect.newText.toSorted((a, b) => a.text.length - b.text.length)) {
         if (text.length > 240 || !requires.test(text)) continue;
         const named = matters.filter(([, asked]) => asked.test(text));
         // Few messages ask for anything, and all words of a long session are many.
         const told = named.length > 0 ? toldUntil(before.turn) : '';
         const hidden = named.filter(([, , hint]) => !hint.test(told));
-        const element = hidden.length > 0 ? fieldFor(text, box, after, enteredUntil(turn.turn)) : null;
-        if (!element) continue;
+        const here = hidden.length > 0 ? fieldFor(text, box, after, entered) : null;
+        const element = here ?? (hidden.length > 0 ? fieldFor(text, box, before, entered) : null);
+        if (!element || !wasSeen(element, before)) continue;
         return [
           foundOnTurn(
             {
               title: `${controlPhrase(element)} has a rule that is told only afterwards`,
-              summary: `The message “${shorten(text, 120)}” came up only after something had been entered; nothing in view had said so before.`,
+              summary: `The message “${shorten(text, 120)}” came up only after the form was sent; nothing in view had said so before.`,
               impact: 'People fail without any fault of theirs and have to think of another value.',
               impactIfOnPath: 2,
               confidence: 'medium',
               element,
               measured: { message: shorten(text, 120), rules_not_told: hidden.length },
             },
-            { turn, screen: after, events },
+            { turn, screen: here ? after : before, events },
           ),
         ];
       }
@@ -98,7 +105,12 @@ function wordsOn({ elements }: ScreenRecord): string {
     .join('\n');
 }
 
-/** The field that the message names, else the entered one nearest to it. */
+/** The field was in view when the form was sent, so that a hint beside it would have been. */
+function wasSeen({ locator }: ScreenElement, { elements }: ScreenRecord): boolean {
+  return elements.some(({ field, locator: { css } }) => field !== null && css === locator.css);
+}
+
+/** The field that the message names, filled or not, else the entered one nearest to it. */
 function fieldFor(
   text: string,
   box: ScreenElement['box'],
@@ -107,9 +119,9 @@ function fieldFor(
 ): ScreenElement | null {
   const fields = elements.filter(({ field, locator }) => field && entered.has(locator.css));
   const words = new Set(text.toLowerCase().match(/\p{L}{4,}/gu));
-  const named = fields.find(({ name }) =>
-    (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => words.has(word)),
-  );
+  const isNamed = ({ name }: ScreenElement) =>
+    (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => word !== 'your' && words.has(word));
+  const named = fields.find(isNamed) ?? elements.find((each) => each.field !== null && isNamed(each));
   if (named) return named;
   const away = (other: ScreenElement) =>
     Math.hypot(other.box.x - box.x, other.box.y + other.box.height - box.y);

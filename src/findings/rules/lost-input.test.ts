@@ -47,6 +47,28 @@ describe('lost-input', () => {
     });
   });
 
+  test('finds a field further down that comes into view by scrolling, and no other', () => {
+    const below = (after: ScreenElement) => {
+      const told = sent(name('Ada Lovelace'), name('Ada Lovelace'));
+      const [first, filled, top] = told.screens;
+      const url = 'https://shop.example.com/quote';
+      return evidence({
+        screens: [first, filled, { ...top, elements: [send] }, screen('s4', [after, send], { url })].flatMap(
+          (each) => (each ? [each as ReturnType<typeof screen>] : []),
+        ),
+        turns: [
+          ...told.turns,
+          turn(3, null, { from: 's3', to: 's4', action: { kind: 'scroll', value: 'down' } }),
+        ],
+      });
+    };
+    expect(judge(lostInput, below(name(''))).found[0]).toMatchObject({
+      measured: { fields_lost: 1 },
+      proof: { turns: [1, 2, 3], screen: 's4' },
+    });
+    expect(judge(lostInput, below(name('Ada Lovelace'))).found).toEqual([]);
+  });
+
   test.for<[string, ScreenElement, ScreenElement, boolean]>([
     ['it is still there', name('Ada'), name('Ada'), true],
     ['only its format changed', name('020 7946'), name('0207946'), true],

@@ -39,7 +39,10 @@ export const lostInput = defineRule({
       const after = byId.get(turn.screenAfter);
       remember(entered, turn, before);
       if (!before || !after || followedLink(turn, before) || !complained(turn, after)) return [];
-      const lost = lostValues(entered, before, after);
+      const views = [{ from: before, to: after, by: [turn] }, ...laterViews(turn, after)];
+      const { to, by, lost } = views
+        .map((view) => ({ ...view, lost: lostValues(entered, view.from, view.to) }))
+        .find((view) => view.lost.length > 0) ?? { to: after, by: [], lost: [] };
       const [first] = lost;
       if (!first) return [];
       const onTaskPath = isForGoal(turn);
@@ -56,7 +59,7 @@ export const lostInput = defineRule({
             : `${name} has to enter ${plural(lost.length, 'value')} again.`,
           severity: severityOf(impactOf({ stopped, personSeconds: secondsOf([turn]) }, 3), onTaskPath),
           confidence: 'medium',
-          url: after.url,
+          url: to.url,
           element: { role: first.element.role, name: first.element.name, locator: first.element.locator },
           box: first.element.box,
           measured: {
@@ -65,13 +68,31 @@ export const lostInput = defineRule({
             first_field_before_characters: first.was.length,
             first_field_after_characters: first.now.length,
           },
-          proof: proofOfTurns(events, [...lost.map(({ turn }) => turn), turn], after),
+          proof: proofOfTurns(events, [...lost.map((each) => each.turn), ...by], to),
           onTaskPath,
         },
       ];
     });
+
+    /** What came into view of the same page afterwards, by looking alone: a form may stand further down than its error. */
+    function laterViews(turn: TurnRecord, after: ScreenRecord): View[] {
+      const views: View[] = [];
+      for (const later of turns.slice(turns.indexOf(turn) + 1)) {
+        const [from, to] = [byId.get(later.screen), byId.get(later.screenAfter)];
+        const looks = /^(scroll|wait|hover|listen|zoom)$/.test(later.action.kind) && !later.effect.navigated;
+        if (!looks || !from || !to || to.url !== after.url) break;
+        views.push({ from, to, by: [turn, later] });
+      }
+      return views;
+    }
   },
 });
+
+interface View {
+  from: ScreenRecord;
+  to: ScreenRecord;
+  by: TurnRecord[];
+}
 
 /** Keeps what this turn entered; a later entry in the same field takes its place. What a stored login entered is not told. */
 function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | undefined): void {

@@ -52,7 +52,7 @@ export const overStrictInput = defineRule({
   remedy:
     'Take what people type and tidy it up yourself: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
   falsePositives:
-    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where they say that the writing is what is wrong and the persona had written it so.',
+    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
   label: 'measured',
   wcag: [],
   heuristics: ['H5', 'H9'],
@@ -84,20 +84,25 @@ export const overStrictInput = defineRule({
     const byMessage = turns.flatMap((turn): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       const message = turn.effect.newText.find(({ text }) => text.length < 200 && pedantic.test(text));
-      const entry = message && before && after ? pedanticallyRefused(turn, turns, before) : null;
-      if (!message || !entry || !after) return [];
+      if (!message || !before || !after) return [];
+      const screen = [before, after].find((each) => pedanticallyRefused(turn, turns, each, message.text));
+      const entry = screen && pedanticallyRefused(turn, turns, screen, message.text);
+      if (!screen || !entry) return [];
       return [
         foundOnTurn(
           {
             title: `${controlPhrase(entry.element)} refuses a usual way of writing`,
-            summary: `The entry “${shorten(entry.value, 40)}” in ${controlPhrase(entry.element)} was answered by “${shorten(message.text, 100)}”.`,
-            impact: 'What was entered was right; the site could have tidied it up by itself.',
+            summary:
+              entry.value === ''
+                ? `${controlPhrase(entry.element)} answers by “${shorten(message.text, 100)}”.`
+                : `The entry “${shorten(entry.value, 40)}” in ${controlPhrase(entry.element)} was answered by “${shorten(message.text, 100)}”.`,
+            impact: 'What people write is right; the site could tidy it up by itself.',
             impactIfOnPath: 3,
             confidence: 'medium',
             element: entry.element,
             measured: { refused: entry.value, message: shorten(message.text, 120) },
           },
-          { turn, screen: before ?? after, events },
+          { turn, screen, events },
         ),
       ];
     });
@@ -139,11 +144,15 @@ function patternOf({ pattern }: FieldFacts): RegExp | null {
   }
 }
 
-/** The last value that was entered, up to this turn, with a space, dash or mark in it into a field of a known kind. */
+/**
+ * The last value that was entered, up to this turn, with a space, dash or mark in it into a field of a known kind; or the
+ * field that the message belongs to, where nothing was entered into it yet.
+ */
 function pedanticallyRefused(
   turn: TurnRecord,
   turns: readonly TurnRecord[],
   screen: ScreenRecord,
+  message: string,
 ): { element: ScreenElement; value: string } | null {
   const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
   for (const { target, value } of entries.toReversed()) {
@@ -160,5 +169,11 @@ function pedanticallyRefused(
     )
       return { element, value };
   }
-  return null;
+  const owner = screen.elements.find(
+    ({ field, name }) =>
+      field?.value === '' &&
+      /^(phone|card|postcode)$/.test(fieldKind(field, name) ?? '') &&
+      field.description.includes(message),
+  );
+  return owner ? { element: owner, value: '' } : null;
 }

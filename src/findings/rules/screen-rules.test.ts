@@ -271,6 +271,23 @@ test('a fee that no earlier page named is found', () => {
   expect(found('Excluding fees')).toEqual([]);
 });
 
+test('a line that makes the price grow is found, delivery only where no page spoke of it', () => {
+  const offer = (words: string) =>
+    screen('s1', [text('All of it for £6 a month'), text(words)], { url: 'https://a.example/offer' });
+  const bill = (line: string) =>
+    screen('s2', [text('Subscription £6.00'), text(line), text('In all: £7.50 a month')], {
+      url: 'https://a.example/check',
+    });
+  const found = (words: string, line: string) =>
+    judge(dripPrice, evidence({ screens: [offer(words), bill(line)] })).found.map(
+      ({ measured }) => measured['fee'],
+    );
+  expect(found('Leave any time', 'Digital delivery: £1.50 a month')).toEqual(['digital delivery']);
+  expect(found('We add what delivery costs', 'Digital delivery: £1.50 a month')).toEqual([]);
+  expect(found('Leave any time', 'Tax: £1.50')).toEqual([]);
+  expect(found('Leave any time', 'Digital delivery: £2.50 a month')).toEqual([]);
+});
+
 test('one place of the menu with two names on two pages is found', () => {
   const link = (name: string) =>
     element('e1', {

@@ -7,6 +7,10 @@ import { addressPhrase, seconds } from '../wording.ts';
 const busyMs = 10_000;
 const nothingUnderWayMs = 5_000;
 
+/** Words of a sign that name what is being fetched. */
+const works =
+  /^(loading|fetching|getting|searching( for)?|looking for) (?!data\b|content\b|please\b)(your |the |all )?\p{L}{3,}[\p{L} ]{0,30}(…|\.{2,3})?$/iu;
+
 export const stuckBusy = defineRule({
   id: 'stuck-busy',
   science: 'R03',
@@ -15,7 +19,7 @@ export const stuckBusy = defineRule({
   remedy:
     'End the busy state in every case: when the answer comes, when it is an error, and after a time limit. Then show the result or what went wrong.',
   falsePositives:
-    'Counts only where the sign was there at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. Jobs that show a percentage are no such sign, nor is one that was there at the first look at the page.',
+    'Counts only where the sign was there at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. Jobs that show a percentage are no such sign, nor is one that was there at the first look at the page, but for a single one that names what is being fetched.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H9'],
@@ -28,7 +32,7 @@ export const stuckBusy = defineRule({
     busySpans(screens).flatMap(([first, last]): Found[] => {
       const untilMs = lastSeenMs(last, turns);
       if (untilMs - sinceMs(first, turns) < busyMs || isUnderWay(requests, untilMs)) return [];
-      if (cameWithThePage(screens, first)) return [];
+      if (cameWithThePage(screens, first) && !namesItsWork(last)) return [];
       return [
         foundOnScreen(
           {
@@ -64,6 +68,12 @@ function busySpans(screens: readonly ScreenRecord[]): [ScreenRecord, ScreenRecor
 /** A sign that stands there from the first look on may be part of what the page shows, such as a gallery of them. */
 function cameWithThePage(screens: readonly ScreenRecord[], first: ScreenRecord): boolean {
   return screens.find(({ url }) => url === first.url) === first;
+}
+
+/** One sign alone, in words that say what is being fetched: no page shows that as a sample of signs. */
+function namesItsWork({ elements }: ScreenRecord): boolean {
+  const signs = elements.filter(({ text, states }) => states.busy === true || works.test(text));
+  return signs.length === 1 && signs.every(({ text }) => works.test(text));
 }
 
 /** When the sign came: with the first answer to the deed that led to this screen, or when it was first looked at. */

@@ -23,13 +23,13 @@ export const errorClarityClaim: Claim = (context) => {
   const marked = fields.filter(
     ({ states, field }) => states.invalid === true || field?.description.includes(message.text),
   );
-  const words = message.text.toLowerCase().split(/[^\p{L}]+/u);
-  const named = fields.filter(({ name }) =>
-    name
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .some((word) => word.length > 3 && words.includes(word) && word !== 'your'),
-  );
+  const split = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}]+/u));
+  const [words, labels] = [split(message.text), fields.map(({ name }) => split(name))];
+  const shared = (word: string) => labels.filter((label) => label.has(word)).length > labels.length / 2;
+  const named = labels.filter((label) => {
+    const common = [...label].filter((word) => word.length > 3 && words.has(word) && word !== 'your');
+    return common.filter((word) => !shared(word)).length > (label.size > 8 ? 1 : 0);
+  });
   if (marked.length + named.length > 0) return 'a field is named or marked';
   const announced = message.live !== '' || turn.effect.focusMoved;
   return only({
@@ -62,13 +62,17 @@ export const hiddenRequirementClaim: Claim = (context) => {
   const hidden = [
     both(
       /\b\d+\b.{0,20}\b(character|letter|digit|number)s?\b/,
-      /\b\d+\b.{0,20}\b(character|letter|digit|number)s?\b/,
+      /\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|sixteen|twenty)\b.{0,20}\b(character|letter|digit|number|sign)s?\b/,
     ),
     both(/\b(upper-?\s?case|capital)\b/, /\b(upper-?\s?case|capital)\b/),
     both(/\blower-?\s?case\b/, /\blower-?\s?case\b/),
     both(/\b(a|one|1) (number|digit)\b/, /\b(number|digit)s?\b/),
     both(/\b(symbol|special character)s?\b/, /\b(symbol|special character)s?\b/),
     both(/\b[dmy]{2,4}[/.-][dmy]{2,4}[/.-][dmy]{2,4}\b/, /\b[dmy]{2,4}[/.-][dmy]{2,4}/),
+    both(
+      /\bfirst\b.{0,16}\b(last|family|second) ?name|\bfull name\b|\bfirst name and\b/,
+      /\b(first|last|full|family|whole|sur) ?-?names?\b|\bfirst and last\b/,
+    ),
     both(/\b(start|begin)s?\b with\b/, /\b(start|begin)s?\b/),
   ].filter(Boolean).length;
   return hidden === 0
@@ -85,7 +89,11 @@ export const overStrictInputClaim: Claim = (context) => {
     const entered = entries
       .filter(({ target }) => target?.locator.css === element.locator.css)
       .map(({ value }) => value);
-    const value = entered.toReversed().find((each) => each !== null && each === refused);
+    const unfilled = element.field?.value === '' && element.field.description.includes(message.text);
+    const value =
+      refused === '' && unfilled
+        ? ''
+        : entered.toReversed().find((each) => each !== null && each === refused);
     return value === undefined
       ? 'no such value was entered'
       : only({ refused: value, message: shorten(message.text, 120) });

@@ -235,7 +235,11 @@ export const dripPriceClaim: Claim = (context) => {
   const fee = String(context.finding.measured['fee']);
   const sums = context.evidence.screens.flatMap(({ elements }) =>
     elements
-      .filter(({ text }) => /total|to pay|amount due/i.test(text))
+      .filter(({ text }) =>
+        /total|to pay|amount due|in all|altogether|you pay|\bsum\b|month|year|week|day|night|hour|person|seat|user|\/ ?(mo|yr)\b|annual/i.test(
+          text,
+        ),
+      )
       .flatMap(({ text }) => amountOf(text) ?? []),
   );
   const own = amountOf(element.text) ?? 0;
