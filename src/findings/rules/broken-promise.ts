@@ -98,7 +98,8 @@ export const brokenPromise = defineRule({
           confidence: 'medium',
           url: before.url,
           element: { role: target.role, name: target.name, locator: target.locator },
-          box: target.box,
+          // A deed by ear has no place of its own.
+          box: control?.box ?? target.box,
           measured: { destination: after.url, title: after.title, ...broken.measured },
           proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
           onTaskPath,

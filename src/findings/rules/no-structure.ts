@@ -1,10 +1,12 @@
 // A page that shows headings to the eye and has none for whoever listens.
-import type { ScreenRecord } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { addressPhrase } from '../wording.ts';
+import { addressPhrase, shorten } from '../wording.ts';
 
 const leastWords = 60;
+/** Lines shown as headings: a single one may be a slogan. */
+const leastShown = 2;
 
 export const noStructure = defineRule({
   id: 'no-structure',
@@ -14,29 +16,42 @@ export const noStructure = defineRule({
   remedy:
     'Put the title of the page into an h1 and the headings of its parts into h2, and the content into a main element.',
   falsePositives:
-    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part.',
+    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines, larger and bolder than the text below them, are shown in a document without any heading.',
   label: 'measured',
   wcag: ['1.3.1', '2.4.6'],
   heuristics: ['H4'],
-  thresholds: { leastWords: { value: leastWords, source: 'shorter pages need no headings [D]' } },
+  thresholds: {
+    leastWords: { value: leastWords, source: 'shorter pages need no headings [D]' },
+    leastShown: { value: leastShown, source: 'one large line may be a slogan [D]' },
+  },
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>
-    screens.filter(isBare).map((screen) =>
-      foundOnScreen(
+    screens.flatMap((screen) => {
+      const shown = isBare(screen) ? [] : shownHeadings(screen);
+      if (!isBare(screen) && shown.length < leastShown) return [];
+      const bare = isBare(screen);
+      const main = screen.elements.filter(({ role }) => role === 'main').length;
+      return foundOnScreen(
         {
-          title: 'The page has no headings and no main part',
-          summary: `The page ${addressPhrase(screen.url)} has ${wordsIn(screen)} words in view, no heading and no main landmark.`,
+          title: bare
+            ? 'The page has no headings and no main part'
+            : 'What looks like headings is none to whoever listens',
+          summary: bare
+            ? `The page ${addressPhrase(screen.url)} has ${wordsIn(screen)} words in view, no heading and no main landmark.`
+            : `The page ${addressPhrase(screen.url)} shows ${shown.length} lines that look like headings, such as “${shorten(shown.at(-1)?.text ?? '', 60)}”, and has not one heading.`,
           impact:
             'Whoever listens to the page cannot jump to what matters and has to hear everything in order.',
           impactIfOnPath: 3,
           confidence: 'high',
           element: null,
-          measured: { words_in_view: wordsIn(screen), headings: 0, main_parts: 0 },
+          measured: bare
+            ? { words_in_view: wordsIn(screen), headings: 0, main_parts: main }
+            : { shown_as_headings: shown.length, headings: 0, main_parts: main },
           cause: 'structure',
         },
         { screen, turns, events },
-      ),
-    ),
+      );
+    }),
 });
 
 function isBare(screen: ScreenRecord): boolean {
@@ -46,6 +61,42 @@ function isBare(screen: ScreenRecord): boolean {
     ({ kind, role }) => kind === 'heading' || role === 'heading' || role === 'main',
   );
   return !marked && wordsIn(screen) >= leastWords;
+}
+
+/** Short lines, larger or bolder than the text, each with text below it, where the whole document has no heading. */
+function shownHeadings(screen: ScreenRecord): ScreenElement[] {
+  const { outline, modal, scroll, elements, leftOut } = screen;
+  if (!outline || modal !== '' || scroll.y > 0 || leftOut > 0 || outline.headings.length > 0) return [];
+  if (elements.some(({ kind, role }) => kind === 'heading' || role === 'heading')) return [];
+  const texts = elements.filter(({ kind, locator }) => kind === 'text' && !isFrame(locator.css));
+  const plain = texts.filter(({ text, style }) => text.length >= 20 && style.fontWeight < 600);
+  const size = plain.map(({ style }) => style.fontSizePx).toSorted((a, b) => a - b)[
+    Math.floor(plain.length / 2)
+  ];
+  if (size === undefined) return [];
+  const looksSo = ({ text, style, tag }: ScreenElement) =>
+    !/^(legend|label|caption|th|td|dt|li|b|strong|summary|figcaption|cite|blockquote)$/.test(tag) &&
+    text.length <= 60 &&
+    /^[\p{L}\p{N}]/u.test(text) &&
+    /\p{L}{3}/u.test(text) &&
+    !/[.:,;]$/.test(text) &&
+    style.fontSizePx >= size * 1.15 &&
+    (style.fontWeight >= 600 || style.fontSizePx >= size * 1.5);
+  return texts.filter((text, place) => {
+    const next = texts.slice(place + 1).find(({ box }) => box.y >= text.box.y + text.box.height - 2);
+    return looksSo(text) && next !== undefined && !looksSo(next) && isBelow(next, text);
+  });
+}
+
+/** Close under it, and begun at about the same edge. */
+function isBelow({ box: lower }: ScreenElement, { box: upper }: ScreenElement): boolean {
+  const gap = lower.y - upper.y - upper.height;
+  return gap >= -2 && gap <= 80 && lower.x < upper.x + upper.width && lower.x + lower.width > upper.x;
+}
+
+/** In a header, navigation or footer, where the name of the site stands. */
+function isFrame(css: string): boolean {
+  return /(^|[\s>#.])(header|nav|footer)\b/.test(css);
 }
 
 function wordsIn({ elements }: ScreenRecord): number {

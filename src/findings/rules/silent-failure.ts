@@ -60,7 +60,8 @@ export const silentFailure = defineRule({
           confidence: 'medium',
           url: effect.urlBefore,
           element: { role: action.target.role, name: action.target.name, locator: action.target.locator },
-          box: action.target.box,
+          // A deed by ear has no place of its own.
+          box: before?.elements.find(({ ref }) => ref === action.target?.ref)?.box ?? action.target.box,
           measured: {
             failed_requests: failures.requests.length,
             status: request?.status ?? null,

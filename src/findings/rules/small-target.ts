@@ -9,6 +9,8 @@ const leastPx = 24;
 
 /** A target of 24 by 24 px is hit by 63 of 100 (science 3.3). */
 const leastHit = 0.63;
+/** A link of at most so many characters is a sign, not words within a line. */
+const signCharacters = 2;
 /** One standard deviation of a finger, CSS px: 1.5 mm. */
 const fingerPx = 9;
 
@@ -20,13 +22,14 @@ export const smallTarget = defineRule({
   remedy:
     'Give the control a padding, min-width and min-height of 24 px (44 px where people touch), or move its neighbours away.',
   falsePositives:
-    'Only buttons, and links that are icons: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target and, for a finger, none lies within 9 px of one that is harder to hit than 24 by 24 px. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
+    'Only buttons, and links that are icons, or one or two characters in a box that is small both ways: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target and, for a finger, none lies within 9 px of one that is harder to hit than 24 by 24 px. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
   label: 'measured',
   wcag: ['2.5.8'],
   heuristics: ['H3'],
   thresholds: {
     leastSidePx: { value: leastPx, source: 'WCAG 2.2, 2.5.8' },
     leastHit: { value: leastHit, source: 'science 3.3: that of 24 by 24 px [C]' },
+    signCharacters: { value: signCharacters, source: 'days, pages and letters of an index [D]' },
     fingerPx: { value: fingerPx, source: 'science 3.3: 1.5 mm [M]' },
   },
   needs: ['facts', 'screens', 'turns', 'events'],
@@ -106,9 +109,11 @@ function isSmall({ box }: ScreenElement): boolean {
   return Math.min(box.width, box.height) < leastPx - 0.5 && Math.min(box.width, box.height) >= 4;
 }
 
-/** Buttons, and links without words of their own. */
-function isJudged({ role, text, field, tag }: ScreenElement): boolean {
-  return field === null && tag !== 'label' && (role === 'button' || (role === 'link' && text.trim() === ''));
+/** Buttons, and links that are a sign rather than words: an icon, or a letter or number that is small both ways. */
+function isJudged({ role, text, field, tag, box }: ScreenElement): boolean {
+  if (field !== null || tag === 'label') return false;
+  const isSign = [...text.trim()].length <= signCharacters && Math.max(box.width, box.height) < leastPx - 0.5;
+  return role === 'button' || (role === 'link' && (text.trim() === '' || isSign));
 }
 
 /** It does not reach the edge of the viewport, where it may be cut off. */

@@ -1,9 +1,10 @@
-// A press opens a new tab without having said so.
+// A press opens a new tab, or would open one, without having said so.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { pressedControl } from '../signals/activation.ts';
-import { foundOnTurn } from '../signals/found-on.ts';
-import { controlPhrase } from '../wording.ts';
+import { foundOnScreen, foundOnTurn } from '../signals/found-on.ts';
+import { controlPhrase, plural } from '../wording.ts';
 
 const cues = /\b(new (tab|window)|opens|external|pdf|download|neues fenster|nouvel onglet)\b|[↗⧉🡕]/iu;
 
@@ -15,7 +16,7 @@ export const surpriseTab = defineRule({
   remedy:
     'Open it in the same tab, or add “(opens in a new tab)” to the name of the link, and an icon for the eye.',
   falsePositives:
-    'Counts only where the persona pressed it and a tab opened, to the same site, and neither name, words nor icon told of it.',
+    'Counts only for tabs of the same site, where neither name, words nor icon told of it: a tab that opened when the persona pressed, or a link with words that says target=_blank on a screen of which no words speak of new tabs. Files are left out.',
   label: 'measured',
   repeatable: true,
   wcag: ['3.2.5'],
@@ -24,7 +25,7 @@ export const surpriseTab = defineRule({
   needs: ['facts', 'screens', 'turns', 'events'],
   evaluate: ({ facts, screens, turns, events }) => {
     const byId = screensById(screens);
-    return turns.flatMap((turn): Found[] => {
+    const pressed = turns.flatMap((turn): Found[] => {
       const screen = byId.get(turn.screen);
       const element = pressedControl(turn, screen);
       const [opened] = turn.effect.popups;
@@ -49,5 +50,46 @@ export const surpriseTab = defineRule({
         ),
       ];
     });
+    const isPressed = (found: Found, { locator }: ScreenElement) =>
+      found.element?.locator.css === locator.css;
+    const waiting = screens.flatMap((screen) => {
+      const silent = silentLinks(screen).filter((link) => !pressed.some((each) => isPressed(each, link)));
+      const [first] = silent;
+      if (!first) return [];
+      return [
+        foundOnScreen(
+          {
+            title: `${controlPhrase(first)} leads to a new tab without a word`,
+            summary: `${controlPhrase(first)}${silent.length > 1 ? ` and ${plural(silent.length - 1, 'more link')} in view` : ''} would open a page of the same site in a new tab; nothing on the page says so.`,
+            impact:
+              'Back no longer leads back, and whoever enlarges or listens to the page does not notice the change.',
+            impactIfOnPath: 1,
+            confidence: 'high',
+            element: first,
+            measured: { links: silent.length, told_before: false },
+            cause: `tab|${first.locator.css.replace(/:nth-[\w-]+\(\d+\)/g, '')}`,
+          },
+          { screen, turns, events },
+        ),
+      ];
+    });
+    return [...pressed, ...waiting];
   },
 });
+
+/** Links with words that would open a page of the same site in a new tab, on a screen that says nothing of tabs. */
+function silentLinks({ url, elements }: ScreenRecord): ScreenElement[] {
+  const host = URL.parse(url)?.host;
+  if (elements.some(({ kind, text }) => kind === 'text' && /\bnew (tab|window)s?\b/i.test(text))) return [];
+  return elements.filter(
+    ({ role, opensTab, href, name, text, icon, visibleShare }) =>
+      role === 'link' &&
+      opensTab &&
+      visibleShare > 0 &&
+      text.trim() !== '' &&
+      URL.parse(href)?.host === host &&
+      !/\.\w{2,4}$/.test(URL.parse(href)?.pathname.replace(/\.(html?|php|aspx?)$/i, '') ?? '') &&
+      !cues.test(`${name} ${text}`) &&
+      !/external|new|window|tab|launch|arrow/i.test(icon),
+  );
+}

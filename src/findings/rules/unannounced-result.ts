@@ -1,5 +1,5 @@
 // A message comes up that only eyes can meet.
-import type { EffectRecord, NewText } from '../../evidence/evidence.ts';
+import type { EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
@@ -12,6 +12,10 @@ const done =
   /^(thank you|thanks|success|done|saved|sent|added|removed|deleted|updated|copied|subscribed|no (results|matches)|\d+ (results?|matches|items? found))\b|\b(has|have|was|were|is|are) (been )?(now )?(added|saved|sent|removed|deleted|updated|submitted|subscribed|received|applied|changed|noted|recorded|booked|reserved|ordered|posted|created|moved|cancelled|confirmed|stored|registered|connected|joined|upgraded|shared|completed|finished|imported|loaded|uploaded|copied|enabled|disabled|(turned|switched) (on|off)|on its way)\b|^\d+ [\p{L} ]{2,30} (found|shown|match(es|ing)?)\b|\b(successfully|added to (your |the )?(cart|bag|basket|wishlist|list))\b/iu;
 /** Longer texts are content, not messages [D]. */
 const mostCharacters = 160;
+/** A line that was put in the place of another begins where that began, at the same height, CSS px. */
+const alignedPx = 4;
+/** Characters of what was typed that are known again in an echo of it. */
+const leastSaid = 4;
 
 export const unannouncedResult = defineRule({
   id: 'unannounced-result',
@@ -21,34 +25,49 @@ export const unannouncedResult = defineRule({
   remedy:
     'Put the message into an element that is in the page from the start with role="status" (or role="alert" for errors), or move the focus to it.',
   falsePositives:
-    'Only errors and words that say something is done, that came up without a new page, while the focus and the title stayed and no live region said anything. What a control that says it is expanded opened is no message.',
+    'Only errors, words that say something is done, lines that count or sum up and stood there with other numbers before, and answers in a list of messages beside an echo of what was typed; each without a new page, while the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
   label: 'measured',
   repeatable: true,
   wcag: ['4.1.3'],
   heuristics: ['H1'],
-  thresholds: { longestMessage: { value: mostCharacters, source: 'longer texts are content [D]' } },
+  thresholds: {
+    longestMessage: { value: mostCharacters, source: 'longer texts are content [D]' },
+    alignedPx: { value: alignedPx, source: 'a line in the place of another [D]' },
+    leastSaid: { value: leastSaid, source: 'shorter words stand anywhere [D]' },
+  },
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) => {
     const byId = screensById(screens);
+    const restless = changesByItself(turns, byId);
     return turns.flatMap((turn): Found[] => {
       const { effect, action } = turn;
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       if (!before || !after || !isSilent(effect) || before.title !== after.title) return [];
       if (!/^(click|press|type|fill|select)$/.test(action.kind) || action.refused !== null) return [];
-      const message = effect.newText.find(
-        (text) => isMessage(text) && !before.elements.some((each) => each.text === text.text),
-      );
-      if (!message || after.modal !== before.modal || discloses(turn, before, after)) return [];
+      if (after.modal !== before.modal || discloses(turn, before, after)) return [];
+      const isNew = ({ text }: NewText) => !before.elements.some((each) => each.text === text);
+      const told = effect.focusMoved
+        ? undefined
+        : effect.newText.find((text) => isMessage(text) && isNew(text));
+      const message =
+        told ??
+        (effect.focusMoved ? undefined : resultIn(turn, before, restless)) ??
+        answerIn(turn, before, after);
+      if (!message) return [];
       return [
         foundOnTurn(
           {
             title: `“${shorten(message.text, 50)}” is shown but not announced`,
-            summary: `The message “${shorten(message.text, 120)}” came up after the action; no live region said it, and the focus stayed where it was.`,
+            summary: `The message “${shorten(message.text, 120)}” came up after the action; no live region said it, and the focus did not go to it.`,
             impact: 'Whoever listens to the page does not learn whether it worked.',
             impactIfOnPath: 2,
             confidence: 'medium',
             element: null,
-            measured: { message: shorten(message.text, 120), announcements: 0, focus_moved: false },
+            measured: {
+              message: shorten(message.text, 120),
+              announcements: 0,
+              focus_moved: effect.focusMoved,
+            },
             cause: `silent|${message.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`,
           },
           { turn, screen: after, events },
@@ -61,16 +80,114 @@ export const unannouncedResult = defineRule({
 function isSilent({
   navigated,
   announcements,
-  focusMoved,
   dialogs,
   newText,
   historyChanged,
+  urlBefore,
+  urlAfter,
 }: EffectRecord): boolean {
-  if (navigated || historyChanged || focusMoved || dialogs.length > 0) return false;
+  // A page that keeps its choice in the query of its address is still the same page.
+  const elsewhere = historyChanged && URL.parse(urlBefore)?.pathname !== URL.parse(urlAfter)?.pathname;
+  if (navigated || elsewhere || dialogs.length > 0) return false;
   return announcements?.length === 0 && newText.every(({ live }) => live === '' || live === 'off');
 }
 
 function isMessage({ text, error, role }: NewText): boolean {
   if (text.length > mostCharacters || /^(button|link|option|tab|textbox|img)$/.test(role)) return false;
   return done.test(text) || (error && saysError(text));
+}
+
+/** A line that counts or sums up, and that stood there with other numbers or words: what the action came to. */
+function resultIn(
+  { action, effect }: TurnRecord,
+  before: ScreenRecord,
+  restless: ReadonlySet<string>,
+): NewText | undefined {
+  if (!/^(click|press|select)$/.test(action.kind) || !action.target) return undefined;
+  const own = `${action.target.name} ${action.value ?? ''}`;
+  const lines = before.elements.filter(
+    (each) =>
+      each.kind === 'text' && each.live === '' && counts(each.text) && !restless.has(each.locator.css),
+  );
+  return effect.newText.find(
+    ({ text, role, box }) =>
+      counts(text) &&
+      !own.includes(text) &&
+      !/^(button|link|option|tab|textbox|img|cell|row|table|list|listitem|heading|radio|checkbox|spinbutton|slider)$/.test(
+        role,
+      ) &&
+      lines.some(
+        (line) =>
+          line.text !== text &&
+          Math.abs(line.box.x - box.x) <= alignedPx &&
+          Math.abs(line.box.y + line.box.height / 2 - box.y - box.height / 2) <= alignedPx &&
+          sharesWords(line.text, text),
+      ),
+  );
+}
+
+/** Words with a number of things, pages or money: neither a number alone nor a clock nor an hour. */
+function counts(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return (
+    text.length <= mostCharacters &&
+    words.length >= 2 &&
+    /(^|[^\d:])\d+([.,]\d+)?(?![\d:])/.test(text) &&
+    !/\d:\d\d/.test(text)
+  );
+}
+
+/** It is the same sentence about other numbers: half of the words of the shorter one or more are in both. */
+function sharesWords(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const both = [...a].filter((word) => b.has(word)).length;
+  return both > 0 && both >= Math.min(a.size, b.size) / 2;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{L}{2,}/gu) ?? []);
+}
+
+/** What somebody answered to words just sent: a text in the same list as an echo of those words, not said by them. */
+function answerIn(turn: TurnRecord, before: ScreenRecord, after: ScreenRecord): NewText | undefined {
+  if (!/^(click|press|type)$/.test(turn.action.kind)) return undefined;
+  const typed = before.elements.flatMap(({ field }) =>
+    field?.value && field.type !== 'search' ? [field.value] : [],
+  );
+  if (turn.action.kind === 'type' && turn.action.submitted === true && turn.action.value)
+    typed.push(turn.action.value);
+  const { newText } = turn.effect;
+  const own = newText.find(({ text }) =>
+    typed.some((value) => value.length >= leastSaid && text.includes(value.slice(0, 60))),
+  );
+  const echo = own && after.elements.find(({ text, field }) => field === null && text === own.text);
+  if (!own || !echo) return undefined;
+  const list = parentOf(echo.locator.css);
+  return newText.find(({ text, role }) => {
+    if (
+      text === own.text ||
+      !/^(|paragraph|listitem|article|group|note)$/.test(role) ||
+      text.split(/\s+/).length < 3
+    )
+      return false;
+    const shown = after.elements.find((each) => each.kind === 'text' && each.text === text);
+    return shown !== undefined && shown.live === '' && parentOf(shown.locator.css) === list;
+  });
+}
+
+function parentOf(css: string): string {
+  return css.replace(/\s*>[^>]*$/, '');
+}
+
+/** Lines that change although nothing is done to them: what they say is no answer. */
+function changesByItself(turns: readonly TurnRecord[], byId: ReadonlyMap<string, ScreenRecord>): Set<string> {
+  return new Set(
+    turns.flatMap(({ action, screen, screenAfter }) => {
+      if (!/^(wait|scroll|hover|listen)$/.test(action.kind)) return [];
+      const after = new Map(byId.get(screenAfter)?.elements.map((each) => [each.locator.css, each.text]));
+      return (byId.get(screen)?.elements ?? []).flatMap(({ locator, text }) =>
+        after.has(locator.css) && after.get(locator.css) !== text ? [locator.css] : [],
+      );
+    }),
+  );
 }

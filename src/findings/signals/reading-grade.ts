@@ -6,6 +6,8 @@ export interface ReadingGrade {
   grade: number;
   /** Share of sentences with more than 25 words, 0 to 1. */
   longShare: number;
+  /** Syllables of a word in the mean: 1.4 in plain speech, 1.7 and more where words are learned ones. */
+  syllablesPerWord: number;
 }
 
 /** The grade of paragraphs together. */
@@ -15,11 +17,16 @@ export function readingGrade(paragraphs: readonly string[]): ReadingGrade {
     .map((sentence) => sentence.match(/[\p{L}][\p{L}'’-]*/gu) ?? [])
     .filter((words) => words.length > 2);
   const words = sentences.flat();
-  if (words.length === 0) return { words: 0, grade: 0, longShare: 0 };
+  if (words.length === 0) return { words: 0, grade: 0, longShare: 0, syllablesPerWord: 0 };
   const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0);
   const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59;
   const long = sentences.filter(({ length }) => length > 25).length;
-  return { words: words.length, grade: Math.max(0, grade), longShare: long / sentences.length };
+  return {
+    words: words.length,
+    grade: Math.max(0, grade),
+    longShare: long / sentences.length,
+    syllablesPerWord: syllables / words.length,
+  };
 }
 
 /** Groups of vowels, without a silent e at the end; at least one. */

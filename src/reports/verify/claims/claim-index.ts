@@ -4,6 +4,7 @@ import { brokenLinkOrImageClaim } from './broken-link-or-image.ts';
 import { brokenPromiseClaim } from './broken-promise.ts';
 import { contrastClaim } from './contrast.ts';
 import { deadControlClaim } from './dead-control.ts';
+import { noStructureClaim, readingLoadClaim } from './how-text-is-laid-out.ts';
 import { lostInputClaim } from './lost-input.ts';
 import { namelessControlClaim } from './nameless-control.ts';
 import { noFeedbackClaim } from './no-feedback.ts';
@@ -18,11 +19,9 @@ import {
   smallTargetClaim,
   labelInNameClaim,
   pageLanguageClaim,
-  noStructureClaim,
   obstructionClaim,
   dripPriceClaim,
   inconsistentLabelsClaim,
-  readingLoadClaim,
   stuckBusyClaim,
   layoutShiftClaim,
 } from './words-on-screen.ts';

@@ -204,8 +204,19 @@ export const unannouncedResultClaim: Claim = (context) => {
   if (!turn) return 'no such message came up';
   const { announcements = ['unknown'], focusMoved, newText } = turn.effect;
   const live = newText.filter((each) => each.live !== '' && each.live !== 'off').length;
-  if (announcements.length + live > 0 || focusMoved) return 'it was announced, or the focus moved';
   const message = quoted(turn, context)?.text ?? '';
+  const echoed = context.evidence.screens
+    .find(({ id }) => id === turn.screen)
+    ?.elements.some(
+      ({ field }) =>
+        field?.value && newText.some(({ text }) => text.includes(field.value?.slice(0, 60) ?? '\n')),
+    );
+  const sent =
+    turn.action.value !== null &&
+    newText.some(({ text }) => text.includes(turn.action.value?.slice(0, 60) ?? '\n'));
+  const answered = echoed === true || sent;
+  if (announcements.length + live > 0 || (focusMoved && !answered))
+    return 'it was announced, or the focus moved';
   return only({
     message: shorten(message, 120),
     announcements: announcements.length,
@@ -273,6 +284,12 @@ export const searchFailsClaim: Claim = (context) => {
 
 export const surpriseTabClaim: Claim = (context) => {
   const element = theElement(context);
+  if ('links' in context.finding.measured) {
+    const links = context.screen.elements.filter((each) => opensQuietly(each, context.screen));
+    return links[0]?.locator.css === element.locator.css
+      ? only({ links: links.length, told_before: false })
+      : 'it opens no tab, or says so';
+  }
   const turn = firstTurn(
     context,
     ({ action, effect }) => action.target?.locator.css === element.locator.css && effect.popups.length > 0,
@@ -281,6 +298,22 @@ export const surpriseTabClaim: Claim = (context) => {
   const told = /new (tab|window)|opens|external/i.test(`${element.name} ${element.text}`);
   return told ? 'its words tell of it' : only({ new_tabs: turn.effect.popups.length, told_before: told });
 };
+
+/** A link to a page of the same site for a new tab, of which neither it nor the words around it tell. */
+function opensQuietly(
+  { role, opensTab, visibleShare, text, name, href, icon }: ScreenElement,
+  { url, elements }: ScreenRecord,
+): boolean {
+  if (role !== 'link' || !opensTab || visibleShare === 0 || text.trim() === '') return false;
+  if (!URL.canParse(href) || new URL(href).host !== new URL(url).host) return false;
+  const [, ending] = /\.(\w{2,4})$/.exec(new URL(href).pathname) ?? [];
+  if (ending !== undefined && !/^(html?|php|aspx?)$/i.test(ending)) return false;
+  const around = elements.filter(({ kind }) => kind === 'text').map((each) => each.text);
+  const told = `${name} ${text} ${around.join(' ')}`;
+  if (/\bnew (tab|window)s?\b/i.test(told)) return false;
+  const cue = /\b(opens|external|pdf|download|neues fenster|nouvel onglet)\b|[↗⧉🡕]/iu;
+  return !cue.test(`${name} ${text}`) && !/external|new|window|tab|launch|arrow/i.test(icon);
+}
 
 export const postconditionClaim: Claim = (context) => {
   const element = theElement(context);

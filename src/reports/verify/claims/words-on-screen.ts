@@ -205,16 +205,6 @@ export const pageLanguageClaim: Claim = ({ screen, finding }) => {
   return only({ lang, read_as: read === most.language ? read : most.language });
 };
 
-export const noStructureClaim: Claim = ({ screen }) => {
-  const headings =
-    screen.elements.filter(({ kind }) => kind === 'heading').length + (screen.outline?.headings.length ?? 0);
-  const words = screen.elements.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []).length;
-  const main = screen.elements.filter(({ role }) => role === 'main').length;
-  return headings + main > 0
-    ? 'it has headings or a main part'
-    : only({ words_in_view: words, headings, main_parts: main });
-};
-
 export const obstructionClaim: Claim = ({ screen, evidence }) => {
   const led = evidence.turns.find(({ screenAfter }) => screenAfter === screen.id);
   const quiet = ['scroll', 'wait', 'hover', 'open', 'back', 'zoom', 'listen'];
@@ -314,39 +304,4 @@ export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {
   const told = finding.measured['cumulative_layout_shift'];
   const same = shifts.find((shift) => shift === told && shift >= (shifts.length > 2 ? 0.1 : 0.25));
   return same === undefined ? `it was ${shifts.join(', ')}` : only({ cumulative_layout_shift: same });
-};
-
-export const readingLoadClaim: Claim = ({ screen }) => {
-  const prose = screen.elements
-    .filter(
-      ({ kind, tag, text, locator }) =>
-        kind === 'text' &&
-        !['pre', 'code', 'samp'].includes(tag) &&
-        !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
-        (/[.!?]["”’)]?$/.test(text) || text.length > 494) &&
-        text.split(/\s+/).length > 7,
-    )
-    .map(({ text }) => text);
-  const sentences = prose
-    .flatMap((text) => text.replace(/([.!?]["”’)]?)\s+(?=["“‘(]?\p{Lu})/gu, '$1\n').split('\n'))
-    .map((sentence) => [...sentence.matchAll(/\p{L}[\p{L}'’-]*/gu)].map(([word]) => word.toLowerCase()))
-    .filter(({ length }) => length >= 3);
-  const words = sentences.flat();
-  if (words.length < (prose.some(({ length }) => length > 494) ? 50 : 100))
-    return `only ${words.length} words are in view`;
-  const beats = (word: string) => {
-    const bare = word
-      .replace(/[^a-z]/g, '')
-      .replace(/([^laeiouy]es?|ed)$/, '')
-      .replace(/^y/, '');
-    return [...bare.matchAll(/[aeiouy][aeiouy]?/g)].length || 1;
-  };
-  const syllables = words.map(beats).reduce((sum, count) => sum + count, 0);
-  const grade = (39 * words.length) / (100 * sentences.length) + (11.8 * syllables) / words.length - 15.59;
-  const long = sentences.filter(({ length }) => length > 25);
-  return only({
-    words: words.length,
-    grade: Math.round(grade * 10) / 10,
-    long_sentences_percent: Math.round((100 * long.length) / sentences.length),
-  });
 };
