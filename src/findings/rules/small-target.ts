@@ -112,7 +112,7 @@ function isSmall({ box }: ScreenElement): boolean {
 /** Buttons, and links that are a sign rather than words: an icon, or a letter or number that is small both ways. */
 function isJudged({ role, text, field, tag, box }: ScreenElement): boolean {
   if (field !== null || tag === 'label') return false;
-  const isSign = [...text.trim()].length <= signCharacters && Math.max(box.width, box.height) < leastPx - 0.5;
+  const isSign = text.trim().length <= signCharacters && Math.max(box.width, box.height) < leastPx - 0.5;
   return role === 'button' || (role === 'link' && (text.trim() === '' || isSign));
 }
 

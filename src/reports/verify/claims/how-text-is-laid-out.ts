@@ -29,27 +29,12 @@ function linesLikeHeadings({ elements }: ScreenRecord): number {
     .map(({ style }) => style.fontSizePx)
     .sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? Infinity;
-  const other = [
-    'legend',
-    'label',
-    'caption',
-    'th',
-    'td',
-    'dt',
-    'li',
-    'b',
-    'strong',
-    'summary',
-    'figcaption',
-    'cite',
-    'blockquote',
-  ];
   const large = (each: ScreenElement) =>
     each.style.fontSizePx >= usual * (each.style.fontWeight >= 600 ? 1.15 : 1.5) &&
     each.text.length < 61 &&
     /^[\p{L}\p{N}].*[^.:,;]$/u.test(each.text) &&
     /\p{L}{3}/u.test(each.text) &&
-    !other.includes(each.tag);
+    !/^(legend|label|caption|t[hd]|dt|li|b|strong|summary|figcaption|cite|blockquote)$/.test(each.tag);
   return texts.filter((line, at) => {
     const { x, y, width, height } = line.box;
     const under = texts.find((each, place) => place > at && each.box.y >= y + height - 2);
