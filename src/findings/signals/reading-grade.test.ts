@@ -11,5 +11,5 @@ test('short words in short sentences are easy, long ones in long sentences are n
   expect(readingGrade([easy]).longShare).toBe(0);
   expect(readingGrade([hard]).grade).toBeGreaterThan(18);
   expect(readingGrade([hard]).longShare).toBe(1);
-  expect(readingGrade([])).toEqual({ words: 0, grade: 0, longShare: 0 });
+  expect(readingGrade([])).toEqual({ words: 0, grade: 0, longShare: 0, syllablesPerWord: 0 });
 });
