@@ -42,21 +42,26 @@ export function layersOf(): Layers {
  * is in `holders` is not asked for.
  */
 export function strayedInto(all: ArrayLike<Element>, holders: ReadonlySet<Element>): Element[] {
-  const inView = new Set<Element>();
+  const walked = new Set<Element | null>([null]);
   const strayed: Element[] = [];
   let asked = 0;
   for (let i = 0; i < all.length && i < 20_000 && asked < 60; i++) {
     const element = all[i] as Element;
+    const isReached = walked.has(element.parentElement);
     const rect = element.getBoundingClientRect();
+    if (rect.width < 1 || rect.height < 1) {
+      // A walk goes through what has no size.
+      if (isReached) walked.add(element);
+      continue;
+    }
     const left = Math.max(0, rect.left);
     const top = Math.max(0, rect.top);
     const width = Math.min(innerWidth, rect.right) - left;
     const height = Math.min(innerHeight, rect.bottom) - top;
     if (width < 1 || height < 1) continue;
-    inView.add(element);
-    const parent = element.parentElement;
-    if (parent === null || holders.has(element)) continue;
-    if (inView.has(parent) && getComputedStyle(element).position !== 'fixed') continue;
+    walked.add(element);
+    if (holders.has(element)) continue;
+    if (isReached && getComputedStyle(element).position !== 'fixed') continue;
     asked += 1;
     const hit = deepElementFromPoint(left + width / 2, top + height / 2);
     if (hit) strayed.push(hit);
