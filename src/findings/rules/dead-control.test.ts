@@ -225,10 +225,12 @@ describe('dead-control', () => {
     });
   });
 
-  const next = element('next', { name: 'Next result' });
-  const beside = (...others: ScreenElement[]) =>
-    judge(deadControl, evidence({ screens: [screen('s1', [next, ...others])], turns: [turn(1, next)] })).found
-      .length;
+  const stepBeside = (name: string, ...others: ScreenElement[]) => {
+    const step = element('step', { name });
+    const visit = evidence({ screens: [screen('s1', [step, ...others])], turns: [turn(1, step)] });
+    return judge(deadControl, visit).found.length;
+  };
+  const beside = (...others: ScreenElement[]) => stepBeside('Next', ...others);
   const words = (text: string) => element('words', { kind: 'text', tag: 'p', role: '', name: '', text });
   const page = (name: string, current = false) =>
     element(`page ${name}`, { role: 'link', name, states: current ? { current } : {} });
@@ -236,6 +238,7 @@ describe('dead-control', () => {
   test('a step to what is not there rightly does nothing', () => {
     expect(beside(field('q', '', { label: 'Search fields' }))).toBe(0);
     expect(beside(field('q', 'lamp', { label: 'Search fields' }), words('no results'))).toBe(0);
+    expect(stepBeside('Next result (Enter)', field('q', '', { label: '' }))).toBe(0);
     expect(beside(words('Page 3 of 3'))).toBe(0);
     expect(beside(words('21–30 of 30'))).toBe(0);
     expect(beside(page('1'), page('2', true))).toBe(0);
@@ -245,6 +248,7 @@ describe('dead-control', () => {
     expect(beside()).toBe(1);
     expect(beside(field('q', 'lamp', { label: 'Search fields' }), words('4 results'))).toBe(1);
     expect(beside(field('q', '', { label: 'First name' }))).toBe(1);
+    expect(stepBeside('Next result', field('q', 'lamp', { label: '' }))).toBe(1);
     expect(beside(words('Page 2 of 3'))).toBe(1);
     expect(beside(words('11–20 of 30'))).toBe(1);
     expect(beside(page('1', true), page('2'))).toBe(1);

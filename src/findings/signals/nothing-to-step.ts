@@ -2,7 +2,7 @@
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 
 /** Farthest that a search field or a count stands from the steps through its results, CSS pixels [D]. */
-const besidePx = 160;
+const besidePx = 240;
 
 const onwards =
   /\b(next|forward|newer|weiter|nächste\w*|suivante?s?|siguiente|volgende|successiv[oa])\b|^\s*[›»→▶>]+\s*$/i;
@@ -11,6 +11,9 @@ const backwards =
 const undoing = /^(undo|rückgängig|annuler|deshacer|annulla|ongedaan maken)\b/i;
 const redoing = /^(redo|wiederholen|rétablir|rehacer|ripristina|opnieuw)\b/i;
 const searching = /search|find|filter|such|cherch|recherch|busca|cerca|zoek/i;
+/** What only a search has. */
+const found =
+  /\b(results?|match(es)?|hits?|occurrences?|treffer|résultats?|resultados?|risultat[oi]|resultaten)\b/i;
 const nothingFound =
   /\b(no|0|zero) (results?|matches|match|hits|items|entries|records)\b|\b(keine (treffer|ergebnisse)|aucun résultat|sin resultados|nessun risultato|geen resultaten)\b/i;
 /** `Page 3 of 3`, `3 / 3`, `21–30 of 30`. */
@@ -31,7 +34,8 @@ export function nothingToStepTo(
   const way = onwards.test(words) ? 'on' : backwards.test(words) ? 'back' : null;
   if (way === null) return null;
   const beside = before.elements.filter((other) => other !== control && standsBeside(other, control));
-  if (beside.some(isEmptySearch)) return 'the search that it steps through holds no words';
+  if (beside.some((other) => isEmptySearch(other, found.test(words))))
+    return 'the search that it steps through holds no words';
   if (beside.some(({ text }) => nothingFound.test(text))) return 'nothing was found to step through';
   return isAtEnd(beside, way) ? 'it is at the end of what it steps through' : null;
 }
@@ -47,8 +51,10 @@ function standsBeside(other: ScreenElement, control: ScreenElement): boolean {
   return (inLine && across <= besidePx) || (together && Math.hypot(across, down) <= besidePx);
 }
 
-function isEmptySearch({ field, role, name }: ScreenElement): boolean {
+/** An empty search field; beside what steps through results any empty text field is one, whatever it is called. */
+function isEmptySearch({ field, role, name }: ScreenElement, besideResults: boolean): boolean {
   if (field === null || field.value !== '') return false;
+  if (besideResults && /^(text|search)$/.test(field.type)) return true;
   return (
     role === 'searchbox' ||
     field.type === 'search' ||
