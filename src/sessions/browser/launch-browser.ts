@@ -7,6 +7,7 @@ import { version as ourVersion } from '../../base/version.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { browserFlags, droppedFlags } from './browser-flags.ts';
 import { watchBrowserUse } from './browser-limits.ts';
+import { processorWaits } from './patience.ts';
 import { endBrowser, findBrowserPid } from './browser-process.ts';
 import type { FoundBrowser } from './find-browser.ts';
 import { metricsOf, openPage } from './playwright-page.ts';
@@ -41,6 +42,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
   let closing: Promise<void> | null = null;
   let stopWatching: () => void = () => undefined;
   let launching: Promise<BrowserContext> | null = null;
+  let pid = 0;
   const close = () => {
     stopWatching();
     return (closing ??= endAll());
@@ -81,11 +83,17 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
     const { page, session } = await withDeadline(
       'preparing the page',
       launchLimitMs,
-      openPage({ context, clock, mayVisit: options.mayVisit, device: persona.device }),
+      openPage({
+        context,
+        clock,
+        mayVisit: options.mayVisit,
+        device: persona.device,
+        waits: () => processorWaits(pid),
+      }),
       options.signal,
     );
     await emulate(session, persona);
-    const pid = (await findBrowserPid(profile)) ?? 0;
+    pid = (await findBrowserPid(profile)) ?? 0;
     const gone = new Promise<string | null>((resolve) => {
       opened.on('close', () => resolve(null));
       stopWatching = watchBrowserUse(pid, (limit) => {
@@ -93,7 +101,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<SessionBrow
         void close();
       });
     });
-    return { page, version: `Chrome/${browser.version}`, pid, kill: () => killGroup(pid), close, gone };
+    const kill = () => killGroup(pid);
+    return { page, version: `Chrome/${browser.version}`, pid, kill, close, gone };
   } catch (error) {
     await close();
     throw error;

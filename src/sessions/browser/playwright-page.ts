@@ -1,14 +1,14 @@
 // SessionPage on Playwright and the DevTools protocol. Every call has a deadline; a page that hangs costs one call.
 import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
-import { slowness } from '../../base/slowness.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
+import { withPatience, type ProcessorWaits } from './patience.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { createWorlds } from './worlds.ts';
 
-/** Longest that one call may take on a machine with processors to spare, milliseconds; more on a busy one. */
+/** Longest that one call may take of a processor, milliseconds. */
 const callLimitMs = 10_000;
 
 /** Requests that stay open by design, or that nobody waits for. */
@@ -41,11 +41,13 @@ export async function openPage(options: {
   mayVisit: (url: string) => boolean;
   /** The persona's screen, from which zooming starts, and how slow its processor is. */
   device?: Screen & Partial<Pick<Persona['device'], 'cpuSlowdown'>>;
+  /** How long the browser waited for a processor; without it the load of the machine stands for that. */
+  waits?: ProcessorWaits;
 }): Promise<OpenPage> {
-  const { context, clock } = options;
+  const { context, clock, waits } = options;
   const tab = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(tab);
-  const worlds = await createWorlds(tab, session);
+  const worlds = await createWorlds(tab, session, waits);
   const listeners = new Set<(event: PageEvent) => void>();
   const tell: Tell = (event) => {
     const timed: PageEvent = { ...event, atMs: clock.monotonicMs() };
@@ -65,7 +67,7 @@ export async function openPage(options: {
   }
 
   const timed = <T>(what: string, work: Promise<T>, limitMs = callLimitMs) =>
-    withDeadline(what, limitMs * slowness(), work);
+    withPatience(what, limitMs, work, waits);
 
   async function arrive(load: Promise<{ status(): number } | null>, limitMs: number): Promise<Arrival> {
     try {

@@ -2,15 +2,14 @@
 // navigation. Frames of other processes have a DevTools session of their own.
 import type { CDPSession, Frame, Page } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
-import { slowness } from '../../base/slowness.ts';
-import { withDeadline } from '../../base/time.ts';
 import type { Box } from '../../evidence/evidence.ts';
+import { withPatience, type ProcessorWaits } from './patience.ts';
 import type { PageFrame } from './session-page.ts';
 
 const worldName = 'passerby';
 /** How many child frames are told of. */
 const frameCap = 30;
-/** Longest that a script may take on a machine with processors to spare; more on a busy one. */
+/** Longest that a script may take of a processor. */
 const evaluateLimitMs = 5_000;
 
 export interface Worlds {
@@ -25,9 +24,9 @@ interface FrameTree {
 }
 
 /** The worlds of one page; `session` is the page's own DevTools session. */
-export async function createWorlds(page: Page, session: CDPSession): Promise<Worlds> {
+export async function createWorlds(page: Page, session: CDPSession, waits?: ProcessorWaits): Promise<Worlds> {
   const scripts: string[] = [];
-  const main = await createTarget(session, scripts);
+  const main = await createTarget(session, scripts, waits);
   const foreign = new Map<Frame, Promise<Target | null>>();
 
   /** The session of a frame that lives in another process; null where it is part of its parent's. */
@@ -47,7 +46,7 @@ export async function createWorlds(page: Page, session: CDPSession): Promise<Wor
     try {
       const own = await page.context().newCDPSession(frame);
       own.once('close', () => foreign.delete(frame));
-      return await createTarget(own, scripts);
+      return await createTarget(own, scripts, waits);
     } catch {
       return null;
     }
@@ -118,11 +117,16 @@ function isRendered(frame: PageFrame): boolean {
 
 interface Target {
   rootFrame: string;
+  waits: ProcessorWaits | undefined;
   evaluate<T>(frameId: string, source: string, argument: unknown): Promise<T>;
   install(source: string): Promise<void>;
 }
 
-async function createTarget(session: CDPSession, scripts: readonly string[]): Promise<Target> {
+async function createTarget(
+  session: CDPSession,
+  scripts: readonly string[],
+  waits: ProcessorWaits | undefined,
+): Promise<Target> {
   // Ids of contexts repeat in another process, so that a call could land in a stranger's; unique ids do not.
   const contexts = new Map<string, string>();
   const uniqueIds = new Map<number, string>();
@@ -148,6 +152,7 @@ async function createTarget(session: CDPSession, scripts: readonly string[]): Pr
   const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree };
   const target: Target = {
     rootFrame: frameTree.frame.id,
+    waits,
     async evaluate<T>(frameId: string, source: string, argument: unknown): Promise<T> {
       for (let tried = 1; ; tried++) {
         try {
@@ -256,10 +261,11 @@ function frameOf(target: Target, id: string, url: string, box: Box | null): Page
     box,
     main: false,
     evaluate: (source, argument) =>
-      withDeadline(
+      withPatience(
         'a script in the page',
-        evaluateLimitMs * slowness(),
+        evaluateLimitMs,
         target.evaluate(id, source, argument),
+        target.waits,
       ),
   };
 }
