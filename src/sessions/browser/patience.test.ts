@@ -35,7 +35,7 @@ test('it is not waited for without end, and what fails is told at once', async (
 });
 
 test.runIf(process.platform === 'linux')('the system tells how long a process waited', () => {
-  const [ms] = processorWaits(Number(process.ppid)).values();
+  const [ms] = processorWaits(process.ppid).values();
   const own = processorWaits(process.pid);
   expect([ms ?? 0, ...own.values()].every((waited) => waited >= 0)).toBe(true);
 });
