@@ -22,6 +22,14 @@ test.each([
   ['Code', { maxLength: 4 }, 'Pass'],
 ])('%s', (label, facts, expected) => expect(value(label, facts)).toBe(expected));
 
+test('what stands beside a field is followed: an example, a count of digits, letters and hyphens', () => {
+  expect(value('Day of the damage', { description: 'For example 14 March' })).toBe('14 March');
+  expect(value('Account', { description: 'Eight digits' })).toBe('12345678');
+  expect(value('Address of the board', { description: 'Letters, digits and hyphens' })).toBe(
+    '12-example-street',
+  );
+});
+
 test('an error message is read: digits, format, example, taken', () => {
   expect(value('Phone', { type: 'tel' }, 'Use 10 digits')).toBe('2025550143');
   expect(value('Phone', { type: 'tel' }, 'Include the country code')).toBe('+1 202 555 0143');

@@ -3,6 +3,7 @@
 import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Goal } from './goal.ts';
+import { digitsIn, exampleIn } from './said-examples.ts';
 import { wordSimilarity } from './scent.ts';
 import { contentWords } from './words.ts';
 
@@ -28,8 +29,16 @@ export function valueFor(element: ScreenElement, wish: ValueWish): string {
     byType(element, words, wish) ??
     byWords(words, wish) ??
     byFault(wish.fault) ??
+    digitsSaid(words) ??
+    exampleIn(words) ??
     'Passerby Test';
-  return fit(mend(value, wish, words), element);
+  return fit(asHinted(mend(value, wish, words), `${field?.description ?? ''} ${wish.fault}`), element);
+}
+
+/** What stands beside a field on how to write it is followed: `letters, digits and hyphens` leaves no room for a blank. */
+function asHinted(value: string, hint: string): string {
+  const plain = /\bletters\b[^.;]{0,30}\b(?:digits|numbers)\b[^.;]{0,20}\b(?:hyphens|dashes)\b/i.test(hint);
+  return plain ? value.toLowerCase().replace(/[^a-z\d]+/g, '-') : value;
 }
 
 /** The choice of a select: what the goal names, else the usual country, else the first real one; null without any. */
@@ -183,6 +192,14 @@ function byFault(fault: string): string | null {
   return /\b(number|digits?)\b/i.test(fault) ? '12345' : null;
 }
 
+/** As many digits as the words beside the field ask for. */
+function digitsSaid(words: string): string | null {
+  const digits = digitsIn(words);
+  return digits === null ? null : '12345678901234567890'.slice(0, digits);
+}
+
+const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?[\w@.+/-]{2,40}/i;
+
 /** Mends a value by what the error says: digits only, no spaces, another format, longer, with a number and so on. */
 function mend(value: string, { fault, attempts, number }: ValueWish, words: string): string {
   if (fault === '') return value;
@@ -190,8 +207,8 @@ function mend(value: string, { fault, attempts, number }: ValueWish, words: stri
     return value.replace(/(\d*)(@|$)/, `${number + attempts}$2`);
   if (/\+|\b(country code|international)\b/i.test(fault) && /phone|mobile|tel/i.test(words))
     return '+1 202 555 0143';
-  const digits = /(\d{1,2})[ -]digits?/i.exec(fault);
-  if (digits) return value.replace(/\D/g, '').padEnd(Number(digits[1]), '0').slice(0, Number(digits[1]));
+  const digits = digitsIn(fault);
+  if (digits !== null) return value.replace(/\D/g, '').padEnd(digits, '0').slice(0, digits);
   if (
     /\b(only (digits|numbers)|digits only|numbers only|no (spaces|dashes|hyphens)|without (spaces|dashes|hyphens))\b/i.test(
       fault,
@@ -202,12 +219,11 @@ function mend(value: string, { fault, attempts, number }: ValueWish, words: stri
   if (/dd\/mm\/yyyy/i.test(fault)) return '17/05/1990';
   if (/mm\/dd\/yyyy/i.test(fault)) return '05/17/1990';
   if (/mm\/yy/i.test(fault)) return '12/34';
-  const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?([\w@.+/-]{2,40})/i.exec(fault);
-  if (example?.[1] !== undefined) {
-    // An address in the example is somebody else's.
-    if (example[1].includes('@')) return value.includes('@') ? value : `passerby.test${number}@example.com`;
-    return example[1].replace(/[.,]$/, '');
-  }
+  // An address in the example is somebody else's.
+  if (example.exec(fault)?.[0].includes('@'))
+    return value.includes('@') ? value : `passerby.test${number}@example.com`;
+  const given = exampleIn(fault);
+  if (given !== null) return given;
   if (/\b(match|same)\b/i.test(fault)) return value;
   if (/\b(letters?|characters?|alphabet|a-z)\b/i.test(fault))
     return value.normalize('NFD').replace(/\p{Mn}/gu, '');
