@@ -2,6 +2,7 @@
 import { clearTheWay } from './blockers.ts';
 import { leaveWeights } from './calibration.ts';
 import { readLabels, useItem } from './choose.ts';
+import { goOn, pickNamedDay, pickSlot } from './choose-slot.ts';
 import { followClause } from './follow.ts';
 import { fillForm } from './forms.ts';
 import { giveUp, goBack, lookFurther, searchSite } from './leave.ts';
@@ -33,7 +34,9 @@ export function act(situation: Situation): Plan | 'done' {
   }
   const early = clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
   if (early) return early;
-  const told = stage.clause ? followClause(situation, stage.clause) : fillForm(situation);
+  const told = stage.clause
+    ? followClause(situation, stage.clause)
+    : (pickNamedDay(situation) ?? fillForm(situation) ?? goOn(situation) ?? pickSlot(situation));
   if (told) return told;
   if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
   const reading = readLabels(situation);

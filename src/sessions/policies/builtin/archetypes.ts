@@ -114,6 +114,9 @@ const fact = (id: string, pattern: RegExp, wants: Stage['wants'], seeks = '{obje
   stages: [reach(seeks, wants, 1, 'answer')],
 });
 
+/** Something that is done by going through a form, whatever it is: `Switch to the green tariff`. No text is read so at first. */
+export const doing: Archetype = form('do', /(?!)/, 'application', stageWants.doing, 'the way to do it');
+
 /** In the order in which they are tried; the last one fits every text. */
 export const archetypes: readonly Archetype[] = [
   form(

@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '6';
+export const calibrationVersion = '7';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -129,6 +129,7 @@ export const optionWeights = {
   backEarly: 0.55,
   guess: 0.13,
   guessOnTiny: 0.32,
+  form: 0.12,
   home: 0.1,
   giveUp: 0.05,
   /** Share of the noise on labels that is on these. */
@@ -161,7 +162,7 @@ export const evidenceWeights = {
 /**
  * Free exploration [D]: turns for one guessed task, coverage moves before the first task and between two, moves in all, turns
  * for one form, waits for a page at work (each some 3.5 s: together longer than the 10 s after which a person gives it up), messages
- * that are stopped for.
+ * that are stopped for, choices outside forms that are tried at one place.
  */
 export const exploreLimits = {
   turnsPerTask: 8,
@@ -170,10 +171,22 @@ export const exploreLimits = {
   formTurns: 8,
   waits: 3,
   messages: 4,
+  choices: 2,
 } as const;
 
-/** What draws the eye of someone without a goal, beside salience [D]. */
-export const exploreWeights = { link: 0.3, knownElsewhere: 0.4, whim: 0.2 } as const;
+/**
+ * What draws the eye of someone without a goal, beside salience [D]. Two things of a kind tell what the others do; what reaches
+ * people comes last; in a layer that was opened one goes on before one shuts it.
+ */
+export const exploreWeights = {
+  link: 0.3,
+  knownElsewhere: 0.4,
+  whim: 0.2,
+  sameKind: 0.5,
+  kindUsesFull: 2,
+  harm: 0.6,
+  inLayer: 0.5,
+} as const;
 
 /** Path diagnosis and decision-point Monte Carlo (science 1.3, 2.7, 2.8): draws [V], bars [M: CWW], the rest [D]. */
 export const diagnosisWeights = {
@@ -282,6 +295,18 @@ export const stageWants = {
   demo: { demo: 0.95, video: 0.4, signup: 0.3 },
   cartAlone: { cart: 0.95, checkout: 0.9 },
   fact: { help: 0.3, about: 0.25, browse: 0.35, search: 0.1 },
+  doing: {
+    apply: 0.7,
+    signup: 0.7,
+    next: 0.65,
+    submit: 0.6,
+    form: 0.5,
+    book: 0.4,
+    comment: 0.5,
+    cancel: 0.5,
+    subscription: 0.4,
+    account: 0.3,
+  },
   explore: { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 },
 } as const;
 

@@ -68,7 +68,10 @@ function sendButton(fields: readonly ScreenElement[], { view, stage }: Situation
   const ranked = view.controls.filter(
     (control) => (order.get(control.ref) ?? 0) > first && score(control) > 0,
   );
-  return ranked.sort((a, b) => score(b) - score(a))[0] ?? onlyButton(view.controls, groups);
+  const best = ranked.sort((a, b) => score(b) - score(a))[0];
+  const own = onlyButton(view.controls, groups);
+  // A form's one button sends it, though another on the page may sound more like it.
+  return best && (groups.has(best.group) || !own || score(own) === 0) ? best : own;
 }
 
 /** A form with one button is sent by it, whatever it is called: `Search flights`. */

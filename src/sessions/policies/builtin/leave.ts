@@ -7,6 +7,7 @@ import { placeIn, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { lookingOn, seeking, towards } from './thought.ts';
 import { isSearchField } from './view.ts';
+import { tryItsForm } from './try-its-form.ts';
 import { goHome, guess, isTiny, openMenu, turnPage } from './ways-on.ts';
 
 /** One way on: what it is worth, and how it is gone. */
@@ -79,6 +80,7 @@ function optionsOf(situation: Situation, reading: Reading): Option[] {
       take: () => goBack(situation, 'back'),
     },
     { name: 'guess', worth: isTiny(situation) ? w.guessOnTiny : w.guess, take: () => guess(situation) },
+    { name: 'form', worth: w.form, take: () => tryItsForm(situation) },
     { name: 'home', worth: w.home, take: () => goHome(situation) },
     { name: 'give up', worth: w.giveUp, take: () => giveUp(situation) },
   ];

@@ -3,6 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { evidenceWeights, stageWeights } from './calibration.ts';
 import type { Stage } from './archetypes.ts';
 import { priceIn, type AnswerKind } from './goal.ts';
+import { confirmedBy, shorten } from './confirmed.ts';
 import { conceptsOf, conceptsOfWord } from './lexicon.ts';
 import type { Situation } from './situation.ts';
 import { lessSign, moreSign } from './steppers.ts';
@@ -23,7 +24,7 @@ export function arrivalAt(situation: Situation, stage: Stage, index: number): st
     case 'form':
       return formInView(situation, index);
     case 'confirmed':
-      return memory.submissions > 0 ? (confirmation(situation) ?? enteredAccount(situation)) : null;
+      return memory.submissions > 0 ? confirmedBy(situation, formFields(situation).length) : null;
     case 'signed-in':
       if (situation.login?.state === 'signed in') return 'the stored login was taken';
       return memory.submissions > 0 ? signedIn(situation) : null;
@@ -258,6 +259,10 @@ function formInView(situation: Situation, index: number): string | null {
   );
   // A list to choose from and a button below it are all that some pages ask.
   const listAlone = texts.length === 1 && texts[0]?.field?.type === 'select' && (sends || named);
+  // Who has chosen an hour is asked who they are.
+  const chosen = [...memory.chosen].some((each) => each.startsWith('slot '));
+  if (chosen && texts.length > 0 && buttons.length > 0) return 'its form is in view';
+  if (asksToChoose(situation, fields)) return 'its first step is in view';
   if (texts.length < 2 && !listAlone) return null;
   if (goal.archetype.id === 'sign-up') {
     const about = `${situation.view.mainHeading} ${situation.view.observation.title} ${texts[0]?.groupLabel ?? ''}`;
@@ -275,6 +280,18 @@ function formInView(situation: Situation, index: number): string | null {
   return wanted || texts.some((field) => field.field?.type === 'textarea') ? 'its form is in view' : null;
 }
 
+/** A step of a wizard may ask for nothing but a choice, with a button that goes on. */
+function asksToChoose({ goal, memory, view }: Situation, fields: readonly ScreenElement[]): boolean {
+  const choices = fields.filter(({ role }) => role === 'radio');
+  if (!/^(book|apply|do|cancel|pay-bill)$/.test(goal.archetype.id)) return false;
+  if (choices.length < 2 || memory.trail.length === 0) return false;
+  return view.controls.some(
+    (control) =>
+      control.role === 'button' &&
+      conceptsOf(labelOf(control)).some(({ concept }) => /^(next|submit|book|apply)$/.test(concept)),
+  );
+}
+
 /** Sites that ask who it is before they ask for the password. */
 function asksWhoFirst({ view }: Situation, texts: readonly ScreenElement[]): boolean {
   const [field] = texts;
@@ -286,24 +303,6 @@ function asksWhoFirst({ view }: Situation, texts: readonly ScreenElement[]): boo
     return false;
   const about = `${view.mainHeading} ${view.observation.title} ${field.groupLabel} ${field.heading}`;
   return conceptsOf(about).some((hit) => hit.concept === 'signin');
-}
-
-function confirmation({ view }: Situation): string | null {
-  const sure = [...view.headings, ...view.passages].find((element) =>
-    /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link)/i.test(
-      element.text || element.name,
-    ),
-  );
-  return sure ? `the page says “${shorten(sure.text || sure.name)}”` : null;
-}
-
-/** Who may sign out has an account. */
-function enteredAccount({ view, goal }: Situation): string | null {
-  if (goal.archetype.id !== 'sign-up') return null;
-  const out = view.controls.find((control) =>
-    conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout'),
-  );
-  return out ? `there is “${labelOf(out)}” now` : null;
 }
 
 function signedIn({ view }: Situation): string | null {
@@ -391,9 +390,4 @@ function isResults(heading: string): boolean {
 /** A heading of a few words speaks of one thing. */
 function isNarrow(heading: string): boolean {
   return wordCount(heading) <= 12;
-}
-
-function shorten(text: string): string {
-  const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length > 90 ? `${plain.slice(0, 87).trimEnd()}…` : plain;
 }

@@ -1,0 +1,56 @@
+// What shows that something that was sent went through: words of thanks, an account that is open, a form that is gone.
+import { conceptsOf } from './lexicon.ts';
+import type { Situation } from './situation.ts';
+import { labelOf } from './view.ts';
+
+/** Says what was seen, as the end of a sentence; null where nothing shows it. `fieldsLeft` are those of forms in view. */
+export function confirmedBy(situation: Situation, fieldsLeft: number): string | null {
+  return confirmation(situation) ?? enteredAccount(situation) ?? formGone(situation, fieldsLeft);
+}
+
+function confirmation({ view }: Situation): string | null {
+  const sure = [...view.headings, ...view.passages].find((element) =>
+    /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link)/i.test(
+      element.text || element.name,
+    ),
+  );
+  return sure ? `the page says “${shorten(sure.text || sure.name)}”` : null;
+}
+
+/** Who may sign out has an account. */
+function enteredAccount({ view, goal }: Situation): string | null {
+  if (goal.archetype.id !== 'sign-up') return null;
+  const out = view.controls.find((control) =>
+    conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout'),
+  );
+  return out ? `there is “${labelOf(out)}” now` : null;
+}
+
+/**
+ * The form that was sent is gone, nothing was complained of, and the page that came asks for nothing more: that is how most
+ * sites say yes, whatever their words.
+ */
+function formGone({ memory, view }: Situation, fieldsLeft: number): string | null {
+  if (
+    memory.last?.strategy !== 'submit' ||
+    memory.filled.size === 0 ||
+    memory.failedSubmissions > 0 ||
+    memory.sentInVain !== null
+  )
+    return null;
+  if (memory.faults.size > 0 || view.modal !== null || view.observation.busy || fieldsLeft > 0) return null;
+  const goesOn = view.controls.some(
+    (control) =>
+      control.role === 'button' && conceptsOf(labelOf(control)).some(({ concept }) => onwards.has(concept)),
+  );
+  const [told] = [...view.headings, ...view.passages];
+  return goesOn || !told ? null : `it was sent, and the page says “${shorten(told.text || told.name)}”`;
+}
+
+const onwards = new Set(['next', 'submit', 'place-order', 'book', 'apply', 'checkout', 'payment', 'signup']);
+
+/** At most 90 characters of it, on one line. */
+export function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > 90 ? `${plain.slice(0, 87).trimEnd()}…` : plain;
+}
