@@ -7,6 +7,7 @@ import { fieldKey } from './form-fields.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';
+import { exampleIn } from './said-examples.ts';
 import { formFields, noResultPattern } from './success.ts';
 import type { Outcome } from '../../policy.ts';
 import { labelOf, type View, viewOf, wordsInView } from './view.ts';
@@ -115,16 +116,29 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
     return silent ? ['error missing'] : [];
   }
   memory.failedSubmissions += 1;
+  if (faulty === 0) goByHints(now);
   const clear =
     errors.some((text) => text.split(/\s+/).length >= 3) ||
     [...memory.faults.values()].some((text) => text.split(/\s+/).length >= 3);
   return [clear ? 'error clear' : 'error unclear', ...(lostInput(now) ? ['lost input'] : [])];
 }
 
+/** Refused without a field being named: what stands beside a field on how to write it is all there is to go by. */
+function goByHints(now: Situation): void {
+  const { memory } = now;
+  for (const field of formFields(now)) {
+    const hint = field.field?.description ?? '';
+    const written = memory.filled.get(fieldKey(field));
+    if (hint !== '' && written?.attempts === 1 && exampleIn(hint) !== null)
+      memory.faults.set(fieldKey(field), hint);
+  }
+}
+
 /** Notes the error of each faulty field; answers how many there are. */
 function noticeFaults(now: Situation, outcome: Outcome): number {
   const { memory } = now;
-  memory.faults.clear();
+  // Who waits to read what was said has not forgotten it afterwards.
+  if (outcome.action.kind !== 'wait') memory.faults.clear();
   const fields = formFields(now);
   const said = new Map<string, string>();
   // Where the page marks the faulty ones, an error that stands between two fields is no riddle.

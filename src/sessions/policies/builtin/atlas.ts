@@ -1,6 +1,6 @@
 // What someone who looks around remembers of a site: which places there are, what each offers, and what was not tried yet.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { harmOf } from './harm.ts';
+import type { Effects, ScreenElement } from '../../../evidence/evidence.ts';
+import { harmOf, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { keyOf, labelOf, type View } from './view.ts';
 
@@ -14,6 +14,8 @@ export interface Atlas {
   fresh(view: View): ScreenElement[];
   /** True where a control of this name was used at another place. */
   isKnownElsewhere(control: ScreenElement): boolean;
+  /** How many things of this kind were used: that differ in nothing but numbers, days and the last part of an address. */
+  usesOfKind(control: ScreenElement): number;
   /** The link in view by which the fewest steps lead to something untried; null where none does. */
   towardsFresh(view: View): { control: ScreenElement; steps: number } | null;
   /** Notes that nothing new is in view here. After some times the address is not come back to, whatever it once offered. */
@@ -38,12 +40,13 @@ const placesMax = 2_000;
 /** Times that an address may have nothing new in view before it is not come back to for what it offered in another state. */
 const inVainMax = 3;
 
-/** A blank map. */
-export function createAtlas(): Atlas {
+/** A blank map. Below `all`, what reaches people is not worth trying. */
+export function createAtlas(effects: Effects): Atlas {
   const places = new Map<string, Place>();
   const visited = new Set<string>();
   const tried = new Set<string>();
   const usesByName = new Map<string, number>();
+  const usesByKind = new Map<string, number>();
   const trail: string[] = [];
   /** How often an address had nothing new in view. */
   const inVain = new Map<string, number>();
@@ -67,19 +70,20 @@ export function createAtlas(): Atlas {
       visited.add(bare(view.observation.url));
       const place = placeAt(view);
       for (const control of view.controls) {
-        if (!isWorthTrying(control, view)) continue;
+        if (!isWorthTrying(control, view, effects)) continue;
         if (isLink(control)) place.links.add(bare(control.href));
         place.offers.add(identityOf(control, view));
       }
     },
     use(view, control) {
       tried.add(identityOf(control, view));
+      usesByKind.set(kindOf(control), (usesByKind.get(kindOf(control)) ?? 0) + 1);
       if (!isLink(control)) usesByName.set(keyOf(control), (usesByName.get(keyOf(control)) ?? 0) + 1);
     },
     fresh: (view) =>
       view.controls.filter(
         (control) =>
-          isWorthTrying(control, view) &&
+          isWorthTrying(control, view, effects) &&
           isFresh(identityOf(control, view), nameIn(identityOf(control, view))),
       ),
     close(view) {
@@ -90,6 +94,7 @@ export function createAtlas(): Atlas {
         if (place.url === here) for (const identity of place.offers) tried.add(identity);
     },
     isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
+    usesOfKind: (control) => usesByKind.get(kindOf(control)) ?? 0,
     moved(from, to, isBack) {
       if (isBack) trail.pop();
       else if (bare(from.observation.url) !== bare(to.observation.url))
@@ -107,7 +112,9 @@ export function createAtlas(): Atlas {
       open.delete(here);
       const linksOf = (url: string) =>
         [...places.values()].filter((place) => place.url === url).flatMap((place) => [...place.links]);
-      const inView = view.controls.filter((control) => isLink(control) && isWorthTrying(control, view));
+      const inView = view.controls.filter(
+        (control) => isLink(control) && isWorthTrying(control, view, effects),
+      );
       const via = new Map<string, ScreenElement>();
       let rim: string[] = [];
       for (const control of inView) {
@@ -145,14 +152,27 @@ function nameIn(identity: string): string {
   return identity.slice(identity.indexOf('\n') + 1);
 }
 
+/** Days and hours of a calendar, rows of a table and entries of a list are each of a kind. */
+function kindOf(control: ScreenElement): string {
+  const plain = (words: string) =>
+    words
+      .toLowerCase()
+      .replace(/\b(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/g, '@')
+      .replace(/\d+/g, '#');
+  if (!isLink(control)) return `${control.role} ${plain(labelOf(control))}`;
+  const [path = '', query = ''] = bare(control.href).split('?');
+  const under = path.split('/').length > 4 ? path.replace(/[^/]+\/?$/, '*') : path;
+  return `link ${plain(under)} ${query.replace(/=[^&]*/g, '')}`;
+}
+
 function isLink({ href, role }: ScreenElement): boolean {
   return href !== '' && role !== 'button';
 }
 
 /** Nothing that leaves the site, reaches people, ends the session or leads to where one is. */
-function isWorthTrying(control: ScreenElement, view: View): boolean {
+function isWorthTrying(control: ScreenElement, view: View, effects: Effects): boolean {
   const { url } = view.observation;
-  if (harmOf(control, view.fields) !== null || control.states.current === true) return false;
+  if (!isAllowed(harmOf(control, view.fields), effects) || control.states.current === true) return false;
   if (/^(mailto|tel|javascript):/.test(control.href) || leavesSite(control.href, url)) return false;
   if (isLink(control) && bare(control.href) === bare(url)) return false;
   return !conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout' || hit.concept === 'delete');

@@ -20,7 +20,8 @@ export function isUnasked(situation: Situation): boolean {
   );
 }
 
-function answerConsent(situation: Situation): Plan | null {
+/** Answers a notice about cookies by the persona's attitude; null where none is in view. */
+export function answerConsent(situation: Situation): Plan | null {
   const { view, persona } = situation;
   const notice = [...view.passages, ...view.headings].some((text) =>
     /\bcookies?\b|\bconsent\b|we value your privacy/i.test(text.text || text.name),
@@ -43,7 +44,8 @@ function answerConsent(situation: Situation): Plan | null {
   return dismiss(situation, button, thought);
 }
 
-function closeLayer(situation: Situation): Plan | null {
+/** Closes a layer that offers nothing for the goal; null where none is open, or where it was tried enough. */
+export function closeLayer(situation: Situation): Plan | null {
   const { view, stage, nose, next, memory, persona } = situation;
   if (view.modal === null) return null;
   if (stage.clause && !isUnasked(situation)) return null;

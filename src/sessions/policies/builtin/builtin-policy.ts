@@ -4,7 +4,7 @@ import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../polic
 import { act, signInOnce, waitWhileBusy } from './act.ts';
 import { appraise, isDead } from './appraisal.ts';
 import { createAtlas } from './atlas.ts';
-import { clearTheWay } from './blockers.ts';
+import { answerConsent, closeLayer, isUnasked } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
@@ -12,6 +12,7 @@ import { asTold, type Goal, readGoal } from './goal.ts';
 import { goalsOf } from './goals-of.ts';
 import { lexiconLanguages } from './lexicon.ts';
 import { countRepeat, forgetTried, type Memory, newMemory, placeIn } from './memory.ts';
+import { readAgain } from './read-again.ts';
 import { createNose, type Nose } from './scent.ts';
 import { siteKind } from './site-kind.ts';
 import { createSiteWords } from './site-words.ts';
@@ -23,6 +24,14 @@ import { contentWords } from './words.ts';
 
 /** Version of this policy; part of every seed. */
 export const builtinPolicyVersion = `1.${calibrationVersion}`;
+
+/** A goal that is not taken up yet; `goal` is how it is understood, null as it says, left out the first time. */
+interface Waiting {
+  text: string;
+  flow: string | null;
+  turnsMax: number | null;
+  goal?: Goal | null;
+}
 
 interface Pursuit {
   goal: Goal;
@@ -44,11 +53,14 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   const records: FlowRecord[] = [];
   const siteWords = createSiteWords();
   const login = newLoginKnowledge(context.login);
-  const atlas = createAtlas();
+  const atlas = createAtlas(effects);
   /** Said once, with the first decision of a session without a task. */
   let firstImpression = '';
   const unknown = new Set<string>();
-  let waiting = goalsOf(context);
+  let waiting: Waiting[] = goalsOf(context);
+  /** True while a part of a task is pursued that was given up as a whole; the first of these that was given up too. */
+  let againUnder = false;
+  let missedPart: Plan | null = null;
   const goalCount = Math.max(1, waiting.length);
   let pursuit: Pursuit | null = null;
   let lastPursuit: Pursuit | null = null;
@@ -56,9 +68,12 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   let explorer: Pursuit | null = null;
   let coverageLeft = aimless ? exploreLimits.coverageMoves : 0;
   let moves = 0;
+  /** Ref of the layer that someone who looks around opened; '' without one. */
+  let layerAsked = '';
   let first = true;
 
-  function begin(text: string, flow: string | null, turnsMax: number | null, view: View): Pursuit {
+  function begin({ text, flow, turnsMax, goal: known }: Waiting, view: View): Pursuit {
+    if (known) return pursuitOf(known, flow, turnsMax, view);
     const goal = readGoal(text);
     const told = asTold(goal);
     const literal = told && pursuitOf(told, flow, turnsMax, view);
@@ -143,17 +158,31 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         if (looked) return looked;
         const next = waiting.shift();
         if (next === undefined) break;
-        pursuit = begin(next.text, next.flow, next.turnsMax, view);
+        pursuit = begin(next, view);
+        againUnder = next.goal !== undefined;
       }
       lastPursuit = pursuit;
       const plan = pursue(pursuit, view);
+      // Who has no task of their own does not search in vain for one that was only a guess.
+      if (aimless && searchedInVain.has(plan.strategy)) {
+        pursuit = null;
+        coverageLeft = exploreLimits.coverageMoves;
+        continue;
+      }
       const over = plan.action.kind === 'finish' || plan.action.kind === 'give-up';
       const spent = pursuit.turnsMax !== null && pursuit.turns.length >= pursuit.turnsMax;
       if (!over && !spent) return plan;
       putDown(pursuit, plan, spent && !over);
+      if (plan.action.kind === 'give-up' && !aimless && pursuit.flow === null) {
+        if (againUnder) missedPart ??= plan;
+        else
+          waiting.unshift(
+            ...readAgain(pursuit.goal).map((part) => ({ ...part, flow: null, turnsMax: null })),
+          );
+      }
       pursuit = null;
       coverageLeft = aimless ? exploreLimits.coverageMoves : 0;
-      if (!aimless && waiting.length === 0) return closing(plan);
+      if (!aimless && waiting.length === 0) return closing(missedPart ?? plan);
     }
     return (aimless ? explore(view) : null) ?? closing(null);
   }
@@ -212,10 +241,11 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   /** A look at something new; null once all was looked at. */
   function explore(view: View): Plan | null {
     if (!aimless || isExplored(moves)) return null;
-    explorer ??= begin('look around', null, null, view);
+    explorer ??= begin({ text: 'look', flow: null, turnsMax: null }, view);
     const situation = situationOf(explorer, view);
     const plan =
-      clearTheWay(situation) ??
+      answerConsent(situation) ??
+      (isAsked(view) ? null : closeLayer(situation)) ??
       signInOnce(situation) ??
       waitWhileBusy(situation, exploreLimits.waits) ??
       coverageMove(situation, atlas);
@@ -224,6 +254,11 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     moves += 1;
     coverageLeft -= 1;
     return plan;
+  }
+
+  /** What a press of one's own opened is looked at before it is shut, also after a pause for reading. */
+  function isAsked({ modal }: View): boolean {
+    return modal !== null && modal.ref === layerAsked;
   }
 
   function putDown(done: Pursuit, plan: Plan, timedOut: boolean): void {
@@ -282,6 +317,12 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       if (!deciding) return { progress: 0, annoyances: [] };
       if (aimless) atlas.moved(deciding.view, viewOf(outcome.now), outcome.action.kind === 'back');
       if (aimless) {
+        const { modal } = viewOf(outcome.now);
+        const opened =
+          outcome.action.kind === 'click' &&
+          deciding.view.modal === null &&
+          !isUnasked({ ...deciding, view: viewOf(outcome.now) });
+        layerAsked = modal !== null && (opened || modal.ref === layerAsked) ? modal.ref : '';
         deciding.memory.unanswered = isDead(outcome) && outcome.effect.requests.length === 0;
         deciding.memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
       }
@@ -290,7 +331,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       learnLogin(login, deciding, outcome);
       const current = pursuit;
       if (current) advance(current, viewOf(outcome.now));
-      const behind = goalCount - waiting.length - (current ? 1 : 0);
+      const behind = Math.max(0, goalCount - waiting.length - (current ? 1 : 0));
       return {
         progress: aimless ? 0 : Math.min(1, (behind + (current?.memory.progress ?? 0)) / goalCount),
         annoyances,
@@ -298,7 +339,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     },
     lastWord(observation) {
       const view = viewOf(observation);
-      if (!pursuit || waiting.length > 0) return null;
+      if (!pursuit || waiting.length > 0 || missedPart) return null;
       advance(pursuit, view);
       const seen = finished(pursuit, view);
       if (!seen) return null;
@@ -322,6 +363,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     ],
   };
 };
+
+const searchedInVain = new Set(['guess', 'back', 'home', 'second-pass', 'give-up', 'next-page']);
 
 /** The same thing done three times at one place leads nowhere: it is let go. */
 function noteLoop({ memory, view }: Situation, outcome: Outcome): void {

@@ -1,15 +1,15 @@
 // Without a task: whatever has not been looked at yet, the most striking first, and the shortest way to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import type { FillEntry } from '../../policy.ts';
 import type { Random } from '../../../base/random.ts';
 import type { Atlas } from './atlas.ts';
-import { exploreLimits, exploreWeights, moveScents, stageWants } from './calibration.ts';
+import { closeLayer } from './blockers.ts';
+import { exploreLimits, exploreWeights, moveScents } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
-import { send } from './form-send.ts';
-import { fillForm } from './forms.ts';
+import { tryChoice, tryForm } from './explore-forms.ts';
+import { harmOf } from './harm.ts';
+import { conceptsOf } from './lexicon.ts';
 import { placeIn } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
-import { formFields } from './success.ts';
 import { isSearchField, keyOf, labelOf, quoted, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
@@ -20,8 +20,11 @@ export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
     pressAgain(situation) ??
     tryForm(situation) ??
     trySearch(situation) ??
+    tryChoice(situation) ??
     useFresh(situation, atlas) ??
-    readOn(situation);
+    readOn(situation) ??
+    // What was opened is shut again once all in it was looked at.
+    closeLayer(situation);
   if (here) return here;
   // What an address offers in a state that is gone (a notice that was answered) is no reason to come back to it.
   atlas.close(situation.view);
@@ -85,74 +88,6 @@ function lookAt({ view }: Situation, next: ScreenElement, thought: string): Plan
     move: { key: keyOf(next), label: labelOf(next), concepts: [], scent: moveScents.explored, element: next },
   });
 }
-
-/**
- * A form that is what the page is for is gone through, as far as the installation allows: first with one field forgotten, as
- * happens to people, then with all of them.
- */
-function tryForm(situation: Situation): Plan | null {
-  const { memory, view } = situation;
-  const fields = formFields(situation).filter((field) => !/^(checkbox|radio)$/.test(field.role));
-  const place = `form ${view.place}`;
-  if (fields.length === 0 || memory.guessed.has(place)) return null;
-  const tries = memory.blockersTried.get(place) ?? 0;
-  memory.blockersTried.set(place, tries + 1);
-  const forgetful =
-    tries < exploreLimits.formTurns ? forgetOne({ ...situation, stage: formStage }, fields) : null;
-  if (forgetful) return forgetful;
-  // What was sent short on purpose, or at another place, is no failure of this form.
-  const whole = `whole ${view.place}`;
-  if (!memory.guessed.has(whole)) Object.assign(memory, { failedSubmissions: 0, sentInVain: null });
-  memory.guessed.add(whole);
-  const plan = fillForm({ ...situation, stage: formStage });
-  const over = plan === null || plan.action.kind === 'finish' || tries >= exploreLimits.formTurns;
-  if (!over && plan.strategy !== 'submit') return plan;
-  memory.guessed.add(place);
-  return over ? null : plan;
-}
-
-/** Fills all but the last field that is written into, and sends the form so, once; null else. */
-function forgetOne(situation: Situation, fields: readonly ScreenElement[]): Plan | null {
-  const { memory, view } = situation;
-  const [short, sent] = [`short ${view.place}`, `sent short ${view.place}`];
-  if (memory.guessed.has(sent)) return null;
-  if (memory.guessed.has(short)) {
-    const plan = send(fields, situation);
-    if (plan?.action.kind !== 'scroll') memory.guessed.add(sent);
-    return plan?.action.kind === 'finish' ? null : plan;
-  }
-  const plan = fillForm(situation);
-  const { action } = plan ?? {};
-  const last = action?.kind === 'fill' ? action.entries.findLast(({ kind }) => kind === 'type') : undefined;
-  memory.guessed.add(last || action?.kind === 'type' ? short : sent);
-  // A form of one field is sent empty.
-  if (action?.kind === 'type') return forgetOne(situation, fields);
-  if (!plan || action?.kind !== 'fill' || !last) return null;
-  const entered = plan.move?.entered?.filter(({ ref }) => ref !== last.ref) ?? [];
-  return {
-    ...plan,
-    action: {
-      ...action,
-      entries: action.entries.filter((entry) => entry !== last).map((entry) => everyday(entry, fields)),
-    },
-    move: { ...plan.move, entered },
-  };
-}
-
-/** A new password is first one as people think of; what a site asks for beyond that is then told, beforehand or not. */
-function everyday(entry: FillEntry, fields: readonly ScreenElement[]): FillEntry {
-  const field = fields.find(({ ref }) => ref === entry.ref)?.field;
-  const isNew = field?.type === 'password' && field.autocomplete !== 'current-password';
-  return entry.kind === 'type' && isNew && fields.length > 2 ? { ...entry, text: 'harbour47' } : entry;
-}
-
-const formStage: Situation['stage'] = {
-  seeks: 'the other side of this form',
-  wants: stageWants.explore,
-  words: 0,
-  fills: true,
-  arrived: 'confirmed',
-};
 
 /** A thing of the page in the other number, as people search: “lanterns” where it says “Folding lantern”; once a session. */
 function trySearch({ view, memory }: Situation): Plan | null {
@@ -238,12 +173,23 @@ function headForFresh(situation: Situation, atlas: Atlas): Plan | null {
 function mostStriking(
   open: readonly ScreenElement[],
   atlas: Atlas,
-  { random }: { random: Random },
+  { random, view }: Situation,
 ): ScreenElement | null {
+  const w = exploreWeights;
   const score = (control: ScreenElement) =>
     control.salience +
-    (control.href === '' ? 0 : exploreWeights.link) -
-    (atlas.isKnownElsewhere(control) ? exploreWeights.knownElsewhere : 0) +
-    exploreWeights.whim * random.fork(`explore ${keyOf(control)}`).uniform();
+    (control.href === '' ? 0 : w.link) -
+    (atlas.isKnownElsewhere(control) ? w.knownElsewhere : 0) -
+    (atlas.usesOfKind(control) >= w.kindUsesFull ? w.sameKind : 0) -
+    (harmOf(control, view.fields) === null ? 0 : w.harm) +
+    (view.modal === null ? 0 : w.inLayer * onwards(control)) +
+    w.whim * random.fork(`explore ${keyOf(control)}`).uniform();
   return [...open].sort((a, b) => score(b) - score(a))[0] ?? null;
+}
+
+/** 1 for what goes on with what was begun, -1 for what ends it. */
+function onwards(control: ScreenElement): number {
+  const concepts = conceptsOf(labelOf(control) || control.icon).map(({ concept }) => concept);
+  if (concepts.some((concept) => /^(close|back|cancel|reject)$/.test(concept))) return -1;
+  return concepts.some((concept) => /^(next|submit|add|book|apply|cart|checkout)$/.test(concept)) ? 1 : 0;
 }

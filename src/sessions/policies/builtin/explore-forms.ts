@@ -1,0 +1,196 @@
+// Without a task: each form in view is gone through, first with one field forgotten, as happens to people, then whole; and what
+// can be chosen outside a form is chosen otherwise once.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { FillEntry } from '../../policy.ts';
+import { exploreLimits, moveScents, stageWants } from './calibration.ts';
+import { isPlaceholderOption } from './field-values.ts';
+import { fieldKey, nameOf } from './form-fields.ts';
+import { send } from './form-send.ts';
+import { fillForm } from './forms.ts';
+import { harmOf } from './harm.ts';
+import { conceptsOf } from './lexicon.ts';
+import { simplePlan, type Plan, type Situation } from './situation.ts';
+import { formFields } from './success.ts';
+import { isSearchField, labelOf, quoted } from './view.ts';
+
+/** The next deed in the first form in view that was not gone through yet, as far as the installation allows; null without one. */
+export function tryForm(situation: Situation): Plan | null {
+  for (const fields of formsInView(situation)) {
+    const plan = goThrough(fields, narrowedTo(fields, situation));
+    if (plan) return plan;
+  }
+  return null;
+}
+
+/** Chooses something else in a list, or ticks a box, that stands in no form with text; a few at one place. */
+export function tryChoice({ view, memory, effects }: Situation): Plan | null {
+  const texts = new Set(view.fields.filter(isWritten).map(formOf));
+  const place = `chosen ${view.place}`;
+  const done = memory.blockersTried.get(place) ?? 0;
+  const open = view.fields.find(
+    (field) =>
+      !isWritten(field) &&
+      !texts.has(formOf(field)) &&
+      field.states.checked !== true &&
+      field.states.readonly !== true &&
+      !memory.filled.has(fieldKey(field)) &&
+      !memory.guessed.has(`chosen ${fieldKey(field)}`) &&
+      (isBox(field) || otherOption(field) !== undefined),
+  );
+  if (!open || effects === 'look' || done >= exploreLimits.choices) return null;
+  memory.blockersTried.set(place, done + 1);
+  memory.guessed.add(`chosen ${fieldKey(open)}`);
+  const option = isBox(open) ? undefined : otherOption(open);
+  return simplePlan({
+    action:
+      option === undefined ? { kind: 'click', ref: open.ref } : { kind: 'select', ref: open.ref, option },
+    strategy: 'explore',
+    thought: `What happens with ${option === undefined ? quoted(open) : `“${option}”`}?`,
+    expectation: {
+      kind: option === undefined ? 'toggle' : 'change-value',
+      about: option === undefined ? [] : [option],
+      sentence: 'The page should show what goes with it.',
+    },
+    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
+    move: {
+      key: `field:${fieldKey(open)}`,
+      label: nameOf(open),
+      concepts: [],
+      scent: moveScents.explored,
+      element: open,
+    },
+  });
+}
+
+/** Fields that belong together, in reading order; boxes alone only where a button ends them. */
+function formsInView(situation: Situation): ScreenElement[][] {
+  const { view } = situation;
+  const forms = new Map<string, ScreenElement[]>();
+  for (const field of view.fields) {
+    if (isSearchField(field) || field.states.readonly === true) continue;
+    forms.set(formOf(field), [...(forms.get(formOf(field)) ?? []), field]);
+  }
+  const endsChoice = view.controls.some(
+    (control) =>
+      control.role === 'button' &&
+      conceptsOf(labelOf(control)).some(({ concept }) => /^(next|submit|book|apply|add)$/.test(concept)),
+  );
+  return [...forms.values()].filter(
+    (fields) =>
+      fields.some((field) => !isBox(field)) || (endsChoice && fields.some(({ role }) => role === 'radio')),
+  );
+}
+
+/** The same screen with this form alone; a newsletter's too. */
+function narrowedTo(fields: ScreenElement[], situation: Situation): Situation {
+  const narrow = { ...situation, stage: formStage, view: { ...situation.view, fields } };
+  if (formFields(narrow).length > 0) return narrow;
+  const { goal } = situation;
+  return { ...narrow, goal: { ...goal, archetype: { ...goal.archetype, id: 'subscribe' } } };
+}
+
+function goThrough(fields: readonly ScreenElement[], situation: Situation): Plan | null {
+  const { memory } = situation;
+  const form = nameOfForm(fields, situation);
+  if (memory.guessed.has(form)) return null;
+  const tries = memory.blockersTried.get(form) ?? 0;
+  memory.blockersTried.set(form, tries + 1);
+  const plan = tries < exploreLimits.formTurns ? nextDeed(fields, form, situation) : null;
+  if (plan && plan.action.kind !== 'finish') return plan;
+  memory.guessed.add(form);
+  return null;
+}
+
+function nextDeed(fields: readonly ScreenElement[], form: string, situation: Situation): Plan | null {
+  const { memory } = situation;
+  const forgetful = forgetOne(situation, fields, form);
+  if (forgetful) return forgetful;
+  // What went out although it was short, and reaches people, is not sent again.
+  const still =
+    /^(submit|wait|fill)$/.test(memory.last?.strategy ?? '') || memory.guessed.has(`whole ${form}`);
+  if (!still && memory.guessed.has(`sent short ${form}`) && reachesPeople(fields, situation)) return null;
+  // What was sent short on purpose, or at another place, is no failure of this form.
+  if (!memory.guessed.has(`whole ${form}`)) Object.assign(memory, { failedSubmissions: 0, sentInVain: null });
+  memory.guessed.add(`whole ${form}`);
+  // Sent, and nothing to be put right: that is that.
+  const faulty = fields.some((field) => memory.faults.has(fieldKey(field)));
+  if (memory.guessed.has(`sent ${form}`) && !faulty) return null;
+  const plan = fillForm(situation);
+  if (plan?.strategy === 'submit') memory.guessed.add(`sent ${form}`);
+  return plan;
+}
+
+function reachesPeople(fields: readonly ScreenElement[], { view }: Situation): boolean {
+  return view.controls.some((control) => harmOf(control, fields) !== null);
+}
+
+/** Fills all but the last field that is written into, and sends the form so, once; null else. */
+function forgetOne(situation: Situation, fields: readonly ScreenElement[], form: string): Plan | null {
+  const { memory } = situation;
+  const [short, sent] = [`short ${form}`, `sent short ${form}`];
+  if (memory.guessed.has(sent)) return null;
+  if (memory.guessed.has(short)) {
+    const plan = send(fields, situation);
+    if (plan?.action.kind !== 'scroll') memory.guessed.add(sent);
+    return plan?.action.kind === 'finish' ? null : plan;
+  }
+  const plan = fillForm(situation);
+  const { action } = plan ?? {};
+  const last = action?.kind === 'fill' ? action.entries.findLast(({ kind }) => kind === 'type') : undefined;
+  memory.guessed.add(last || action?.kind === 'type' ? short : sent);
+  // A form of one field is sent empty.
+  if (action?.kind === 'type') return forgetOne(situation, fields, form);
+  if (!plan || action?.kind !== 'fill' || !last) return null;
+  const entered = plan.move?.entered?.filter(({ ref }) => ref !== last.ref) ?? [];
+  return {
+    ...plan,
+    action: {
+      ...action,
+      entries: action.entries.filter((entry) => entry !== last).map((entry) => everyday(entry, fields)),
+    },
+    move: { ...plan.move, entered },
+  };
+}
+
+/** A new password is first one as people think of; what a site asks for beyond that is then told, beforehand or not. */
+function everyday(entry: FillEntry, fields: readonly ScreenElement[]): FillEntry {
+  const field = fields.find(({ ref }) => ref === entry.ref)?.field;
+  const isNew = field?.type === 'password' && field.autocomplete !== 'current-password';
+  return entry.kind === 'type' && isNew && fields.length > 2 ? { ...entry, text: 'harbour47' } : entry;
+}
+
+/**
+ * By what a form is known: what it asks for, whatever the title says by now, for a step of a wizard is a form of its own at the
+ * same address. A lone field is the same on every page.
+ */
+function nameOfForm(fields: readonly ScreenElement[], { view }: Situation): string {
+  const asked = [
+    ...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`)),
+  ];
+  const path = asked.length > 1 ? (view.place.split(/[|?]/)[0] ?? '') : '';
+  return `form ${path} ${asked.join(' ')}`;
+}
+
+function formOf({ field, group }: ScreenElement): string {
+  return field?.form || group;
+}
+
+function isWritten(field: ScreenElement): boolean {
+  return !isBox(field) && field.field?.type !== 'select';
+}
+
+function isBox({ role, field }: ScreenElement): boolean {
+  return /^(checkbox|radio|switch)$/.test(role) || /^(checkbox|radio)$/.test(field?.type ?? '');
+}
+
+function otherOption({ field }: ScreenElement): string | undefined {
+  return field?.options.find((option) => option !== field.value && !isPlaceholderOption(option));
+}
+
+const formStage: Situation['stage'] = {
+  seeks: 'the other side of this form',
+  wants: stageWants.explore,
+  words: 0,
+  fills: true,
+  arrived: 'confirmed',
+};

@@ -1,0 +1,165 @@
+// How far a visit gets where the way leads through several pages: slots, steps, choices, layers, forms that complain.
+import { expect, test } from 'vitest';
+import { plainPersona } from '../../../../test/support/personas.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  type Part,
+  type React,
+  type SitePage,
+  text,
+  walk,
+} from '../../../../test/support/synthetic-page.ts';
+import { seededRandom } from '../../../base/random.ts';
+import { createBuiltinPolicy } from './builtin-policy.ts';
+import { readGoal } from './goal.ts';
+import { readAgain } from './read-again.ts';
+
+const radio = (name: string): Part => ({
+  kind: 'control',
+  role: 'radio',
+  tag: 'input',
+  name,
+  field: { type: 'radio', label: name, form: 'f1', value: null },
+  group: 'g1',
+});
+
+async function visit(task: string | null, pages: Record<string, SitePage>, react: React, turnsMax = 40) {
+  const mind = createBuiltinPolicy({
+    persona: plainPersona,
+    targetUrl: 'https://shop.example/',
+    task,
+    flows: [],
+    effects: 'all',
+    random: seededRandom(1),
+  });
+  const log = await walk(mind, pages, { react, turnsMax });
+  return { ...log, end: log.decisions.at(-1)?.action };
+}
+
+const hall: Record<string, SitePage> = {
+  '/': { title: 'Hall', parts: [heading('The hall'), link('Courts', '/courts'), link('Prices', '/prices')] },
+  '/prices': { title: 'Prices', parts: [heading('Prices'), text('A court is £9 an hour.')] },
+  '/courts': {
+    title: 'Courts',
+    parts: [
+      heading('Courts this week'),
+      button('18:00 Tuesday'),
+      button('18:00 Wednesday'),
+      button('10:00 Wednesday'),
+      link('Prices', '/prices'),
+    ],
+  },
+  '/chosen': { title: 'Chosen', parts: [heading('Wednesday'), button('Continue')] },
+  '/who': {
+    title: 'Your details',
+    parts: [
+      heading('Your details'),
+      field('Name'),
+      field('Email address', { type: 'email' }),
+      button('Continue', { group: 'f1' }),
+    ],
+  },
+  '/end': { title: 'Courts', parts: [heading('See you on Wednesday'), text('Your number is K-318.')] },
+};
+
+test('the hour that the task names is chosen, and the way goes on to its end, also where no thanks are said', async () => {
+  const pressed: string[] = [];
+  const { end } = await visit('Book a court on Wednesday evening', hall, (name, page, values) => {
+    pressed.push(name);
+    if (/^\d/.test(name)) return { go: '/chosen' };
+    if (page === '/chosen') return { go: '/who' };
+    return values['Name'] && values['Email address'] ? { go: '/end' } : { error: 'Enter your name' };
+  });
+  expect(pressed[0]).toBe('18:00 Wednesday');
+  expect(end).toMatchObject({ kind: 'finish', reached: true });
+});
+
+/** Steps of one wizard: the address and the title say nothing of the step. */
+const wizard: Record<string, SitePage> = {
+  '/': {
+    title: 'Switch',
+    parts: [
+      heading('Change to us'),
+      field('Postcode'),
+      button('Find it', { group: 'f1' }),
+      link('Help', '/help'),
+    ],
+  },
+  '/help': { title: 'Help', parts: [heading('Help'), text('Call us.')] },
+  '/?step=2': {
+    title: 'Switch',
+    parts: [heading('Your tariff'), radio('Blue'), radio('Green'), button('Next', { group: 'f1' })],
+  },
+  '/?step=3': {
+    title: 'Switch',
+    parts: [
+      heading('Your meter'),
+      field('Meter number', { description: 'It has eight digits' }),
+      field('Name'),
+      button('Next', { group: 'f1' }),
+    ],
+  },
+  '/?step=4': { title: 'Switch', parts: [heading('All done'), text('We write to you in a week.')] },
+};
+const wizardAnswers: React = (name, page, values) => {
+  if (name === 'Find it') return values['Postcode'] ? { go: '/?step=2' } : { error: 'Enter your postcode' };
+  if (page === '/?step=2')
+    return values['Blue'] || values['Green'] ? { go: '/?step=3' } : { error: 'Choose one' };
+  if (page !== '/?step=3') return null;
+  return /^\d{8}$/.test(values['Meter number'] ?? '') && values['Name']
+    ? { go: '/?step=4' }
+    : { error: 'Meter number: eight digits' };
+};
+
+test('a task that no label speaks of is taken as something that the form in view does', async () => {
+  const { end, paths } = await visit('Switch to the green tariff', wizard, wizardAnswers);
+  expect(paths).toContain('/?step=4');
+  expect(end).toMatchObject({ kind: 'finish', reached: true });
+});
+
+test('who looks around goes through each step, though address and title stay, and sends it wrong first', async () => {
+  const refused: string[] = [];
+  const { paths } = await visit(null, wizard, (...asked) => {
+    const answer = wizardAnswers(...asked);
+    if (answer?.error) refused.push(asked[1]);
+    return answer;
+  });
+  expect(paths).toContain('/?step=4');
+  expect(refused).toContain('/');
+  expect(refused).toContain('/?step=3');
+});
+
+test('who looks around uses what a press of their own has opened before shutting it', async () => {
+  const layer: Part = {
+    kind: 'dialog',
+    role: 'dialog',
+    tag: 'dialog',
+    name: 'This hour',
+    y: 0,
+    box: { x: 0, y: 0, width: 900, height: 400 },
+  };
+  const { paths } = await visit(
+    null,
+    {
+      '/': { title: 'Hall', parts: [heading('Hall'), button('£9')] },
+      '/open': { title: 'Hall', parts: [layer, button('Not this one'), button('Put in basket')] },
+      '/basket': { title: 'Basket', parts: [heading('Basket')] },
+    },
+    (name) => ({ go: name === '£9' ? '/open' : name === 'Put in basket' ? '/basket' : '/' }),
+    12,
+  );
+  expect(paths).toContain('/basket');
+});
+
+test('a task that was given up is read in its parts', () => {
+  const parts = (task: string) => readAgain(readGoal(task)).map(({ text: part }) => part);
+  expect(parts('Book a check-up, then cancel it and find out what happens to your deposit')).toEqual([
+    'Book a check-up',
+    'cancel it',
+    'find out what happens to your deposit',
+  ]);
+  expect(parts('Find out what black and white prints cost')).toEqual([]);
+});
