@@ -1,6 +1,5 @@
 // Without a task: whatever has not been looked at yet, the most striking first, and the shortest way to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import type { Random } from '../../../base/random.ts';
 import type { Atlas } from './atlas.ts';
 import { closeLayer } from './blockers.ts';
 import { exploreLimits, exploreWeights, moveScents } from './calibration.ts';
