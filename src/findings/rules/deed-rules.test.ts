@@ -212,6 +212,15 @@ test('a message without a live region is found; with one, or with the focus, it 
   ).toEqual([]);
 });
 
+test('values for programs are no message', () => {
+  const failed = (text: string) =>
+    found(unannouncedResult, { effect: { announcements: [], newText: [told(text, { error: true })] } });
+  expect(failed('Enum: "queued" "completed" "failed"')).toEqual([]);
+  expect(failed('"errors" : [ ]')).toEqual([]);
+  expect(failed('The order of “Lamp” failed')).toHaveLength(1);
+  expect(failed('Removing "Lamp" failed')).toHaveLength(1);
+});
+
 test('what a control opens that says it is expanded is no message', () => {
   const open = { ...send, states: { expanded: true } };
   const effect = { announcements: [], settledMs: 1_200, newText: [told('The request has been received')] };

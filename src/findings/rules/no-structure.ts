@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { isPlainFile } from '../signals/plain-file.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 const leastWords = 60;
@@ -16,7 +17,7 @@ export const noStructure = defineRule({
   remedy:
     'Put the title of the page into an h1 and the headings of its parts into h2, and the content into a main element.',
   falsePositives:
-    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines, larger and bolder than the text below them, are shown in a document without any heading.',
+    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines, larger and bolder than the text below them, are shown in a document without any heading. Files that the browser shows by itself are left out.',
   label: 'measured',
   wcag: ['1.3.1', '2.4.6'],
   heuristics: ['H4'],
@@ -27,6 +28,7 @@ export const noStructure = defineRule({
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen) => {
+      if (isPlainFile(screen)) return [];
       const shown = isBare(screen) ? [] : shownHeadings(screen);
       if (!isBare(screen) && shown.length < leastShown) return [];
       const bare = isBare(screen);

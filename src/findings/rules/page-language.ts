@@ -3,6 +3,7 @@ import type { ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { languageOf } from '../signals/language.ts';
+import { isPlainFile } from '../signals/plain-file.ts';
 import { addressPhrase } from '../wording.ts';
 
 export const pageLanguage = defineRule({
@@ -13,7 +14,7 @@ export const pageLanguage = defineRule({
   remedy:
     'Put the language of the text on the html element, such as <html lang="en">, and change it when the language is changed.',
   falsePositives:
-    'A wrong language is reported only where at least 6 of the commonest words of another one stand in the view, an eighth of all its words and four times as many as of the one that is named. Pages with little text are judged only by a missing attribute.',
+    'A wrong language is reported only where at least 6 of the commonest words of another one stand in the view, an eighth of all its words and four times as many as of the one that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all.',
   label: 'measured',
   wcag: ['3.1.1'],
   heuristics: ['H4'],
@@ -24,6 +25,7 @@ export const pageLanguage = defineRule({
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen) => {
+      if (isPlainFile(screen)) return [];
       const text = textOf(screen);
       const told = screen.lang.trim().toLowerCase();
       const read = languageOf(text);

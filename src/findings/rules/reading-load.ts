@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { isNotation } from '../signals/notation.ts';
 import { readingGrade, type ReadingGrade } from '../signals/reading-grade.ts';
 import { addressPhrase, personaPhrase, sentence } from '../wording.ts';
 
@@ -110,7 +111,7 @@ function proseOf({ elements }: ScreenRecord): string[] {
     .map(({ text }) => text);
 }
 
-/** Text that is read as such: a listing of code is none. */
-function isWords({ kind, tag }: ScreenElement): boolean {
-  return kind === 'text' && !/^(pre|code|samp)$/.test(tag);
+/** Text that is read as such: a listing of code or of values is none. */
+function isWords({ kind, tag, text }: ScreenElement): boolean {
+  return kind === 'text' && !/^(pre|code|samp)$/.test(tag) && !isNotation(text);
 }

@@ -196,6 +196,17 @@ test('a missing or wrong language is found', () => {
   expect(titles(pageLanguage, [german], { lang: 'de' })).toEqual([]);
 });
 
+test('a file that the browser shows by itself has no markup to be mended', () => {
+  const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
+  const pre = (css: string) =>
+    text('word '.repeat(70), { tag: 'pre', locator: { ...text('').locator, css } });
+  const shown = { lang: '', title: '', outline };
+  expect(titles(noStructure, [pre('html > body > pre')], shown)).toEqual([]);
+  expect(titles(pageLanguage, [pre('html > body > pre')], shown)).toEqual([]);
+  expect(titles(noStructure, [pre('#log > pre')], shown)).toHaveLength(1);
+  expect(titles(pageLanguage, [pre('#log > pre')], shown)).toHaveLength(1);
+});
+
 test('a page of text without headings and main part is found', () => {
   const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
   const words = text('word '.repeat(70));

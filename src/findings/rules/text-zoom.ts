@@ -32,7 +32,7 @@ export const textZoom = defineRule({
       return [
         foundOnProbe(look, {
           title: `Large text is cut off: “${shorten(first.lost, 50)}”`,
-          summary: `With the text at 200 %, ${first.linesLost} of ${plural(first.linesBefore, 'line')} in a box of fixed height can no longer be read, beginning with “${shorten(first.lost, 80)}”${more > 0 ? `, and ${more} more like it` : ''}.`,
+          summary: `With the text at 200 %, ${plural(first.linesLost, 'line')} of what took ${plural(first.linesBefore, 'line')} before in a box of fixed height can no longer be read, beginning with “${shorten(first.lost, 80)}”${more > 0 ? `, and ${more} more like it` : ''}.`,
           impact: 'Whoever needs large text cannot read what the page has to say.',
           impactIfOnPath: 3,
           element: first,

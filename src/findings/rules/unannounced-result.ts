@@ -5,6 +5,7 @@ import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { isNotation } from '../signals/notation.ts';
 import { shorten } from '../wording.ts';
 
 /** Words with which pages say that something is done. */
@@ -94,6 +95,7 @@ function isSilent({
 
 function isMessage({ text, error, role }: NewText): boolean {
   if (text.length > mostCharacters || /^(button|link|option|tab|textbox|img)$/.test(role)) return false;
+  if (isNotation(text)) return false;
   return done.test(text) || (error && saysError(text));
 }
 
