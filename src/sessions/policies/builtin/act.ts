@@ -2,6 +2,7 @@
 import { clearTheWay } from './blockers.ts';
 import { leaveWeights } from './calibration.ts';
 import { readLabels, useItem } from './choose.ts';
+import { chooseFromList } from './choose-from-list.ts';
 import { goOn, pickNamedDay, pickSlot } from './choose-slot.ts';
 import { followClause } from './follow.ts';
 import { fillForm } from './forms.ts';
@@ -36,7 +37,11 @@ export function act(situation: Situation): Plan | 'done' {
   if (early) return early;
   const told = stage.clause
     ? followClause(situation, stage.clause)
-    : (pickNamedDay(situation) ?? fillForm(situation) ?? goOn(situation) ?? pickSlot(situation));
+    : (pickNamedDay(situation) ??
+      chooseFromList(situation) ??
+      fillForm(situation) ??
+      goOn(situation) ??
+      pickSlot(situation));
   if (told) return told;
   if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
   const reading = readLabels(situation);

@@ -144,9 +144,13 @@ function forgetOne(situation: Situation, fields: readonly ScreenElement[], form:
   const entered = plan.move?.entered?.filter(({ ref }) => ref !== last.ref) ?? [];
   return {
     ...plan,
+    // A field that was come back to for a slip of the fingers is left out both times.
+    thought: plan.thought.replace(/ I mistyped .*$/, ''),
     action: {
       ...action,
-      entries: action.entries.filter((entry) => entry !== last).map((entry) => everyday(entry, fields)),
+      entries: action.entries
+        .filter((entry) => entry.ref !== last.ref)
+        .map((entry) => everyday(entry, fields)),
     },
     move: { ...plan.move, entered },
   };

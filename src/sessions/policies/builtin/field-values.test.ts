@@ -30,6 +30,15 @@ test('what stands beside a field is followed: an example, a count of digits, let
   );
 });
 
+test('a date in three fields gets its parts, a count a number, a postcode refused twice another form', () => {
+  const part = (label: string, groupLabel: string) =>
+    valueFor(element({ ...field(label), groupLabel }), { goal, fault: '', attempts: 0, number: 1234 });
+  expect(['Day', 'Month', 'Year'].map((label) => part(label, 'Date of birth'))).toEqual(['17', '5', '1990']);
+  expect(part('Year', 'When do you start?')).toBe('2030');
+  expect(value('How many people live there?')).toBe('1');
+  expect(value('Postcode', {}, 'Enter a real postcode', 2)).toBe('SW1A 1AA');
+});
+
 test('an error message is read: digits, format, example, taken', () => {
   expect(value('Phone', { type: 'tel' }, 'Use 10 digits')).toBe('2025550143');
   expect(value('Phone', { type: 'tel' }, 'Include the country code')).toBe('+1 202 555 0143');

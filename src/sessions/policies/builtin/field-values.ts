@@ -25,6 +25,7 @@ export function valueFor(element: ScreenElement, wish: ValueWish): string {
   const field = element.field;
   const words = `${field?.label ?? ''} ${element.name} ${field?.placeholder ?? ''} ${field?.description ?? ''}`;
   const value =
+    byDatePart(element) ??
     byToken(field?.type === 'email' ? 'email' : (field?.autocomplete ?? ''), wish) ??
     byType(element, words, wish) ??
     byWords(words, wish) ??
@@ -72,6 +73,14 @@ export function isCardField(element: ScreenElement): boolean {
       `${element.name} ${element.field?.label ?? ''}`,
     )
   );
+}
+
+/** Day, month and year in fields of their own. */
+function byDatePart({ name, field, groupLabel }: ScreenElement): string | null {
+  const part = /^(day|month|year)[\s:*]*$/i.exec(field?.label || name)?.[1]?.toLowerCase();
+  if (part === undefined || /^(date|month)$/.test(field?.type ?? '')) return null;
+  if (part !== 'year') return part === 'day' ? '17' : '5';
+  return /\b(birth|born)\b/i.test(groupLabel) ? '1990' : '2030';
 }
 
 function byToken(token: string, wish: ValueWish): string | null {
@@ -179,6 +188,10 @@ const tokenPatterns: readonly (readonly [RegExp, string])[] = [
   [/\border (number|no|id)\b/i, 'order'],
   [/\b(qty|quantity)\b/i, 'quantity'],
   [/\b(birth|dob)\b/i, 'bday'],
+  [
+    /\b(how many|number of (people|guests|persons|adults|children|rooms|nights|seats|employees))\b/i,
+    'quantity',
+  ],
   [/\bname\b/i, 'name'],
 ];
 
@@ -227,6 +240,9 @@ function mend(value: string, { fault, attempts, number }: ValueWish, words: stri
   if (/\b(match|same)\b/i.test(fault)) return value;
   if (/\b(letters?|characters?|alphabet|a-z)\b/i.test(fault))
     return value.normalize('NFD').replace(/\p{Mn}/gu, '');
+  // Refused twice over without a word on why: as they write it elsewhere.
+  if (attempts > 1 && /post(al)? ?code/i.test(words)) return 'SW1A 1AA';
+  if (attempts > 1 && /\b(phone|mobile|telephone)\b/i.test(words)) return '01632 960001';
   return attempts > 0 ? value.replace(/[\s.-]/g, '') : value;
 }
 

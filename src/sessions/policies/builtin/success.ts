@@ -2,6 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { evidenceWeights, stageWeights } from './calibration.ts';
 import type { Stage } from './archetypes.ts';
+import { firstStep } from './first-step.ts';
 import { priceIn, type AnswerKind } from './goal.ts';
 import { confirmedBy, shorten } from './confirmed.ts';
 import { conceptsOf, conceptsOfWord } from './lexicon.ts';
@@ -259,10 +260,8 @@ function formInView(situation: Situation, index: number): string | null {
   );
   // A list to choose from and a button below it are all that some pages ask.
   const listAlone = texts.length === 1 && texts[0]?.field?.type === 'select' && (sends || named);
-  // Who has chosen an hour is asked who they are.
-  const chosen = [...memory.chosen].some((each) => each.startsWith('slot '));
-  if (chosen && texts.length > 0 && buttons.length > 0) return 'its form is in view';
-  if (asksToChoose(situation, fields)) return 'its first step is in view';
+  const step = firstStep(situation, { fields, texts, hasButton: buttons.length > 0, goesOn });
+  if (step !== null) return step;
   if (texts.length < 2 && !listAlone) return null;
   if (goal.archetype.id === 'sign-up') {
     const about = `${situation.view.mainHeading} ${situation.view.observation.title} ${texts[0]?.groupLabel ?? ''}`;
@@ -278,18 +277,6 @@ function formInView(situation: Situation, index: number): string | null {
   const topic = conceptsOf(`${about} ${situation.view.mainHeading} ${situation.view.observation.title}`);
   const wanted = topic.some((hit) => (stage.wants[hit.concept] ?? 0) >= stageWeights.leads);
   return wanted || texts.some((field) => field.field?.type === 'textarea') ? 'its form is in view' : null;
-}
-
-/** A step of a wizard may ask for nothing but a choice, with a button that goes on. */
-function asksToChoose({ goal, memory, view }: Situation, fields: readonly ScreenElement[]): boolean {
-  const choices = fields.filter(({ role }) => role === 'radio');
-  if (!/^(book|apply|do|cancel|pay-bill)$/.test(goal.archetype.id)) return false;
-  if (choices.length < 2 || memory.trail.length === 0) return false;
-  return view.controls.some(
-    (control) =>
-      control.role === 'button' &&
-      conceptsOf(labelOf(control)).some(({ concept }) => /^(next|submit|book|apply)$/.test(concept)),
-  );
 }
 
 /** Sites that ask who it is before they ask for the password. */
