@@ -45,7 +45,7 @@ export const kindRules: Readonly<Record<DefectKind, readonly string[]>> = {
   'consent-asymmetry': ['consent-asymmetry'],
   confirmshaming: ['confirmshaming'],
   'fake-urgency': ['fake-urgency'],
-  obstruction: ['obstruction', 'covered-control', 'dead-control', 'covered-focus'],
+  obstruction: ['obstruction', 'hard-exit', 'covered-control', 'dead-control', 'covered-focus'],
   'layout-shift': ['layout-shift'],
   'back-broken': ['back-broken'],
   'search-fails': ['search-fails'],

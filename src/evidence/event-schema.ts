@@ -139,7 +139,9 @@ export const eventData = {
     .describe('Something that wears a person out. A model estimate, never a finding by itself.'),
   probe: z
     .object({
-      probe: text('`axe-look`, `tab-walk`, `zoom-look`, `narrow-look` or `hurry-look`.'),
+      probe: text(
+        '`axe-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `back-look`, `search-look`, `link-look` or `choice-look`.',
+      ),
       url: text('The page that was probed, in a browser of its own.'),
     })
     .describe('The journey is over; a page of it was looked at once more, for what watching does not show.'),

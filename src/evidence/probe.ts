@@ -154,7 +154,79 @@ export interface HurryLook {
   })[];
 }
 
-export type ProbeRecord = TabWalk | NarrowLook | AxeLook | ZoomLook | HurryLook;
+/** The words by which a page is known again, and what it offers. */
+export interface PageWords {
+  url: string;
+  title: string;
+  /** Words of its headings of the first two levels, at most 6. */
+  heads: string[];
+  /** The words of its content, without what stands around on every page, at most 3,000 characters. */
+  body: string;
+  asksPassword: boolean;
+  /** Ways to reach somebody in its content: addresses of links that say so, numbers, fields to write into. */
+  contacts: string[];
+}
+
+/** What every look at ways tells of itself. */
+interface WayLook {
+  id: string;
+  event: number;
+  /** The page on which it began. */
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+}
+
+/** A link that the page follows without loading another document, and Back after it. */
+export interface BackLook extends WayLook {
+  kind: 'back-look';
+  link: ProbedElement;
+  before: PageWords;
+  there: PageWords;
+  after: PageWords;
+}
+
+/** A search for something that the site has, as it is titled and in other words. */
+export interface SearchLook extends WayLook {
+  kind: 'search-look';
+  field: ProbedElement;
+  title: string;
+  /** The title as it stands comes first, and is shown. */
+  asked: {
+    how: 'as it stands' | 'other capitals' | 'one word of it' | 'other number';
+    query: string;
+    /** The thing stands among what is shown. */
+    shows: boolean;
+    /** First words of the content that came, at most 600 characters. */
+    said: string;
+  }[];
+}
+
+/** Pages behind links that nobody followed. */
+export interface LinkLook extends WayLook {
+  kind: 'link-look';
+  pages: (PageWords & { href: string; status: number })[];
+}
+
+/** Choices changed with the keyboard. */
+export interface ChoiceLook extends WayLook {
+  kind: 'choice-look';
+  /** Choices that were changed. */
+  tried: number;
+  /** Those that left the page by themselves, with where to; the page was kept from going. */
+  left: (ProbedElement & { by: 'select' | 'radio'; near: string; to: string })[];
+}
+
+export type ProbeRecord =
+  | TabWalk
+  | NarrowLook
+  | AxeLook
+  | ZoomLook
+  | HurryLook
+  | BackLook
+  | SearchLook
+  | LinkLook
+  | ChoiceLook;
 
 /** Everything that a probe tells of by name and place. */
 export function elementsOf(probe: ProbeRecord): ProbedElement[] {
@@ -169,6 +241,14 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
       return probe.clipped;
     case 'hurry-look':
       return probe.claims;
+    case 'back-look':
+      return [probe.link];
+    case 'search-look':
+      return [probe.field];
+    case 'link-look':
+      return [];
+    case 'choice-look':
+      return probe.left;
   }
 }
 
@@ -186,4 +266,10 @@ export function picturesOf(probes: readonly ProbeRecord[]): string[] {
 export interface LookPlan {
   /** Pages that the journey reached by an address alone, the target first. */
   pages: string[];
+  /** Links that the journey saw followed without another document, with the pages that have them. */
+  backs: { url: string; href: string }[];
+  /** A page with a field to search with, and titles of things that the site has. */
+  search: { url: string; titles: string[] } | null;
+  /** Addresses of the site that links in view lead to and nobody came to. */
+  links: string[];
 }

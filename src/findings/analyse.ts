@@ -91,9 +91,9 @@ function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pi
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 
-/** A rule over a second look has nothing to be clear about where there was none. */
+/** A rule over a second look alone has nothing to be clear about where there was none. */
 function hasLooked({ needs }: Rule, { probes = [] }: Evidence): boolean {
-  return !needs.includes('probes') || probes.length > 0;
+  return !needs.includes('probes') || needs.includes('screens') || probes.length > 0;
 }
 
 function doubtsOf(rule: Rule, verdicts: readonly Verdict[]): Analysis['cannotTell'] {

@@ -1,10 +1,20 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
-import type { EffectRecord, Evidence } from '../evidence/evidence.ts';
+import type { EffectRecord, Evidence, ScreenElement } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/probe.ts';
+import { cssTemplate } from './fingerprint.ts';
+import { namesDeed } from './signals/label-words.ts';
 import { urlTemplate } from './url-template.ts';
 
 /** Pages probed in one session: more of one site repeat the same frame around other words. */
 const pageLimit = 6;
+/** Links after which Back is pressed, addresses that are opened, and those of one kind among them. */
+const backLimit = 2;
+const linkLimit = 12;
+const perKind = 2;
+/** Titles that a search may be tried with. */
+const titleLimit = 4;
+const nothing: LookPlan = { pages: [], backs: [], search: null, links: [] };
+const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
 /** Addresses that may do something by being opened. */
 const doing =
   /log-?out|sign-?out|delete|remove|unsubscribe|confirm|order|pay|cancel|add|vote|token|download|export/i;
@@ -16,7 +26,7 @@ const doing =
  */
 export function planLook(evidence: Evidence): LookPlan {
   const { facts, screens, turns, end } = evidence;
-  if (end.outcome === null || (facts.position ?? 0) !== 0) return { pages: [] };
+  if (end.outcome === null || (facts.position ?? 0) !== 0) return nothing;
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   const linked = turns.flatMap(({ action, effect, screenAfter }) => {
     const followed = action.kind === 'click' && action.target?.role === 'link' && !action.missed;
@@ -36,7 +46,62 @@ export function planLook(evidence: Evidence): LookPlan {
     const template = urlTemplate(bare(url));
     if (pages.size < pageLimit && !pages.has(template)) pages.set(template, bare(url));
   }
-  return { pages: [...pages.values()] };
+  return {
+    pages: [...pages.values()],
+    backs: backsOf(evidence),
+    search: searchOf(evidence),
+    links: linksOf(open, new Set(pages.keys())),
+  };
+}
+
+/** The first links that were followed within the document, each from another page. */
+function backsOf({ turns, screens }: Evidence): LookPlan['backs'] {
+  const backs = turns.flatMap(({ action, effect, screen }) => {
+    const from = screens.find(({ id }) => id === screen);
+    const href = from?.elements.find(({ ref }) => ref === action.target?.ref)?.href ?? '';
+    const within = action.kind === 'click' && !action.missed && isElsewhere(effect) && !effect.navigated;
+    if (!from || !within || href === '' || bare(href) !== bare(effect.urlAfter) || mayDo(href)) return [];
+    return [{ url: bare(from.url), href: bare(href) }];
+  });
+  return [...new Map(backs.map((back) => [back.url, back])).values()].slice(0, backLimit);
+}
+
+/** The first page with a field to search with, and first titles of the longest lists of links in the content of pages. */
+function searchOf({ screens }: Evidence): LookPlan['search'] {
+  const page = screens.find(({ elements }) => elements.some(isSearchField));
+  if (!page) return null;
+  const lists = screens.flatMap(({ id, url, elements }) => {
+    const titles = elements.filter(
+      ({ role, name, href, locator }) =>
+        role === 'link' &&
+        href !== '' &&
+        bare(href) !== bare(url) &&
+        name.length <= 100 &&
+        /\p{L}{5,}/u.test(name) &&
+        !namesDeed(name) &&
+        !ofFrame.test(locator.css),
+    );
+    const alike = Map.groupBy(titles, ({ locator }) => cssTemplate(locator.css));
+    return [...alike.values()].filter((list) => list.length > 1).map((list) => ({ id, list }));
+  });
+  const longest = lists.toSorted((a, b) => b.list.length - a.list.length);
+  const titles = longest.flatMap(({ list }) => list.slice(0, 2).map(({ name }) => name.trim()));
+  return titles.length === 0
+    ? null
+    : { url: bare(page.url), titles: [...new Set(titles)].slice(0, titleLimit) };
+}
+
+function isSearchField({ role, field, name }: ScreenElement): boolean {
+  if (field === null || !/^(search|text)$/.test(field.type)) return false;
+  return role === 'searchbox' || field.type === 'search' || /\bsearch\b/i.test(name);
+}
+
+/** Addresses beside the pages that are probed anyway, few of one kind. */
+function linksOf(open: readonly string[], probed: ReadonlySet<string>): string[] {
+  const others = [...new Set(open)].filter((href) => !mayDo(href));
+  const kinds = Map.groupBy(others, urlTemplate);
+  const some = [...kinds].flatMap(([kind, hrefs]) => hrefs.slice(0, probed.has(kind) ? 1 : perKind));
+  return some.slice(0, linkLimit);
 }
 
 /** Another address of the same document: pages of an application that draws them itself. */

@@ -2,9 +2,11 @@
 import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
+import type { BackLook, PageWords } from '../../evidence/probe.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { foundOnProbe } from '../signals/probed.ts';
 import { sameDocument } from '../signals/activation.ts';
-import { addressPhrase, personaPhrase } from '../wording.ts';
+import { addressPhrase, controlPhrase, personaPhrase, shorten } from '../wording.ts';
 
 export const backBroken = defineRule({
   id: 'back-broken',
@@ -14,16 +16,16 @@ export const backBroken = defineRule({
   remedy:
     'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',
   falsePositives:
-    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey.',
+    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey; or where a probe pressed Back after a link that loads no document, and the page kept its headings and nine of ten words.',
   label: 'measured',
   repeatable: true,
   wcag: [],
   heuristics: ['H3'],
   thresholds: { presses: { value: 1, source: 'science R19: more than one press' } },
-  needs: ['facts', 'screens', 'turns', 'events'],
-  evaluate: ({ facts, screens, turns, events }) => {
+  needs: ['facts', 'screens', 'turns', 'events', 'probes'],
+  evaluate: ({ facts, screens, turns, events, probes }) => {
     const byId = screensById(screens);
-    return turns.flatMap((turn, place): Found[] => {
+    const met = turns.flatMap((turn, place): Found[] => {
       if (turn.action.kind !== 'back' || turn.action.refused !== null) return [];
       const came = cameBy(turns.slice(0, place));
       const [from, now] = [came && byId.get(came.screen), byId.get(turn.screenAfter)];
@@ -46,8 +48,41 @@ export const backBroken = defineRule({
         ),
       ];
     });
+    return met.length > 0 ? met : probed();
+
+    function probed(): Found[] {
+      const stuck = probes.filter((probe) => probe.kind === 'back-look').filter(staysThere);
+      return stuck.map((look) =>
+        foundOnProbe(look, {
+          title: `Back from ${addressPhrase(look.there.url)} changes nothing but the address`,
+          summary: `After ${controlPhrase(look.link)} on ${addressPhrase(look.before.url)} a press of Back led to the address ${addressPhrase(look.after.url)}, and the page still showed “${shorten(look.after.heads[0] ?? look.after.title, 60)}”.`,
+          impact: 'People press Back again and again, and leave the site where they wanted the page before.',
+          impactIfOnPath: 3,
+          element: null,
+          measured: { came_from: look.before.url, url_after: look.after.url },
+          turns,
+          cause: 'back',
+        }),
+      );
+    }
   },
 });
+
+/** The page after Back is the one that Back was to leave, and not the one before it. */
+function staysThere({ before, there, after }: BackLook): boolean {
+  return isAlike(after, there) && !isAlike(after, before) && !isAlike(there, before);
+}
+
+/** The same headings, and nine of ten words the same. */
+function isAlike(a: PageWords, b: PageWords): boolean {
+  const [words, others] = [wordsOf(a.body), wordsOf(b.body)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  return a.heads.join('|') === b.heads.join('|') && common >= 0.9 * Math.max(words.size, others.size);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+}
 
 /** The deed that led to where the persona now is; null where more than looks lies between. */
 function cameBy(turns: readonly TurnRecord[]): TurnRecord | null {

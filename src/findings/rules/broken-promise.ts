@@ -8,6 +8,7 @@ import { impactOf, severityOf } from '../severity.ts';
 import { sameDocument } from '../signals/activation.ts';
 import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
 import { contentStems, coveredShare, namesDeed, rareStems, wordsOfPage } from '../signals/label-words.ts';
+import { brokenBy, pagesBehind, wholePage } from '../signals/link-promise.ts';
 import { isForGoal, isOnTaskPath, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, sentence, shorten } from '../wording.ts';
 
@@ -22,7 +23,7 @@ export const brokenPromise = defineRule({
   remedy:
     'Point the control at the page that its label names, or change the label to what is really there. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where a label promises to tell something, the destination has none of its words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way.',
+    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where a label promises to tell something, the destination has none of its words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.4.4'],
@@ -31,10 +32,55 @@ export const brokenPromise = defineRule({
     leastRareWords: { value: leastRareWords, source: 'science R05 (b)' },
     leastShare: { value: leastShare, source: 'science R05 (b)' },
   },
-  needs: ['facts', 'screens', 'turns', 'requests', 'events', 'end'],
-  evaluate({ facts, screens, turns, requests, events, end }) {
+  needs: ['facts', 'screens', 'turns', 'requests', 'events', 'end', 'probes'],
+  evaluate({ facts, screens, turns, requests, events, end, probes }) {
     const byId = screensById(screens);
-    return [...followedLinks(), ...seenLinks()];
+    const met = [...followedLinks(), ...seenLinks()];
+    const known = new Set(
+      met.flatMap((each) => (each.verdict === 'found' ? [each.element?.locator.css] : [])),
+    );
+    return [...met, ...unkept(known)];
+
+    /** Labels whose promise can be checked by the page behind them, followed or not. */
+    function unkept(known: Set<string | undefined>): Found[] {
+      const behind = pagesBehind(probes);
+      const links = screens.flatMap(({ elements }) =>
+        elements.filter(({ role, href }) => role === 'link' && href !== ''),
+      );
+      const judged = new Set<string>();
+      return screens.flatMap((screen) =>
+        screen.elements.flatMap((link): Found[] => {
+          const key = `${link.name}|${link.href}`;
+          const own =
+            link.role === 'link' && /^https?:/.test(link.href) && !sameDocument(link.href, screen.url);
+          if (!own || judged.has(key) || known.has(link.locator.css) || link.href.includes('#')) return [];
+          judged.add(key);
+          const page = behind.find(
+            ({ href, url, status }) =>
+              status < 400 && sameDocument(href, link.href) && sameDocument(url, href),
+          );
+          const there = page ?? wholePage(link.href, screens);
+          const broken = there && brokenBy(link, there, screen.url, links);
+          if (!there || !broken || (broken === 'there' && !page)) return [];
+          return [
+            {
+              verdict: 'found',
+              title: `${sentence(controlPhrase(link))} ${titles[broken]}`,
+              summary: `${sentence(controlPhrase(link))} on ${addressPhrase(screen.url)} leads to ${addressPhrase(there.url)}, headed “${shorten(there.heads[0] ?? there.title)}”. ${because[broken]}`,
+              impact: 'Whoever follows it comes to the wrong place and has to find the way back.',
+              severity: severityOf(3, isOnTaskPath(turns, link.locator)),
+              confidence: 'medium',
+              url: screen.url,
+              element: { role: link.role, name: link.name, locator: link.locator },
+              box: link.box,
+              measured: { destination: there.url, title: there.title, promise: broken },
+              proof: proofOfScreen(events, screen),
+              onTaskPath: isOnTaskPath(turns, link.locator),
+            },
+          ];
+        }),
+      );
+    }
 
     /** Links that were not pressed and lead to pages that were met by another way. */
     function seenLinks(): Found[] {
@@ -108,6 +154,18 @@ export const brokenPromise = defineRule({
     }
   },
 });
+
+const titles = {
+  there: 'leads to a page that is not there',
+  contact: 'leads to nobody who can be reached',
+  elsewhere: 'leads to something else',
+};
+const because = {
+  there: 'The server answered that all is well; the page says that there is none.',
+  contact: 'Nothing on that page reaches anybody: no number, no address, no field to write into.',
+  elsewhere:
+    'No word of the label stands on that page, and another link of the site names the same thing and leads elsewhere.',
+};
 
 /** The page as it opens, quiet and with nothing over it. */
 function isWholeViewOf({ url, busy, modal, scroll }: ScreenRecord, href: string): boolean {

@@ -3,6 +3,7 @@ import { partsOf, type ScreenRecord, type TurnRecord } from '../../evidence/evid
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, controlPhrase } from '../wording.ts';
 
 /** Words that warn of it. */
@@ -22,10 +23,10 @@ export const changeOnInput = defineRule({
   wcag: ['3.2.1', '3.2.2'],
   heuristics: ['H3'],
   thresholds: { newPages: { value: 1, source: 'science R61: any' } },
-  needs: ['screens', 'turns', 'events'],
-  evaluate: ({ screens, turns, events }) => {
+  needs: ['screens', 'turns', 'events', 'probes'],
+  evaluate: ({ screens, turns, events, probes }) => {
     const byId = screensById(screens);
-    return turns.flatMap((turn): Found[] => {
+    const met = turns.flatMap((turn): Found[] => {
       const { effect } = turn;
       const screen = byId.get(turn.screen);
       const opened = effect.navigated || effect.popups.length > 0;
@@ -62,6 +63,26 @@ export const changeOnInput = defineRule({
         ),
       ];
     });
+    return [...met, ...probed(new Set(met.map(({ element }) => element?.locator.css)))];
+
+    function probed(known: ReadonlySet<string | undefined>): Found[] {
+      return probes.flatMap((look) => {
+        if (look.kind !== 'choice-look') return [];
+        const left = look.left.filter(({ near, locator }) => !warns.test(near) && !known.has(locator.css));
+        return left.map((choice) =>
+          foundOnProbe(look, {
+            title: `${controlPhrase(choice)} leaves the page by itself`,
+            summary: `A press of an arrow key or of Space in ${controlPhrase(choice)} on ${addressPhrase(look.url)} would have led to ${addressPhrase(choice.to)}, without any button being pressed.`,
+            impact:
+              'Whoever uses the keyboard or listens to the page is taken away while choosing, and may not notice.',
+            impactIfOnPath: 2,
+            element: choice,
+            measured: { new_page: true, by: choice.by, to: choice.to },
+            turns,
+          }),
+        );
+      });
+    }
   },
 });
 

@@ -39,6 +39,7 @@ import { changeOnFocus } from './change-on-focus.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { focusOrder } from './focus-order.ts';
 import { dialogFocus } from './dialog-focus.ts';
+import { hardExit } from './hard-exit.ts';
 import { obstruction } from './obstruction.ts';
 import { unannouncedResult } from './unannounced-result.ts';
 import { stuckBusy } from './stuck-busy.ts';
@@ -71,6 +72,7 @@ export const ruleIndex: readonly Rule[] = [
   surpriseTab,
   layoutShift,
   obstruction,
+  hardExit,
   coveredControl,
   consentAsymmetry,
   preTicked,

@@ -7,6 +7,7 @@ import type { EvidencePart, Rule } from '../rule.ts';
 import { confirmshaming } from './confirmshaming.ts';
 import { consentAsymmetry } from './consent-asymmetry.ts';
 import { dripPrice } from './drip-price.ts';
+import { hardExit } from './hard-exit.ts';
 import { inconsistentLabels } from './inconsistent-labels.ts';
 import { labelInName } from './label-in-name.ts';
 import { labelTypo } from './label-typo.ts';
@@ -266,6 +267,25 @@ test('an advertising layer that came by itself is found; one that was opened, or
   expect(on('click')).toBe(0);
   expect(titles(obstruction, [layer, words], { modal: 'layer' })).toHaveLength(1);
   expect(titles(obstruction, [layer, cookies], { modal: 'layer' })).toEqual([]);
+});
+
+test('ending by letter alone is found; with a button, or a way on the page, it is not', () => {
+  const begin = element('begin', { role: 'link', name: 'Subscribe' });
+  const found = (...more: (string | ScreenElement)[]) =>
+    judge(
+      hardExit,
+      evidence({
+        screens: [
+          screen('s1', [begin, ...more.map((each) => (typeof each === 'string' ? text(each) : each))]),
+        ],
+      }),
+    ).found.map(({ measured }) => measured['way']);
+  const letter = 'To end your subscription, send a signed letter to our reader services.';
+  expect(found(letter)).toEqual(['signed letter']);
+  expect(found('You can cancel your membership by phone on Tuesdays.')).toEqual(['by phone']);
+  expect(found(letter, element('end', { name: 'End the subscription' }))).toEqual([]);
+  expect(found('You can cancel your membership online or by phone.')).toEqual([]);
+  expect(found('Ring us if a letter did not arrive.')).toEqual([]);
 });
 
 test('a fee that no earlier page named is found', () => {

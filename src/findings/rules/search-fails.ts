@@ -4,6 +4,7 @@ import { stemmer } from 'stemmer';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { foundOnProbe } from '../signals/probed.ts';
 import { namesDeed } from '../signals/label-words.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
@@ -18,16 +19,16 @@ export const searchFails = defineRule({
   remedy:
     'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
   falsePositives:
-    'Counts only where the search answered that it found nothing, and a link of two words or more in the content of another screen of the same visit holds every word that was searched for, plural and ending aside.',
+    'Counts only where the search answered that it found nothing, and a link of two words or more in the content of another screen of the same visit holds every word that was searched for, plural and ending aside; or where a probe found a thing by its title as it stands, and not by the same title in other capitals, in the other number or by its longest word.',
   label: 'measured',
   repeatable: true,
   wcag: [],
   heuristics: ['H7'],
   thresholds: { hits: { value: 0, source: 'science R55' } },
-  needs: ['facts', 'screens', 'turns', 'events'],
-  evaluate: ({ facts, screens, turns, events }) => {
+  needs: ['facts', 'screens', 'turns', 'events', 'probes'],
+  evaluate: ({ facts, screens, turns, events, probes }) => {
     const byId = screensById(screens);
-    return turns.flatMap((turn, place): Found[] => {
+    const met = turns.flatMap((turn, place): Found[] => {
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       if (
         !before ||
@@ -61,8 +62,34 @@ export const searchFails = defineRule({
         ),
       ];
     });
+    return met.length > 0 ? met : probed();
+
+    function probed(): Found[] {
+      return probes.flatMap((look) => {
+        if (look.kind !== 'search-look') return [];
+        const missed = look.asked.find(
+          ({ how, shows, said }) => how !== 'as it stands' && !shows && isNothing.test(said),
+        );
+        if (!missed) return [];
+        return [
+          foundOnProbe(look, {
+            title: `The search finds nothing for “${shorten(missed.query, 40)}”`,
+            summary: `The search finds “${shorten(look.title, 60)}” by these very words, and nothing for “${shorten(missed.query, 60)}” (${missed.how}).`,
+            impact: 'People conclude that the site does not have it, and leave.',
+            impactIfOnPath: 3,
+            element: look.field,
+            measured: { query: missed.query, hits: 0, item: shorten(look.title, 80) },
+            turns,
+            cause: 'search',
+          }),
+        ];
+      });
+    }
   },
 });
+
+/** Said of a search, and of nothing else on a page that had found the thing a moment before. */
+const isNothing = /\b(no|nothing|none|zero|0|could ?n['’]t|cannot|can['’]t|unable|without)\b/i;
 
 /** What was last typed into a search field in these turns; null where nothing was. */
 function searchedFor(

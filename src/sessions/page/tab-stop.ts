@@ -70,7 +70,7 @@ export const unreachedSource: string = pageSource(
   unreached,
 );
 /** Text of `pasteTargets`. Answers the fields whose paste is to be tried, with the refs of their nodes. */
-export const pasteTargetsSource: string = pageSource([...readingParts, probedOf], pasteTargets);
+export const pasteTargetsSource: string = pageSource([...readingParts, probedOf, isOnPaper], pasteTargets);
 
 /** Text of `pasteHere`. Argument: place among `pasteTargets` and the text. Answers whether the field took it; null where it is gone. */
 export const pasteHereSource: string = pageSource([], pasteHere);
@@ -344,7 +344,7 @@ export function isReachedOtherwise(
   return isNativeControl(element) && !proven;
 }
 
-/** Fields in which people paste what they cannot remember, at most 4. */
+/** Fields in which people paste what they cannot remember: secrets, addresses, codes and numbers that stand on paper; at most 4. */
 export function pasteTargets(): (ProbedElement & { ref: number; type: string })[] {
   const fields = [...document.querySelectorAll('input')].filter((field) => {
     const rect = field.getBoundingClientRect();
@@ -352,12 +352,20 @@ export function pasteTargets(): (ProbedElement & { ref: number; type: string })[
     const wanted =
       /^(password|email)$/.test(field.type) ||
       isSecret(field) ||
-      /one-time-code|otp|verification|iban|\bcode\b/i.test(purpose);
+      /one-time-code|otp|verification|iban|\bcode\b/i.test(purpose) ||
+      (/^(text|tel|search)$/.test(field.type) && isOnPaper(nameOf(field, roleOf(field))));
     return wanted && rect.width > 4 && field.checkVisibility() && !field.disabled && !field.readOnly;
   });
   const holder = globalThis as { passerbyPaste?: HTMLInputElement[] };
   holder.passerbyPaste = fields.slice(0, 4);
   return holder.passerbyPaste.map((field, ref) => ({ ...probedOf(field), ref, type: field.type }));
+}
+
+/** Names of what people copy from a letter, a card or a screen. */
+export function isOnPaper(name: string): boolean {
+  return /\b(account|card|customer|reference|booking|policy|order|claim|serial|member(ship)?|licen[cs]e|tracking|invoice|meter|tax|insurance|passport) ?(number|no\.?|id|code|key)\b|\b(iban|bic|code|key|token)\b/i.test(
+    name,
+  );
 }
 
 /** Pastes as a keyboard shortcut would, and empties the field again. */

@@ -21,6 +21,7 @@ import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { tabWalk } from './tab-walk.ts';
+import { backLook, choiceLook, linkLook, searchLook, type WayRoom } from './ways-look.ts';
 import { zoomLook } from './zoom-look.ts';
 
 /** Longest that a page may take to come and be quiet, milliseconds. */
@@ -97,15 +98,57 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
 
   /** True where the page came. */
   async function load(url: string): Promise<boolean> {
-    let arrival: Arrival = { url, status: null, failure: 'not tried' };
-    await watchEffect({
-      page,
-      clock,
-      signal,
-      takeQueueDelayMs: () => site.takeQueueDelayMs(),
-      act: async () => void (arrival = await page.goto(url, loadLimitMs)),
-    });
+    const arrival = await arriveAt(url);
     return arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) === null;
+  }
+
+  async function arriveAt(url: string): Promise<Arrival> {
+    let arrival: Arrival = { url, status: null, failure: 'not tried' };
+    await act(async () => void (arrival = await page.goto(url, loadLimitMs)));
+    return arrival;
+  }
+
+  async function act(deed: () => Promise<unknown>): Promise<void> {
+    const takeQueueDelayMs = () => site.takeQueueDelayMs();
+    await watchEffect({ page, clock, signal, takeQueueDelayMs, act: async () => void (await deed()) });
+  }
+
+  /** Ways that nobody went, and choices that nobody made. Each costs what it would have told, nothing else. */
+  async function goWays(): Promise<void> {
+    const { device } = persona;
+    const room = wayRoom();
+    for (const back of plan.backs)
+      await unlessItFails(
+        back.url,
+        backLook(room, back).then((look) => keepAt(look, back.url, device)),
+      );
+    const { search } = plan;
+    if (search)
+      await unlessItFails(
+        search.url,
+        searchLook(room, search).then((look) => keepAt(look, search.url, device)),
+      );
+    const [start = ''] = plan.pages;
+    if (plan.links.length > 0)
+      await unlessItFails(
+        start,
+        linkLook(room, plan.links).then((look) => keepAt(look, start, device)),
+      );
+  }
+
+  function wayRoom(): WayRoom {
+    return {
+      ...roomOf(options, { page, signal, device: persona.device, notes }),
+      act,
+      async load(url) {
+        const { status, failure } = await arriveAt(url);
+        return failure === null ? status : null;
+      },
+    };
+  }
+
+  function keepAt(look: object | null, url: string, { viewport }: Persona['device']): void {
+    if (look) notes.keep({ ...look, url, viewport } as Omit<ProbeRecord, 'id' | 'event'>);
   }
 
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
@@ -119,6 +162,10 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
     if (look) notes.keep({ ...look, ...at });
+    await unlessItFails(
+      at.url,
+      choiceLook(wayRoom(), at.url).then((told) => keepAt(told, at.url, persona.device)),
+    );
   }
 
   async function unlessItFails(url: string, probing: Promise<void>): Promise<void> {
@@ -130,6 +177,7 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
 
   const narrow = narrowed(persona.device);
   try {
+    await goWays();
     for (const url of plan.pages) {
       await onPage(url, persona.device, lookClosely);
       await page.emulate(narrow, { reducedMotion: true });

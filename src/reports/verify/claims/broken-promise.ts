@@ -1,12 +1,14 @@
 // Again: where the control led, by the server's word, the page's word, or the words of its label.
 import { saysNotFound } from '../../../findings/signals/soft-404.ts';
 import { contentStems, coveredShare, rareStems } from '../../../findings/signals/label-words.ts';
+import { pagesBehind, wholePage } from '../../../findings/signals/link-promise.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import { shorten } from '../../../findings/wording.ts';
 import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../claim.ts';
 
 export const brokenPromiseClaim: Claim = (context) => {
   const { evidence, screen, turns } = context;
+  if ('promise' in context.finding.measured) return promiseClaim(context);
   const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
   if (!turn) return seenClaim(context);
   const after = screenOf(evidence, turn.screenAfter);
@@ -24,6 +26,30 @@ export const brokenPromiseClaim: Claim = (context) => {
     requests: distinct(turns.flatMap(({ effect }) => effect.requests)),
     console: [],
   };
+};
+
+/** A promise that the page behind the link breaks, as a probe opened it or as the journey saw all of it. */
+const promiseClaim: Claim = (context) => {
+  const element = theElement(context);
+  const { evidence, screen, finding } = context;
+  const bare = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
+  const page =
+    pagesBehind(evidence.probes ?? []).find(({ href, url }) =>
+      [href, url].every((each) => bare(each) === bare(element.href)),
+    ) ?? wholePage(element.href, evidence.screens);
+  if (!page) return 'the page at its address was not met';
+  const words = [page.title, ...page.heads, page.body];
+  const covered = coveredShare(contentStems(element.text || element.name), words);
+  const { promise } = finding.measured;
+  const told: Record<string, boolean> = {
+    there: words.some(saysNotFound),
+    contact: page.contacts.every((way) => bare(way) === bare(screen.url)),
+    elsewhere: covered < 1,
+  };
+  const broken = Object.keys(told).find((each) => each === promise && told[each] === true);
+  return broken === undefined
+    ? 'the page keeps what the label promises'
+    : { measured: { destination: page.url, title: page.title, promise: broken }, requests: [], console: [] };
 };
 
 /** A link that nobody pressed, against the page at its address as it was met by another way. */

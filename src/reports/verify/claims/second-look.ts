@@ -1,10 +1,14 @@
 // Again: what probes measured, read anew from their records. One claim for each rule over the second look.
 import type { Evidence } from '../../../evidence/evidence.ts';
 import type {
+  BackLook,
+  ChoiceLook,
   HurryLook,
   NarrowLook,
+  PageWords,
   ProbedElement,
   ProbeRecord,
+  SearchLook,
   TabStop,
   TabWalk,
   ZoomLook,
@@ -285,6 +289,33 @@ const opening = over('tab-walk', ({ stops, opened = [] }: TabWalk, context) => {
   return { measured: { stops_before: stops.length, dialog: shorten(opener.dialog, 80) } };
 });
 
+const backing = over('back-look', ({ before, there, after }: BackLook) => {
+  const heads = (page: PageWords) => page.heads.join('|');
+  const words = ({ body }: PageWords) =>
+    [...new Set(body.toLowerCase().split(/[^\p{L}\p{N}]+/u))].filter(Boolean);
+  const alike = (a: PageWords, b: PageWords) => {
+    const [one, other] = [words(a), words(b)];
+    const both = one.filter((word) => other.includes(word)).length;
+    return heads(a) === heads(b) && both >= 0.9 * Math.max(one.length, other.length);
+  };
+  if (!alike(after, there) || alike(after, before)) return 'the page changed with Back';
+  return { measured: { came_from: before.url, url_after: after.url } };
+});
+
+const searching = over('search-look', ({ title, asked }: SearchLook, { finding }) => {
+  const missed = asked.find(({ query, shows }) => query === finding.measured['query'] && !shows);
+  const plain = asked.some(({ query, shows }) => query === title && shows);
+  if (!missed || !plain || !/\b(no|0|zero|nothing|none|without|\w+n['’]?t|unable)\b/i.test(missed.said))
+    return 'it was found';
+  return { measured: { query: missed.query, hits: 0, item: shorten(title, 80) } };
+});
+
+const choosing = over('choice-look', ({ left }: ChoiceLook, context) => {
+  const choice = named(left, context);
+  if (!choice) return 'it stayed on the page';
+  return { measured: { new_page: choice.to !== '', by: choice.by, to: choice.to } };
+});
+
 /** Of any rule of axe-core: it said so of this page, and of this thing first. */
 const axeSays: ProbeClaim = (context) => {
   const { finding, probe } = context;
@@ -322,4 +353,7 @@ const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
   ['fake-urgency', hurried],
   ['covered-control', buried],
   ['change-on-focus', opening],
+  ['back-broken', backing],
+  ['search-fails', searching],
+  ['change-on-input', choosing],
 ]);

@@ -220,6 +220,25 @@ export const obstructionClaim: Claim = ({ screen, evidence }) => {
   return only({ covered_percent: Math.round((100 * covered) / (width * height)), asked_for: asked });
 };
 
+export const hardExitClaim: Claim = (context) => {
+  const { text } = theElement(context);
+  const { screen, evidence, finding } = context;
+  const way = String(finding.measured['way']);
+  const press = ({ elements }: typeof screen, verbs: RegExp) =>
+    elements.some(({ role, name }) => ['link', 'button'].includes(role) && verbs.test(name));
+  const verb = /\b(end|cancel|close|terminate|delete|leave|stop|unsubscribe)/i;
+  const begin = /\b(subscribe|sign ?up|join|register|order|buy|book|start|create|try)/i;
+  const off = /letter|writing|post|mail|fax|phone|ring|call|person|visit|desk|counter|reception/;
+  const same =
+    text.toLowerCase().includes(way) && off.test(way) && (verb.test(text) || /cancellation/i.test(text));
+  const control = press(screen, new RegExp(`${verb.source}\\b`, 'i'));
+  if (!same || !evidence.screens.some((each) => press(each, begin))) return 'it says nothing of the kind';
+  return only({
+    way: new RegExp(escape(way), 'i').exec(text)?.[0].toLowerCase() ?? '',
+    control_to_end: control,
+  });
+};
+
 export const dripPriceClaim: Claim = (context) => {
   const element = theElement(context);
   const fee = String(context.finding.measured['fee']);

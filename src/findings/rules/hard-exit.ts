@@ -1,0 +1,73 @@
+// Ending is harder than beginning: one signs up on the page, and ends by letter, by telephone or in person.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { defineRule, type Found } from '../rule.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
+import { addressPhrase, shorten } from '../wording.ts';
+
+/** What is ended; the verb stands before it, or it is what is ended. */
+const ending =
+  /\b(end|cancel|close|terminate|delete|leave|stop|give notice on|unsubscribe from)(ing|ling|ning)? (of )?(your |the |a |my |this )?(\p{L}+ )?(subscription|account|membership|contract|plan|trial|policy|order|booking|service)\b|\b(cancellations?|notice of cancellation)\b/iu;
+/** Ways that take people off the page. */
+const offThePage =
+  /\b((signed |written |registered )?letters?|in writing|by (post|mail|fax|phone|telephone)|fax|(ring|call|phone|telephone)(?! (back|for free))\b|in person|visit (us|our|the|a) (\p{L}+ )?(office|branch|shop|club)|at the (desk|counter|reception))\b/iu;
+/** Words of another way that the page offers itself. */
+const onThePage =
+  /\b(online|here|below|on this page|in your account|by e-?mail|with one click|button|form)\b/i;
+const begins =
+  /\b(subscribe|sign ?up|join|register|order|buy|book|start|get started|create (an )?account|try)\b/i;
+const ends = /\b(end|cancel|close|terminate|delete|leave|stop|unsubscribe)\b/i;
+
+export const hardExit = defineRule({
+  id: 'hard-exit',
+  science: 'R28',
+  title: 'Ending is harder than beginning',
+  promise: 'What was begun on the page can be ended on the page.',
+  remedy:
+    'Put a button beside the account by which people end it in as few steps as they began, and confirm it by mail. In the EU and several other places the law asks for it (Germany: BGB § 312k; USA: Restore Online Shoppers’ Confidence Act).',
+  falsePositives:
+    'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything, and the site lets people begin by a link or a button.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H3'],
+  thresholds: { waysOnThePage: { value: 0, source: 'science R28: by phone only' } },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) => {
+    const canBegin = screens.some(({ elements }) =>
+      elements.some((each) => isControl(each) && begins.test(each.name)),
+    );
+    if (!canBegin) return [];
+    return screens.flatMap((screen): Found[] => {
+      const told = screen.elements.find(
+        (each) =>
+          each.kind === 'text' &&
+          ending.test(each.text) &&
+          offThePage.test(each.text) &&
+          !onThePage.test(each.text) &&
+          !canEnd(screen),
+      );
+      if (!told) return [];
+      return [
+        foundOnScreen(
+          {
+            title: 'One begins here and ends elsewhere',
+            summary: `${addressPhrase(screen.url)} says “${shorten(told.text, 140)}”, and nothing in view ends it; to begin, a press is enough.`,
+            impact: 'People go on paying for what they no longer want, because ending it takes days.',
+            impactIfOnPath: 3,
+            confidence: 'medium',
+            element: told,
+            measured: { way: offThePage.exec(told.text)?.[0].toLowerCase() ?? '', control_to_end: false },
+          },
+          { screen, turns, events },
+        ),
+      ];
+    });
+  },
+});
+
+function isControl({ role }: ScreenElement): boolean {
+  return role === 'link' || role === 'button';
+}
+
+function canEnd({ elements }: ScreenRecord): boolean {
+  return elements.some((each) => isControl(each) && ends.test(each.name));
+}

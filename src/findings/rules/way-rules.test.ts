@@ -1,0 +1,113 @@
+// Rules over ways that probes went, written by hand: what is found, and what each is not to be found for.
+import { expect, test } from 'vitest';
+import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { ChoiceLook, PageWords, ProbedElement, ProbeRecord, SearchLook } from '../../evidence/probe.ts';
+import type { EvidencePart, Rule } from '../rule.ts';
+import { backBroken } from './back-broken.ts';
+import { brokenPromise } from './broken-promise.ts';
+import { changeOnInput } from './change-on-input.ts';
+import { searchFails } from './search-fails.ts';
+
+const origin = 'https://shop.example.com';
+const at = { id: 'p1', event: 9, url: `${origin}/`, viewport: { width: 1280, height: 800 }, image: null };
+const box = { x: 100, y: 100, width: 120, height: 40 };
+
+function probed(role: string, name: string): ProbedElement {
+  return { role, name, box, locator: { role, name, testId: null, css: `#${role}`, nth: 0, frameUrl: null } };
+}
+
+function words(path: string, head: string, body: string, contacts: string[] = []): PageWords {
+  return { url: origin + path, title: head, heads: [head], body, asksPassword: false, contacts };
+}
+
+const link = (name: string, path: string) =>
+  element(name, { role: 'link', name, text: name, href: origin + path });
+
+function titles<Part extends EvidencePart>(
+  rule: Rule<Part>,
+  probes: ProbeRecord[],
+  links = [link('On', '/on')],
+) {
+  const page = evidence({
+    screens: [screen('s1', links, { url: `${origin}/` })],
+    turns: [turn(1, links[0] ?? null)],
+  });
+  return judge(rule, { ...page, probes }).found.map(({ title }) => title);
+}
+
+test('a page that stays when Back changes the address is found', () => {
+  const [list, item] = [
+    words('/', 'List', 'All that there is'),
+    words('/item', 'Item', 'Quite another text'),
+  ];
+  const look = (after: PageWords): ProbeRecord[] => [
+    { ...at, kind: 'back-look', link: probed('link', 'Item'), before: list, there: item, after },
+  ];
+  expect(titles(backBroken, look({ ...item, url: list.url }))).toEqual([
+    'Back from /item changes nothing but the address',
+  ]);
+  expect(titles(backBroken, look(list))).toEqual([]);
+  expect(titles(backBroken, look({ ...list, body: 'All that there is now' }))).toEqual([]);
+});
+
+test('a search that finds a title by these very words alone is found', () => {
+  const asked = (how: SearchLook['asked'][number]['how'], query: string, shows: boolean, said: string) => ({
+    how,
+    query,
+    shows,
+    said,
+  });
+  const look = (...more: SearchLook['asked']): ProbeRecord[] => [
+    {
+      ...at,
+      kind: 'search-look',
+      field: probed('searchbox', 'Search'),
+      title: 'Blue lamps',
+      asked: [asked('as it stands', 'Blue lamps', true, 'Blue lamps'), ...more],
+    },
+  ];
+  expect(titles(searchFails, look(asked('other capitals', 'blue lamps', false, 'No results.')))).toEqual([
+    'The search finds nothing for “blue lamps”',
+  ]);
+  expect(titles(searchFails, look(asked('other capitals', 'blue lamps', true, '1 result')))).toEqual([]);
+  expect(titles(searchFails, look(asked('one word of it', 'lamps', false, '40 results, page 1')))).toEqual(
+    [],
+  );
+});
+
+test('a choice that leaves the page is found, but not with a warning beside it', () => {
+  const look = (near: string): ProbeRecord[] => {
+    const left: ChoiceLook['left'] = [
+      { ...probed('radio', '10:00'), by: 'radio', near, to: `${origin}/next` },
+    ];
+    return [{ ...at, kind: 'choice-look', tried: 1, left }];
+  };
+  expect(titles(changeOnInput, look('Choose a time'))).toHaveLength(1);
+  expect(titles(changeOnInput, look('Choosing a time will take you to the next page'))).toEqual([]);
+});
+
+test('labels are held to a page, to somebody, and to a thing that stands elsewhere', () => {
+  const found = (page: PageWords, ...links: ReturnType<typeof link>[]) =>
+    titles(
+      brokenPromise,
+      [{ ...at, kind: 'link-look', pages: [{ ...page, href: page.url, status: 200 }] }],
+      links,
+    ).map((title) => title.replace(/^.*” /, ''));
+  const gone = words('/terms', 'Page not found', 'Go to the start');
+  expect(found(gone, link('Terms of use', '/terms'))).toEqual(['leads to a page that is not there']);
+
+  const talk = link('Talk to an adviser', '/offers');
+  expect(found(words('/offers', 'Offers', 'Travel insurance for £4'), talk)).toEqual([
+    'leads to nobody who can be reached',
+  ]);
+  expect(found(words('/offers', 'Offers', 'Call 01632 960 121', ['01632 960 121']), talk)).toEqual([]);
+  expect(found(words('/offers', 'Your advisers', 'Mara and Owen'), talk)).toEqual([]);
+
+  const see = link('See the prices', '/start');
+  const start = words('/start', 'Your account', 'Name Email address Password');
+  expect(found(start, see, link('Prices', '/prices'))).toEqual(['leads to something else']);
+  expect(found(start, see)).toEqual([]);
+  expect(found(words('/start', 'Plans', 'Prices from £6'), see, link('Prices', '/prices'))).toEqual([]);
+  expect(found(start, link('Sign up', '/start'), link('Sign in', '/in'))).toEqual([]);
+});

@@ -1,0 +1,128 @@
+// Probes that go ways, in a real browser: Back, search, links and choices, each on a page that does it well and on one that does not.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
+import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { plainPersona } from '../../../test/support/personas.ts';
+import { systemClock } from '../../base/time.ts';
+import { watchEffect } from '../observers/watch-effect.ts';
+import { backLook, choiceLook, linkLook, otherWords, searchLook, type WayRoom } from './ways-look.ts';
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><nav><a href="/team">Team</a></nav><main>${body}</main>`;
+const routed = (
+  listens: boolean,
+) => `<h1>List</h1><p>Everything that there is.</p><a href="/one">The first</a>
+  <script>const main = document.querySelector('main'), list = main.innerHTML;
+  document.querySelector('main a').onclick = (event) => { event.preventDefault(); history.pushState(null, '', '/one');
+    main.innerHTML = '<h1>The first</h1><p>Quite another text about it.</p>'; };
+  ${listens ? "addEventListener('popstate', () => { main.innerHTML = list; });" : ''}</script>`;
+const titles = ['Walnut bedside lamps', 'Blue garden chairs'];
+const choices = (leaves: boolean) => `<form action="/team"><fieldset>
+  <label><input type="radio" name="at" value="9"> 9:00</label><label><input type="radio" name="at" value="10"> 10:00</label></fieldset>
+  <select aria-label="Sort"><option>Price</option><option>Name</option></select><button>Go on</button></form>
+  <script>${leaves ? "document.querySelector('fieldset').onchange = () => document.forms[0].submit();" : ''}
+  document.querySelector('select').onchange = () => history.replaceState(null, '', '?sorted');</script>`;
+
+let site: HttpsSite;
+let browser: TestBrowser;
+let room: WayRoom;
+const sent: string[] = [];
+
+beforeAll(async () => {
+  site = await serveSite({
+    handler: (request, response) => {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost');
+      sent.push(pathname);
+      const found = (near: boolean) => {
+        const q = searchParams.get('q') ?? '';
+        const stem = (text: string) => text.toLowerCase().replace(/s\b/g, '');
+        const hits = titles.filter((title) => (near ? stem(title).includes(stem(q)) : title.includes(q)));
+        const shown = hits.map((title) => `<h2><a href="/thing">${title}</a></h2>`).join('');
+        return page(
+          'Search',
+          `<form><input type="search" name="q" aria-label="Search"></form>${q === '' ? '' : shown || '<p>No results.</p>'}`,
+        );
+      };
+      const bodies: Record<string, string> = {
+        '/deaf': page('List', routed(false)),
+        '/listens': page('List', routed(true)),
+        '/literal': found(false),
+        '/near': found(true),
+        '/team': page('Team', '<h1>Team</h1><p>Ring us on 01632 960 144.</p>'),
+        '/leaves': page('Times', choices(true)),
+        '/stays': page('Times', choices(false)),
+      };
+      response.writeHead(bodies[pathname] ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(bodies[pathname] ?? page('Page not found', '<h1>Page not found</h1>'));
+    },
+  });
+  browser = await openTestBrowser({ site, persona: plainPersona });
+  const { page: tab } = browser.browser;
+  const signal = new AbortController().signal;
+  const act: WayRoom['act'] = async (deed) =>
+    void (await watchEffect({ page: tab, clock: systemClock, signal, act: async () => void (await deed()) }));
+  room = {
+    page: tab,
+    signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+    act,
+    async load(url) {
+      let status: number | null = null;
+      await act(async () => void ({ status } = await tab.goto(url, 15_000)));
+      return status;
+    },
+  };
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test('Back after a link that loads no document shows whether the page listens', async () => {
+  const look = (path: string) => backLook(room, { url: site.url + path, href: `${site.url}/one` });
+  const [deaf, listens] = [await look('/deaf'), await look('/listens')];
+  expect(deaf?.there.heads).toEqual(['The first']);
+  expect(deaf?.after).toMatchObject({ url: `${site.url}/deaf`, heads: ['The first'] });
+  expect(listens?.after).toMatchObject({ url: `${site.url}/listens`, heads: ['List'] });
+  expect(await backLook(room, { url: `${site.url}/near`, href: `${site.url}/one` })).toBeNull();
+});
+
+test('a search is asked for a title as it stands, then in other words', async () => {
+  const look = async (path: string) =>
+    (await searchLook(room, { url: site.url + path, titles }))?.asked.map(({ query, shows }) => [
+      query,
+      shows,
+    ]);
+  expect(await look('/literal')).toEqual([
+    ['Walnut bedside lamps', true],
+    ['walnut bedside lamps', false],
+    ['bedside', true],
+    ['Walnut bedside lamp', true],
+  ]);
+  expect((await look('/near'))?.every(([, shows]) => shows)).toBe(true);
+  expect(await look('/team')).toBeUndefined();
+  expect(otherWords('tea').map(([, query]) => query)).toEqual(['TEA', 'teas']);
+});
+
+test('links are opened, with what their pages say and whom they reach', async () => {
+  const look = await linkLook(room, [`${site.url}/team`, `${site.url}/gone`]);
+  expect(look?.pages).toMatchObject([
+    { status: 200, heads: ['Team'], contacts: ['01632 960 144'], asksPassword: false },
+    { status: 404, heads: ['Page not found'], contacts: [] },
+  ]);
+});
+
+test('a choice that would leave the page is told, and nothing is sent', async () => {
+  const look = async (path: string) => {
+    await room.load(site.url + path);
+    sent.length = 0;
+    return await choiceLook(room, site.url + path);
+  };
+  const leaves = await look('/leaves');
+  expect(leaves?.left).toMatchObject([{ by: 'radio', role: 'radio', to: `${site.url}/team?at=9` }]);
+  expect(sent).not.toContain('/team');
+  expect(await look('/stays')).toMatchObject({ tried: 2, left: [] });
+  expect(await look('/team')).toBeNull();
+});
