@@ -37,25 +37,22 @@ export const hardExit = defineRule({
     );
     if (!canBegin) return [];
     return screens.flatMap((screen): Found[] => {
+      if (canEnd(screen)) return [];
       const told = screen.elements.find(
-        (each) =>
-          each.kind === 'text' &&
-          ending.test(each.text) &&
-          offThePage.test(each.text) &&
-          !onThePage.test(each.text) &&
-          !canEnd(screen),
+        (each) => each.kind === 'text' && sentenceOf(each.text) !== undefined,
       );
-      if (!told) return [];
+      const words = told && sentenceOf(told.text);
+      if (!told || !words) return [];
       return [
         foundOnScreen(
           {
             title: 'One begins here and ends elsewhere',
-            summary: `${addressPhrase(screen.url)} says “${shorten(told.text, 140)}”, and nothing in view ends it; to begin, a press is enough.`,
+            summary: `On ${addressPhrase(screen.url)} stands “${shorten(words, 140)}”, and nothing in view ends it; to begin, a press is enough.`,
             impact: 'People go on paying for what they no longer want, because ending it takes days.',
             impactIfOnPath: 3,
             confidence: 'medium',
             element: told,
-            measured: { way: offThePage.exec(told.text)?.[0].toLowerCase() ?? '', control_to_end: false },
+            measured: { way: offThePage.exec(words)?.[0].toLowerCase() ?? '', control_to_end: false },
           },
           { screen, turns, events },
         ),
@@ -63,6 +60,13 @@ export const hardExit = defineRule({
     });
   },
 });
+
+/** The sentence that sends people off the page to end something. */
+function sentenceOf(text: string): string | undefined {
+  return text
+    .split(/(?<=[.!?])\s+/)
+    .find((each) => ending.test(each) && offThePage.test(each) && !onThePage.test(each));
+}
 
 function isControl({ role }: ScreenElement): boolean {
   return role === 'link' || role === 'button';
