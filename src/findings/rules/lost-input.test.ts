@@ -69,6 +69,18 @@ describe('lost-input', () => {
     expect(judge(lostInput, below(name('Ada Lovelace'))).found).toEqual([]);
   });
 
+  test('is clear where the field stood empty before the form was sent anew', () => {
+    const [first, filled, failed] = sent(name('Ada Lovelace'), name('')).screens;
+    const anew = [first, filled, { ...first, id: 's5' }, failed].flatMap((each) =>
+      each ? [each as ReturnType<typeof screen>] : [],
+    );
+    const turns = sent(name('Ada Lovelace'), name('')).turns.map((each, place) =>
+      place === 1 ? { ...each, turn: 3, screen: 's5' } : each,
+    );
+    turns.splice(1, 0, turn(2, send, { from: 's2', to: 's5', effect: { navigated: true } }));
+    expect(judge(lostInput, evidence({ screens: anew, turns })).found).toEqual([]);
+  });
+
   test.for<[string, ScreenElement, ScreenElement, boolean]>([
     ['it is still there', name('Ada'), name('Ada'), true],
     ['only its format changed', name('020 7946'), name('0207946'), true],

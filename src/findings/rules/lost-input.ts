@@ -37,6 +37,7 @@ export const lostInput = defineRule({
     return turns.flatMap((turn): Verdict[] => {
       const before = byId.get(turn.screen);
       const after = byId.get(turn.screenAfter);
+      forget(entered, before);
       remember(entered, turn, before);
       if (!before || !after || followedLink(turn, before) || !complained(turn, after)) return [];
       const views = [{ from: before, to: after, by: [turn] }, ...laterViews(turn, after)];
@@ -92,6 +93,17 @@ interface View {
   from: ScreenRecord;
   to: ScreenRecord;
   by: TurnRecord[];
+}
+
+/** A field that stood empty before anything was sent anew belongs to another form, or was emptied by hand. */
+function forget(entered: Entered[], before: ScreenRecord | undefined): void {
+  const empty = new Set(
+    before?.elements.filter(({ field }) => field?.value === '').map(({ locator }) => locator.css),
+  );
+  const kept = entered.filter(
+    ({ element, turn }) => !empty.has(element.locator.css) || turn.screen === before?.id,
+  );
+  entered.splice(0, entered.length, ...kept);
 }
 
 /** Keeps what this turn entered; a later entry in the same field takes its place. What a stored login entered is not told. */

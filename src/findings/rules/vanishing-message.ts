@@ -31,6 +31,8 @@ export const vanishingMessage = defineRule({
       const after = byId.get(turn.screenAfter);
       const before = byId.get(turn.screen);
       if (!after || turn.effect.historyChanged || (before && discloses(turn, before, after))) return [];
+      // A layer that came over the page hides what was said, and removes nothing.
+      if (after.modal !== '' && before?.modal !== after.modal) return [];
       const message = turn.effect.newText.find((text) => isMessage(text));
       if (!message || (turn.effect.navigated && message.live === '')) return [];
       const shownMs = shownFor(message, turn, turns[place + 1], byId);

@@ -106,7 +106,8 @@ export function dialogsInView(): Element[] {
 export function openerOf(walk: Walk): FocusStep['opener'] {
   const now = dialogsInView();
   const fresh = now.find((dialog) => !walk.dialogs.includes(dialog));
-  const [by] = walk.focused;
+  // A walk that compares looks gives the focus back to stops before this one.
+  const by = walk.focused.findLast((element) => !fresh || !flatContains(fresh, element));
   walk.dialogs = now;
   walk.focused = [];
   if (!fresh || !by || flatContains(fresh, by)) return null;
