@@ -261,19 +261,6 @@ test('a spinner without work is found after ten seconds', () => {
   expect(looks(12_000, [request('r1', { atMs: 500, endedMs: null })])).toBe(0);
 });
 
-test('a sign that came with the page is found only where it names what it fetches, and stands alone', () => {
-  const looks = (...signs: string[]) => {
-    const shown = signs.map((text, place) =>
-      element(`b${place}`, { kind: 'status', text, states: { busy: true } }),
-    );
-    const screens = [1_000, 12_000].map((atMs, place) => screen(`s${place}`, shown, { busy: true, atMs }));
-    return judge(stuckBusy, evidence({ screens })).found.length;
-  };
-  expect(looks('Loading your documents…')).toBe(1);
-  expect(looks('Loading…')).toBe(0);
-  expect(looks('Loading your documents…', 'Loading…')).toBe(0);
-});
-
 test('Back that stays is found, and Back that leads back is not', () => {
   const link = element('more', { role: 'link', text: 'More' });
   const visit = (urlAfter: string) =>

@@ -1,4 +1,4 @@
-// Rules over ways that probes went, written by hand: what is found, and what each is not to be found for.
+// Rules over ways that probes went, and over what stays, written by hand: what is found, and what each is not to be found for.
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
@@ -8,6 +8,7 @@ import { backBroken } from './back-broken.ts';
 import { brokenPromise } from './broken-promise.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { searchFails } from './search-fails.ts';
+import { stuckBusy } from './stuck-busy.ts';
 
 const origin = 'https://shop.example.com';
 const at = { id: 'p1', event: 9, url: `${origin}/`, viewport: { width: 1280, height: 800 }, image: null };
@@ -110,4 +111,17 @@ test('labels are held to a page, to somebody, and to a thing that stands elsewhe
   expect(found(start, see)).toEqual([]);
   expect(found(words('/start', 'Plans', 'Prices from £6'), see, link('Prices', '/prices'))).toEqual([]);
   expect(found(start, link('Sign up', '/start'), link('Sign in', '/in'))).toEqual([]);
+});
+
+test('a sign that came with the page is found only where it names what it fetches, and stands alone', () => {
+  const looks = (...signs: string[]) => {
+    const shown = signs.map((text, place) =>
+      element(`b${place}`, { kind: 'status', text, states: { busy: true } }),
+    );
+    const screens = [1_000, 12_000].map((atMs, place) => screen(`s${place}`, shown, { busy: true, atMs }));
+    return judge(stuckBusy, evidence({ screens })).found.length;
+  };
+  expect(looks('Loading your documents…')).toBe(1);
+  expect(looks('Loading…')).toBe(0);
+  expect(looks('Loading your documents…', 'Loading…')).toBe(0);
 });
