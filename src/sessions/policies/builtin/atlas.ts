@@ -20,8 +20,11 @@ export interface Atlas {
   towardsFresh(view: View): { control: ScreenElement; steps: number } | null;
   /** Notes that nothing new is in view here. After some times the address is not come back to, whatever it once offered. */
   close(view: View): void;
-  /** Notes the way from one place to the next, or back. */
-  moved(from: View, to: View, isBack: boolean): void;
+  /**
+   * Notes the way from one place to the next, or back. `pressed` is what was pressed for it: where the hand went beside it, or a
+   * link led nowhere, it was not tried yet, once.
+   */
+  moved(from: View, to: View, how: { isBack: boolean; missed: boolean; pressed: ScreenElement | null }): void;
   /** Steps back to the last place that still has something untried; null where there is none behind. */
   stepsBack(): number | null;
 }
@@ -46,6 +49,7 @@ export function createAtlas(effects: Effects): Atlas {
   const visited = new Set<string>();
   const tried = new Set<string>();
   const usesByName = new Map<string, number>();
+  const missedOnce = new Set<string>();
   const usesByKind = new Map<string, number>();
   const trail: string[] = [];
   /** How often an address had nothing new in view. */
@@ -95,10 +99,14 @@ export function createAtlas(effects: Effects): Atlas {
     },
     isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
     usesOfKind: (control) => usesByKind.get(kindOf(control)) ?? 0,
-    moved(from, to, isBack) {
+    moved(from, to, { isBack, missed, pressed }) {
+      const stays = bare(from.observation.url) === bare(to.observation.url);
       if (isBack) trail.pop();
-      else if (bare(from.observation.url) !== bare(to.observation.url))
-        trail.push(bare(from.observation.url));
+      else if (!stays) trail.push(bare(from.observation.url));
+      const identity = pressed && (missed || isLink(pressed)) && stays ? identityOf(pressed, from) : '';
+      if (identity === '' || missedOnce.has(identity)) return;
+      missedOnce.add(identity);
+      tried.delete(identity);
     },
     stepsBack() {
       const behind = trail.findLastIndex((url) =>

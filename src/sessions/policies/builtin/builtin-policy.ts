@@ -315,27 +315,26 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     },
     learn(outcome) {
       if (!deciding) return { progress: 0, annoyances: [] };
-      if (aimless) atlas.moved(deciding.view, viewOf(outcome.now), outcome.action.kind === 'back');
+      const now = viewOf(outcome.now);
       if (aimless) {
-        const { modal } = viewOf(outcome.now);
-        const opened =
-          outcome.action.kind === 'click' &&
-          deciding.view.modal === null &&
-          !isUnasked({ ...deciding, view: viewOf(outcome.now) });
-        layerAsked = modal !== null && (opened || modal.ref === layerAsked) ? modal.ref : '';
-        deciding.memory.unanswered = isDead(outcome) && outcome.effect.requests.length === 0;
-        deciding.memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
+        const { view, memory } = deciding;
+        const isClick = outcome.action.kind === 'click';
+        const pressed = isClick ? (memory.last?.element ?? null) : null;
+        const isBack = outcome.action.kind === 'back';
+        atlas.moved(view, now, { isBack, missed: outcome.missed === true, pressed });
+        const opened = isClick && view.modal === null && !isUnasked({ ...deciding, view: now });
+        layerAsked = opened || now.modal?.ref === layerAsked ? (now.modal?.ref ?? '') : '';
+        memory.unanswered = isDead(outcome) && outcome.effect.requests.length === 0;
+        memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
       }
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);
       learnLogin(login, deciding, outcome);
       const current = pursuit;
-      if (current) advance(current, viewOf(outcome.now));
+      if (current) advance(current, now);
       const behind = Math.max(0, goalCount - waiting.length - (current ? 1 : 0));
-      return {
-        progress: aimless ? 0 : Math.min(1, (behind + (current?.memory.progress ?? 0)) / goalCount),
-        annoyances,
-      };
+      const share = (behind + (current?.memory.progress ?? 0)) / goalCount;
+      return { progress: aimless ? 0 : Math.min(1, share), annoyances };
     },
     lastWord(observation) {
       const view = viewOf(observation);

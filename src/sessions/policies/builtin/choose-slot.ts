@@ -1,5 +1,6 @@
 // Choosing among days, hours and the like on the way through something that is booked or applied for, and going on after it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { leaveWeights } from './calibration.ts';
 import { useItem } from './choose.ts';
 import { harmOf, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
@@ -48,7 +49,19 @@ export function pickSlot(situation: Situation): Plan | null {
     );
   };
   const best = slots.toSorted((a, b) => fits(b) - fits(a))[0];
-  return best ? pick(situation, best) : null;
+  return best && (fits(best) > 0 || !namesMore(situation)) ? pick(situation, best) : null;
+}
+
+/** True where something else in view bears the words of the task and was not pressed yet: what it is comes before when. */
+function namesMore({ view, nose, memory }: Situation): boolean {
+  const { tried } = placeIn(memory, view.place);
+  return view.controls.some(
+    (control) =>
+      !isSlot(control) &&
+      !tried.has(keyOf(control)) &&
+      [control.states.current, control.states.selected, control.states.pressed].every((on) => on !== true) &&
+      nose.text(labelOf(control)) >= leaveWeights.namedScent,
+  );
 }
 
 /** After a slot was chosen, presses what goes on with it; null where nothing was chosen, or nothing goes on. */

@@ -39,10 +39,12 @@ function formGone({ memory, view }: Situation, fieldsLeft: number): string | nul
   )
     return null;
   if (memory.faults.size > 0 || view.modal !== null || view.observation.busy || fieldsLeft > 0) return null;
-  const goesOn = view.controls.some(
-    (control) =>
-      control.role === 'button' && conceptsOf(labelOf(control)).some(({ concept }) => onwards.has(concept)),
-  );
+  const buttons = view.controls.filter(({ role }) => /^(button|option|combobox)$/.test(role));
+  const named = buttons.flatMap((control) => conceptsOf(labelOf(control)).map(({ concept }) => concept));
+  // Cards and lists to choose from are no end either.
+  const choices = buttons.filter((control) => conceptsOf(labelOf(control)).length === 0);
+  const opens = buttons.some(({ role, states }) => role !== 'button' || states.expanded === false);
+  const goesOn = opens || choices.length > 1 || named.some((concept) => onwards.has(concept));
   const [told] = [...view.headings, ...view.passages];
   return goesOn || !told ? null : `it was sent, and the page says “${shorten(told.text || told.name)}”`;
 }

@@ -112,6 +112,12 @@ function nextDeed(fields: readonly ScreenElement[], form: string, situation: Sit
   // What was sent short on purpose, or at another place, is no failure of this form.
   if (!memory.guessed.has(`whole ${form}`)) Object.assign(memory, { failedSubmissions: 0, sentInVain: null });
   memory.guessed.add(`whole ${form}`);
+  // A press that nothing answered may have gone beside the button.
+  const lost = memory.last?.strategy === 'submit' && memory.unanswered === true;
+  if (lost && !memory.guessed.has(`again ${form}`)) {
+    memory.guessed.add(`again ${form}`);
+    memory.guessed.delete(`sent ${form}`);
+  }
   // Sent, and nothing to be put right: that is that.
   const faulty = fields.some((field) => memory.faults.has(fieldKey(field)));
   if (memory.guessed.has(`sent ${form}`) && !faulty) return null;

@@ -120,6 +120,41 @@ test('a task that no label speaks of is taken as something that the form in view
   expect(end).toMatchObject({ kind: 'finish', reached: true });
 });
 
+test('a sign-up that asks one thing at a time, and by a list that the page draws, is gone through', async () => {
+  const option = (name: string): Part => ({ ...button(name), role: 'option' });
+  const list = button('Choose a size', { role: 'combobox', states: { expanded: false } });
+  const { end, paths } = await visit(
+    'Sign up for an account',
+    {
+      '/': {
+        title: 'Tandem',
+        parts: [heading('Work together'), link('Sign up', '/join'), link('Prices', '/prices')],
+      },
+      '/prices': { title: 'Prices', parts: [heading('Prices'), text('£4 a month.')] },
+      '/join': {
+        title: 'Create your account',
+        parts: [heading('Create your account'), field('Email address'), button('Continue', { group: 'f1' })],
+      },
+      '/join?2': { title: 'Your team', parts: [heading('Your team'), list] },
+      '/join?open': { title: 'Your team', parts: [heading('Your team'), option('Small'), option('Large')] },
+      '/join?3': {
+        title: 'Your team',
+        parts: [heading('Its name'), field('Name of the team'), button('Continue', { group: 'f1' })],
+      },
+      '/join?4': { title: 'Tandem', parts: [heading('All is ready'), text('Your board waits for you.')] },
+    },
+    (name, page, values) => {
+      if (page === '/join')
+        return values['Email address'] ? { go: '/join?2' } : { error: 'Enter an address' };
+      if (page === '/join?2') return { go: '/join?open' };
+      if (page === '/join?open') return { go: '/join?3' };
+      return name === 'Continue' && values['Name of the team'] ? { go: '/join?4' } : null;
+    },
+  );
+  expect(paths).toContain('/join?4');
+  expect(end).toMatchObject({ kind: 'finish', reached: true });
+});
+
 test('who looks around goes through each step, though address and title stay, and sends it wrong first', async () => {
   const refused: string[] = [];
   const { paths } = await visit(null, wizard, (...asked) => {
