@@ -8,6 +8,7 @@ import { impactOf, severityOf } from '../severity.ts';
 import { sameDocument } from '../signals/activation.ts';
 import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
 import { contentStems, coveredShare, namesDeed, rareStems, wordsOfPage } from '../signals/label-words.ts';
+import { finalWords } from '../signals/final-step.ts';
 import { brokenBy, pagesBehind, wholePage } from '../signals/link-promise.ts';
 import { isForGoal, isOnTaskPath, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, sentence, shorten } from '../wording.ts';
@@ -23,7 +24,7 @@ export const brokenPromise = defineRule({
   remedy:
     'Point the control at the page that its label names, or change the label to what is really there. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where a label promises to tell something, the destination has none of its words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere.',
+    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where a label promises to tell something, the destination has none of its words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere. “Next” and its like count where the press sent something and new words say that an order, a claim or the like is done.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.4.4'],
@@ -222,7 +223,19 @@ function judge(
       measured: { status: turn.effect.status, said: fault.said },
     };
   }
+  const final = finalWords(turn, control, way, requests);
+  if (final !== null) return judgeWayOn(final, requests, turn);
   return control ? judgeLabel(turn, control, way) : null;
+}
+
+/** A way on after which the page says that all is done. */
+function judgeWayOn(words: string, requests: readonly RequestRecord[], { effect }: TurnRecord): Broken {
+  const sent = requests.filter(({ id, method }) => effect.requests.includes(id) && method !== 'GET').length;
+  return {
+    title: 'sends for good',
+    saw: `Nothing had said that this was the last step; the page then said “${shorten(words, 80)}”.`,
+    measured: { promise: 'further', sent, said: shorten(words, 120) },
+  };
 }
 
 function judgeLabel(

@@ -1,6 +1,6 @@
 // Rules over ways that probes went, and over what stays, written by hand: what is found, and what each is not to be found for.
 import { expect, test } from 'vitest';
-import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, request, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ChoiceLook, PageWords, ProbedElement, ProbeRecord, SearchLook } from '../../evidence/probe.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
@@ -86,6 +86,23 @@ test('a choice that leaves the page is found, but not with a warning beside it',
   };
   expect(titles(changeOnInput, look('Choose a time'))).toHaveLength(1);
   expect(titles(changeOnInput, look('Choosing a time will take you to the next page'))).toEqual([]);
+});
+
+test('a way on that sends for good is found; a button that says so, or a step on, is not', () => {
+  const found = (name: string, said: string, method = 'POST') => {
+    const press = element('press', { name });
+    const words = element('said', { kind: 'heading', text: said });
+    const visit = evidence({
+      screens: [screen('s1', [press]), screen('s2', [words])],
+      turns: [turn(1, press, { to: 's2', effect: { requests: ['r1'] } })],
+      requests: [request('r1', { method, status: 200 })],
+    });
+    return judge(brokenPromise, visit).found.map(({ title }) => title);
+  };
+  expect(found('Next', 'Your claim was sent')).toEqual(['The button “Next” sends for good']);
+  expect(found('Send claim', 'Your claim was sent')).toEqual([]);
+  expect(found('Next', 'Step 2 of 3: the payment')).toEqual([]);
+  expect(found('Next', 'Your claim was sent', 'GET')).toEqual([]);
 });
 
 test('labels are held to a page, to somebody, and to a thing that stands elsewhere', () => {

@@ -84,13 +84,14 @@ export function otherWords(title: string): [how: SearchLook['asked'][number]['ho
   const words = title.split(/\s+/);
   const small = title.toLowerCase();
   const [longest = ''] = [...(title.match(/\p{L}{5,}/gu) ?? [])].sort((a, b) => b.length - a.length);
-  const one = title.endsWith('s') && !title.endsWith('ss') ? title.slice(0, -1) : `${title}s`;
+  // Of a plural alone: what adds an ending makes words that nobody writes.
+  const one = /[^s]s$/.test(title) ? title.slice(0, -1) : '';
   return [
     ['other capitals', small === title ? title.toUpperCase() : small],
     ...(words.length > 1 && longest
       ? [['one word of it', longest] as [how: 'one word of it', query: string]]
       : []),
-    ...(words.length < 5 && /\p{L}$/u.test(title)
+    ...(words.length < 5 && one !== ''
       ? [['other number', one] as [how: 'other number', query: string]]
       : []),
   ];

@@ -8,7 +8,9 @@ import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../c
 
 export const brokenPromiseClaim: Claim = (context) => {
   const { evidence, screen, turns } = context;
-  if ('promise' in context.finding.measured) return promiseClaim(context);
+  const { promise } = context.finding.measured;
+  if (promise === 'further') return furtherClaim(context);
+  if (promise !== undefined) return promiseClaim(context);
   const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
   if (!turn) return seenClaim(context);
   const after = screenOf(evidence, turn.screenAfter);
@@ -24,6 +26,33 @@ export const brokenPromiseClaim: Claim = (context) => {
   return {
     measured: { destination: after.url, title: after.title, ...more },
     requests: distinct(turns.flatMap(({ effect }) => effect.requests)),
+    console: [],
+  };
+};
+
+/** A way on that sent something, after which the page said in new words that it is done. */
+const furtherClaim: Claim = (context) => {
+  const { evidence, screen, finding } = context;
+  const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
+  const after = turn && screenOf(evidence, turn.screenAfter);
+  const said = (shown: ScreenRecord) => shown.elements.map(({ text }) => shorten(text, 120));
+  const words =
+    after && said(after).find((text) => text === finding.measured['said'] && !said(screen).includes(text));
+  if (
+    !turn ||
+    !after ||
+    !words ||
+    !/\b(thank|sent|submitted|placed|booked|confirm|order|receiv|paid|filed|complete)/i.test(words)
+  )
+    return 'the page did not say so after the press';
+  const sent = evidence.requests.filter(
+    ({ id, method }) => turn.effect.requests.includes(id) && method !== 'GET',
+  ).length;
+  if (sent === 0 || !/next|continue|go on|proceed|forward|weiter|suiv|sigu/i.test(theElement(context).name))
+    return 'it sent nothing, or is no way on';
+  return {
+    measured: { destination: after.url, title: after.title, promise: 'further', sent, said: words },
+    requests: distinct(context.turns.flatMap(({ effect }) => effect.requests)),
     console: [],
   };
 };
