@@ -154,6 +154,53 @@ export interface HurryLook {
   })[];
 }
 
+/** The page as it stands before anything on it is touched. */
+export interface PageLook {
+  kind: 'page-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  /** Opaque boxes fixed over a fifth of the viewport or more, with the share that they take and their words. */
+  layers: (ProbedElement & { share: number; words: string })[];
+  /** Texts of which lines are cut off below, without a sign of it and without a way to see them. */
+  cut: (ProbedElement & { words: string; linesShown: number; linesCut: number })[];
+  /**
+   * What came in late and pushed something up or down at each of two loads, after the page had stood still; where it cannot
+   * be told, what was pushed. `words` are of what was pushed, `by` of what pushed it, or ''; `atMs` since the load began.
+   */
+  pushed: (ProbedElement & { words: string; by: string; movedPx: number; atMs: number })[];
+}
+
+/** A layer that a press opened, walked with Tab. */
+export interface DialogLook {
+  kind: 'dialog-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  /** What was pressed. */
+  opener: ProbedElement;
+  /** Words of what came up, and whether the page itself says that it is a dialog. */
+  words: string;
+  declared: boolean;
+  /** It lies over the middle of the viewport. */
+  centred: boolean;
+  /** The focus was in it when it had come up; after the first press of Tab. */
+  focusInside: boolean;
+  tabInside: boolean;
+  /** Presses of Tab; after how many of them the focus was elsewhere on the page. */
+  tabs: number;
+  outside: number;
+  /** Controls in it at which Tab would stop, and those of them that the focus never came to. */
+  controls: number;
+  leftOut: ProbedElement[];
+  /** It was gone after Escape. */
+  escapeCloses: boolean;
+}
+
 /** The words by which a page is known again, and what it offers. */
 export interface PageWords {
   url: string;
@@ -223,6 +270,8 @@ export type ProbeRecord =
   | AxeLook
   | ZoomLook
   | HurryLook
+  | PageLook
+  | DialogLook
   | BackLook
   | SearchLook
   | LinkLook
@@ -249,6 +298,10 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
       return [];
     case 'choice-look':
       return probe.left;
+    case 'dialog-look':
+      return [probe.opener, ...probe.leftOut];
+    case 'page-look':
+      return [...probe.layers, ...probe.cut, ...probe.pushed];
   }
 }
 
@@ -272,4 +325,6 @@ export interface LookPlan {
   search: { url: string; titles: string[] } | null;
   /** Addresses of the site that links in view lead to and nobody came to. */
   links: string[];
+  /** What opened something within its page when the persona pressed it, without asking the server for anything. */
+  openers: { url: string; css: string }[];
 }

@@ -1,6 +1,6 @@
 // What a second look is sent to, and what it is kept from.
 import { expect, test } from 'vitest';
-import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { effect, element, evidence, request, screen, turn } from '../../test/support/evidence-builder.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { planLook } from './plan-look.ts';
 
@@ -23,9 +23,20 @@ function journey(paths: readonly string[], by = link): Evidence {
 
 const paths = (told: Evidence) => planLook(told).pages.map((url) => url.slice(origin.length));
 
-test('the target and one page of each kind that links led to, six at most', () => {
-  const met = ['/', '/mugs/1', '/mugs/2', '/returns#top', '/about', '/', '/a', '/b', '/c'];
-  expect(paths(journey(met))).toEqual(['/', '/mugs/1', '/returns', '/about', '/a', '/b']);
+test('the target and one page of each kind that was come to, those of another path first, nine at most', () => {
+  const met = ['/', '/mugs/1', '/mugs/2', '/list?page=2', '/list', '/returns#top', '/about', '/', '/a'];
+  const told = ['/', '/mugs/1', '/list?page=2', '/returns', '/about', '/a', '/list'];
+  expect(paths(journey(met))).toEqual(told);
+  expect(paths(journey([...met, '/b', '/c', '/d']))).toEqual([...told.slice(0, 6), '/b', '/c', '/d']);
+});
+
+test('a way that a script went on with counts, and an address that only looks like a deed', () => {
+  const told = journey(['/', '/address', '/orders']);
+  const within = told.turns.map((each) => ({
+    ...each,
+    effect: { ...each.effect, navigated: false, historyChanged: true },
+  }));
+  expect(paths({ ...told, turns: within })).toEqual(['/', '/address', '/orders']);
 });
 
 test('then pages of the same site that links in view lead to and nobody came to', () => {
@@ -52,9 +63,13 @@ test('pages that an application draws by itself count as pages, states of one pa
   expect(paths({ ...told, turns })).toEqual(['/', '/claim']);
 });
 
-test('no address that may do something by being opened, and none that a button led to', () => {
+test('no address that names a deed, and none that something was sent to', () => {
   expect(paths(journey(['/', '/cart/add?id=3', '/logout', '/account/delete', '/confirm']))).toEqual(['/']);
-  expect(paths(journey(['/', '/thanks'], button))).toEqual(['/']);
+  const sent = {
+    ...journey(['/', '/thanks'], button),
+    requests: [request('r1', { method: 'POST', url: `${origin}/thanks` })],
+  };
+  expect(paths(sent)).toEqual(['/']);
 });
 
 test('the other sessions of a run probe nothing, nor does a session that failed', () => {

@@ -3,36 +3,44 @@ import type { EffectRecord, Evidence, ScreenElement } from '../evidence/evidence
 import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { namesDeed } from './signals/label-words.ts';
-import { urlTemplate } from './url-template.ts';
+import { pathTemplate, urlTemplate } from './url-template.ts';
 
 /** Pages probed in one session: more of one site repeat the same frame around other words. */
-const pageLimit = 6;
+const pageLimit = 9;
+/** Things that are pressed again to see what they open. */
+const openerLimit = 12;
 /** Links after which Back is pressed, addresses that are opened, and those of one kind among them. */
 const backLimit = 2;
 const linkLimit = 12;
 const perKind = 2;
 /** Titles that a search may be tried with. */
 const titleLimit = 4;
-const nothing: LookPlan = { pages: [], backs: [], search: null, links: [] };
+const nothing: LookPlan = { pages: [], backs: [], search: null, links: [], openers: [] };
 const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
-/** Addresses that may do something by being opened. */
-const doing =
+/** Addresses that may do something by being opened: of these only what the journey itself came to by opening it. */
+const mayDoSome =
   /log-?out|sign-?out|delete|remove|unsubscribe|confirm|order|pay|cancel|add|vote|token|download|export/i;
+/** Addresses that name a deed; they are not opened again either. */
+const doing =
+  /(^|[/_?&=.-])(log-?out|sign-?out|delete|remove|unsubscribe|confirm|pay|cancel|add|vote|token|download|export)($|[/_?&=.-])/i;
 
 /**
- * The target, the other pages that a link led to, and then those of the same site that links in view would have led to, one
- * of each kind. What a probe finds does not hang on the persona, so the first session of a run probes and the others do
+ * The target, the other pages that the journey came to by an address alone (by a link, a form that only asks, or a way that a
+ * script went on with within the page), those of another path first, and then those of the same site that links in view
+ * would have led to, one of each kind. What a probe finds does not hang on the persona, so the first session of a run probes and the others do
  * not.
  */
 export function planLook(evidence: Evidence): LookPlan {
-  const { facts, screens, turns, end } = evidence;
+  const { facts, screens, turns, requests, end } = evidence;
   if (end.outcome === null || (facts.position ?? 0) !== 0) return nothing;
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
-  const linked = turns.flatMap(({ action, effect, screenAfter }) => {
-    const followed = action.kind === 'click' && action.target?.role === 'link' && !action.missed;
+  const written = new Set(
+    requests.filter(({ method }) => method !== 'GET' && method !== 'HEAD').map(({ url }) => bare(url)),
+  );
+  const came = turns.flatMap(({ effect, screenAfter }) => {
     const url = byId.get(screenAfter)?.url;
-    const came = effect.navigated || isElsewhere(effect);
-    return followed && came && (effect.status ?? 200) < 400 && url ? [url] : [];
+    const moved = effect.navigated || effect.historyChanged;
+    return moved && (effect.status ?? 200) < 400 && url && !written.has(bare(url)) ? [url] : [];
   });
   const first = screens[0]?.url ?? facts.targetUrl;
   const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));
@@ -41,8 +49,15 @@ export function planLook(evidence: Evidence): LookPlan {
     .filter(({ role, href, opensTab }) => role === 'link' && isOfSite(href, first) && !opensTab)
     .map(({ href }) => bare(href))
     .filter((href) => !seen.has(urlTemplate(href)) && new URL(href).search === '');
+  const own = came.filter((url) => isOfSite(url, first) && !doing.test(pathOf(url)));
+  const unmet = open.filter((url) => !mayDo(url));
+  const ways = new Set([pathTemplate(new URL(first).pathname)]);
+  const another = own.filter((url) => {
+    const way = pathTemplate(new URL(url).pathname);
+    return !ways.has(way) && ways.add(way);
+  });
   const pages = new Map<string, string>();
-  for (const url of [first, ...[...linked, ...open].filter((each) => !mayDo(each))]) {
+  for (const url of [first, ...another, ...own, ...unmet]) {
     const template = urlTemplate(bare(url));
     if (pages.size < pageLimit && !pages.has(template)) pages.set(template, bare(url));
   }
@@ -51,6 +66,7 @@ export function planLook(evidence: Evidence): LookPlan {
     backs: backsOf(evidence),
     search: searchOf(evidence),
     links: linksOf(open, new Set(pages.keys())),
+    openers: openersIn(evidence),
   };
 }
 
@@ -109,13 +125,34 @@ function isElsewhere({ historyChanged, urlBefore, urlAfter }: EffectRecord): boo
   return historyChanged && bare(urlBefore) !== bare(urlAfter);
 }
 
+/** Presses that brought something up and asked nobody for it, each thing once. */
+function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
+  const byId = new Map(screens.map((screen) => [screen.id, screen]));
+  const found = turns.flatMap(({ screen, action, effect }) => {
+    const { target } = action;
+    const url = byId.get(screen)?.url;
+    const isPress = action.kind === 'click' && !action.missed && action.refused === null;
+    const left =
+      effect.navigated || effect.historyChanged || effect.popups.length + effect.dialogs.length > 0;
+    const asked = effect.requests.length > 0 || effect.downloads.length > 0;
+    if (!url || !target || !isPress || left || asked || effect.newText.length === 0) return [];
+    const { frameUrl, css } = target.locator;
+    return frameUrl === null && !css.includes('>>>') ? [{ url: bare(url), css }] : [];
+  });
+  return [...new Map(found.map((each) => [`${each.url} ${each.css}`, each])).values()].slice(0, openerLimit);
+}
+
 function bare(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
 
 function mayDo(url: string): boolean {
+  return mayDoSome.test(pathOf(url));
+}
+
+function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return doing.test(pathname + search);
+  return pathname + search;
 }
 
 /** A page of the same origin, by its address no file. */

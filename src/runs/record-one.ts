@@ -2,6 +2,7 @@
 import type { Clock } from '../base/time.ts';
 import type { SessionFacts } from '../evidence/evidence.ts';
 import { planLook } from '../findings/plan-look.ts';
+import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { CreatePolicy } from '../sessions/policy.ts';
 import { secondLook } from '../sessions/probes/second-look.ts';
@@ -41,9 +42,13 @@ export function createRecordOne(parts: {
     const model = service && (await openSessionModel(service, { facts, accountId, clock }));
     const leftMs = () => wallMs - (clock.monotonicMs() - startedMs);
     let turns = 0;
+    let visitor: VisitorState | null = null;
     try {
       const journey = await recordSession({
         ...session,
+        leaving: async (page) => {
+          visitor = await page.visitor();
+        },
         reserveMs,
         clock,
         openSite,
@@ -57,6 +62,7 @@ export function createRecordOne(parts: {
       return await secondLook({
         ...session,
         evidence,
+        visitor,
         covers: session.login !== null,
         plan: planLook(evidence),
         openSite,

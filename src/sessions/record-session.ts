@@ -4,13 +4,14 @@ import type { Log } from '../base/log.ts';
 import { messageOf } from '../base/errors.ts';
 import { seededRandom } from '../base/random.ts';
 import { StopError, stopReason } from '../base/stop.ts';
-import { after, DeadlineError, type Clock } from '../base/time.ts';
+import { after, DeadlineError, withDeadline, type Clock } from '../base/time.ts';
 import type { Evidence, SessionEnd, SessionFacts, SessionOutcome } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { createRecorder, type EvidenceSink, type Recorder, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
 import { watchBudget } from './budget.ts';
-import type { OpenSite } from './open-site.ts';
+import type { SessionPage } from './browser/session-page.ts';
+import type { OpenedSite, OpenSite } from './open-site.ts';
 import type { CreatePolicy } from './policy.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
@@ -28,6 +29,8 @@ export interface RecordSessionOptions {
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
+  /** Called with the page before its browser closes, where the journey came to an end of its own. What it throws is lost. */
+  leaving?: (page: SessionPage) => Promise<void>;
   clock: Clock;
   /** Aborted with a StopError. */
   signal: AbortSignal;
@@ -43,6 +46,8 @@ export function recorderCaps(turns: number): RecorderCaps {
 
 /** Time over the wall limit in which a turn that has begun may end. */
 const graceMs = 750;
+/** Longest that taking leave of the page may take, milliseconds. */
+const leaveLimitMs = 2_000;
 
 /** Records one session; see the head of this file for when it rejects. */
 export async function recordSession(options: RecordSessionOptions): Promise<Evidence> {
@@ -72,9 +77,18 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
 
   const { login = null, mask } = options;
   const visit = createVisit({ facts, recorder, clock, login, mask });
+  let site: OpenedSite | null = null;
+  const openSite: OpenSite = async (wanted) => (site = await options.openSite(wanted));
+  const takeLeave = async (left: OpenedSite | null) => {
+    if (left && options.leaving)
+      await withDeadline('taking leave', leaveLimitMs, options.leaving(left.browser.page)).catch(
+        () => undefined,
+      );
+  };
   let end: Omit<SessionEnd, 'atMs'>;
   try {
-    end = await live(options, recorder, visit, stop.signal);
+    end = await live({ ...options, openSite }, recorder, visit, stop.signal);
+    if (end.outcome !== null) await takeLeave(site);
   } catch (error) {
     end = endOfError(error, {
       signal: stop.signal,

@@ -10,6 +10,7 @@ import type { Pixels } from '../../src/findings/rule.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import { mindFor } from '../../src/sessions/policies/mind-for.ts';
+import type { VisitorState } from '../../src/sessions/browser/session-page.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
 import type { CreatePolicy } from '../../src/sessions/policy.ts';
 import { secondLook } from '../../src/sessions/probes/second-look.ts';
@@ -59,6 +60,7 @@ export async function recordVisit(options: {
   const mask = options.login
     ? createMask([options.login.password], { names: [options.login.username] })
     : createMask([]);
+  let visitor: VisitorState | null = null;
   const journey = await recordSession({
     facts: {
       sessionId: 'ses_test',
@@ -78,6 +80,9 @@ export async function recordVisit(options: {
     openSite,
     createPolicy: options.createPolicy ?? mindFor({ guidedExploration: options.guided ?? 'off' }),
     sink,
+    leaving: async (page) => {
+      visitor = await page.visitor();
+    },
     login: options.login ?? null,
     mask,
     clock: systemClock,
@@ -87,6 +92,7 @@ export async function recordVisit(options: {
   const evidence = options.lookAgain
     ? await secondLook({
         evidence: journey,
+        visitor,
         plan: planLook(journey),
         openSite,
         sink,

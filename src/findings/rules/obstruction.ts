@@ -1,16 +1,12 @@
 // A layer that nobody asked for lies over the page.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { owed, promotes } from '../signals/advertising.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { addressPhrase } from '../wording.ts';
 
 /** Share of the viewport (science R22). */
 const leastShare = 0.3;
-const promotes =
-  /\b(newsletter|subscribe|sign up|join (us|our|now)|discount|\d+ ?% off|offers?|deals?|survey|feedback|download (the|our) app|get the app|notifications?|exclusive|don['’]?t miss|before you go|wait!|leaving|gift|win|special|inbox|first order|enjoying|rate us|review|tell us|what do you think|need help|how can (we|i) help|support us|donate|premium|upgrade|free trial|join|member(ship)?|follow us|like us|save \d|try (it|the|our)|our app|recommend|refer)\b/i;
-const owed =
-  /\b(cookies?|consent|privacy|your age|over 18|session (is|will)|log ?in|sign in|confirm|delete|terms)\b/i;
-
 export const obstruction = defineRule({
   id: 'obstruction',
   science: 'R22',

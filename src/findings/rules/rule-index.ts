@@ -17,6 +17,11 @@ import { readingLoad } from './reading-load.ts';
 import { reflow } from './reflow.ts';
 import { textZoom } from './text-zoom.ts';
 import { fakeUrgency } from './fake-urgency.ts';
+import { dialogFocusWalked } from './dialog-focus-walked.ts';
+import { focusTrapDialog } from './focus-trap-dialog.ts';
+import { clippedText } from './clipped-text.ts';
+import { layoutShiftLate } from './layout-shift-late.ts';
+import { obstructionFixed } from './obstruction-fixed.ts';
 import { coveredControl } from './covered-control.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { lastingMotion } from './lasting-motion.ts';
@@ -71,7 +76,9 @@ export const ruleIndex: readonly Rule[] = [
   backBroken,
   surpriseTab,
   layoutShift,
+  layoutShiftLate,
   obstruction,
+  obstructionFixed,
   hardExit,
   coveredControl,
   consentAsymmetry,
@@ -81,10 +88,12 @@ export const ruleIndex: readonly Rule[] = [
   fakeUrgency,
   unreachableControl,
   focusTrap,
+  focusTrapDialog,
   invisibleFocus,
   coveredFocus,
   focusOrder,
   dialogFocus,
+  dialogFocusWalked,
   keyboardToll,
   namelessControl,
   labelInName,
@@ -95,6 +104,7 @@ export const ruleIndex: readonly Rule[] = [
   smallTarget,
   reflow,
   textZoom,
+  clippedText,
   zoomBlocked,
   lastingMotion,
   pageLanguage,

@@ -1,5 +1,5 @@
 // What rules over the second look share: which probe told it, and a finding whose proof is that probe.
-import type { NarrowLook, ProbedElement, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
+import type { DialogLook, NarrowLook, ProbedElement, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
 import type { Found } from '../rule.ts';
@@ -13,6 +13,11 @@ export function walksOf(probes: readonly ProbeRecord[]): TabWalk[] {
 /** The looks in little room, in order. */
 export function narrowLooksOf(probes: readonly ProbeRecord[]): NarrowLook[] {
   return probes.filter((probe) => probe.kind === 'narrow-look');
+}
+
+/** The layers that were opened and walked, in order. */
+export function dialogLooksOf(probes: readonly ProbeRecord[]): DialogLook[] {
+  return probes.filter((probe) => probe.kind === 'dialog-look');
 }
 
 /** A fault that a probe measured. Measured twice (load and probe) in a browser of its own, so its confidence is high. */

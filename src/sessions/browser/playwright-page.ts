@@ -6,6 +6,8 @@ import type { Persona } from '../../personas/persona.ts';
 import { withPatience, type ProcessorWaits } from './patience.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
+import { pressableOf } from './pressable.ts';
+import { bringStorageSource, readVisitor } from './visitor-state.ts';
 import { createWorlds } from './worlds.ts';
 
 /** Longest that one call may take of a processor, milliseconds. */
@@ -153,6 +155,15 @@ export async function openPage(options: {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    visitor: () => timed('reading what the site keeps', readVisitor(context, worlds.mainFrame())),
+    visitAs: (visitor) =>
+      timed(
+        'bringing what the site keeps',
+        Promise.all([context.addCookies(visitor.cookies), worlds.install(bringStorageSource(visitor))]).then(
+          () => undefined,
+        ),
+      ),
+    pressable: (css) => timed('asking for listeners', pressableOf(session, css)),
     requestsInFlight: () => flight.size,
   };
   return { page, session };

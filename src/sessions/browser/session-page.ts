@@ -94,12 +94,35 @@ export interface SessionPage {
   install(source: string): Promise<void>;
   /** Listens to the page until the returned function is called. */
   listen(listener: (event: PageEvent) => void): () => void;
+  /** What the sites know this visitor by. */
+  visitor(): Promise<VisitorState>;
+  /** Has the sites know this browser as that visitor, from the next document on. */
+  visitAs(visitor: VisitorState): Promise<void>;
+  /** Which of the elements at these CSS paths a script of the page listens on for a press of the pointer. */
+  pressable(css: readonly string[]): Promise<string[]>;
   /** Requests in flight now, beacons and event streams left out. */
   requestsInFlight(): number;
 }
 
 /** The screen that a page is told of. */
 export type Screen = Pick<Persona['device'], 'viewport' | 'pixelRatio' | 'touch'>;
+
+/** What a site knows a visitor by: cookies of all sites, and what the page in view keeps in the browser. Never written anywhere. */
+export interface VisitorState {
+  cookies: {
+    name: string;
+    value: string;
+    domain: string;
+    path: string;
+    expires: number;
+    httpOnly: boolean;
+    secure: boolean;
+    sameSite: 'Strict' | 'Lax' | 'None';
+  }[];
+  origin: string;
+  local: [string, string][];
+  session: [string, string][];
+}
 
 /** A browser process of one session. */
 export interface SessionBrowser {

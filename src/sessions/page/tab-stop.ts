@@ -102,11 +102,11 @@ export function dialogsInView(): Element[] {
   );
 }
 
-/** What got the focus first in this step, where a dialog is there that was not there before. */
+/** What got the focus last outside of it in this step, where a dialog is there that was not there before. */
 export function openerOf(walk: Walk): FocusStep['opener'] {
   const now = dialogsInView();
   const fresh = now.find((dialog) => !walk.dialogs.includes(dialog));
-  // A walk that compares looks gives the focus back to stops before this one.
+  // What was focused to be pictured comes before; what the dialog focused comes after.
   const by = walk.focused.findLast((element) => !fresh || !flatContains(fresh, element));
   walk.dialogs = now;
   walk.focused = [];

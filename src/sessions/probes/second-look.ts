@@ -9,16 +9,18 @@ import { after, type Clock } from '../../base/time.ts';
 import type { Evidence, ImageRecord, SessionEvent } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import type { Mask } from '../../evidence/mask.ts';
-import type { LookPlan, ProbeRecord } from '../../evidence/probe.ts';
+import type { LookPlan, PageLook, ProbeRecord } from '../../evidence/probe.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { arrivalFailure } from '../arrival.ts';
-import type { Arrival, SessionPage } from '../browser/session-page.ts';
+import type { Arrival, SessionPage, VisitorState } from '../browser/session-page.ts';
 import { observeSession } from '../observers/observe-session.ts';
 import { watchEffect } from '../observers/watch-effect.ts';
 import type { OpenSite } from '../open-site.ts';
 import { axeLook } from './axe-look.ts';
+import { declaredOpeners, dialogLook } from './dialog-look.ts';
 import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
+import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import { tabWalk } from './tab-walk.ts';
 import { backLook, choiceLook, linkLook, searchLook, type WayRoom } from './ways-look.ts';
@@ -26,6 +28,8 @@ import { zoomLook } from './zoom-look.ts';
 
 /** Longest that a page may take to come and be quiet, milliseconds. */
 const loadLimitMs = 15_000;
+/** Layers that are opened on one page at most. */
+const layersOfPage = 3;
 /** Pictures that the probes of one session keep at most. */
 const pictureLimit = 24;
 
@@ -33,6 +37,8 @@ export interface SecondLookOptions {
   evidence: Evidence;
   plan: LookPlan;
   openSite: OpenSite;
+  /** Whom the sites knew at the end of the journey: pages after the first are looked at as that visitor, so that they show what they showed. */
+  visitor: VisitorState | null;
   sink: EvidenceSink;
   mask: Mask;
   /** Secrets are covered in pictures; a site may show to a later visitor what an earlier one typed. */
@@ -93,7 +99,12 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
   ): Promise<void> {
     const room = roomOf(options, { page, signal, device, notes });
     signal.throwIfAborted();
-    if (await load(url)) await unlessItFails(url, probe(room, { url, viewport: device.viewport }));
+    if (!(await load(url))) return;
+    // Where the site sends to another page, it is that page which is looked at.
+    const shown = page.url().split('#', 1)[0] ?? url;
+    if (!looked.has(`${device.viewport.width} ${shown}`) || shown === url)
+      await unlessItFails(url, probe(room, { url: shown, viewport: device.viewport }));
+    looked.add(`${device.viewport.width} ${shown}`);
   }
 
   /** True where the page came. */
@@ -157,15 +168,36 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
       at.url,
       axeLook(room).then((look) => notes.keep({ ...look, ...at })),
     );
+    const page: PageNotes = await readPage(room).catch((error: unknown) => {
+      signal.throwIfAborted();
+      log.warn('session.probe_failed', { url: at.url, message: messageOf(error) });
+      return { layers: [], cut: [], pushed: [], image: null };
+    });
     notes.keep({ ...(await tabWalk(room, answeredOn(evidence, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
     notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
     if (look) notes.keep({ ...look, ...at });
+    const pushed = page.pushed.length > 0 && (await load(at.url)) ? await pushedAgain(room, page) : [];
+    await lookInto(room, at);
+    const came: Omit<PageLook, 'id' | 'event'> = { kind: 'page-look', ...page, pushed, ...at };
+    if (pushed.length + page.layers.length + page.cut.length > 0) notes.keep(came);
     await unlessItFails(
       at.url,
       choiceLook(wayRoom(), at.url).then((told) => keepAt(told, at.url, persona.device)),
     );
+  }
+
+  /** Each layer from a page of its own: what one press left behind is no part of the next. */
+  async function lookInto(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
+    const known = plan.openers.filter(({ url }) => url === at.url).map(({ css }) => css);
+    const declared = await declaredOpeners(room).catch(() => []);
+    const fresh = [...new Set([...known, ...declared])].filter((css) => !walkedInto.has(css));
+    for (const css of fresh.slice(0, layersOfPage)) {
+      walkedInto.add(css);
+      const look = (await load(at.url)) ? await dialogLook(room, css) : null;
+      if (look) notes.keep({ ...look, ...at });
+    }
   }
 
   async function unlessItFails(url: string, probing: Promise<void>): Promise<void> {
@@ -175,10 +207,13 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     });
   }
 
+  const looked = new Set<string>();
+  const walkedInto = new Set<string>();
   const narrow = narrowed(persona.device);
   try {
     await goWays();
-    for (const url of plan.pages) {
+    for (const [place, url] of plan.pages.entries()) {
+      if (place === 1 && options.visitor) await page.visitAs(options.visitor);
       await onPage(url, persona.device, lookClosely);
       await page.emulate(narrow, { reducedMotion: true });
       await onPage(url, narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));

@@ -14,6 +14,7 @@ import {
   type FocusStep,
   type NotMet,
 } from '../page/tab-stop.ts';
+import { pointedAtSource, type PointedAt } from '../page/pointed-at.ts';
 import { stopPlacesSource, type StopPlaces } from '../page/stop-places.ts';
 import type { ProbeRoom } from './probe-room.ts';
 
@@ -71,7 +72,15 @@ export async function tabWalk(
     last = step;
   }
   const missing: NotMet = { unreached: [], keptFrom: 0 };
-  if (end === 'round') Object.assign(missing, await frame.evaluate<NotMet>(unreachedSource, answered));
+  if (end === 'round') {
+    const pointed = await frame.evaluate<PointedAt[]>(pointedAtSource);
+    const asked = new Set(pointed.flatMap(({ css, around }) => [css, ...around]));
+    const heard = new Set(await page.pressable([...asked]).catch(() => []));
+    const pressed = pointed
+      .filter(({ css, around }) => [css, ...around].some((each) => heard.has(each)))
+      .map(({ css }) => css);
+    Object.assign(missing, await frame.evaluate<NotMet>(unreachedSource, [...answered, ...pressed]));
+  }
   if (missing.keptFrom > 0 && stops.length > 0) {
     // It came back to the first stop without having met what Tab stops at.
     end = 'trap';

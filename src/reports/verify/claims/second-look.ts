@@ -1,76 +1,23 @@
 // Again: what probes measured, read anew from their records. One claim for each rule over the second look.
-import type { Evidence } from '../../../evidence/evidence.ts';
 import type {
   BackLook,
   ChoiceLook,
   HurryLook,
   NarrowLook,
   PageWords,
-  ProbedElement,
-  ProbeRecord,
   SearchLook,
   TabStop,
   TabWalk,
   ZoomLook,
 } from '../../../evidence/probe.ts';
-import type { Pixels } from '../../../findings/rule.ts';
 import { shorten } from '../../../findings/wording.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';
-import { isSame } from '../same-element.ts';
 import { orderAgain } from './focus-order.ts';
+import { named, over, type ProbeClaim, type ProbeContext } from './over-probe.ts';
+import { leftBehindClaim, noWayOutClaim } from './dialog-look.ts';
+import { cutOffClaim, layerClaim, pushedClaim } from './page-look.ts';
 
-/** A finding of the second look, with what it points at. */
-export interface ProbeContext {
-  finding: ReportFinding;
-  probe: ProbeRecord;
-  evidence: Evidence;
-  pixels: ReadonlyMap<string, Pixels>;
-  /** True where another page is asked whether it shows the same fault: there the element may stand elsewhere. */
-  elsewhere?: boolean;
-}
-
-/** What was measured and the picture that shows it; a sentence where the records do not bear the claim out. */
-export type ProbeClaim = (
-  context: ProbeContext,
-) => { measured: ReportFinding['measured']; image?: string | null } | string;
-
-/** The claim over one kind of probe, with the width of its viewport added, as every such finding tells it. */
-function over<Kind extends ProbeRecord['kind']>(
-  kind: Kind,
-  claim: (
-    probe: Extract<ProbeRecord, { kind: Kind }>,
-    context: ProbeContext,
-  ) => { measured: ReportFinding['measured']; image?: string | null } | string,
-): ProbeClaim {
-  return (context) => {
-    const { probe } = context;
-    if (probe.kind !== kind) return `a ${probe.kind} does not tell of it`;
-    const told = claim(probe as Extract<ProbeRecord, { kind: Kind }>, context);
-    if (typeof told === 'string') return told;
-    return { ...told, measured: { ...told.measured, viewport_width_px: probe.viewport.width } };
-  };
-}
-
-/** The one of these that the finding names. */
-function named<Told extends ProbedElement>(
-  told: readonly Told[],
-  { finding, elsewhere = false }: ProbeContext,
-): Told | undefined {
-  const { element } = finding;
-  if (!element) return undefined;
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/:nth-[\w-]+\(\d+\)/g, '')
-      .replace(/\d+/g, '#')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const alike = ({ role, name, locator }: ProbedElement) =>
-    role === element.role &&
-    plain(name) === plain(element.name) &&
-    plain(locator.css) === plain(element.locator.css);
-  return told.find((each) => (elsewhere ? alike(each) : isSame(element, each)));
-}
+export type { ProbeClaim, ProbeContext } from './over-probe.ts';
 
 const unreachable = over('tab-walk', (walk: TabWalk, context) =>
   named(walk.unreached, context) && walk.end === 'round'
@@ -356,4 +303,9 @@ const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
   ['back-broken', backing],
   ['search-fails', searching],
   ['change-on-input', choosing],
+  ['clipped-text', cutOffClaim],
+  ['dialog-focus-walked', leftBehindClaim],
+  ['focus-trap-dialog', noWayOutClaim],
+  ['layout-shift-late', pushedClaim],
+  ['obstruction-fixed', layerClaim],
 ]);

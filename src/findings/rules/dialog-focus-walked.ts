@@ -1,0 +1,40 @@
+// A layer opens over the page, and neither the focus nor the next press of Tab comes into it.
+import { defineRule } from '../rule.ts';
+import { dialogLooksOf, foundOnProbe } from '../signals/probed.ts';
+import { controlPhrase, shorten } from '../wording.ts';
+
+export const dialogFocusWalked = defineRule({
+  id: 'dialog-focus-walked',
+  science: 'R35',
+  title: 'Tab does not come into what opened',
+  promise: 'When a layer opens over the page, the focus moves into it, or the next press of Tab does.',
+  remedy:
+    'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and give it back when it closes.',
+  falsePositives:
+    'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport, and where the focus was outside both after 0.6 s and after the first press of Tab.',
+  label: 'measured',
+  wcag: ['2.4.3'],
+  heuristics: ['H3'],
+  thresholds: { waitedMs: { value: 600, source: 'science R35 asks for a second at most' } },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    dialogLooksOf(probes)
+      .filter((look) => !look.focusInside && !look.tabInside && (look.declared || look.centred))
+      .map((look) =>
+        foundOnProbe(look, {
+          title: `${controlPhrase(look.opener)} opens a layer without the focus`,
+          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and Tab went on behind it${look.escapeCloses ? '' : '; Escape did not close it'}.`,
+          impact:
+            'Whoever uses the keyboard goes on working behind it; a screen reader does not say that it is there.',
+          impactIfOnPath: 3,
+          element: look.opener,
+          measured: {
+            focus_inside: look.focusInside,
+            tab_inside: look.tabInside,
+            escape_closes: look.escapeCloses,
+          },
+          turns,
+          cause: `layer|${shorten(look.words, 30).replace(/\d+/g, '#')}`,
+        }),
+      ),
+});

@@ -1,0 +1,42 @@
+// A layer keeps the focus, and does not let it come to all that is in it.
+import { defineRule } from '../rule.ts';
+import { dialogLooksOf, foundOnProbe } from '../signals/probed.ts';
+import { controlPhrase, plural, shorten } from '../wording.ts';
+
+export const focusTrapDialog = defineRule({
+  id: 'focus-trap-dialog',
+  science: 'R31',
+  title: 'A layer holds the focus and has no way out',
+  promise: 'A layer that keeps the focus lets it come to every control in it, and closes with Escape.',
+  remedy:
+    'Let Tab go round among all controls of the layer, the one that closes it included, and close it with Escape. The native dialog element does both by itself.',
+  falsePositives:
+    'Counts only where the focus never left the layer in two presses of Tab more than it has controls, did not come to one or more of these, and Escape did not close it.',
+  label: 'measured',
+  wcag: ['2.1.2', '2.1.1'],
+  heuristics: ['H3'],
+  thresholds: { pressesBeyondControls: { value: 2, source: 'once round and one more [D]' } },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    dialogLooksOf(probes).flatMap((look) => {
+      const [first] = look.leftOut;
+      if (!first || look.outside > 0 || look.escapeCloses) return [];
+      return [
+        foundOnProbe(look, {
+          title: `Tab never comes to ${controlPhrase(first)} in what ${controlPhrase(look.opener)} opens`,
+          summary: `In “${shorten(look.words, 80)}” the focus went round among ${plural(look.controls - look.leftOut.length, 'control')} of ${look.controls} in ${plural(look.tabs, 'step')} with Tab and never came to ${controlPhrase(first)}; Escape did not close it.`,
+          impact: 'Whoever uses the keyboard cannot get out of it and has to leave the page.',
+          impactIfOnPath: 4,
+          element: first,
+          measured: {
+            controls: look.controls,
+            never_reached: look.leftOut.length,
+            presses_of_tab: look.tabs,
+            escape_closes: look.escapeCloses,
+          },
+          turns,
+          cause: `trap|${first.locator.css}`,
+        }),
+      ];
+    }),
+});

@@ -1,0 +1,47 @@
+// Something comes in late above what is being read, and pushes it away.
+import { defineRule } from '../rule.ts';
+import { foundOnProbe } from '../signals/probed.ts';
+import { plural, shorten } from '../wording.ts';
+
+/** A line of text or a small target, CSS px. */
+const leastPx = 24;
+
+export const layoutShiftLate = defineRule({
+  id: 'layout-shift-late',
+  science: 'R21',
+  title: 'What is being read is pushed away',
+  promise: 'What stands still stays where it is until somebody moves it.',
+  remedy:
+    'Keep room for what comes late (min-height, aspect-ratio), put it below what is there or over an edge that nobody reads, or let people call it up.',
+  falsePositives:
+    'Counts only for headings, controls and texts in view that kept their size and were moved by 24 px or more, later than 0.8 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H3'],
+  thresholds: {
+    leastPx: { value: leastPx, source: 'a line of text, the least side of a target [D]' },
+    afterPaintMs: { value: 800, source: 'people have begun to read, science 3 [D]' },
+  },
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    probes.flatMap((look) => {
+      if (look.kind !== 'page-look') return [];
+      const first = look.pushed.find(({ movedPx }) => Math.abs(movedPx) >= leastPx);
+      if (!first) return [];
+      return [
+        foundOnProbe(look, {
+          title:
+            first.by === ''
+              ? `“${shorten(first.words, 50)}” is pushed away after it stood still`
+              : `“${shorten(first.by, 50)}” comes in late and pushes the page away`,
+          summary: `Some ${(first.atMs / 1_000).toFixed(1)} s after the page was asked for, “${shorten(first.words, 80)}” moved ${first.movedPx > 0 ? 'down' : 'up'} by ${plural(Math.abs(first.movedPx), 'pixel')} by itself${first.by === '' ? '' : `, because “${shorten(first.by, 60)}” came in above it`}, at each of two loads.`,
+          impact: 'People lose the line that they read, and press something else than they meant.',
+          impactIfOnPath: 2,
+          element: first,
+          measured: { moved_px: first.movedPx, after_ms: first.atMs, parts: look.pushed.length },
+          turns,
+          cause: 'shift',
+        }),
+      ];
+    }),
+});

@@ -1,0 +1,139 @@
+// Questions about a layer that a press opens: what came up, where is the focus, what of it was never reached? Inside the page.
+import type { DialogLook, ProbedElement } from '../../evidence/probe.ts';
+import { deepActiveElement, flatContains } from './flat-tree.ts';
+import { pageSource } from './page-source.ts';
+import { readingParts } from './read-page.ts';
+import { controlSelector } from './roles.ts';
+import { probedOf } from './tab-stop.ts';
+
+/** Memory of one opening, in our world of the document. */
+export interface Opening {
+  opener: Element;
+  before: Element[];
+  layer: Element | null;
+  controls: Element[];
+  met: Set<Element>;
+}
+
+/** What came up. */
+export type CameUp = Pick<
+  DialogLook,
+  'opener' | 'words' | 'declared' | 'centred' | 'focusInside' | 'controls'
+>;
+
+const parts = [...readingParts, probedOf, layersInView, controlsIn, openingOf, focusInLayer];
+/** Text of `declaredOpeners`. Answers CSS paths of buttons that say they open a dialog and send nothing, at most 2. */
+export const declaredOpenersSource: string = pageSource([...readingParts, probedOf], declaredOpeners);
+/** Text of `beforeOpening`. Argument: CSS path. Answers where to press, or null. */
+export const beforeOpeningSource: string = pageSource(parts, beforeOpening);
+/** Text of `afterOpening`. Answers CameUp, or null where no layer with a control came up. */
+export const afterOpeningSource: string = pageSource(parts, afterOpening);
+/** Text of `focusInLayer`. Answers whether the focus is in the layer; remembers where it was. */
+export const focusInLayerSource: string = pageSource(parts, focusInLayer);
+/** Text of `leftOutOfLayer`. Answers what of the layer the focus never came to. */
+export const leftOutOfLayerSource: string = pageSource(parts, leftOutOfLayer);
+/** Text of `isLayerOpen`. */
+export const isLayerOpenSource: string = pageSource(parts, isLayerOpen);
+
+export function openingOf(): Opening | undefined {
+  return (globalThis as { passerbyOpening?: Opening }).passerbyOpening;
+}
+
+export function declaredOpeners(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('button[aria-haspopup=dialog]')]
+    .filter((button) => button.checkVisibility() && !button.matches('form button:not([type=button])'))
+    .slice(0, 2)
+    .map((button) => probedOf(button).locator.css);
+}
+
+/** Dialogs in view, and boxes that are fixed or lie above the page, with a control in them. */
+export function layersInView(): Element[] {
+  return [...document.body.querySelectorAll('*')].filter((element) => {
+    const declared = element.matches('dialog[open],[role=dialog],[role=alertdialog]');
+    if (!declared && getComputedStyle(element).position !== 'fixed') return false;
+    const rect = element.getBoundingClientRect();
+    if (rect.width * rect.height < 10_000) return false;
+    return element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  });
+}
+
+export function beforeOpening(css: string): { x: number; y: number } | null {
+  const opener = document.querySelector(css);
+  if (!opener?.checkVisibility()) return null;
+  opener.scrollIntoView({ block: 'center' });
+  const before = layersInView();
+  (globalThis as { passerbyOpening?: Opening }).passerbyOpening = {
+    opener,
+    before,
+    layer: null,
+    controls: [],
+    met: new Set(),
+  };
+  const rect = opener.getBoundingClientRect();
+  const point = { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+  const hit = document.elementFromPoint(point.x, point.y);
+  return hit && (opener.contains(hit) || hit.contains(opener)) ? point : null;
+}
+
+export function afterOpening(): CameUp | null {
+  const opening = openingOf();
+  if (!opening) return null;
+  const { opener, before } = opening;
+  const fresh = layersInView().filter((layer) => !before.includes(layer) && !flatContains(layer, opener));
+  // A dialog in a veil: the dialog is what is meant.
+  const layer = fresh.find((each) => each.matches('dialog,[role=dialog],[role=alertdialog]')) ?? fresh[0];
+  const controls = layer ? controlsIn(layer) : [];
+  if (!layer || controls.length === 0) return null;
+  Object.assign(opening, { layer, controls });
+  const rect = layer.getBoundingClientRect();
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  return {
+    opener: probedOf(opener),
+    words: (layer.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 120),
+    declared: layer.matches('dialog,[role=dialog],[role=alertdialog],[aria-modal=true]'),
+    centred: rect.left <= x && rect.right >= x && rect.top <= y && rect.bottom >= y,
+    focusInside: focusInLayer(),
+    controls: controls.length,
+  };
+}
+
+/** Controls at which Tab would stop, one of each group of radio buttons. */
+export function controlsIn(layer: Element): Element[] {
+  const groups = new Set<string>();
+  return [...layer.querySelectorAll(controlSelector())].filter((control) => {
+    if ((control as HTMLElement).tabIndex < 0 || control.matches(':disabled,[inert] *')) return false;
+    if (!control.checkVisibility({ visibilityProperty: true })) return false;
+    if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true;
+    const isNew = !groups.has(control.name);
+    groups.add(control.name);
+    return isNew;
+  });
+}
+
+export function focusInLayer(): boolean {
+  const opening = openingOf();
+  const active = deepActiveElement();
+  if (!opening?.layer || !active) return false;
+  opening.met.add(active);
+  return flatContains(opening.layer, active);
+}
+
+export function leftOutOfLayer(): ProbedElement[] {
+  const opening = openingOf();
+  if (!opening) return [];
+  const metGroup = (control: Element) =>
+    control instanceof HTMLInputElement &&
+    control.type === 'radio' &&
+    [...opening.met].some((each) => each instanceof HTMLInputElement && each.name === control.name);
+  return opening.controls
+    .filter((control) => control.isConnected && !opening.met.has(control) && !metGroup(control))
+    .slice(0, 5)
+    .map(probedOf);
+}
+
+export function isLayerOpen(): boolean {
+  const layer = openingOf()?.layer;
+  return (
+    layer?.isConnected === true && layer.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+}

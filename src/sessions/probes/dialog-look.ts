@@ -1,0 +1,55 @@
+// Presses what opened a layer in the journey once more, and walks the layer as somebody without a pointer has to.
+import { sleep } from '../../base/time.ts';
+import type { DialogLook, ProbedElement } from '../../evidence/probe.ts';
+import {
+  afterOpeningSource,
+  beforeOpeningSource,
+  declaredOpenersSource,
+  focusInLayerSource,
+  isLayerOpenSource,
+  leftOutOfLayerSource,
+  type CameUp,
+} from '../page/dialog-layer.ts';
+import type { ProbeRoom } from './probe-room.ts';
+
+/** Time in which a layer comes up and takes the focus, and in which it goes after Escape, milliseconds. */
+const openMs = 600;
+const closeMs = 400;
+/** Presses of Tab in one layer at most; one with more controls is left out. */
+const pressLimit = 24;
+
+/** Buttons of the page that say they open a dialog. */
+export async function declaredOpeners({ page }: ProbeRoom): Promise<string[]> {
+  return (await page.mainFrame()).evaluate<string[]>(declaredOpenersSource);
+}
+
+/** Null where nothing was there to press or no layer with a control came up. The page is used for nothing else afterwards. */
+export async function dialogLook(
+  room: ProbeRoom,
+  css: string,
+): Promise<Omit<DialogLook, 'id' | 'event' | 'url' | 'viewport'> | null> {
+  const { page, signal } = room;
+  const frame = await page.mainFrame();
+  const place = await frame.evaluate<{ x: number; y: number } | null>(beforeOpeningSource, css);
+  if (!place) return null;
+  await page.click(place.x, place.y);
+  await sleep(openMs, signal);
+  const cameUp = await frame.evaluate<CameUp | null>(afterOpeningSource);
+  if (!cameUp || cameUp.controls + 2 > pressLimit) return null;
+  const image = await room.keepPicture('dialog', await room.takePicture());
+  let outside = 0;
+  let tabInside = false;
+  const tabs = cameUp.controls + 2;
+  for (let presses = 1; presses <= tabs; presses++) {
+    signal.throwIfAborted();
+    await page.press('Tab');
+    const inside = await frame.evaluate<boolean>(focusInLayerSource);
+    if (!inside) outside += 1;
+    if (presses === 1) tabInside = inside;
+  }
+  const leftOut = await frame.evaluate<ProbedElement[]>(leftOutOfLayerSource);
+  await page.press('Escape');
+  await sleep(closeMs, signal);
+  const escapeCloses = !(await frame.evaluate<boolean>(isLayerOpenSource));
+  return { kind: 'dialog-look', image, ...cameUp, tabInside, tabs, outside, leftOut, escapeCloses };
+}
