@@ -14,13 +14,13 @@ export const layoutShiftLate = defineRule({
   remedy:
     'Keep room for what comes late (min-height, aspect-ratio), put it below what is there or over an edge that nobody reads, or let people call it up.',
   falsePositives:
-    'Counts only for headings, controls and texts in view that kept their size and were moved by 24 px or more, later than 0.8 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
+    'Counts only for headings, controls and texts in view that kept their size and were moved by 24 px or more, later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H3'],
   thresholds: {
     leastPx: { value: leastPx, source: 'a line of text, the least side of a target [D]' },
-    afterPaintMs: { value: 800, source: 'people have begun to read, science 3 [D]' },
+    afterPaintMs: { value: 500, source: 'people have begun to read, science 3 [D]' },
   },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>

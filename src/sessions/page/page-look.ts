@@ -91,7 +91,7 @@ export function comeBefore(element: Element, was: DOMRectReadOnly): Element | nu
 
 /**
  * Headings, controls and texts in view that were pushed up or down by a line or more although nobody did anything, later
- * than 0.8 s after the page had something to show. Each once, at most 5.
+ * than 0.5 s after the page had something to show. Each once, at most 5.
  */
 export async function pushedAway(): Promise<PageLook['pushed']> {
   interface Shift extends PerformanceEntry {
@@ -109,7 +109,7 @@ export async function pushedAway(): Promise<PageLook['pushed']> {
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const found = new Map<Element, PageLook['pushed'][number]>();
   for (const shift of shifts) {
-    if (shift.hadRecentInput || shift.startTime < painted + 800) continue;
+    if (shift.hadRecentInput || shift.startTime < painted + 500) continue;
     for (const { node, previousRect: was, currentRect: is } of shift.sources) {
       const element = node instanceof Element ? node : node?.parentElement;
       if (!element?.isConnected || found.has(element) || found.size >= 5) continue;

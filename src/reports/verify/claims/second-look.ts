@@ -17,7 +17,7 @@ import { named, over, type ProbeClaim, type ProbeContext } from './over-probe.ts
 import { leftBehindClaim, noWayOutClaim } from './dialog-look.ts';
 import { cutOffClaim, layerClaim, pushedClaim } from './page-look.ts';
 
-export type { ProbeClaim, ProbeContext } from './over-probe.ts';
+export type { ProbeClaim } from './over-probe.ts';
 
 const unreachable = over('tab-walk', (walk: TabWalk, context) =>
   named(walk.unreached, context) && walk.end === 'round'
