@@ -131,14 +131,17 @@ test('labels are held to a page, to somebody, and to a thing that stands elsewhe
 });
 
 test('a sign that came with the page is found only where it names what it fetches, and stands alone', () => {
-  const looks = (...signs: string[]) => {
+  const looksFor = (lastMs: number, ...signs: string[]) => {
     const shown = signs.map((text, place) =>
       element(`b${place}`, { kind: 'status', text, states: { busy: true } }),
     );
-    const screens = [1_000, 12_000].map((atMs, place) => screen(`s${place}`, shown, { busy: true, atMs }));
+    const screens = [1_000, lastMs].map((atMs, place) => screen(`s${place}`, shown, { busy: true, atMs }));
     return judge(stuckBusy, evidence({ screens })).found.length;
   };
+  const looks = (...signs: string[]) => looksFor(12_000, ...signs);
   expect(looks('Loading your documents…')).toBe(1);
+  expect(looksFor(7_000, 'Loading your documents…')).toBe(1);
+  expect(looksFor(4_000, 'Loading your documents…')).toBe(0);
   expect(looks('Loading…')).toBe(0);
   expect(looks('Loading your documents…', 'Loading…')).toBe(0);
 });

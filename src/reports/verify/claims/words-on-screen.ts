@@ -311,8 +311,12 @@ export const stuckBusyClaim: Claim = ({ screen, evidence }) => {
       atMs <= until &&
       (endedMs ?? Infinity) > until - 5_000,
   ).length;
-  if (!first || until - first.atMs < 10_000 || running > 0) return 'it was not busy for 10 s, or at work';
-  return only({ busy_longer_than_ms: 10_000, under_way: running });
+  const fetching = /^(loading|fetching|getting|searching|looking for)\s+(for )?\p{L}{3}/iu;
+  const signs = screen.elements.filter(({ text, states }) => states.busy === true || fetching.test(text));
+  const named = signs.length === 1 && fetching.test(signs[0]?.text ?? '');
+  const least = named ? 5_000 : 10_000;
+  if (!first || until - first.atMs < least || running > 0) return 'it was not busy for so long, or at work';
+  return only({ busy_longer_than_ms: least, under_way: running });
 };
 
 export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {
