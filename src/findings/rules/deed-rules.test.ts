@@ -333,6 +333,17 @@ test('a search that misses a plural of what the site has is found', () => {
   expect(visit(lamp, 'No results for walnut lamps')).toBe(1);
   expect(visit(lamp, '1 result')).toBe(0);
   expect(visit(element('rug', { role: 'link', text: 'Wool rug' }), 'No results for walnut lamps')).toBe(0);
+  const menu = element('menu', { role: 'link', text: 'Lamps', href: `${origin}/l` });
+  const both = [
+    { ...menu, locator: { ...menu.locator, css: 'html > body > header > nav > a' } },
+    element('own', { role: 'link', text: 'My lamps', href: `${origin}/l` }),
+  ];
+  const screens = [
+    screen('s1', [box, ...both]),
+    screen('s2', [element('none', { kind: 'text', text: 'No results' })], { url: `${origin}/search?q=x` }),
+  ];
+  const turns = [turn(1, box, { to: 's2', action: { kind: 'type', value: 'lamps', submitted: true } })];
+  expect(judge(searchFails, evidence({ screens, turns })).found).toEqual([]);
   // What is to be done is no thing that a search holds.
   const deed = element('book', { role: 'link', text: 'Book an appointment' });
   expect(visit(deed, 'No results for appointments', 'appointments')).toBe(0);

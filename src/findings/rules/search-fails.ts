@@ -119,13 +119,20 @@ function itemWith(
   screens: readonly ScreenRecord[],
   results: ScreenRecord,
 ): { label: string; url: string } | null {
+  const inFrame = ({ css }: { css: string }) => /(^|[\s>#.])(header|nav|footer)\b/.test(css);
+  const ways = new Set(
+    screens.flatMap(({ elements }) =>
+      elements.flatMap(({ href, locator }) => (inFrame(locator) ? [href] : [])),
+    ),
+  );
   for (const { id, url, elements } of screens) {
     if (id === results.id || url === results.url) continue;
-    for (const { role, name, text, locator } of elements) {
+    for (const { role, name, text, href, locator } of elements) {
       const label = name || text;
       // Ways through the site, deeds, and headings over several things, are not what is searched for.
       if (role !== 'link' || label.length > 80 || !/\S\s+\S/.test(label.trim()) || namesDeed(label)) continue;
-      if (/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css)) continue;
+      // A place of the menu is none either, wherever else a link leads there.
+      if (inFrame(locator) || (href !== '' && ways.has(href))) continue;
       const words = stemsOf(label);
       if (stems.every((stem) => words.includes(stem))) return { label, url };
     }
