@@ -113,6 +113,13 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
     const silent = !moved && outcome.effect.visibleMutations === 0;
     if (silent) memory.failedSubmissions += 1;
     else memory.submissions += 1;
+    // The next step begins anew; how often the one before was refused says nothing of it.
+    const known = formFields(now).some((field) => memory.filled.has(fieldKey(field)));
+    if (!silent && !known) {
+      memory.failedSubmissions = 0;
+      memory.sentInVain = null;
+      memory.repeats.delete(`${now.view.place}|${memory.last?.key ?? ''}`);
+    }
     return silent ? ['error missing'] : [];
   }
   memory.failedSubmissions += 1;

@@ -324,7 +324,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         atlas.moved(view, now, { isBack, missed: outcome.missed === true, pressed });
         const opened = isClick && view.modal === null && !isUnasked({ ...deciding, view: now });
         layerAsked = opened || now.modal?.ref === layerAsked ? (now.modal?.ref ?? '') : '';
-        memory.unanswered = isDead(outcome) && outcome.effect.requests.length === 0;
+        memory.unanswered = isDead(outcome) && !outcome.refused && outcome.effect.requests.length === 0;
         memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
       }
       const annoyances = appraise(deciding, outcome);

@@ -23,7 +23,13 @@ export function tryForm(situation: Situation): Plan | null {
 }
 
 /** Chooses something else in a list, or ticks a box, that stands in no form with text; a few at one place. */
-export function tryChoice({ view, memory, effects }: Situation): Plan | null {
+export function tryChoice(situation: Situation): Plan | null {
+  const { view, memory, effects } = situation;
+  const gone = new Set(
+    formsInView(situation)
+      .filter((fields) => memory.guessed.has(nameOfForm(fields, situation)))
+      .flat(),
+  );
   const texts = new Set(view.fields.filter(isWritten).map(formOf));
   const place = `chosen ${view.place}`;
   const done = memory.blockersTried.get(place) ?? 0;
@@ -31,15 +37,16 @@ export function tryChoice({ view, memory, effects }: Situation): Plan | null {
     (field) =>
       !isWritten(field) &&
       !texts.has(formOf(field)) &&
+      !gone.has(field) &&
       field.states.checked !== true &&
       field.states.readonly !== true &&
       !memory.filled.has(fieldKey(field)) &&
-      !memory.guessed.has(`chosen ${fieldKey(field)}`) &&
+      !memory.guessed.has(choiceKey(field, situation)) &&
       (isBox(field) || otherOption(field) !== undefined),
   );
   if (!open || effects === 'look' || done >= exploreLimits.choices) return null;
   memory.blockersTried.set(place, done + 1);
-  memory.guessed.add(`chosen ${fieldKey(open)}`);
+  memory.guessed.add(choiceKey(open, situation));
   const option = isBox(open) ? undefined : otherOption(open);
   return simplePlan({
     action:
@@ -60,6 +67,12 @@ export function tryChoice({ view, memory, effects }: Situation): Plan | null {
       element: open,
     },
   });
+}
+
+/** One of a group of which one is taken is enough, whatever day or hour they speak of. */
+function choiceKey(field: ScreenElement, { view }: Situation): string {
+  if (field.role !== 'radio') return `chosen ${fieldKey(field)}`;
+  return `chosen ${view.place.split(/[|?]/)[0]} ${field.groupLabel.replace(/\d+|\b\w+day\b/g, '#')}`;
 }
 
 /** Fields that belong together, in reading order; boxes alone only where a button ends them. */

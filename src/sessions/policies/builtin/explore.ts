@@ -115,18 +115,27 @@ function trySearch({ view, memory }: Situation): Plan | null {
   });
 }
 
-/** The last words of what the page lists: links of two or three words that are no way through the site. */
+/** The last words of what the page lists: links of two or three words that are no way through the site, whatever it is called there. */
 function thingsIn({ controls }: View): string[] {
+  const isFurniture = ({ locator }: ScreenElement) => /(^|[\s>#.])(header|nav|footer)\b/.test(locator.css);
+  const ways = new Set(controls.filter(isFurniture).map(({ href }) => href));
   return controls
     .filter(
-      ({ href, text, locator }) =>
-        href !== '' &&
-        /^\S+ \S+( \S+)?$/.test(text.trim()) &&
-        !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css),
+      (control) =>
+        control.href !== '' &&
+        /^\S+ \S+( \S+)?$/.test(control.text.trim()) &&
+        !isFurniture(control) &&
+        !ways.has(control.href) &&
+        !conceptsOf(labelOf(control)).some(({ concept }) => deeds.has(concept)),
     )
     .flatMap((element) => contentWords(labelOf(element)).at(-1) ?? [])
     .filter((word) => /^\p{L}{4,}$/u.test(word));
 }
+
+/** What a link says to do is nothing that one searches for. */
+const deeds = new Set(
+  'book apply contact signin signup cart checkout add next back submit help account browse'.split(' '),
+);
 
 /** The plural of a singular, the singular of a plural. */
 function otherNumber(word: string): string {

@@ -17,6 +17,7 @@ import { createBuiltinPolicy } from './builtin-policy.ts';
 import { readGoal } from './goal.ts';
 import { readAgain } from './read-again.ts';
 
+const locator = { role: 'link', name: '', testId: null, css: '', nth: 0, frameUrl: null };
 const radio = (name: string): Part => ({
   kind: 'control',
   role: 'radio',
@@ -89,11 +90,11 @@ const wizard: Record<string, SitePage> = {
     ],
   },
   '/help': { title: 'Help', parts: [heading('Help'), text('Call us.')] },
-  '/?step=2': {
+  '/#step-2': {
     title: 'Switch',
     parts: [heading('Your tariff'), radio('Blue'), radio('Green'), button('Next', { group: 'f1' })],
   },
-  '/?step=3': {
+  '/#step-3': {
     title: 'Switch',
     parts: [
       heading('Your meter'),
@@ -102,21 +103,31 @@ const wizard: Record<string, SitePage> = {
       button('Next', { group: 'f1' }),
     ],
   },
-  '/?step=4': { title: 'Switch', parts: [heading('All done'), text('We write to you in a week.')] },
+  '/#step-4': {
+    title: 'Switch',
+    parts: [heading('Your account'), field('Bank'), button('Next', { group: 'f1' })],
+  },
+  '/#step-5': {
+    title: 'Switch',
+    parts: [heading('Your street'), field('Town'), button('Next', { group: 'f1' })],
+  },
+  '/#step-6': { title: 'Switch', parts: [heading('All done'), text('We write to you in a week.')] },
 };
 const wizardAnswers: React = (name, page, values) => {
-  if (name === 'Find it') return values['Postcode'] ? { go: '/?step=2' } : { error: 'Enter your postcode' };
-  if (page === '/?step=2')
-    return values['Blue'] || values['Green'] ? { go: '/?step=3' } : { error: 'Choose one' };
-  if (page !== '/?step=3') return null;
+  if (name === 'Find it') return values['Postcode'] ? { go: '/#step-2' } : { error: 'Enter your postcode' };
+  if (page === '/#step-2')
+    return values['Blue'] || values['Green'] ? { go: '/#step-3' } : { error: 'Choose one' };
+  if (page === '/#step-4') return values['Bank'] ? { go: '/#step-5' } : { error: 'Enter your bank' };
+  if (page === '/#step-5') return values['Town'] ? { go: '/#step-6' } : { error: 'Enter your town' };
+  if (page !== '/#step-3') return null;
   return /^\d{8}$/.test(values['Meter number'] ?? '') && values['Name']
-    ? { go: '/?step=4' }
+    ? { go: '/#step-4' }
     : { error: 'Meter number: eight digits' };
 };
 
 test('a task that no label speaks of is taken as something that the form in view does', async () => {
   const { end, paths } = await visit('Switch to the green tariff', wizard, wizardAnswers);
-  expect(paths).toContain('/?step=4');
+  expect(paths).toContain('/#step-6');
   expect(end).toMatchObject({ kind: 'finish', reached: true });
 });
 
@@ -162,9 +173,9 @@ test('who looks around goes through each step, though address and title stay, an
     if (answer?.error) refused.push(asked[1]);
     return answer;
   });
-  expect(paths).toContain('/?step=4');
+  expect(paths).toContain('/#step-6');
   expect(refused).toContain('/');
-  expect(refused).toContain('/?step=3');
+  expect(refused).toContain('/#step-3');
 });
 
 test('who looks around uses what a press of their own has opened before shutting it', async () => {
@@ -187,6 +198,30 @@ test('who looks around uses what a press of their own has opened before shutting
     12,
   );
   expect(paths).toContain('/basket');
+});
+
+test('who looks around searches for what is listed, not for a way through the site', async () => {
+  const nav = (name: string, href: string) =>
+    link(name, href, { locator: { ...locator, css: 'body > nav > a' } });
+  const { decisions } = await visit(
+    null,
+    {
+      '/': {
+        title: 'Clinic',
+        parts: [
+          nav('Appointments', '/book'),
+          field('Search', { type: 'search', form: 's1' }),
+          link('Plan a visit', '/book'),
+          link('Book an appointment', '/booking'),
+          link('Blood test', '/blood'),
+        ],
+      },
+    },
+    () => null,
+    2,
+  );
+  const [first] = decisions;
+  expect(first?.action).toMatchObject({ kind: 'type', text: 'tests' });
 });
 
 test('a task that was given up is read in its parts', () => {
