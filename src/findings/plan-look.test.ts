@@ -30,6 +30,13 @@ test('the target and one page of each kind that was come to, those of another pa
   expect(paths(journey([...met, '/b', '/c', '/d']))).toEqual([...told.slice(0, 6), '/b', '/c', '/d']);
 });
 
+test('an address that a secret was taken out of is not opened', () => {
+  expect(paths(journey(['/', `/home?p=${encodeURIComponent('••••••')}`, '/••••••', '/help']))).toEqual([
+    '/',
+    '/help',
+  ]);
+});
+
 test('a way that a script went on with counts, and an address that only looks like a deed', () => {
   const told = journey(['/', '/address', '/orders']);
   const within = told.turns.map((each) => ({

@@ -1,5 +1,6 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
 import type { EffectRecord, Evidence, ScreenElement } from '../evidence/evidence.ts';
+import { maskText } from '../evidence/mask.ts';
 import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { namesDeed } from './signals/label-words.ts';
@@ -40,7 +41,9 @@ export function planLook(evidence: Evidence): LookPlan {
   const came = turns.flatMap(({ effect, screenAfter }) => {
     const url = byId.get(screenAfter)?.url;
     const moved = effect.navigated || effect.historyChanged;
-    return moved && (effect.status ?? 200) < 400 && url && !written.has(bare(url)) ? [url] : [];
+    // What a secret was taken out of is no address any more.
+    if (!url || url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
+    return moved && (effect.status ?? 200) < 400 && !written.has(bare(url)) ? [url] : [];
   });
   const first = screens[0]?.url ?? facts.targetUrl;
   const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));

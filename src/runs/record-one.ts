@@ -47,7 +47,8 @@ export function createRecordOne(parts: {
       const journey = await recordSession({
         ...session,
         leaving: async (page) => {
-          visitor = await page.visitor();
+          // Who signed in with a stored login did so for the journey alone: probes never act in that account.
+          if (session.login === null) visitor = await page.visitor();
         },
         reserveMs,
         clock,

@@ -81,7 +81,7 @@ export async function tabWalk(
       .map(({ css }) => css);
     Object.assign(missing, await frame.evaluate<NotMet>(unreachedSource, [...answered, ...pressed]));
   }
-  if (missing.keptFrom > 0 && stops.length > 0) {
+  if (missing.keptFrom > 0 && stops.length > 0 && (await keepsFrom(missing.keptFrom))) {
     // It came back to the first stop without having met what Tab stops at.
     end = 'trap';
     trap = { from: 0, to: stops.length - 1 };
@@ -91,6 +91,16 @@ export async function tabWalk(
   const rightToLeft = await placeStops(frame, stops);
   const pasted = await pasteAll(frame);
   return { kind: 'tab-walk', image, stops, rightToLeft, end, trap, unreached, opened, pasted };
+
+  /** Once more round: what came up after the focus had gone by is met now, and then nothing was kept from it. */
+  async function keepsFrom(count: number): Promise<boolean> {
+    for (let presses = 0; presses < Math.min(pressLimit, stops.length + count); presses++) {
+      signal.throwIfAborted();
+      await page.press('Tab');
+      if ((await frame.evaluate<FocusStep | null>(focusStepSource)) === null) return false;
+    }
+    return (await frame.evaluate<NotMet>(unreachedSource, [...answered])).keptFrom >= count;
+  }
 
   /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
   async function mark(place: number): Promise<void> {
