@@ -9,7 +9,7 @@ const link = element('link', { role: 'link', name: 'On' });
 const button = element('button', { name: 'Go' });
 
 /** A journey that meets these addresses one after the other, each by following `by`. */
-function journey(paths: readonly string[], by = link): Evidence {
+function journey(paths: readonly string[], by = link, turnLimit = 45): Evidence {
   const screens = paths.map((path, place) => screen(`s${place + 1}`, [link, button], { url: origin + path }));
   const turns = paths.slice(1).map((path, place) =>
     turn(place + 1, by, {
@@ -18,7 +18,8 @@ function journey(paths: readonly string[], by = link): Evidence {
       effect: effect({ navigated: true, status: 200, urlAfter: origin + path }),
     }),
   );
-  return evidence({ screens, turns });
+  const told = evidence({ screens, turns });
+  return { ...told, facts: { ...told.facts, budget: { ...told.facts.budget, turns: turnLimit } } };
 }
 
 const paths = (told: Evidence) => planLook(told).pages.map((url) => url.slice(origin.length));
@@ -28,6 +29,7 @@ test('the target and one page of each kind that was come to, those of another pa
   const told = ['/', '/mugs/1', '/list?page=2', '/returns', '/about', '/a', '/list'];
   expect(paths(journey(met))).toEqual(told);
   expect(paths(journey([...met, '/b', '/c', '/d']))).toEqual([...told.slice(0, 6), '/b', '/c', '/d']);
+  expect(paths(journey(met, link, 15)), 'of a brief session four').toEqual(told.slice(0, 4));
 });
 
 test('an address that a secret was taken out of is not opened', () => {

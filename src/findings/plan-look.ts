@@ -6,8 +6,11 @@ import { cssTemplate } from './fingerprint.ts';
 import { namesDeed } from './signals/label-words.ts';
 import { pathTemplate, urlTemplate } from './url-template.ts';
 
-/** Pages probed in one session: more of one site repeat the same frame around other words. */
+/** Pages probed in one session: more of one site repeat the same frame around other words. A brief session looks at fewer. */
 const pageLimit = 9;
+const briefPageLimit = 4;
+/** Turns of a brief session: those of the short budget. */
+const briefTurns = 15;
 /** Things that are pressed again to see what they open. */
 const openerLimit = 12;
 /** Links after which Back is pressed, addresses that are opened, and those of one kind among them. */
@@ -60,9 +63,10 @@ export function planLook(evidence: Evidence): LookPlan {
     return !ways.has(way) && ways.add(way);
   });
   const pages = new Map<string, string>();
+  const most = facts.budget.turns <= briefTurns ? briefPageLimit : pageLimit;
   for (const url of [first, ...another, ...own, ...unmet]) {
     const template = urlTemplate(bare(url));
-    if (pages.size < pageLimit && !pages.has(template)) pages.set(template, bare(url));
+    if (pages.size < most && !pages.has(template)) pages.set(template, bare(url));
   }
   return {
     pages: [...pages.values()],

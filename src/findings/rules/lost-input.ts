@@ -6,6 +6,7 @@ import {
   type ScreenRecord,
   type TurnRecord,
 } from '../../evidence/evidence.ts';
+import { cssTemplate } from '../fingerprint.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -13,6 +14,7 @@ import { isPlaceholder } from '../signals/activation.ts';
 import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
 import { lostValues, type Entered } from '../signals/lost-values.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { urlTemplate } from '../url-template.ts';
 import { personaPhrase, plural, shorten } from '../wording.ts';
 
 export const lostInput = defineRule({
@@ -71,6 +73,8 @@ export const lostInput = defineRule({
           },
           proof: proofOfTurns(events, [...lost.map((each) => each.turn), ...by], to),
           onTaskPath,
+          // One form loses what was entered, whichever of its fields is missed first.
+          cause: `form|${urlTemplate(to.url)}|${formIn(first.element.locator.css)}`,
         },
       ];
     });
@@ -88,6 +92,11 @@ export const lostInput = defineRule({
     }
   },
 });
+
+/** The path of the form that an element lies in; '' where the path does not tell. */
+function formIn(css: string): string {
+  return cssTemplate(/^.*\bform\b[^>]*/.exec(css)?.[0] ?? '');
+}
 
 interface View {
   from: ScreenRecord;

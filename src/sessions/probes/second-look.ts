@@ -28,6 +28,8 @@ import { zoomLook } from './zoom-look.ts';
 
 /** Longest that a page may take to come and be quiet, milliseconds. */
 const loadLimitMs = 15_000;
+/** Pages that are looked at before ways are tried that no persona went: where time runs out, the first pages tell most. */
+const pagesBeforeWays = 3;
 /** Layers that are opened on one page at most. */
 const layersOfPage = 3;
 /** Pictures that the probes of one session keep at most. */
@@ -211,14 +213,15 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
   const walkedInto = new Set<string>();
   const narrow = narrowed(persona.device);
   try {
-    await goWays();
     for (const [place, url] of plan.pages.entries()) {
+      if (place === pagesBeforeWays) await goWays();
       if (place === 1 && options.visitor) await page.visitAs(options.visitor);
       await onPage(url, persona.device, lookClosely);
       await page.emulate(narrow, { reducedMotion: true });
       await onPage(url, narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));
       await page.emulate(persona.device, { reducedMotion: false });
     }
+    if (plan.pages.length <= pagesBeforeWays) await goWays();
   } finally {
     signal.removeEventListener('abort', close);
     observers.stop();
