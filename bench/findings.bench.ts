@@ -1,9 +1,10 @@
 // How far findings can be trusted: seeded sites in flawed and clean form, visited by personas as a run has them, and every
 // finding laid over the truth. Sites for tuning and the held-out third are told apart; the bars hold for the held-out third.
 //
-// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--form=flawed|clean`, `--live=N` sessions at once, `--visits=N` a run at most,
-// `--no-seeds` without the five seeds and the repeated ones, `--third-party` or `--no-third-party`, `--interface=NAME,NAME` of them, `--records=NAME` to keep
-// records under a name and judge them anew though what records has changed since, `--sites=FILE` for sites of a module of one's own.
+// Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--form=flawed|clean`, `--live=N` sessions at once,
+// `--visits=N` a run at most, `--trial` to let rules on trial judge too, `--no-seeds` without the five seeds and the repeated ones,
+// `--third-party` or `--no-third-party`, `--interface=NAME,NAME` of them, `--sites=FILE` for sites of a module of one's own,
+// `--records=NAME` to keep records under a name and judge them anew though what records has changed since.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -174,17 +175,14 @@ function personaOf(id: string): Persona {
   return persona;
 }
 
-function tell(all: readonly Run[], say: Say): Bar[] {
-  const judgedWhole = judgeForms(all);
-  const runs = all.map((run) => ({ ...run, findings: run.findings.filter(({ rule }) => !onTrial(rule)) }));
+function tell(runs: readonly Run[], say: Say): Bar[] {
   const judged = judgeForms(runs);
   const results = runs.flatMap((run) => run.results);
   const bars: Bar[] = [];
   for (const set of ['tuning', 'held-out'] as const) {
     const forms = judged.filter(({ site }) => site.set === set);
     if (forms.length === 0) continue;
-    const whole = judgedWhole.filter(({ site }) => site.set === set);
-    sayRules(whole, set, say);
+    sayRules(forms, set, say);
     if (set === 'tuning') sayPlaces(forms, say);
     const held = set === 'held-out';
     const score = scoreOf(forms);
@@ -206,7 +204,7 @@ function tell(all: readonly Run[], say: Say): Bar[] {
         '',
         'lower',
       ),
-      ...trustBars(whole, set),
+      ...trustBars(forms, set),
     );
   }
   const wrong = results.flatMap(({ unverified }) => unverified);

@@ -59,8 +59,10 @@ export async function visitSeeded(session: SeededSession, judge: Judge): Promise
   const kept = join(folder, 'journey');
   const had = await readRecorded(kept);
   const { evidence: journey, images } = had ?? (await record(session));
-  // All rules judge; the bench tells apart what those on trial said.
-  const evidence: Evidence = { ...journey, facts: { ...journey.facts, trialRules: true } };
+  const asksForTrial = process.argv.includes('--trial');
+  const evidence: Evidence = asksForTrial
+    ? { ...journey, facts: { ...journey.facts, trialRules: true } }
+    : journey;
   const recorded = { evidence, images };
   if (evidence.end.outcome === null) {
     const because = evidence.end.failure?.message ?? evidence.end.because;

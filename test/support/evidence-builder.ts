@@ -244,6 +244,8 @@ export function evidence(more: {
       browser: 'HeadlessChrome/1',
       startedAt: '2026-01-01T00:00:00.000Z',
       budget: { turns: 15, wallMs: 180_000 },
+      // Tests are of all rules.
+      trialRules: true,
     },
     screens: more.screens,
     turns,

@@ -75,6 +75,8 @@ export async function recordVisit(options: {
       browser: 'test',
       startedAt: new Date(systemClock.nowMs()).toISOString(),
       budget: { turns, wallMs: options.wallMs ?? 45_000 },
+      // Tests are of all rules.
+      trialRules: true,
     },
     position: 0,
     openSite,

@@ -24,7 +24,7 @@ export const brokenPromise = defineRule({
   remedy:
     'Point the control at the page that its label names, or change the label to what is really there. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'Labels are judged only where at least two of their words name one thing among many and the destination shares none of them in its title and headings, or where a label promises to tell something, the destination has none of its words at all and another link names it rightly. Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere. “Next” and its like count where the press sent something and new words say that an order, a claim or the like is done.',
+    'Labels that promise to tell something are judged where the destination has none of their words at all and another link names it rightly. Where rules on trial are asked for, so are labels of which at least two words name one thing among many, where the destination has none of these in its title and headings: of two such findings on the held-out sites one was wrong (2026-11-22). Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere. “Next” and its like count where the press sent something and new words say that an order, a claim or the like is done.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.4.4'],
@@ -36,6 +36,7 @@ export const brokenPromise = defineRule({
   needs: ['facts', 'screens', 'turns', 'requests', 'events', 'end', 'probes'],
   evaluate({ facts, screens, turns, requests, events, end, probes }) {
     const byId = screensById(screens);
+    const byWords = facts.trialRules === true;
     const met = [...followedLinks(), ...seenLinks()];
     const known = new Set(
       met.flatMap((each) => (each.verdict === 'found' ? [each.element?.locator.css] : [])),
@@ -95,7 +96,9 @@ export const brokenPromise = defineRule({
           judged.add(key);
           const after = screens.find((each) => isWholeViewOf(each, link.href));
           const broken =
-            after && !sameDocument(screen.url, link.href) ? againstLabel(link, screen, after, screens) : null;
+            after && !sameDocument(screen.url, link.href)
+              ? againstLabel(link, { before: screen, after, screens, byWords })
+              : null;
           if (!after || !broken || doubtAbout(screen, after) !== null) return [];
           if (!lacksAll(link, after, screens)) return [];
           return [
@@ -128,7 +131,7 @@ export const brokenPromise = defineRule({
       const { target } = turn.action;
       if (!before || !after || !target || turn.action.missed || turn.action.refused !== null) return [];
       const control = before.elements.find((element) => element.ref === target.ref);
-      const broken = judge(turn, control, { before, after, screens }, requests);
+      const broken = judge(turn, control, { before, after, screens, byWords }, requests);
       if (broken === null) return [];
       if ('verdict' in broken) return [broken];
       const onTaskPath = isForGoal(turn);
@@ -193,6 +196,8 @@ interface Way {
   before: ScreenRecord;
   after: ScreenRecord;
   screens: readonly ScreenRecord[];
+  /** Labels that name a thing are compared with the page, too: on trial. */
+  byWords: boolean;
 }
 
 interface Broken {
@@ -238,16 +243,13 @@ function judgeWayOn(words: string, requests: readonly RequestRecord[], { effect 
   };
 }
 
-function judgeLabel(
-  turn: TurnRecord,
-  control: ScreenElement,
-  { before, after, screens }: Way,
-): Broken | CannotTell | null {
+function judgeLabel(turn: TurnRecord, control: ScreenElement, way: Way): Broken | CannotTell | null {
+  const { before, after } = way;
   const arrived =
     control.role === 'link' &&
     (turn.effect.navigated || turn.effect.historyChanged) &&
     !sameDocument(before.url, after.url);
-  const broken = arrived ? againstLabel(control, before, after, screens) : null;
+  const broken = arrived ? againstLabel(control, way) : null;
   if (broken === null) return null;
   const doubt = doubtAbout(before, after);
   return doubt === null ? broken : { verdict: 'cannot tell', what: controlPhrase(control), because: doubt };
@@ -259,15 +261,13 @@ const promisesToTell = /^(how|what|where|when|why|who|which)\b/i;
 /** What the page at the other end has of a label; null where it has enough. */
 function againstLabel(
   { text, name, href }: ScreenElement,
-  before: ScreenRecord,
-  after: ScreenRecord,
-  screens: readonly ScreenRecord[],
+  { before, after, screens, byWords }: Way,
 ): Broken | null {
   const label = text || name;
   if (label.split(/\s+/).length > 8 || namesDeed(label) || /\b(i|i['’]\w+|me|my)\b/i.test(label)) return null;
   const rare = rareStems(label);
   const { heads, body } = wordsOfPage(after);
-  if (rare.length >= leastRareWords) {
+  if (byWords && rare.length >= leastRareWords) {
     const share = coveredShare(rare, [...heads, ...body]);
     return share >= leastShare || coveredShare(rare, heads) > 0 ? null : broken(after, rare.length, share);
   }

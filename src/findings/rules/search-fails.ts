@@ -21,6 +21,8 @@ export const searchFails = defineRule({
   falsePositives:
     'Counts only where the search answered that it found nothing, and a link of two words or more in the content of another screen of the same visit holds every word that was searched for, plural and ending aside; or where a probe found a thing by its title as it stands, and not by the same title in other capitals, in the other number or by its longest word.',
   label: 'measured',
+  trial:
+    'On the held-out sites it told of one search of a clean twin that rightly found nothing, and of one that failed in one recording of two (2026-11-22).',
   repeatable: true,
   wcag: [],
   heuristics: ['H7'],
