@@ -59,10 +59,9 @@ export async function visitSeeded(session: SeededSession, judge: Judge): Promise
   const kept = join(folder, 'journey');
   const had = await readRecorded(kept);
   const { evidence: journey, images } = had ?? (await record(session));
-  const asksForTrial = process.argv.includes('--trial');
-  const evidence: Evidence = asksForTrial
-    ? { ...journey, facts: { ...journey.facts, trialRules: true } }
-    : journey;
+  const { trialRules: _recorded, ...facts } = journey.facts;
+  const asked = process.argv.includes('--trial') && { trialRules: true as const };
+  const evidence: Evidence = { ...journey, facts: { ...facts, ...asked } };
   const recorded = { evidence, images };
   if (evidence.end.outcome === null) {
     const because = evidence.end.failure?.message ?? evidence.end.because;
