@@ -1,14 +1,11 @@
 // What a language model is told, and what that costs: two sessions of 15 turns with a stand-in that follows a plan, in OpenAI's
 // wire format over HTTPS, beside Playwright's own snapshots of the same pages.
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { chromium, type Page } from 'playwright-core';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { systemClock } from '../src/base/time.ts';
 import type { Evidence, TurnRecord } from '../src/evidence/evidence.ts';
 import { meterModel } from '../src/models/metered.ts';
-import { findBrowser } from '../src/sessions/browser/find-browser.ts';
 import { createLlmPolicy } from '../src/sessions/policies/llm/llm-policy.ts';
 import { replySchema, type Reply } from '../src/sessions/policies/llm/reply.ts';
 import { pages, serveSite, type HttpsSite } from '../test/support/https-site.ts';
@@ -19,6 +16,7 @@ import { recordVisit } from '../test/support/record-visit.ts';
 import type { Bar, Bench } from './bench.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { perceptionPages } from './perception-pages.ts';
+import { launchPlain } from '../test/support/launch-plain.ts';
 
 const turns = 15;
 
@@ -229,16 +227,7 @@ async function denseSite(): Promise<HttpsSite> {
 
 /** What a server of snapshots would have sent: the first page, and the page after each turn, reached in the same way. */
 async function snapshotTokens(evidence: Evidence, site: HttpsSite): Promise<number> {
-  const found = await findBrowser({
-    chromiumPath: process.env['PASSERBY_CHROMIUM'] ?? null,
-    cacheRoot: join(tmpdir(), 'passerby-test-browser'),
-    searchPath: process.env['PATH'] ?? '',
-  });
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: false,
-    env: { ...found.env, PATH: '/usr/bin:/bin', HOME: tmpdir() },
-  });
+  const browser = await launchPlain();
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true });
     const counts: number[] = [];

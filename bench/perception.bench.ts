@@ -1,10 +1,7 @@
 // What one look costs: 15 local pages, beside Playwright's own snapshot of the same tab in the same run.
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { systemClock } from '../src/base/time.ts';
-import { findBrowser } from '../src/sessions/browser/find-browser.ts';
 import { openPage } from '../src/sessions/browser/playwright-page.ts';
 import type { SessionPage } from '../src/sessions/browser/session-page.ts';
 import { perceive } from '../src/sessions/perception/perceive.ts';
@@ -13,6 +10,7 @@ import { tellObservation } from '../src/sessions/perception/tell-observation.ts'
 import { plainPersona } from '../test/support/personas.ts';
 import type { Bar, Bench } from './bench.ts';
 import { perceptionPages } from './perception-pages.ts';
+import { launchPlain } from '../test/support/launch-plain.ts';
 
 export const bench: Bench = {
   name: 'perception',
@@ -168,16 +166,7 @@ async function openControls(tab: Page): Promise<string[]> {
 }
 
 async function openTab(): Promise<{ tab: Page; page: SessionPage; close: () => Promise<void> }> {
-  const found = await findBrowser({
-    chromiumPath: process.env['PASSERBY_CHROMIUM'] ?? null,
-    cacheRoot: join(tmpdir(), 'passerby-test-browser'),
-    searchPath: process.env['PATH'] ?? '',
-  });
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: false,
-    env: { ...found.env, PATH: '/usr/bin:/bin', HOME: tmpdir() },
-  });
+  const browser = await launchPlain();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { page } = await openPage({ context, clock: systemClock, mayVisit: () => true });
   const tab = context.pages()[0];

@@ -1,10 +1,8 @@
 // Which element of the truth a finding's path leads to, asked of the page itself: paths of elements hold no classes, so that the
 // second row of a table may be a defect's by its class and not by any word of its path.
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../../src/sessions/browser/find-browser.ts';
+import type { Browser } from 'playwright-core';
 import { serveSite } from '../../test/support/https-site.ts';
+import { launchPlain } from '../../test/support/launch-plain.ts';
 import { mayBeAbout, type BenchFinding } from './match.ts';
 import type { SeededSite } from './seeded-site.ts';
 
@@ -32,25 +30,12 @@ export function openPlaces(): Places {
           asked.set(address, [...(asked.get(address) ?? []), finding]);
       }
       if (asked.size === 0) return [...findings];
-      browser ??= launch();
+      browser ??= launchPlain();
       const within = await ask(await browser, site, asked);
       return findings.map((finding) => ({ ...finding, within: within.get(finding) ?? [] }));
     },
     close: async () => (await browser)?.close(),
   };
-}
-
-async function launch(): Promise<Browser> {
-  const found = await findBrowser({
-    chromiumPath: process.env['PASSERBY_CHROMIUM'] ?? null,
-    cacheRoot: join(tmpdir(), 'passerby-test-browser'),
-    searchPath: process.env['PATH'] ?? '',
-  });
-  return chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: false,
-    env: { ...found.env, PATH: '/usr/bin:/bin', HOME: tmpdir() },
-  });
 }
 
 async function ask(

@@ -137,14 +137,18 @@ function screen(map: JourneyMap, node: JourneyNode, graph: Layout, isGoal: boole
 /** The picture of a screen; an empty frame where none was kept. */
 export function thumbnail(runId: string, { thumbnail: taken }: JourneyNode): Html {
   if (!taken) return html`<span class="thumb blank">No picture</span>`;
-  const address = `/r/${runId}/s/${taken.session_id}/screenshots/${taken.name}`;
   return html`<img
     class="thumb"
-    src="${address}"
+    src="${screenshotAddress(runId, taken)}"
     alt=""
     width="${picture.width}"
     height="${picture.height}"
   />`;
+}
+
+/** Where the dashboard shows that picture whole. */
+export function screenshotAddress(runId: string, taken: NonNullable<JourneyNode['thumbnail']>): string {
+  return `/r/${runId}/s/${taken.session_id}/screenshots/${taken.name}`;
 }
 
 /** Problems of a screen by severity, each once however many sessions met it. */

@@ -11,7 +11,7 @@ import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
 import { sendDownload, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
-import { mapPicture, screensAtMost, thumbnail } from './map-picture.ts';
+import { mapPicture, screenshotAddress, screensAtMost, thumbnail } from './map-picture.ts';
 import { forPerson } from './person.ts';
 
 /** Screens and ways that one page shows; the JSON has all. */
@@ -165,9 +165,8 @@ function screenCard(node: JourneyNode, runId: string, said: Said): Html {
 
 function picture(node: JourneyNode, runId: string): Html {
   if (!node.thumbnail) return thumbnail(runId, node);
-  const { session_id: session, name } = node.thumbnail;
   return html`<a
-    href="/r/${runId}/s/${session}/screenshots/${name}"
+    href="${screenshotAddress(runId, node.thumbnail)}"
     aria-label="Screenshot of ${clip(node.label, 60)}"
     >${thumbnail(runId, node)}</a
   >`;

@@ -2,13 +2,10 @@
 // inside a page, which need neither proxy nor certificates.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { systemClock } from '../../src/base/time.ts';
-import { findBrowser } from '../../src/sessions/browser/find-browser.ts';
 import { openPage } from '../../src/sessions/browser/playwright-page.ts';
 import type { SessionPage } from '../../src/sessions/browser/session-page.ts';
+import { launchPlain } from './launch-plain.ts';
 
 /** Bodies by path; anything else is answered with 404. */
 export type PlainPages = Record<string, string | { delayMs: number; body: string }>;
@@ -32,16 +29,7 @@ export async function openPlainSite(pages: PlainPages): Promise<PlainSite> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const found = await findBrowser({
-    chromiumPath: process.env['PASSERBY_CHROMIUM'] ?? null,
-    cacheRoot: join(tmpdir(), 'passerby-test-browser'),
-    searchPath: process.env['PATH'] ?? '',
-  });
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: false,
-    env: { ...found.env, PATH: '/usr/bin:/bin', HOME: tmpdir() },
-  });
+  const browser = await launchPlain();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const { page } = await openPage({ context, clock: systemClock, mayVisit: () => true });
   return {
