@@ -188,6 +188,8 @@ export interface DialogLook {
   declared: boolean;
   /** It lies over the middle of the viewport. */
   centred: boolean;
+  /** It came with a veil or a shadow over the rest of the page. Left out by older records. */
+  veils?: boolean;
   /** The focus was in it when it had come up; after the first press of Tab. */
   focusInside: boolean;
   tabInside: boolean;
@@ -238,9 +240,9 @@ export interface SearchLook extends WayLook {
   kind: 'search-look';
   field: ProbedElement;
   title: string;
-  /** The title as it stands comes first, and is shown. */
+  /** The title as it stands comes first, and is shown; a word that no site has comes last. */
   asked: {
-    how: 'as it stands' | 'other capitals' | 'one word of it' | 'other number';
+    how: 'as it stands' | 'other capitals' | 'one word of it' | 'other number' | 'no word at all';
     query: string;
     /** The thing stands among what is shown. */
     shows: boolean;

@@ -59,18 +59,25 @@ test('a search that finds a title by these very words alone is found', () => {
     shows,
     said,
   });
+  const none = (query: string) => `No results for “${query}”, 0 in 4 rooms.`;
   const look = (...more: SearchLook['asked']): ProbeRecord[] => [
     {
       ...at,
       kind: 'search-look',
       field: probed('searchbox', 'Search'),
       title: 'Blue lamps',
-      asked: [asked('as it stands', 'Blue lamps', true, 'Blue lamps'), ...more],
+      asked: [
+        asked('as it stands', 'Blue lamps', true, 'Blue lamps'),
+        ...more,
+        asked('no word at all', 'xqzvkwjy', false, none('xqzvkwjy')),
+      ],
     },
   ];
-  expect(titles(searchFails, look(asked('other capitals', 'blue lamps', false, 'No results.')))).toEqual([
-    'The search finds nothing for “blue lamps”',
-  ]);
+  const missed = (said: string) =>
+    titles(searchFails, look(asked('other capitals', 'blue lamps', false, said)));
+  expect(missed(none('blue lamps'))).toEqual(['The search finds nothing for “blue lamps”']);
+  // What is near, or meant, is offered: the search did not answer as it does of nothing.
+  expect(missed('No results for “blue lamps”. Did you mean Blue lamp?')).toEqual([]);
   expect(titles(searchFails, look(asked('other capitals', 'blue lamps', true, '1 result')))).toEqual([]);
   expect(titles(searchFails, look(asked('one word of it', 'lamps', false, '40 results, page 1')))).toEqual(
     [],

@@ -28,8 +28,13 @@ import type { ProbeRoom } from './probe-room.ts';
 const backLimitMs = 5_000;
 /** What follows a choice by itself has begun by then, milliseconds. */
 const choiceMs = 500;
-/** Titles that are searched for in vain as they stand, before the search is left alone. */
-const titleTries = 3;
+/** Titles that are searched for in vain as they stand, before the search is left alone: all that are planned. */
+const titleTries = 4;
+/** What no site has: how a search says that it found nothing is told by what it says of this. */
+const noWord = 'xqzvkwjy';
+/** Words that join others and that a search may rightly leave out. */
+const joining =
+  /^(about|above|after|again|before|below|between|could|every|other|should|since|their|there|these|those|through|under|until|where|which|while|would|your)$/i;
 
 /** A room, with ways to another page. */
 export interface WayRoom extends ProbeRoom {
@@ -69,7 +74,7 @@ export async function searchLook(
     if (plain === null) return null;
     if (!plain.shows) continue;
     const asked: SearchLook['asked'] = [{ ...plain.asked, how: 'as it stands' }];
-    for (const [how, query] of otherWords(title)) {
+    for (const [how, query] of [...otherWords(title), ['no word at all', noWord] as const]) {
       const again = await searchFor(room, url, query, title);
       if (again) asked.push({ ...again.asked, how });
     }
@@ -83,7 +88,10 @@ export async function searchLook(
 export function otherWords(title: string): [how: SearchLook['asked'][number]['how'], query: string][] {
   const words = title.split(/\s+/);
   const small = title.toLowerCase();
-  const [longest = ''] = [...(title.match(/\p{L}{5,}/gu) ?? [])].sort((a, b) => b.length - a.length);
+  const telling = (title.match(/(?<![\p{L}’'-])\p{L}{5,}(?![\p{L}’'-])/gu) ?? []).filter(
+    (word) => !joining.test(word),
+  );
+  const [longest = ''] = telling.toSorted((a, b) => b.length - a.length);
   // Of a plural alone: what adds an ending makes words that nobody writes.
   const one = /[^s]s$/.test(title) ? title.slice(0, -1) : '';
   return [

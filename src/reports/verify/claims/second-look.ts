@@ -252,8 +252,17 @@ const backing = over('back-look', ({ before, there, after }: BackLook) => {
 const searching = over('search-look', ({ title, asked }: SearchLook, { finding }) => {
   const missed = asked.find(({ query, shows }) => query === finding.measured['query'] && !shows);
   const plain = asked.some(({ query, shows }) => query === title && shows);
-  if (!missed || !plain || !/\b(no|0|zero|nothing|none|without|\w+n['’]?t|unable)\b/i.test(missed.said))
-    return 'it was found';
+  const unknown = asked.find(({ how }) => how === 'no word at all');
+  if (!missed || !plain || !unknown) return 'it was found, or nothing tells what the search says of nothing';
+  // What is said of both, word for word, but for the words that were searched for.
+  const around = (each: typeof missed) =>
+    each.said
+      .toLowerCase()
+      .split(each.query.toLowerCase())
+      .join('')
+      .match(/\p{L}+/gu) ?? [];
+  const [here, there] = [around(missed), around(unknown)];
+  if (here.slice(0, 30).join(' ') !== there.slice(0, 30).join(' ')) return 'it showed or offered something';
   return { measured: { query: missed.query, hits: 0, item: shorten(title, 80) } };
 });
 

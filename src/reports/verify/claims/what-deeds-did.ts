@@ -277,6 +277,18 @@ export const searchFailsClaim: Claim = (context) => {
     /\b(no|0|zero|nothing|n[o']t find|unable)\b/i.test(text),
   );
   const label = there ? (there.name || there.text).toLowerCase() : '';
+  const folder = (href: string) => href.replace(/[?#].*$/, '').replace(/[^/]+\/?$/, '');
+  const covered = (context.evidence.probes ?? []).some(
+    (look) =>
+      look.kind === 'search-look' &&
+      look.asked.some(({ query, shows }) => query === look.title && shows) &&
+      context.evidence.screens.some(({ elements }) =>
+        elements.some(
+          ({ name, href }) => name.trim() === look.title && folder(href) === folder(there?.href ?? '-'),
+        ),
+      ),
+  );
+  if (!covered) return 'nothing shows that the search holds such things';
   if (!value || !there || !says || !label.includes(beginnings[0] ?? '\n'))
     return 'it was not searched for, found, or not there';
   return only({ query: value, hits: 0, item: shorten(there.name || there.text, 80) });
