@@ -11,7 +11,7 @@ export const dialogFocusWalked = defineRule({
   remedy:
     'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and give it back when it closes.',
   falsePositives:
-    'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport, and where the focus was outside both after 0.6 s and after the first press of Tab.',
+    'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport or darkens the rest of the page, and where the focus was outside both after 0.6 s and after the first press of Tab.',
   label: 'measured',
   wcag: ['2.4.3'],
   heuristics: ['H3'],
@@ -19,7 +19,10 @@ export const dialogFocusWalked = defineRule({
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     dialogLooksOf(probes)
-      .filter((look) => !look.focusInside && !look.tabInside && (look.declared || look.centred))
+      .filter(
+        (look) =>
+          !look.focusInside && !look.tabInside && (look.declared || look.centred || look.veils === true),
+      )
       .map((look) =>
         foundOnProbe(look, {
           title: `${controlPhrase(look.opener)} opens a layer without the focus`,

@@ -18,10 +18,10 @@ export interface Opening {
 /** What came up. */
 export type CameUp = Pick<
   DialogLook,
-  'opener' | 'words' | 'declared' | 'centred' | 'focusInside' | 'controls'
+  'opener' | 'words' | 'declared' | 'centred' | 'veils' | 'focusInside' | 'controls'
 >;
 
-const parts = [...readingParts, probedOf, layersInView, controlsIn, openingOf, focusInLayer];
+const parts = [...readingParts, probedOf, layersInView, isVeiled, controlsIn, openingOf, focusInLayer];
 /** Text of `declaredOpeners`. Answers CSS paths of buttons that say they open a dialog and send nothing, at most 2. */
 export const declaredOpenersSource: string = pageSource([...readingParts, probedOf], declaredOpeners);
 /** Text of `beforeOpening`. Argument: CSS path. Answers where to press, or null. */
@@ -92,9 +92,25 @@ export function afterOpening(): CameUp | null {
     words: (layer.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 120),
     declared: layer.matches('dialog,[role=dialog],[role=alertdialog],[aria-modal=true]'),
     centred: rect.left <= x && rect.right >= x && rect.top <= y && rect.bottom >= y,
+    veils: isVeiled(layer, fresh),
     focusInside: focusInLayer(),
     controls: controls.length,
   };
+}
+
+/** The rest of the page is darkened: by a shadow that reaches over half the viewport, or by a veil that came up with the layer. */
+export function isVeiled(layer: Element, fresh: readonly Element[]): boolean {
+  const half = Math.max(innerWidth, innerHeight) / 2;
+  const shadow = getComputedStyle(layer).boxShadow;
+  const spreads = [...shadow.matchAll(/-?[\d.]+px -?[\d.]+px [\d.]+px ([\d.]+)px/g)].map(([, px]) =>
+    Number(px),
+  );
+  if (spreads.some((px) => px >= half)) return true;
+  return fresh.some((each) => {
+    const { width, height } = each.getBoundingClientRect();
+    const isWhole = width >= innerWidth * 0.95 && height >= innerHeight * 0.95;
+    return isWhole && /, 0?\.\d+\)$/.test(getComputedStyle(each).backgroundColor);
+  });
 }
 
 /** Controls at which Tab would stop, one of each group of radio buttons. */

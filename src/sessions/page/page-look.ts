@@ -13,7 +13,10 @@ export const pageLookSource: string = pageSource(
   pageLook,
 );
 /** Text of `pushedAway`. Answers what was pushed, in the order of time. */
-export const pushedAwaySource: string = pageSource([...readingParts, probedOf, comeBefore], pushedAway);
+export const pushedAwaySource: string = pageSource(
+  [...readingParts, probedOf, comeBefore, cameInside],
+  pushedAway,
+);
 
 export function pageLook(): Pick<PageLook, 'layers' | 'cut'> {
   return { layers: layersOver(), cut: cutWords() };
@@ -90,6 +93,34 @@ export function comeBefore(element: Element, was: DOMRectReadOnly): Element | nu
 }
 
 /**
+ * What came into a box that moved a little and grew, above other things in it: the last part without which the box stands
+ * again as it stood; null where there is none, or nothing in view stands below it. A browser tells of such a box alone,
+ * and not of what was pushed within it.
+ */
+export function cameInside(
+  box: Element,
+  was: DOMRectReadOnly,
+): { latecomer: Element; pushed: Element; movedPx: number; wasTop: number } | null {
+  const grown = box.getBoundingClientRect().height - was.height;
+  const parts = [...box.querySelectorAll<HTMLElement>(':scope > *, :scope > * > *, :scope > * > * > *')];
+  const fitting = parts.filter(({ offsetHeight }) => offsetHeight >= 24 && offsetHeight <= grown + 8);
+  for (const latecomer of fitting.slice(0, 60).toReversed()) {
+    const after = latecomer.nextElementSibling;
+    if (!after || after.matches('script,style,footer')) continue;
+    const top = after.getBoundingClientRect().top;
+    const style = latecomer.getAttribute('style');
+    latecomer.style.setProperty('display', 'none', 'important');
+    const without = box.getBoundingClientRect();
+    const wasTop = after.getBoundingClientRect().top;
+    if (style === null) latecomer.removeAttribute('style');
+    else latecomer.setAttribute('style', style);
+    if (Math.abs(without.top - was.top) > 1 || Math.abs(without.height - was.height) > 1) continue;
+    return { latecomer, pushed: after, movedPx: Math.round(top - wasTop), wasTop };
+  }
+  return null;
+}
+
+/**
  * Headings, controls and texts in view that were pushed up or down by a line or more although nobody did anything, later
  * than 0.5 s after the page had something to show. Each once, at most 5.
  */
@@ -99,6 +130,8 @@ export async function pushedAway(): Promise<PageLook['pushed']> {
     hadRecentInput: boolean;
     sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
   }
+  const wordsFrom = (element: Element | null) =>
+    (element?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80);
   const shifts: Shift[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
   observer.observe({ type: 'layout-shift', buffered: true });
@@ -113,6 +146,17 @@ export async function pushedAway(): Promise<PageLook['pushed']> {
     for (const { node, previousRect: was, currentRect: is } of shift.sources) {
       const element = node instanceof Element ? node : node?.parentElement;
       if (!element?.isConnected || found.has(element) || found.size >= 5) continue;
+      const inside = is.height - was.height >= 24 && scrollY === 0 ? cameInside(element, was) : null;
+      if (inside && inside.wasTop >= 0 && inside.wasTop < innerHeight * 0.9 && inside.movedPx >= 24) {
+        found.set(element, {
+          ...probedOf(inside.latecomer),
+          by: wordsFrom(inside.latecomer),
+          words: wordsFrom(inside.pushed),
+          movedPx: inside.movedPx,
+          atMs: Math.round(shift.startTime),
+        });
+        continue;
+      }
       const movedPx = Math.round(is.top - was.top);
       const kept = Math.abs(is.width - was.width) < 2 && was.height > 0 && is.height > 0;
       const inView = was.top >= 0 && was.top < innerHeight * 0.9;
@@ -122,8 +166,8 @@ export async function pushedAway(): Promise<PageLook['pushed']> {
       const latecomer = movedPx > 0 ? comeBefore(element, was) : null;
       found.set(element, {
         ...probedOf(latecomer ?? element),
-        by: (latecomer?.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80),
-        words: (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80),
+        by: wordsFrom(latecomer),
+        words: wordsFrom(element),
         movedPx,
         atMs: Math.round(shift.startTime),
       });
