@@ -69,6 +69,48 @@ describe('lost-input', () => {
     expect(judge(lostInput, below(name('Ada Lovelace'))).found).toEqual([]);
   });
 
+  test('finds a field further down that comes into view after another one was written in', () => {
+    const told = sent(name('Ada Lovelace'), name(''));
+    const [first, filled] = told.screens;
+    const url = 'https://shop.example.com/quote';
+    const city = field('city', 'Leeds', { label: 'City' });
+    const later = (wrote: ScreenElement) =>
+      evidence({
+        screens: [
+          ...[first, filled].flatMap((each) => (each ? [each as ReturnType<typeof screen>] : [])),
+          screen('s3', [city, send], { url }),
+          screen('s4', [city, name('')], { url }),
+        ],
+        turns: [
+          ...told.turns,
+          turn(3, wrote, { from: 's3', to: 's3', action: { kind: 'type', value: 'Leeds' } }),
+          turn(4, null, { from: 's3', to: 's4', action: { kind: 'scroll', value: 'down' } }),
+        ],
+      });
+    expect(judge(lostInput, later(city)).found).toMatchObject([{ measured: { fields_lost: 1 } }]);
+    // Whoever wrote in the field itself emptied it, as far as we know.
+    expect(judge(lostInput, later(name(''))).found).toEqual([]);
+  });
+
+  test('is clear where what sounds like a complaint stood there before anything was entered', () => {
+    const told = sent(name('Ada Lovelace'), name(''));
+    const stands = element('dated', { kind: 'text', text: error.text });
+    const [first, ...others] = told.screens;
+    const before = { ...first, elements: [...(first?.elements ?? []), stands] } as ReturnType<typeof screen>;
+    const rest = others.map((each) => each as ReturnType<typeof screen>);
+    const turns = told.turns.map((each) => ({
+      ...each,
+      effect: {
+        ...each.effect,
+        newText: each.effect.newText.map((text) => ({ ...text, role: '', live: '' })),
+      },
+    }));
+    expect(judge(lostInput, { ...told, turns }).found).toHaveLength(1);
+    expect(judge(lostInput, evidence({ screens: [before, ...rest], turns: turns as never })).found).toEqual(
+      [],
+    );
+  });
+
   test('is clear where the field stood empty before the form was sent anew', () => {
     const [first, filled, failed] = sent(name('Ada Lovelace'), name('')).screens;
     const anew = [first, filled, { ...first, id: 's5' }, failed].flatMap((each) =>

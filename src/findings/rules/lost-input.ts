@@ -41,10 +41,14 @@ export const lostInput = defineRule({
       const after = byId.get(turn.screenAfter);
       forget(entered, before);
       remember(entered, turn, before);
-      if (!before || !after || followedLink(turn, before) || !complained(turn, after)) return [];
-      const views = [{ from: before, to: after, by: [turn] }, ...laterViews(turn, after)];
+      if (!before || !after || followedLink(turn, before)) return [];
+      if (!complained(turn, after, stoodBefore(entered, screens))) return [];
+      const views = [
+        { from: before, to: after, by: [turn], written: new Set<string>() },
+        ...laterViews(turn, after),
+      ];
       const { to, by, lost } = views
-        .map((view) => ({ ...view, lost: lostValues(entered, view.from, view.to) }))
+        .map((view) => ({ ...view, lost: lostValues(keptUntil(view, entered), view.from, view.to) }))
         .find((view) => view.lost.length > 0) ?? { to: after, by: [], lost: [] };
       const [first] = lost;
       if (!first) return [];
@@ -79,14 +83,18 @@ export const lostInput = defineRule({
       ];
     });
 
-    /** What came into view of the same page afterwards, by looking alone: a form may stand further down than its error. */
+    /** What came into view of the same page afterwards, by looking and writing alone: a form may stand further down than its error. */
     function laterViews(turn: TurnRecord, after: ScreenRecord): View[] {
       const views: View[] = [];
+      const written = new Set<string>();
       for (const later of turns.slice(turns.indexOf(turn) + 1)) {
         const [from, to] = [byId.get(later.screen), byId.get(later.screenAfter)];
-        const looks = /^(scroll|wait|hover|listen|zoom)$/.test(later.action.kind) && !later.effect.navigated;
-        if (!looks || !from || !to || to.url !== after.url) break;
-        views.push({ from, to, by: [turn, later] });
+        const { action, effect } = later;
+        const looks = /^(scroll|wait|hover|listen|zoom|type|fill)$/.test(action.kind) && !effect.navigated;
+        const asks = effect.requests.length > 0 || action.submitted === true;
+        if (!looks || asks || !from || !to || to.url !== after.url) break;
+        for (const { target } of partsOf(action)) if (target) written.add(target.locator.css);
+        views.push({ from, to, by: [turn, later], written: new Set(written) });
       }
       return views;
     }
@@ -98,10 +106,26 @@ function formIn(css: string): string {
   return cssTemplate(/^.*\bform\b[^>]*/.exec(css)?.[0] ?? '');
 }
 
+/** Entries that nothing of the view wrote over. */
+function keptUntil({ written }: View, entered: readonly Entered[]): Entered[] {
+  return entered.filter(({ element }) => !written.has(element.locator.css));
+}
+
+/** Whether these words stood on a page before the first of these entries was made: no complaint about any. */
+function stoodBefore(
+  [first]: readonly Entered[],
+  screens: readonly ScreenRecord[],
+): (text: string) => boolean {
+  const earlier = screens.filter(({ atMs }) => first !== undefined && atMs <= first.turn.action.startedMs);
+  return (text) => earlier.some(({ elements }) => elements.some((element) => element.text === text));
+}
+
 interface View {
   from: ScreenRecord;
   to: ScreenRecord;
   by: TurnRecord[];
+  /** Paths of the fields that were written in since. */
+  written: ReadonlySet<string>;
 }
 
 /** A field that stood empty before anything was sent anew belongs to another form, or was emptied by hand. */
@@ -144,8 +168,9 @@ function followedLink({ action, effect }: TurnRecord, before: ScreenRecord): boo
 }
 
 /** True where this turn sent something and the page answered with a complaint. */
-function complained(turn: TurnRecord, after: ScreenRecord): boolean {
-  const { effect, action } = turn;
+function complained(turn: TurnRecord, after: ScreenRecord, isOld: (text: string) => boolean): boolean {
+  const { action } = turn;
+  const effect = { ...turn.effect, newText: turn.effect.newText.filter(({ text }) => !isOld(text)) };
   if (action.refused !== null || !/^(click|press|type)$/.test(action.kind)) return false;
   const sent = effect.navigated || effect.requests.length > 0 || action.kind !== 'type';
   return sent && (errorAppeared(effect) || (effect.navigated && errorOnScreen(after)));

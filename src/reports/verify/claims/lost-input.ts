@@ -6,12 +6,19 @@ export const lostInputClaim: Claim = ({ evidence, screen, turns, element }) => {
   const sent = turns.findLast(({ screenAfter }) => screenAfter === screen.id);
   const before = sent && screenOf(evidence, sent.screen);
   if (!sent || !before) return 'none of its turns led to its screen';
-  const entries = entriesUntil(evidence, sent.turn);
+  // What was written after the form was sent was not lost by it.
+  const sender =
+    turns.findLast(
+      ({ action, effect }) => /^(click|press)$/.test(action.kind) || effect.requests.length > 0,
+    ) ?? sent;
+  const entries = entriesUntil(evidence, sender.turn);
+  const since = evidence.turns.filter(({ turn }) => turn > sender.turn && turn <= sent.turn);
+  const rewritten = since.flatMap(({ action }) => partsOf(action)).map(({ target }) => target?.locator.css);
   const lost = entries.flatMap((entry) => {
     const now = valueIn(screen, entry);
     const shown = valueIn(before, entry);
     const justEntered = entry.screen === before.id;
-    if (now === null || (shown === '' && !justEntered)) return [];
+    if (now === null || rewritten.includes(entry.css) || (shown === '' && !justEntered)) return [];
     const was = justEntered || !shown ? entry.value : shown;
     const [plainWas, plainNow] = [bare(was), bare(now)];
     return plainWas === '' || plainNow.includes(plainWas) ? [] : [{ css: entry.css, was, now }];
