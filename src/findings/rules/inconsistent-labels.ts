@@ -4,7 +4,21 @@ import { stemmer } from 'stemmer';
 import { cssTemplate } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { namesDeed } from '../signals/label-words.ts';
 import { addressPhrase, shorten } from '../wording.ts';
+
+/** What people do with what, in all the words for it. Two verbs and two nouns of one line ask for one deed. */
+const deedsAlike: readonly (readonly [verb: RegExp, noun: RegExp])[] = [
+  [
+    /^(arrange|book|make|reserve|schedule)\b/i,
+    /\b(appointment|call|consultation|meeting|session|slot|time|visit)s?$/i,
+  ],
+  [
+    /^(create|file|lodge|open|raise|send|submit|write)\b/i,
+    /\b(case|enquiry|inquiry|message|question|request|ticket)s?$/i,
+  ],
+  [/^(buy|get|order|purchase)\b/i, /\b(admission|entry|pass|ticket)s?$/i],
+];
 
 /** Names that change with what one is doing, not with the page. */
 const states = /\b(log|sign|account|hello|hi|welcome|home|profile|menu|back|skip|next|previous|logo)\b/i;
@@ -13,18 +27,29 @@ export const inconsistentLabels = defineRule({
   id: 'inconsistent-labels',
   science: 'R38',
   title: 'Same link has different names',
-  promise: 'A link of the navigation is called the same on every page.',
+  promise:
+    'A link of the navigation is called the same on every page, and a deed the same wherever it is offered.',
   remedy: 'Choose one name for each thing and use it everywhere: in menus, buttons, titles and messages.',
   falsePositives:
-    'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem. Names that depend on being logged in are left out.',
+    'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem; and links to the same page anywhere, whose names ask for the same deed by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
   label: 'measured',
   wcag: ['3.2.4'],
   heuristics: ['H4'],
   thresholds: { sharedStems: { value: 0, source: 'science R38; ours is stricter [D]' } },
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) => {
+    const named = screens.flatMap((screen) =>
+      screen.elements
+        .filter(({ role, href, name }) => role === 'link' && addressOf(href) !== null && namesDeed(name))
+        .map((element) => ({ name: element.name.trim(), screen, element })),
+    );
+    const deeds = [...Map.groupBy(named, (each) => `${addressOf(each.element.href)} ${each.name}`).values()];
+    const twice = deeds.flatMap(([deed], place): Found[] => {
+      const first = deeds.slice(0, place).find(([each]) => each && deed && isSameDeed(each, deed))?.[0];
+      return first && deed ? [foundTwice(first, deed)] : [];
+    });
     const seen = new Map<string, { name: string; screen: ScreenRecord }>();
-    return screens.flatMap((screen) =>
+    const inFrames = screens.flatMap((screen) =>
       screen.elements.filter(isNavLink).flatMap((element): Found[] => {
         const key = `${element.href.split('#', 1)[0]}|${cssTemplate(element.locator.css)}`;
         const first = seen.get(key);
@@ -32,23 +57,30 @@ export const inconsistentLabels = defineRule({
         if (!first || pathOf(first.screen.url) === pathOf(screen.url) || shareStem(first.name, element.name))
           return [];
         if (first.screen.lang !== '' && screen.lang !== '' && first.screen.lang !== screen.lang) return [];
-        return [
-          foundOnScreen(
-            {
-              title: `“${shorten(first.name, 30)}” is also called “${shorten(element.name, 30)}”`,
-              summary: `The link to ${addressPhrase(element.href)} is called “${shorten(first.name, 50)}” on ${addressPhrase(first.screen.url)} and “${shorten(element.name, 50)}” on ${addressPhrase(screen.url)}.`,
-              impact: 'People look for the word they know and think that they are somewhere else.',
-              impactIfOnPath: 2,
-              confidence: 'high',
-              element,
-              measured: { name_here: shorten(element.name, 60), name_elsewhere: shorten(first.name, 60) },
-              cause: `names|${pathOf(element.href)}`,
-            },
-            { screen, turns, events },
-          ),
-        ];
+        return [foundTwice(first, { element, screen })];
       }),
     );
+    return [...inFrames, ...twice];
+
+    /** The first name and place of a thing, and another name of it. */
+    function foundTwice(
+      first: { name: string; screen: ScreenRecord },
+      { element, screen }: { element: ScreenElement; screen: ScreenRecord },
+    ): Found {
+      return foundOnScreen(
+        {
+          title: `“${shorten(first.name, 30)}” is also called “${shorten(element.name, 30)}”`,
+          summary: `The link to ${addressPhrase(element.href)} is called “${shorten(first.name, 50)}” on ${addressPhrase(first.screen.url)} and “${shorten(element.name, 50)}” on ${addressPhrase(screen.url)}.`,
+          impact: 'People look for the word they know and think that they are somewhere else.',
+          impactIfOnPath: 2,
+          confidence: 'high',
+          element,
+          measured: { name_here: shorten(element.name, 60), name_elsewhere: shorten(first.name, 60) },
+          cause: `names|${pathOf(element.href)}`,
+        },
+        { screen, turns, events },
+      );
+    }
   },
 });
 
@@ -62,6 +94,31 @@ function isNavLink({ role, name, href, locator }: ScreenElement): boolean {
     /\p{L}{3}/u.test(name) &&
     !states.test(name)
   );
+}
+
+interface Deed {
+  name: string;
+  screen: ScreenRecord;
+  element: ScreenElement;
+}
+
+/** Both ask for the same deed at the same address ("Book an appointment", "Schedule a consultation"), and share no word. */
+function isSameDeed(one: Deed, other: Deed): boolean {
+  const languages = new Set([one.screen.lang, other.screen.lang].filter((lang) => lang !== ''));
+  const queries = new Set([one, other].map(({ element }) => URL.parse(element.href)?.search).filter(Boolean));
+  return (
+    addressOf(one.element.href) === addressOf(other.element.href) &&
+    languages.size < 2 &&
+    queries.size < 2 &&
+    !shareStem(one.name, other.name) &&
+    deedsAlike.some(([verb, noun]) => [one, other].every(({ name }) => verb.test(name) && noun.test(name)))
+  );
+}
+
+/** Origin and path; null for what is no page of its own. */
+function addressOf(href: string): string | null {
+  const url = URL.parse(href);
+  return url && /^https?:$/.test(url.protocol) && url.pathname !== '/' ? url.origin + url.pathname : null;
 }
 
 function pathOf(url: string): string {

@@ -343,6 +343,27 @@ test('one place of the menu with two names on two pages is found', () => {
   expect(found('Basket', 'Trolley', '/a')).toBe(0);
 });
 
+test('one deed under two names is found wherever it is offered; two deeds at one address are not', () => {
+  const found = (
+    first: string,
+    second: string,
+    hrefs = ['https://a.example/go', 'https://a.example/go?of=1'],
+  ) => {
+    const links = [first, second].map((name, place) =>
+      element(`l${place}`, { role: 'link', name, text: name, href: hrefs[place] ?? '' }),
+    );
+    return titles(inconsistentLabels, links);
+  };
+  const [one, other] = ['Book an appointment', 'Schedule a consultation'];
+  expect(found(one, other)).toEqual(['“Book an appointment” is also called “Schedule a consultation”']);
+  expect(found(one, other, ['https://a.example/go?at=2', 'https://a.example/go?of=1'])).toEqual([]);
+  expect(found(one, other, ['https://a.example/go', 'https://a.example/talk'])).toEqual([]);
+  expect(found(one, 'Book your appointment')).toEqual([]);
+  expect(found(one, 'Choose another time')).toEqual([]);
+  expect(found('Book a table', 'Reserve a room')).toEqual([]);
+  expect(found('Create an account', 'Start your trial')).toEqual([]);
+});
+
 test('text that is far above what the persona reads with ease is found', () => {
   const hard =
     'Notwithstanding the aforementioned provisions, applicants whose circumstances necessitate supplementary documentation are obliged to furnish the competent administrative authority with certified authentication of every declaration previously submitted.';

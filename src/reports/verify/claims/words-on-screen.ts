@@ -289,11 +289,11 @@ function amountOf(text: string): number | null {
 export const inconsistentLabelsClaim: Claim = (context) => {
   const { name, href } = theElement(context);
   const { name_elsewhere: elsewhere } = context.finding.measured;
+  const bare = (address: string) => address.replace(/[?#].*$/, '');
   const other = context.evidence.screens
-    .filter(({ url }) => url !== context.screen.url)
     .flatMap(({ elements }) => elements)
-    .find((element) => element.href === href && shorten(element.name, 60) === elsewhere);
-  if (!other || other.name === name) return 'no other page calls it otherwise';
+    .find((each) => bare(each.href) === bare(href) && shorten(each.name, 60) === elsewhere);
+  if (!other || other.name === name) return 'nothing calls it otherwise';
   return only({ name_here: shorten(name, 60), name_elsewhere: shorten(other.name, 60) });
 };
 
