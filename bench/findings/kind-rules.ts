@@ -5,7 +5,8 @@ import type { DefectKind } from './seeded-site.ts';
 /** Ids of rules by kind. */
 export const kindRules: Readonly<Record<DefectKind, readonly string[]>> = {
   'dead-control': ['dead-control', 'postcondition'],
-  'broken-promise': ['broken-promise', 'scent-defect', 'misleading-label'],
+  // A link that leads to an error page breaks its promise, too; the element tells it from a broken picture.
+  'broken-promise': ['broken-promise', 'broken-link-or-image', 'scent-defect', 'misleading-label'],
   'vague-error': ['error-clarity', 'leaked-internals'],
   'lost-input': ['lost-input'],
   'keyboard-trap': ['focus-trap'],

@@ -1,4 +1,4 @@
-// A search that takes words letter by letter, and a page that does not let go.
+// Conditions that are hard to read, and a page that does not let go.
 import type { Answer, SiteAnswer } from '../site.ts';
 
 /** Conditions as only their authors read them, and as everybody can. */
@@ -13,14 +13,6 @@ const conditions = {
 
 export const answer: Answer = ({ path, fields }, page) => {
   const flawed = page.includes('const flawed = true');
-  if (path === '/search') {
-    const found = !flawed && /^walnut lamps?$/.test(fields.get('q') ?? '');
-    return told(
-      flawed,
-      'Search',
-      found ? '<p><a href="/lamp">Walnut lamp</a></p>' : '<p>No results. Try other words.</p>',
-    );
-  }
   if (path === '/offers') {
     const words = conditions[flawed ? 'hard' : 'plain'].map((each) => `<p>${each}</p>`).join('');
     const holds = "history.pushState(1, ''); addEventListener('popstate', () => history.pushState(1, ''));";
