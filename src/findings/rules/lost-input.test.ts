@@ -77,7 +77,7 @@ describe('lost-input', () => {
     const later = (wrote: ScreenElement) =>
       evidence({
         screens: [
-          ...[first, filled].flatMap((each) => (each ? [each as ReturnType<typeof screen>] : [])),
+          ...[first, filled].flatMap((each) => (each ? [each] : [])),
           screen('s3', [city, send], { url }),
           screen('s4', [city, name('')], { url }),
         ],
@@ -97,7 +97,7 @@ describe('lost-input', () => {
     const stands = element('dated', { kind: 'text', text: error.text });
     const [first, ...others] = told.screens;
     const before = { ...first, elements: [...(first?.elements ?? []), stands] } as ReturnType<typeof screen>;
-    const rest = others.map((each) => each as ReturnType<typeof screen>);
+    const rest = others.map((each) => each);
     const turns = told.turns.map((each) => ({
       ...each,
       effect: {
@@ -106,9 +106,7 @@ describe('lost-input', () => {
       },
     }));
     expect(judge(lostInput, { ...told, turns }).found).toHaveLength(1);
-    expect(judge(lostInput, evidence({ screens: [before, ...rest], turns: turns as never })).found).toEqual(
-      [],
-    );
+    expect(judge(lostInput, evidence({ screens: [before, ...rest], turns: turns })).found).toEqual([]);
   });
 
   test('is clear where the field stood empty before the form was sent anew', () => {

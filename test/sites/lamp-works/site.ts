@@ -11,7 +11,7 @@ const conditions = {
   plain: ['Tell us when something changes. If you do not, we may stop to pay.'],
 };
 
-export const answer: Answer = ({ path, fields }, page) => {
+export const answer: Answer = ({ path }, page) => {
   const flawed = page.includes('const flawed = true');
   if (path === '/offers') {
     const words = conditions[flawed ? 'hard' : 'plain'].map((each) => `<p>${each}</p>`).join('');

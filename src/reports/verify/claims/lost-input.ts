@@ -13,12 +13,14 @@ export const lostInputClaim: Claim = ({ evidence, screen, turns, element }) => {
     ) ?? sent;
   const entries = entriesUntil(evidence, sender.turn);
   const since = evidence.turns.filter(({ turn }) => turn > sender.turn && turn <= sent.turn);
-  const rewritten = since.flatMap(({ action }) => partsOf(action)).map(({ target }) => target?.locator.css);
+  const rewritten = new Set(
+    since.flatMap(({ action }) => partsOf(action)).map(({ target }) => target?.locator.css),
+  );
   const lost = entries.flatMap((entry) => {
     const now = valueIn(screen, entry);
     const shown = valueIn(before, entry);
     const justEntered = entry.screen === before.id;
-    if (now === null || rewritten.includes(entry.css) || (shown === '' && !justEntered)) return [];
+    if (now === null || rewritten.has(entry.css) || (shown === '' && !justEntered)) return [];
     const was = justEntered || !shown ? entry.value : shown;
     const [plainWas, plainNow] = [bare(was), bare(now)];
     return plainWas === '' || plainNow.includes(plainWas) ? [] : [{ css: entry.css, was, now }];
