@@ -18,7 +18,7 @@ import type { Persona } from '../personas/persona.ts';
 /** What one persona perceives now: a page read from which everything it cannot notice has been taken out. */
 export interface Observation extends PageRead {
   turn: number;
-  /** False on the first page of the session. */
+  /** True where the browser's history holds a page before this one, also one within a document. False on the first page. */
   canGoBack: boolean;
   /** What is new, other or gone since the last look at the same document; null after a new one. */
   delta?: ObservationDelta | null;

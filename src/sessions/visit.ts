@@ -72,20 +72,23 @@ export function createVisit(options: {
   const sentOnce = createSentOnce();
   const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
   let following: { policy: Policy; hand: Random; ledger: TurnLedger } | null = null;
-  let depth = 0;
+  let canGoBack = false;
 
   async function look(
     turn: number,
     signal: AbortSignal,
     effect: EffectRecord | null = null,
   ): Promise<PageRead> {
-    return (await looks.take(life.opened().page, turn, signal, effect)).read;
+    const { page } = life.opened();
+    const { read } = await looks.take(page, turn, signal, effect);
+    canGoBack = await page.canGoBack();
+    return read;
   }
 
   /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     const seen = newestLook();
-    return mask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack: depth > 0 });
+    return mask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
   }
 
   function newestLook() {
@@ -207,10 +210,8 @@ export function createVisit(options: {
     const tab = effect.popups.find((url) => site.mayVisit(url));
     if (tab !== undefined && !effect.navigated) {
       await watchEffect({ page, clock, signal, act: async () => void (await followTab(page, tab)) });
-      depth += 1;
     }
     if (effect.navigated) {
-      depth += 1;
       recorder.event('navigation', number, { url: effect.urlAfter, status: effect.status });
     }
     return null;

@@ -173,11 +173,21 @@ export type React = (
   values: Record<string, string>,
 ) => { go?: string; say?: string; error?: string } | null;
 
-/** Lets a policy walk a site of pages by path until it ends or `turnsMax` turns are over. */
+/**
+ * Lets a policy walk a site of pages by path until it ends or `turnsMax` turns are over. With `noBack` the history is said to be
+ * empty, with `deafBack` going back changes nothing.
+ */
 export async function walk(
   policy: Policy,
   pages: Record<string, SitePage>,
-  options: { react?: React; start?: string; turnsMax?: number; height?: number } = {},
+  options: {
+    react?: React;
+    start?: string;
+    turnsMax?: number;
+    height?: number;
+    noBack?: boolean;
+    deafBack?: boolean;
+  } = {},
 ): Promise<{ decisions: Decision[]; paths: string[]; annoyances: string[]; progress: number }> {
   const origin = 'https://shop.example';
   const { react = () => null, start = '/', turnsMax = 40, height = 800 } = options;
@@ -224,7 +234,7 @@ export async function walk(
     return {
       ...readOf({ ...page, parts: shown }, origin + path, scrollY, height),
       turn,
-      canGoBack: past.length > 0,
+      canGoBack: past.length > 0 && options.noBack !== true,
     };
   };
   const go = (next: string) => {
@@ -248,7 +258,7 @@ export async function walk(
         0,
         Math.min(seen.scroll.maxY, scrollY + (action.direction === 'down' ? 1 : -1) * height * 0.8),
       );
-    if (action.kind === 'back') {
+    if (action.kind === 'back' && options.deafBack !== true) {
       path = past.pop() ?? path;
       scrollY = 0;
     }

@@ -80,6 +80,12 @@ export async function openPage(options: {
     }
   }
 
+  /** Entry 0 is the blank page that the browser opened with. */
+  async function canGoBack(): Promise<boolean> {
+    const history = await timed('reading history', session.send('Page.getNavigationHistory'));
+    return history.currentIndex > 1;
+  }
+
   const page: SessionPage = {
     url: () => tab.url(),
     frames: () => timed('listing frames', worlds.frames()),
@@ -93,10 +99,9 @@ export async function openPage(options: {
       tell({ kind: 'blocked-navigation', url, why: 'host not allowed' });
       return { url: tab.url(), status: null, failure: 'net::ERR_BLOCKED_BY_CLIENT' };
     },
+    canGoBack,
     async back(limitMs) {
-      const { currentIndex } = await timed('reading history', session.send('Page.getNavigationHistory'));
-      // Entry 0 is the blank page that the browser opened with.
-      if (currentIndex <= 1) return null;
+      if (!(await canGoBack())) return null;
       return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
     async forward(limitMs) {

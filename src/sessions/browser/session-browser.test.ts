@@ -94,7 +94,7 @@ test('a page loads over TLS through the proxy, and hands work on it', async () =
   await withBrowser(async (opened, events) => {
     const { page, proxy, browser } = opened;
     expect(await page.goto(`${site.url}/`, 30_000)).toMatchObject({ status: 200, failure: null });
-    expect(await page.back(2_000)).toBeNull();
+    expect([await page.canGoBack(), await page.back(2_000)]).toEqual([false, null]);
     await page.install('globalThis.ours = 7');
     await page.goto(`${site.url}/next`, 30_000);
     const main = await page.mainFrame();
@@ -104,7 +104,11 @@ test('a page loads over TLS through the proxy, and hands work on it', async () =
     const seen = '(suffix) => [globalThis.ours, document.activeElement.value + suffix, navigator.language]';
     expect(await main.evaluate(seen, '!')).toEqual([7, 'words!', 'en-GB']);
     expect((await page.screenshot()).subarray(1, 4).toString()).toBe('PNG');
+    await main.evaluate(`() => history.pushState(null, '', '/within')`);
+    expect(await page.back(5_000)).toMatchObject({ url: `${site.url}/next` });
+    expect(await page.canGoBack()).toBe(true);
     expect(await page.back(5_000)).toMatchObject({ url: `${site.url}/` });
+    expect(await page.canGoBack()).toBe(false);
     expect(proxy.asked()).toMatchObject([{ host: 'localhost', port: site.port, verdict: 'allowed' }]);
     expect(browser.version).toMatch(/^Chrome\/\d+\./);
     const agent = await main.evaluate<string>('() => navigator.userAgent');

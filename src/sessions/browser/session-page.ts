@@ -62,6 +62,8 @@ export interface SessionPage {
   goto(url: string, limitMs: number): Promise<Arrival>;
   /** One step back in history; null where there is none. */
   back(limitMs: number): Promise<Arrival | null>;
+  /** True where the history holds a page before this one. */
+  canGoBack(): Promise<boolean>;
   /** One step forth again; null where there is none. */
   forward(limitMs: number): Promise<Arrival | null>;
   /** PNG of the viewport at the persona's pixel ratio, caret hidden. */

@@ -22,6 +22,9 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   const moved = now.view.place !== before.view.place;
   const failedPage = outcome.effect.status !== null && outcome.effect.status >= 400;
   memory.deadEnd = failedPage;
+  if (outcome.action.kind === 'back' && !moved && isSameAddress(before.view, now.view))
+    memory.backInVain = now.view.place;
+  else if (moved && outcome.action.kind !== 'back') memory.backInVain = null;
   const slipped = outcome.missed === true && outcome.action.kind === 'click' && !isDead(outcome);
   memory.slip = slipped && last?.strategy !== 'take-back' ? before.view : null;
   if (last) rememberTried(before, outcome);
@@ -45,6 +48,10 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   if (last && last.element !== null && last.label === '' && outcome.action.kind === 'click')
     annoyances.push('unnamed control');
   return [...new Set(annoyances)];
+}
+
+function isSameAddress(one: View, other: View): boolean {
+  return one.observation.url === other.observation.url;
 }
 
 function rememberTried({ memory, view }: Situation, outcome: Outcome): void {

@@ -1,5 +1,6 @@
 // What someone who looks around remembers of a site: which places there are, what each offers, and what was not tried yet.
 import type { Effects, ScreenElement } from '../../../evidence/evidence.ts';
+import { exploreLimits } from './calibration.ts';
 import { harmOf, isAllowed } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { keyOf, labelOf, type View } from './view.ts';
@@ -11,30 +12,44 @@ export interface Atlas {
   /** Notes that a control was used here. */
   use(view: View, control: ScreenElement): void;
   /** Things in view that lead somewhere and were not tried, in reading order. */
-  fresh(view: View): ScreenElement[];
+  fresh(view: View, which?: Sort): ScreenElement[];
   /** True where a control of this name was used at another place. */
   isKnownElsewhere(control: ScreenElement): boolean;
   /** How many things of this kind were used: that differ in nothing but numbers, days and the last part of an address. */
   usesOfKind(control: ScreenElement): number;
-  /** The link in view by which the fewest steps lead to something untried; null where none does. */
-  towardsFresh(view: View): { control: ScreenElement; steps: number } | null;
-  /** Notes that nothing new is in view here. After some times the address is not come back to, whatever it once offered. */
-  close(view: View): void;
   /**
-   * Notes the way from one place to the next, or back. `pressed` is what was pressed for it: where the hand went beside it, or a
-   * link led nowhere, it was not tried yet, once.
+   * The fewest steps that lead to something untried: by a link in view, or, where `control` is null, by what stands further up on
+   * this page; null where none does.
+   */
+  towardsFresh(view: View, which?: Sort): { control: ScreenElement | null; steps: number } | null;
+  /** Notes that nothing new is in view here. After some times the address is not come back to, whatever it once offered. */
+  close(view: View, which?: Sort): void;
+  /**
+   * Notes the way from one place to the next, or back. `pressed` is what was pressed for it: where the hand went beside it, a few
+   * times, or a link led nowhere, once, it was not tried yet.
    */
   moved(from: View, to: View, how: { isBack: boolean; missed: boolean; pressed: ScreenElement | null }): void;
-  /** Steps back to the last place that still has something untried; null where there is none behind. */
-  stepsBack(): number | null;
+  /** Steps back to the last place that still has something untried; null where there is none behind, or only far behind. */
+  stepsBack(which?: Sort): number | null;
+  /** Something of one's own was sent: what lists it (`My bookings`) holds something new, and is untried again. */
+  renew(): void;
 }
+
+/** What ends or takes away something of one's own comes last: it is a sort of its own. */
+export type Sort = 'harmless' | 'ending';
 
 interface Place {
   url: string;
-  /** Addresses that links here lead to. */
-  links: Set<string>;
-  /** Identities of what is offered here. */
-  offers: Set<string>;
+  /** Links here, by the address that they lead to. */
+  links: Map<string, SeenLink>;
+  /** What is offered here by identity, with its top edge in the page, CSS pixels. */
+  offers: Map<string, number>;
+}
+
+interface SeenLink {
+  /** Top edge in the page, CSS pixels. */
+  y: number;
+  label: string;
 }
 
 /** One name used at this many places is taken for the site's own furniture. */
@@ -42,41 +57,70 @@ const usesMax = 4;
 const placesMax = 2_000;
 /** Times that an address may have nothing new in view before it is not come back to for what it offered in another state. */
 const inVainMax = 3;
+/** Times that the hand may go beside a thing before it is let go. */
+const missesMax = 3;
+/** Times that what lists one's own things is looked at anew. */
+const renewalsMax = 2;
 
 /** A blank map. Below `all`, what reaches people is not worth trying. */
 export function createAtlas(effects: Effects): Atlas {
   const places = new Map<string, Place>();
   const visited = new Set<string>();
   const tried = new Set<string>();
+  const endings = new Set<string>();
   const usesByName = new Map<string, number>();
-  const missedOnce = new Set<string>();
+  const misses = new Map<string, number>();
+  const ledNowhere = new Set<string>();
   const usesByKind = new Map<string, number>();
-  const trail: string[] = [];
+  const renewals = new Map<string, number>();
+  let trail: string[] = [];
+  /** Where the last known move led, to notice a way that somebody else took. */
+  let at: string | null = null;
   /** How often an address had nothing new in view. */
   const inVain = new Map<string, number>();
 
-  const isFresh = (identity: string, name: string): boolean =>
-    !tried.has(identity) && !visited.has(identity) && (usesByName.get(name) ?? 0) < usesMax;
+  const isFresh = (identity: string, which: Sort): boolean =>
+    !tried.has(identity) &&
+    !visited.has(identity) &&
+    endings.has(identity) === (which === 'ending') &&
+    (usesByName.get(nameIn(identity)) ?? 0) < usesMax;
 
   function placeAt(view: View): Place {
     const known = places.get(view.place);
     if (known) return known;
-    const place = { url: bare(view.observation.url), links: new Set<string>(), offers: new Set<string>() };
+    const place = { url: bare(view.observation.url), links: new Map(), offers: new Map() };
     if (places.size < placesMax) places.set(view.place, place);
     return place;
   }
 
-  const openAt = (place: Place): boolean =>
-    [...place.offers].some((identity) => isFresh(identity, nameIn(identity)));
+  const openAt = (place: Place, which: Sort): boolean =>
+    [...place.offers.keys()].some((identity) => isFresh(identity, which));
+
+  const openUrls = (which: Sort): Set<string> =>
+    new Set([...places.values()].filter((place) => openAt(place, which)).map(({ url }) => url));
+
+  /** True where something at this address that the page was scrolled past is untried. */
+  const freshAbove = (view: View, which: Sort): boolean =>
+    [...places.values()].some(
+      ({ url, offers }) =>
+        url === bare(view.observation.url) &&
+        [...offers].some(([identity, y]) => isAbove(y, view) && isFresh(identity, which)),
+    );
 
   return {
     see(view) {
-      visited.add(bare(view.observation.url));
+      const here = bare(view.observation.url);
+      if (at !== null && at !== here) trail = trail.slice(0, Math.max(0, trail.lastIndexOf(here)));
+      at = here;
+      visited.add(here);
       const place = placeAt(view);
       for (const control of view.controls) {
         if (!isWorthTrying(control, view, effects)) continue;
-        if (isLink(control)) place.links.add(bare(control.href));
-        place.offers.add(identityOf(control, view));
+        const identity = identityOf(control, view);
+        const y = control.box.y + view.observation.scroll.y;
+        if (isLink(control)) place.links.set(bare(control.href), { y, label: labelOf(control) });
+        place.offers.set(identity, y);
+        if (isEnding(control)) endings.add(identity);
       }
     },
     use(view, control) {
@@ -84,71 +128,120 @@ export function createAtlas(effects: Effects): Atlas {
       usesByKind.set(kindOf(control), (usesByKind.get(kindOf(control)) ?? 0) + 1);
       if (!isLink(control)) usesByName.set(keyOf(control), (usesByName.get(keyOf(control)) ?? 0) + 1);
     },
-    fresh: (view) =>
+    fresh: (view, which = 'harmless') =>
       view.controls.filter(
         (control) =>
           isWorthTrying(control, view, effects) &&
-          isFresh(identityOf(control, view), nameIn(identityOf(control, view))),
+          isEnding(control) === (which === 'ending') &&
+          isFresh(identityOf(control, view), which),
       ),
-    close(view) {
+    close(view, which = 'harmless') {
       const here = bare(view.observation.url);
-      inVain.set(here, (inVain.get(here) ?? 0) + 1);
-      if ((inVain.get(here) ?? 0) < inVainMax) return;
+      const times = (inVain.get(`${which} ${here}`) ?? 0) + 1;
+      inVain.set(`${which} ${here}`, times);
+      if (times < inVainMax) return;
       for (const place of places.values())
-        if (place.url === here) for (const identity of place.offers) tried.add(identity);
+        if (place.url === here)
+          for (const identity of place.offers.keys()) if (isFresh(identity, which)) tried.add(identity);
     },
     isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
     usesOfKind: (control) => usesByKind.get(kindOf(control)) ?? 0,
     moved(from, to, { isBack, missed, pressed }) {
-      const stays = bare(from.observation.url) === bare(to.observation.url);
-      if (isBack) trail.pop();
-      else if (!stays) trail.push(bare(from.observation.url));
-      const identity = pressed && (missed || isLink(pressed)) && stays ? identityOf(pressed, from) : '';
-      if (identity === '' || missedOnce.has(identity)) return;
-      missedOnce.add(identity);
-      tried.delete(identity);
-    },
-    stepsBack() {
-      const behind = trail.findLastIndex((url) =>
-        [...places.values()].some((place) => place.url === url && openAt(place)),
-      );
-      return behind < 0 ? null : trail.length - behind;
-    },
-    towardsFresh(view) {
-      const here = bare(view.observation.url);
-      const open = new Set([...places.values()].filter(openAt).map(({ url }) => url));
-      open.delete(here);
-      const linksOf = (url: string) =>
-        [...places.values()].filter((place) => place.url === url).flatMap((place) => [...place.links]);
-      const inView = view.controls.filter(
-        (control) => isLink(control) && isWorthTrying(control, view, effects),
-      );
-      const via = new Map<string, ScreenElement>();
-      let rim: string[] = [];
-      for (const control of inView) {
-        const to = bare(control.href);
-        if (to === here || via.has(to)) continue;
-        via.set(to, control);
-        rim.push(to);
+      const [left, reached] = [bare(from.observation.url), bare(to.observation.url)];
+      if (isBack && left !== reached) trail.pop();
+      else if (!isBack && left !== reached) trail.push(left);
+      at = reached;
+      if (!pressed) return;
+      const identity = identityOf(pressed, from);
+      if (missed && !(isLink(pressed) && reached === identity)) {
+        misses.set(identity, (misses.get(identity) ?? 0) + 1);
+        if ((misses.get(identity) ?? 0) < missesMax) tried.delete(identity);
+      } else if (isLink(pressed) && left === reached && !ledNowhere.has(identity)) {
+        ledNowhere.add(identity);
+        tried.delete(identity);
       }
-      for (let steps = 1; rim.length > 0; steps++) {
+    },
+    renew() {
+      for (const { links } of places.values())
+        for (const [url, { label }] of links) {
+          if (!listsOnesOwn(label) || (renewals.get(url) ?? 0) >= renewalsMax || !visited.has(url)) continue;
+          renewals.set(url, (renewals.get(url) ?? 0) + 1);
+          visited.delete(url);
+          tried.delete(url);
+          inVain.delete(`harmless ${url}`);
+        }
+    },
+    stepsBack(which = 'harmless') {
+      const open = openUrls(which);
+      const behind = trail.findLastIndex((url) => open.has(url));
+      const steps = trail.length - behind;
+      return behind < 0 || steps > exploreLimits.backSteps ? null : steps;
+    },
+    towardsFresh(view, which = 'harmless') {
+      if (freshAbove(view, which)) return { control: null, steps: 1 };
+      const here = bare(view.observation.url);
+      const open = openUrls(which);
+      open.delete(here);
+      const linksOf = new Map<string, Map<string, SeenLink>[]>();
+      for (const { url, links } of places.values()) linksOf.set(url, [...(linksOf.get(url) ?? []), links]);
+      const inView = new Map(
+        view.controls
+          .filter((control) => isLink(control) && isWorthTrying(control, view, effects))
+          .map((control) => [bare(control.href), control]),
+      );
+      const above = (linksOf.get(here) ?? [])
+        .flatMap((links) => [...links])
+        .filter(([url, { y }]) => !inView.has(url) && isAbove(y, view))
+        .map(([url]): [string, null] => [url, null]);
+      const via = new Map<string, ScreenElement | null>();
+      const start = (ways: Iterable<[string, ScreenElement | null]>): string[] =>
+        [...ways].flatMap(([url, control]) => {
+          if (url === here || via.has(url)) return [];
+          via.set(url, control);
+          return [url];
+        });
+      let rim = start(inView);
+      for (let steps = 1; rim.length > 0 || steps <= 2; steps++) {
+        // What was scrolled past is a step further.
+        if (steps === 2) rim.push(...start(above));
         const found = rim.find((url) => open.has(url));
-        const control = found === undefined ? undefined : via.get(found);
-        if (control) return { control, steps };
+        if (found !== undefined) return { control: via.get(found) ?? null, steps };
         const further: string[] = [];
-        for (const url of rim) {
-          const first = via.get(url);
-          for (const to of linksOf(url)) {
-            if (!first || via.has(to) || to === here) continue;
-            via.set(to, first);
+        for (const url of rim)
+          for (const to of (linksOf.get(url) ?? []).flatMap((links) => [...links.keys()])) {
+            if (via.has(to) || to === here) continue;
+            via.set(to, via.get(url) ?? null);
             further.push(to);
           }
-        }
         rim = further;
       }
       return null;
     },
   };
+}
+
+/** Out of view because the page was scrolled past it; with a layer open nothing below it is in reach. */
+function isAbove(y: number, { observation, modal }: View): boolean {
+  return modal === null && y < observation.scroll.y;
+}
+
+/** True for what ends or takes away something of one's own, or goes through with it. */
+export function isEnding(control: ScreenElement): boolean {
+  const label = labelOf(control);
+  return (
+    conceptsOf(label).some(({ concept }) => concept === 'delete') ||
+    (!isLink(control) && endsForSure.test(label))
+  );
+}
+
+const endsForSure = /^(yes\b.{0,12}\b(cancel|end|remove|delete)|cancel (my|your|this|the) )/i;
+
+/** A page of one's own bookings, orders and the like holds something new once something was sent. */
+function listsOnesOwn(label: string): boolean {
+  return (
+    /^(my|your)\b/i.test(label) ||
+    conceptsOf(label).some(({ concept }) => /^(account|cart|track|subscription)$/.test(concept))
+  );
 }
 
 /** Links to one address are one thing everywhere; other controls belong to their place. */
@@ -183,8 +276,15 @@ function isWorthTrying(control: ScreenElement, view: View, effects: Effects): bo
   if (!isAllowed(harmOf(control, view.fields), effects) || control.states.current === true) return false;
   if (/^(mailto|tel|javascript):/.test(control.href) || leavesSite(control.href, url)) return false;
   if (isLink(control) && bare(control.href) === bare(url)) return false;
-  return !conceptsOf(labelOf(control)).some((hit) => hit.concept === 'signout' || hit.concept === 'delete');
+  const concepts = conceptsOf(labelOf(control)).map(({ concept }) => concept);
+  if (concepts.includes('signout')) return false;
+  if (concepts.some((concept) => /^(delete|cancel)$/.test(concept)) && closesAccount.test(labelOf(control)))
+    return false;
+  return effects === 'all' || !concepts.includes('delete');
 }
+
+/** With the account the visitor would be gone, and a stored login of no more use. */
+const closesAccount = /\b(account|profile|everything|all (my |your )?data)\b/i;
 
 function leavesSite(href: string, url: string): boolean {
   return URL.canParse(href) && URL.canParse(url) && new URL(href).host !== new URL(url).host;

@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '7';
+export const calibrationVersion = '8';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -162,7 +162,7 @@ export const evidenceWeights = {
 /**
  * Free exploration [D]: turns for one guessed task, coverage moves before the first task and between two, moves in all, turns
  * for one form, waits for a page at work (each some 3.5 s: together longer than the 10 s after which a person gives it up), messages
- * that are stopped for, choices outside forms that are tried at one place.
+ * that are stopped for, choices outside forms that are tried at one place, steps that one goes back for something untried.
  */
 export const exploreLimits = {
   turnsPerTask: 8,
@@ -172,6 +172,7 @@ export const exploreLimits = {
   waits: 3,
   messages: 4,
   choices: 2,
+  backSteps: 12,
 } as const;
 
 /**

@@ -6,8 +6,17 @@ import {
   fortyReactions,
   fortyStates,
 } from '../../../../test/support/forty-states.ts';
-import { button, heading, link, text, walk } from '../../../../test/support/synthetic-page.ts';
+import {
+  button,
+  heading,
+  link,
+  type Part,
+  type React,
+  text,
+  walk,
+} from '../../../../test/support/synthetic-page.ts';
 import { seededRandom } from '../../../base/random.ts';
+import type { Effects } from '../../../evidence/evidence.ts';
 import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
 import type { CreatePolicy } from '../../policy.ts';
 import { createBuiltinPolicy } from './builtin-policy.ts';
@@ -76,7 +85,81 @@ test('the kind of site is told first, and its top tasks take turns with looking 
     { turnsMax: 80 },
   );
   expect(decisions[0]?.record.thought).toMatch(/^This looks like a shop\. /);
-  const kinds = decisions.map(({ record }) => (record.strategy === 'explore' ? 'look' : 'task'));
+  const kinds = decisions.map(({ record }) => (/^(explore|back)$/.test(record.strategy) ? 'look' : 'task'));
   const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]);
-  expect(changes.length).toBeGreaterThanOrEqual(4);
+  expect(changes.length).toBeGreaterThanOrEqual(3);
+});
+
+const visitor = (effects: Effects = 'all') =>
+  createBuiltinPolicy({
+    persona: firstTimeVisitor,
+    targetUrl: 'https://shop.example/',
+    task: null,
+    flows: [],
+    effects,
+    random: seededRandom(5),
+  });
+
+test('who scrolled past the links of a page scrolls up to them before all is said to be seen', async () => {
+  const lines = Array.from({ length: 30 }, (_, i) => text(`Line ${i} of what there is to say.`));
+  const leaf = (title: string, more: Part[] = []) => ({
+    title,
+    parts: [link('Front', '/'), heading(title), ...lines, ...more],
+  });
+  const stories = ['/a', '/b', '/c'];
+  const { paths } = await walk(
+    visitor(),
+    {
+      '/': { title: 'Front', parts: stories.map((path) => link(`Story ${path}`, path)) },
+      '/a': leaf('Owls'),
+      '/b': leaf('Tides', [link('More of it', '/more')]),
+      '/c': leaf('Roofs'),
+      '/more': { title: 'More', parts: [heading('More'), ...lines] },
+    },
+    { turnsMax: 60, noBack: true },
+  );
+  expect([...new Set(paths)].sort()).toEqual(['/', '/a', '/b', '/c', '/more']);
+});
+
+test('what a visitor has of their own is cancelled last, and the question is answered with yes', async () => {
+  const pages = {
+    '/': { title: 'Hall', parts: [link('My booking', '/mine'), link('Prices', '/prices')] },
+    '/mine': { title: 'My booking', parts: [link('Hall', '/'), button('Delete booking'), button('Print')] },
+    '/prices': { title: 'Prices', parts: [link('Hall', '/'), heading('Prices')] },
+    '/sure': { title: 'Sure?', parts: [button('No, keep it'), button('Yes, delete it')] },
+  };
+  const pressed: string[] = [];
+  const react: React = (name) => {
+    pressed.push(name);
+    return name === 'Delete booking' ? { go: '/sure' } : { say: `${name}: done.` };
+  };
+  const { paths } = await walk(visitor(), pages, { react, turnsMax: 40 });
+  expect(pressed.filter((name) => /delete/i.test(name))).toEqual(['Delete booking', 'Yes, delete it']);
+  expect(paths.indexOf('/sure')).toBeGreaterThan(paths.indexOf('/prices'));
+  expect(pressed.indexOf('Print')).toBeLessThan(pressed.indexOf('Delete booking'));
+  pressed.length = 0;
+  await walk(visitor('reversible'), pages, { react, turnsMax: 40 });
+  expect(pressed.filter((name) => /delete/i.test(name))).toEqual([]);
+});
+
+test('going back where that changes nothing is tried once', async () => {
+  const trapped = { title: 'Trap', parts: [heading('Trap'), text('Nothing leads on from here.')] };
+  for (const task of [null, 'Find the return policy']) {
+    const policy = createBuiltinPolicy({
+      persona: firstTimeVisitor,
+      targetUrl: 'https://shop.example/',
+      task,
+      flows: [],
+      effects: 'all',
+      random: seededRandom(5),
+    });
+    const { decisions } = await walk(
+      policy,
+      { '/': { title: 'Front', parts: [link('Return policy', '/t'), button('Other')] }, '/t': trapped },
+      { turnsMax: 40, deafBack: true },
+    );
+    const backs = decisions.filter(({ action }) => action.kind === 'back');
+    expect(backs.length).toBe(1);
+    expect(['finish', 'give-up']).toContain(decisions.at(-1)?.action.kind);
+  }
 });

@@ -1,6 +1,6 @@
 // Without a task: whatever has not been looked at yet, the most striking first, and the shortest way to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import type { Atlas } from './atlas.ts';
+import { isEnding, type Atlas, type Sort } from './atlas.ts';
 import { closeLayer } from './blockers.ts';
 import { exploreLimits, exploreWeights, moveScents } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
@@ -15,19 +15,36 @@ import { contentWords } from './words.ts';
 /** The next thing to look at; null once nothing new is left that the persona knows a way to. */
 export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
   const here =
+    goThroughWithIt(situation, atlas) ??
     readMessage(situation) ??
     pressAgain(situation) ??
     tryForm(situation) ??
     trySearch(situation) ??
     tryChoice(situation) ??
-    useFresh(situation, atlas) ??
+    useFresh(situation, atlas, 'harmless') ??
     readOn(situation) ??
     // What was opened is shut again once all in it was looked at.
     closeLayer(situation);
   if (here) return here;
   // What an address offers in a state that is gone (a notice that was answered) is no reason to come back to it.
-  atlas.close(situation.view);
-  return headForFresh(situation, atlas);
+  atlas.close(situation.view, 'harmless');
+  return headForFresh(situation, atlas, 'harmless') ?? endSomething(situation, atlas);
+}
+
+/** Once all else was looked at: what deletes or cancels something of one's own, two of a kind at most. */
+function endSomething(situation: Situation, atlas: Atlas): Plan | null {
+  const here = useFresh(situation, atlas, 'ending');
+  if (here) return here;
+  atlas.close(situation.view, 'ending');
+  return headForFresh(situation, atlas, 'ending');
+}
+
+/** Who has just asked for something of theirs to be deleted says yes to the question whether they mean it. */
+function goThroughWithIt(situation: Situation, atlas: Atlas): Plan | null {
+  const { view, memory } = situation;
+  const { last } = memory;
+  if (!last?.element || last.action.kind !== 'click' || !isEnding(last.element)) return null;
+  return view.modal !== null || view.place !== last.place ? useFresh(situation, atlas, 'ending') : null;
 }
 
 /** Whether the exploration has made all its moves. */
@@ -35,8 +52,11 @@ export function isExplored(moves: number): boolean {
   return moves >= exploreLimits.moves;
 }
 
-function useFresh(situation: Situation, atlas: Atlas): Plan | null {
-  const next = mostStriking(atlas.fresh(situation.view), atlas, situation);
+function useFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | null {
+  const open = atlas
+    .fresh(situation.view, which)
+    .filter((control) => which === 'harmless' || atlas.usesOfKind(control) < exploreWeights.kindUsesFull);
+  const next = mostStriking(open, atlas, situation);
   if (!next) return null;
   atlas.use(situation.view, next);
   return lookAt(situation, next, `I have not been there yet: ${quoted(next)}. Let me see.`);
@@ -158,23 +178,35 @@ function readOn({ view, memory, persona }: Situation): Plan | null {
   });
 }
 
-/** By a link in view or back the way that one came, whichever is shorter. */
-function headForFresh(situation: Situation, atlas: Atlas): Plan | null {
-  const { observation } = situation.view;
-  const byLink = atlas.towardsFresh(situation.view);
-  const back = observation.canGoBack ? atlas.stepsBack() : null;
-  if (byLink && (back === null || byLink.steps < back))
-    return lookAt(
-      situation,
-      byLink.control,
-      `There is more that I have not seen behind ${quoted(byLink.control)}.`,
-    );
+/** By a link in view, by what the page was scrolled past, or back the way that one came, where that is shorter. */
+function headForFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | null {
+  const { observation, place } = situation.view;
+  const onwards = atlas.towardsFresh(situation.view, which);
+  const goesBack = observation.canGoBack && situation.memory.backInVain !== place;
+  const back = goesBack ? atlas.stepsBack(which) : null;
+  if (onwards && (back === null || onwards.steps <= back))
+    return onwards.control === null
+      ? scrollUp()
+      : lookAt(
+          situation,
+          onwards.control,
+          `There is more that I have not seen behind ${quoted(onwards.control)}.`,
+        );
   if (back === null) return null;
   return simplePlan({
     action: { kind: 'back' },
     strategy: 'back',
     thought: 'I have seen this page. Back to where I was.',
     expectation: { kind: 'navigate', about: [], sentence: 'I should be where I was before.' },
+  });
+}
+
+function scrollUp(): Plan {
+  return simplePlan({
+    action: { kind: 'scroll', direction: 'up' },
+    strategy: 'scroll',
+    thought: 'There was something further up that I have not tried.',
+    expectation: { kind: 'move', about: [], sentence: 'I should see the part of the page above.' },
   });
 }
 

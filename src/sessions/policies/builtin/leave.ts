@@ -122,10 +122,11 @@ export function searchSite(situation: Situation): Plan | null {
   });
 }
 
-/** Goes back to the page before; null on the first page. */
+/** Goes back to the page before; null on the first page, and where going back changed nothing. */
 export function goBack(situation: Situation, strategy: 'back' | 'dead-end'): Plan | null {
   const { view, memory } = situation;
-  if (!view.observation.canGoBack || memory.trail.length === 0) return null;
+  if (!view.observation.canGoBack || memory.trail.length === 0 || memory.backInVain === view.place)
+    return null;
   return simplePlan({
     action: { kind: 'back' },
     strategy,

@@ -95,6 +95,8 @@ export interface Memory {
   opened: Set<string>;
   /** Where a slider stood before its last move, and how many keys that was. */
   slid: { now: number; times: number } | null;
+  /** The place at which going back changed nothing; null once one has gone on elsewhere. */
+  backInVain: string | null;
   /** True while the page in view answered with an error status. */
   deadEnd: boolean;
   blockersTried: Map<string, number>;
@@ -124,6 +126,7 @@ export function newMemory(): Memory {
     chosen: new Set(),
     opened: new Set(),
     slid: null,
+    backInVain: null,
     deadEnd: false,
     blockersTried: new Map(),
     progress: 0,

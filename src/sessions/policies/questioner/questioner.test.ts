@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/synthetic-page.ts';
 import { seededRandom } from '../../../base/random.ts';
 import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
+import type { CreatePolicy } from '../../policy.ts';
 import { createBuiltinPolicy } from '../builtin/builtin-policy.ts';
 import { createNoopPolicy } from '../noop.ts';
 import { createQuestioner, type GuidedLevel } from './questioner.ts';
@@ -93,6 +94,39 @@ test('deep tries wrong input, back and forth, search, the next best link, undoin
   expect(states['back and forth']).toBe('done');
   expect(log.decisions.filter(({ record }) => record.strategy === 'probe').length).toBeGreaterThan(3);
 });
+
+test('who only looks around goes on where the list has led to something new', async () => {
+  const hidden: Record<string, SitePage> = {
+    '/': {
+      title: 'Hall',
+      parts: [heading('Hall'), link('Lights', '/lights'), link('Courts', '/courts', { salience: 0.9 })],
+    },
+    '/courts': { title: 'Courts', parts: [heading('Courts')] },
+    '/lights': { title: 'Lights', parts: [heading('Lights'), button('Switch on')] },
+  };
+  const policy = createQuestioner(blindTo(createBuiltinPolicy, '/lights'), 'standard')(context(null));
+  const { decisions, paths } = await walk(policy, hidden, { turnsMax: 30 });
+  const after = decisions.slice(decisions.findIndex(({ record }) => record.strategy === 'probe') + 1);
+  expect(paths).toContain('/lights');
+  expect(after.some(({ record }) => record.thought.includes('Switch on'))).toBe(true);
+  expect(decisions.at(-1)?.action.kind).toBe('finish');
+  expect(decisions.flatMap(({ asked }) => asked ?? []).filter(({ id }) => id === 'expected')).toHaveLength(1);
+});
+
+/** A mind that overlooks the links to one page. */
+function blindTo(create: CreatePolicy, path: string): CreatePolicy {
+  return (given) => {
+    const policy = create(given);
+    return {
+      ...policy,
+      decide: (observation, signal) =>
+        policy.decide(
+          { ...observation, elements: observation.elements.filter(({ href }) => !href.endsWith(path)) },
+          signal,
+        ),
+    };
+  };
+}
 
 test('a budget that ends first leaves the gate shut, and says what was open', async () => {
   const { record } = await guided('deep', 4);

@@ -10,7 +10,7 @@ import { probesFor, type Probe } from './probes.ts';
 export type GuidedLevel = 'standard' | 'deep';
 
 /** Version of the questions and probes; part of the name of the policy that is wrapped. */
-export const questionerVersion = '2';
+export const questionerVersion = '3';
 
 /** What is asked at the end of every goal. */
 const questions = {
@@ -34,6 +34,9 @@ export function createQuestioner(
     const items: GuidedItem[] = [];
     let verdict: Decision | null = null;
     let goalEndedTurn: number | null = null;
+    let listMade = false;
+    const aimless = context.task === null && context.flows.length === 0;
+    let wentOn = false;
     let waiting: Probe[] = [];
     let probe: Probe | null = null;
     let flowsAsked = 0;
@@ -90,6 +93,18 @@ export function createQuestioner(
       }
     }
 
+    /** Who has no goal looks on where the list has led to something new; once, then the session may end. */
+    async function goOn(observation: Observation, signal: AbortSignal): Promise<Decision | null> {
+      if (wentOn) return null;
+      wentOn = true;
+      const decision = await policy.decide(observation, signal);
+      if (decision.stop || decision.action.kind === 'finish' || decision.action.kind === 'give-up')
+        return null;
+      notes.decided(observation, decision);
+      verdict = null;
+      return decision;
+    }
+
     function settle(done: Probe, state: 'done' | 'not possible', because: string): GuidedItem {
       const item: GuidedItem = {
         id: done.id,
@@ -123,14 +138,17 @@ export function createQuestioner(
           const ends = decision.action.kind === 'finish' || decision.action.kind === 'give-up';
           if (!ends) return told.length > 0 ? { ...decision, asked: told } : decision;
           verdict = decision;
-          goalEndedTurn = observation.turn;
-          told.push(...(await ask('', observation.turn, signal)));
-          waiting = probesFor(level, context.random.fork('questioner'));
+          goalEndedTurn ??= observation.turn;
+          if (!listMade) told.push(...(await ask('', observation.turn, signal)));
+          if (!listMade) waiting = probesFor(level, context.random.fork('questioner'));
+          listMade = true;
         }
         const step = nextStep(observation);
         if (step)
           return { ...step.decision, asked: [...told, ...step.told, gateItem(open(), observation.turn)] };
         const gate = gateItem([], observation.turn);
+        const more = aimless && items.at(-1)?.state === 'done' ? await goOn(observation, signal) : null;
+        if (more) return { ...more, asked: [...told, ...items.slice(-1), gate] };
         return { ...verdict, asked: [...told, ...items.slice(-1), gate] };
       },
       learn(outcome: Outcome) {
@@ -162,7 +180,7 @@ export function createQuestioner(
             turns: left.turns,
           })),
         ],
-        passed: verdict !== null && open().length === 0,
+        passed: listMade && open().length === 0,
         goalEndedTurn,
       }),
     };
