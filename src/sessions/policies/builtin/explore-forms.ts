@@ -1,9 +1,9 @@
-// Without a task: each form in view is gone through, first with one field forgotten, as happens to people, then whole; and what
-// can be chosen outside a form is chosen otherwise once.
+// Without a task: each form in view is gone through, first with one field forgotten and the others written as people write them,
+// then whole; and what can be chosen outside a form is chosen otherwise once.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { FillEntry } from '../../policy.ts';
 import { exploreLimits, moveScents, stageWants } from './calibration.ts';
-import { isPlaceholderOption } from './field-values.ts';
+import { everydayValue, isPlaceholderOption } from './field-values.ts';
 import { fieldKey, nameOf } from './form-fields.ts';
 import { send } from './form-send.ts';
 import { fillForm } from './forms.ts';
@@ -143,7 +143,7 @@ function reachesPeople(fields: readonly ScreenElement[], { view }: Situation): b
   return view.controls.some((control) => harmOf(control, fields) !== null);
 }
 
-/** Fills all but the last field that is written into, and sends the form so, once; null else. */
+/** Fills all but one field that is written into, and sends the form so, once; null else. */
 function forgetOne(situation: Situation, fields: readonly ScreenElement[], form: string): Plan | null {
   const { memory } = situation;
   const [short, sent] = [`short ${form}`, `sent short ${form}`];
@@ -155,31 +155,56 @@ function forgetOne(situation: Situation, fields: readonly ScreenElement[], form:
   }
   const plan = fillForm(situation);
   const { action } = plan ?? {};
-  const last = action?.kind === 'fill' ? action.entries.findLast(({ kind }) => kind === 'type') : undefined;
-  memory.guessed.add(last || action?.kind === 'type' ? short : sent);
+  const left = action?.kind === 'fill' ? forgotten(action.entries, fields) : undefined;
+  memory.guessed.add(left || action?.kind === 'type' ? short : sent);
   // A form of one field is sent empty.
   if (action?.kind === 'type') return forgetOne(situation, fields, form);
-  if (!plan || action?.kind !== 'fill' || !last) return null;
-  const entered = plan.move?.entered?.filter(({ ref }) => ref !== last.ref) ?? [];
+  if (!plan || action?.kind !== 'fill' || !left) return null;
+  const entries = action.entries
+    .filter((entry) => entry.ref !== left.ref)
+    .map((entry) => everyday(entry, fields));
+  const written = new Map(entries.map((entry) => [entry.ref, entry.kind === 'type' ? entry.text : null]));
+  const entered = (plan.move?.entered ?? [])
+    .filter(({ ref }) => ref !== left.ref)
+    .map((each) => ({ ...each, value: written.get(each.ref) ?? each.value }));
   return {
     ...plan,
     // A field that was come back to for a slip of the fingers is left out both times.
     thought: plan.thought.replace(/ I mistyped .*$/, ''),
-    action: {
-      ...action,
-      entries: action.entries
-        .filter((entry) => entry.ref !== last.ref)
-        .map((entry) => everyday(entry, fields)),
-    },
+    action: { ...action, entries },
     move: { ...plan.move, entered },
   };
 }
 
-/** A new password is first one as people think of; what a site asks for beyond that is then told, beforehand or not. */
+/**
+ * The entry that is left out: the last short one, so that what was written at length, or in a way that strict forms stumble over,
+ * is there to be lost or refused.
+ */
+function forgotten(entries: readonly FillEntry[], fields: readonly ScreenElement[]): FillEntry | undefined {
+  const typed = entries.filter(({ kind }) => kind === 'type');
+  const fieldOf = ({ ref }: FillEntry) => fields.find((field) => field.ref === ref);
+  const short = typed.filter((entry) => fieldOf(entry)?.field?.type !== 'textarea');
+  const plain = short.filter((entry) => {
+    const field = fieldOf(entry);
+    return field !== undefined && writtenDaily(field, entry) === null;
+  });
+  return plain.at(-1) ?? short.at(-1) ?? typed.at(-1);
+}
+
 function everyday(entry: FillEntry, fields: readonly ScreenElement[]): FillEntry {
-  const field = fields.find(({ ref }) => ref === entry.ref)?.field;
-  const isNew = field?.type === 'password' && field.autocomplete !== 'current-password';
-  return entry.kind === 'type' && isNew && fields.length > 2 ? { ...entry, text: 'harbour47' } : entry;
+  const field = fields.find(({ ref }) => ref === entry.ref);
+  const text = field ? writtenDaily(field, entry) : null;
+  if (entry.kind !== 'type' || text === null) return entry;
+  const isNew = field?.field?.type === 'password';
+  return isNew && fields.length <= 2 ? entry : { ...entry, text };
+}
+
+/** How people write it at first where that differs from the plain value; a new password is one that they think of. */
+function writtenDaily(element: ScreenElement, entry: FillEntry): string | null {
+  if (entry.kind !== 'type') return null;
+  const { field } = element;
+  if (field?.type === 'password') return field.autocomplete === 'current-password' ? null : 'harbour47';
+  return everydayValue(element, entry.text);
 }
 
 /**

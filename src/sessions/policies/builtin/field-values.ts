@@ -14,6 +14,8 @@ export interface ValueWish {
   fault: string;
   /** Times a value was put in before. */
   attempts: number;
+  /** The value that was put in last; left out where none was. */
+  written?: string;
   /** 0 to 9,999; keeps addresses of two sessions apart. */
   number: number;
 }
@@ -41,6 +43,29 @@ function asHinted(value: string, hint: string): string {
   const plain = /\bletters\b[^.;]{0,30}\b(?:digits|numbers)\b[^.;]{0,20}\b(?:hyphens|dashes)\b/i.test(hint);
   return plain ? value.toLowerCase().replace(/[^a-z\d]+/g, '-') : value;
 }
+
+/**
+ * How people write a phone number, a card number or a postcode at first: in groups, a postcode in small letters. null for other
+ * fields, and where it would not fit or the field says how to write it.
+ */
+export function everydayValue(element: ScreenElement, value: string): string | null {
+  const { field } = element;
+  const token = (field?.autocomplete ?? '').split(' ').at(-1) ?? '';
+  const words = `${field?.label ?? ''} ${element.name}`;
+  const isPostcode = token === 'postal-code' || /\bpost(al)? ?code\b/i.test(words);
+  const isPhone = token.startsWith('tel') || field?.type === 'tel' || /\b(phone|mobile)\b/i.test(words);
+  const daily =
+    isPostcode && value === tokens({ number: 0 })['postal-code']
+      ? everydayPostcode
+      : isPhone && /^\d{3}[- ]\d{3}[- ]\d{4}$/.test(value)
+        ? value.replace(/-/g, ' ')
+        : isCardField(element) && /^(\d{4} ?){4}$/.test(value)
+          ? value.replace(/ /g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
+          : null;
+  return daily !== null && fit(daily, element) === daily ? daily : null;
+}
+
+const everydayPostcode = 'sw1a 1aa';
 
 /** The choice of a select: what the goal names, else the usual country, else the first real one; null without any. */
 export function optionFor(element: ScreenElement, goal: Goal): string | null {
@@ -88,7 +113,7 @@ function byToken(token: string, wish: ValueWish): string | null {
   return tokens(wish)[last] ?? null;
 }
 
-function tokens({ number }: ValueWish): Record<string, string> {
+function tokens({ number }: Pick<ValueWish, 'number'>): Record<string, string> {
   return {
     name: 'Passerby Test',
     'given-name': 'Passerby',
@@ -214,7 +239,7 @@ function digitsSaid(words: string): string | null {
 const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?[\w@.+/-]{2,40}/i;
 
 /** Mends a value by what the error says: digits only, no spaces, another format, longer, with a number and so on. */
-function mend(value: string, { fault, attempts, number }: ValueWish, words: string): string {
+function mend(value: string, { fault, attempts, number, written }: ValueWish, words: string): string {
   if (fault === '') return value;
   if (/\b(already|taken|in use|exists)\b/i.test(fault))
     return value.replace(/(\d*)(@|$)/, `${number + attempts}$2`);
@@ -240,6 +265,9 @@ function mend(value: string, { fault, attempts, number }: ValueWish, words: stri
   if (/\b(match|same)\b/i.test(fault)) return value;
   if (/\b(letters?|characters?|alphabet|a-z)\b/i.test(fault))
     return value.normalize('NFD').replace(/\p{Mn}/gu, '');
+  // Refused as people write it: the same plainly.
+  if (attempts === 1 && written === everydayPostcode) return written.replace(/\s/g, '').toUpperCase();
+  if (attempts > 1 && written?.toLowerCase().startsWith('sw1a') === true) return value;
   // Refused twice over without a word on why: as they write it elsewhere.
   if (attempts > 1 && /post(al)? ?code/i.test(words)) return 'SW1A 1AA';
   if (attempts > 1 && /\b(phone|mobile|telephone)\b/i.test(words)) return '01632 960001';

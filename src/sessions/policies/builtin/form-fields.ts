@@ -157,11 +157,12 @@ function entryFor(element: ScreenElement, situation: Situation): FillEntry {
     const option = given ?? optionFor(element, goal);
     if (option !== null) return { kind: 'select', ref: element.ref, option };
   }
-  const attempts = memory.filled.get(key)?.attempts ?? 0;
+  const { attempts = 0, value: written = '' } = memory.filled.get(key) ?? {};
   const wish = {
     goal,
     fault: memory.faults.get(key) ?? '',
     attempts,
+    written,
     number: 1000 + Math.floor(random.fork('identity').uniform() * 9000),
   };
   const made = given ?? valueFor(element, wish);
