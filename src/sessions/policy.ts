@@ -57,7 +57,8 @@ export type Action =
   | { kind: 'dismiss' }
   | { kind: 'scroll'; direction: 'down' | 'up' }
   | { kind: 'back' }
-  | { kind: 'wait' }
+  /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
+  | { kind: 'wait'; ms?: number }
   | { kind: 'finish'; reached: boolean; because: string }
   | { kind: 'give-up'; because: string };
 

@@ -252,6 +252,7 @@ export async function walk(
     const before = { path, scrollY };
     const target = 'ref' in action ? seen.elements.find((one) => one.ref === action.ref) : undefined;
     let error: string | undefined;
+    let say: string | undefined;
     let changed = false;
     if (action.kind === 'scroll')
       scrollY = Math.max(
@@ -272,6 +273,7 @@ export async function walk(
       if (answer?.go !== undefined) go(answer.go);
       if (answer?.say !== undefined || answer?.error !== undefined) said.set(path, answer);
       error = answer?.error;
+      say = answer?.say;
       changed = answer !== null;
     } else if (target && (action.kind === 'type' || action.kind === 'select')) {
       values[target.name] = action.kind === 'type' ? action.text : action.option;
@@ -296,18 +298,19 @@ export async function walk(
         status: navigated ? (pages[path] ? 200 : 404) : null,
         visibleMutations: changed ? 1 : 0,
         scrolledPx: scrollY - before.scrollY,
-        newText:
-          error === undefined
+        newText: [error, say].flatMap((said) =>
+          said === undefined
             ? []
             : [
                 {
-                  text: error,
-                  role: 'alert',
-                  live: 'assertive',
+                  text: said,
+                  role: said === error ? 'alert' : 'status',
+                  live: said === error ? 'assertive' : 'polite',
                   box: { x: 0, y: 0, width: 1, height: 1 },
-                  error: true,
+                  error: said === error,
                 },
               ],
+        ),
       },
       refused: null,
       expectationMet: null,

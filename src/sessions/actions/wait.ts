@@ -3,11 +3,12 @@ import { sleep } from '../../base/time.ts';
 import type { PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
 
-/** Length of one wait. */
+/** Length of one wait where the mind does not say, and the longest that it may ask for. */
 const waitMs = 500;
+const waitMsMax = 8_000;
 
-/** Waits half a second. */
-export const wait: PerformAction<'wait'> = async (hand) => {
-  await sleep(waitMs, hand.signal);
+/** Waits half a second, or as long as the mind needs to read. */
+export const wait: PerformAction<'wait'> = async (hand, { ms = waitMs }) => {
+  await sleep(Math.min(Math.max(0, ms), waitMsMax), hand.signal);
   return nothingDone;
 };

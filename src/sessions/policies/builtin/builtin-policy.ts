@@ -6,6 +6,7 @@ import { appraise, isDead } from './appraisal.ts';
 import { createAtlas } from './atlas.ts';
 import { answerConsent, closeLayer, isUnasked } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
+import { confirmationIn, isSent } from './confirmed.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
 import { asTold, type Goal, readGoal } from './goal.ts';
@@ -326,6 +327,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         layerAsked = opened || now.modal?.ref === layerAsked ? (now.modal?.ref ?? '') : '';
         memory.unanswered = isDead(outcome) && !outcome.refused && outcome.effect.requests.length === 0;
         memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
+        memory.confirmed = confirmationIn(deciding, outcome);
+        if (memory.last?.strategy === 'submit' && isSent(outcome)) atlas.renew();
       }
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);

@@ -162,7 +162,8 @@ export const evidenceWeights = {
 /**
  * Free exploration [D]: turns for one guessed task, coverage moves before the first task and between two, moves in all, turns
  * for one form, waits for a page at work (each some 3.5 s: together longer than the 10 s after which a person gives it up), messages
- * that are stopped for, choices outside forms that are tried at one place, steps that one goes back for something untried.
+ * that are stopped for, choices outside forms that are tried at one place, steps that one goes back for something untried,
+ * confirmations that are read to the end.
  */
 export const exploreLimits = {
   turnsPerTask: 8,
@@ -173,7 +174,14 @@ export const exploreLimits = {
   messages: 4,
   choices: 2,
   backSteps: 12,
+  confirmations: 4,
 } as const;
+
+/**
+ * How long someone who looks around stays with what confirms that something was sent [D]: 200 words a minute, at least as long as a
+ * short message needs to be noticed and read, and never longer than a wait may take.
+ */
+export const confirmationWait = { leastMs: 3_500, msPerWord: 300, mostMs: 8_000 } as const;
 
 /**
  * What draws the eye of someone without a goal, beside salience [D]. Two things of a kind tell what the others do; what reaches

@@ -1,7 +1,39 @@
 // What shows that something that was sent went through: words of thanks, an account that is open, a form that is gone.
 import { conceptsOf } from './lexicon.ts';
+import type { Outcome } from '../../policy.ts';
 import type { Situation } from './situation.ts';
 import { labelOf } from './view.ts';
+
+/** True where nothing was complained of after a form was sent, and the page answered. */
+export function isSent({ effect, refused, now }: Outcome): boolean {
+  if (refused !== null || (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error))
+    return false;
+  if (now.elements.some(({ states }) => states.invalid === true)) return false;
+  return (
+    effect.navigated || effect.historyChanged || effect.newText.length > 0 || effect.visibleMutations > 0
+  );
+}
+
+/**
+ * The words that came up when a form was sent, or another button pressed that says by them that something was done; '' where
+ * nothing came up, or where something was complained of. On a new page only what is announced came up.
+ */
+export function confirmationIn({ memory }: Situation, outcome: Outcome): string {
+  const { last } = memory;
+  if (outcome.action.kind !== 'click' || !isSent(outcome) || last?.element?.role === 'link') return '';
+  const told = outcome.effect.newText.filter(
+    ({ text, role, live }) =>
+      /\s/.test(text.trim()) &&
+      !/^(button|link|option|textbox|heading)$/.test(role) &&
+      (live !== '' || !outcome.effect.navigated),
+  );
+  const sure = told.find(({ text }) => saysDone.test(text));
+  if (last?.strategy !== 'submit') return sure?.text ?? '';
+  return (sure ?? told.find(({ live }) => live !== '') ?? told[0])?.text ?? '';
+}
+
+const saysDone =
+  /\b(saved|sent|added|removed|deleted|updated|booked|reserved|ordered|posted|created|moved|cancelled|canceled|confirmed|copied|received|refunded|paid|ended|subscribed|registered|reference|thank(s| you)|success\w*)\b/i;
 
 /** Says what was seen, as the end of a sentence; null where nothing shows it. `fieldsLeft` are those of forms in view. */
 export function confirmedBy(situation: Situation, fieldsLeft: number): string | null {

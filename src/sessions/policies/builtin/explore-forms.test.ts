@@ -22,10 +22,8 @@ const contact = {
   },
 };
 
-/** What each press of the button sends, as the page holds it. */
-async function sent(answer: React): Promise<Record<string, string>[]> {
-  const log: Record<string, string>[] = [];
-  const policy = createBuiltinPolicy({
+const explorer = () =>
+  createBuiltinPolicy({
     persona: firstTimeVisitor,
     targetUrl: 'https://shop.example/',
     task: null,
@@ -33,11 +31,15 @@ async function sent(answer: React): Promise<Record<string, string>[]> {
     effects: 'all',
     random: seededRandom(3),
   });
+
+/** What each press of the button sends, as the page holds it. */
+async function sent(answer: React): Promise<Record<string, string>[]> {
+  const log: Record<string, string>[] = [];
   const react: React = (name, page, values) => {
     if (name === 'Send message') log.push({ ...values });
     return answer(name, page, values);
   };
-  await walk(policy, contact, { react, turnsMax: 25 });
+  await walk(explorer(), contact, { react, turnsMax: 25 });
   return log;
 }
 
@@ -57,4 +59,18 @@ test('numbers and codes are written as people write them, and plainly once that 
   });
   expect(first).toMatchObject({ Phone: '202 555 0143', Postcode: 'sw1a 1aa' });
   expect(others.at(-1)?.['Postcode']).toBe('SW1A1AA');
+});
+
+test('what confirms that it was sent is read for as long as its words need, an error is not', async () => {
+  const waits = async (answer: ReturnType<React>) => {
+    const { decisions } = await walk(explorer(), contact, {
+      react: (name) => (name === 'Send message' ? answer : null),
+      turnsMax: 12,
+    });
+    return decisions.flatMap(({ action }) => (action.kind === 'wait' ? [action.ms] : []));
+  };
+  const words = 'Your call is booked for tomorrow between 9 and 12 and the reference of it is QN-48213';
+  expect(await waits({ say: 'It was sent.' })).toEqual([3_500]);
+  expect(await waits({ say: words })).toEqual([17 * 300]);
+  expect(await waits({ error: words })).toEqual([undefined]);
 });

@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { isEnding, type Atlas, type Sort } from './atlas.ts';
 import { closeLayer } from './blockers.ts';
-import { exploreLimits, exploreWeights, moveScents } from './calibration.ts';
+import { confirmationWait, exploreLimits, exploreWeights, moveScents } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { tryChoice, tryForm } from './explore-forms.ts';
 import { harmOf } from './harm.ts';
@@ -15,6 +15,7 @@ import { contentWords } from './words.ts';
 /** The next thing to look at; null once nothing new is left that the persona knows a way to. */
 export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
   const here =
+    readConfirmation(situation) ??
     goThroughWithIt(situation, atlas) ??
     readMessage(situation) ??
     pressAgain(situation) ??
@@ -62,19 +63,39 @@ function useFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | null 
   return lookAt(situation, next, `I have not been there yet: ${quoted(next)}. Let me see.`);
 }
 
+/** What confirms that something was sent is read for as long as its words need, counted apart from other messages. */
+function readConfirmation({ memory }: Situation): Plan | null {
+  const { confirmed = '' } = memory;
+  const key = `confirmation ${confirmed.replace(/\d+/g, '#')}`;
+  const read = [...memory.guessed].filter((each) => each.startsWith('confirmation ')).length;
+  if (confirmed === '' || memory.guessed.has(key) || read >= exploreLimits.confirmations) return null;
+  memory.guessed.add(key);
+  const words = confirmed.split(/\s+/).length;
+  const { leastMs, msPerWord, mostMs } = confirmationWait;
+  return {
+    ...reading(confirmed),
+    action: { kind: 'wait', ms: Math.min(mostMs, Math.max(leastMs, words * msPerWord)) },
+  };
+}
+
 /** What was just announced is read before anything else is done, a few times in all. */
 function readMessage({ memory }: Situation): Plan | null {
   const { announced = '' } = memory;
   const key = `read ${announced.replace(/\d+/g, '#')}`;
+  if (memory.guessed.has(key.replace('read', 'confirmation'))) return null;
   const read = [...memory.guessed].filter((each) => each.startsWith('read ')).length;
   if (announced === '' || memory.guessed.has(key) || read >= exploreLimits.messages) return null;
   memory.guessed.add(key);
+  return reading(announced);
+}
+
+function reading(message: string): Plan {
   return simplePlan({
     action: { kind: 'wait' },
     strategy: 'wait',
-    thought: `It says “${announced.slice(0, 60)}”. Let me read that.`,
+    thought: `It says “${message.slice(0, 60)}”. Let me read that.`,
     expectation: { kind: 'nothing', about: [], sentence: 'The message should stay until I have read it.' },
-    effort: { wordsRead: announced.split(/\s+/).length, labelsRead: 0, headingsRead: 0 },
+    effort: { wordsRead: message.split(/\s+/).length, labelsRead: 0, headingsRead: 0 },
   });
 }
 

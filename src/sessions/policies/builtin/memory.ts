@@ -89,6 +89,8 @@ export interface Memory {
   unanswered?: boolean;
   /** Words that the last deed had announced, for someone who looks around to read. */
   announced?: string;
+  /** Words that came up when something had been sent and was not complained of, for the same one to read to the end. */
+  confirmed?: string;
   /** Things of a list that were pressed, by stage and name. */
   chosen: Set<string>;
   /** Things that were opened because what is to be done to them cannot be done from outside. */
