@@ -183,6 +183,8 @@ export async function walk(
   options: {
     react?: React;
     start?: string;
+    /** How far down the first page is, as behind an anchor. */
+    startY?: number;
     turnsMax?: number;
     height?: number;
     noBack?: boolean;
@@ -193,7 +195,7 @@ export async function walk(
   const { react = () => null, start = '/', turnsMax = 40, height = 800 } = options;
   const values: Record<string, string> = {};
   let path = start;
-  let scrollY = 0;
+  let scrollY = options.startY ?? 0;
   const said = new Map<string, { say?: string; error?: string }>();
   const past: string[] = [];
   const log = { decisions: [] as Decision[], paths: [path], annoyances: [] as string[], progress: 0 };

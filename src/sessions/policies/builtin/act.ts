@@ -35,6 +35,7 @@ export function act(situation: Situation): Plan | 'done' {
   }
   const early = clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
   if (early) return early;
+  if (view.observation.scroll.y <= 1 && view.modal === null) placeIn(memory, view.place).topSeen = true;
   const told = stage.clause
     ? followClause(situation, stage.clause)
     : (pickNamedDay(situation) ??

@@ -3,7 +3,8 @@ import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { isUnasked } from './blockers.ts';
 import { saysText } from './press-named.ts';
 import { dateIn } from './dates.ts';
-import { fieldKey } from './form-fields.ts';
+import { saysDone } from './confirmed.ts';
+import { fieldKey, takenKey } from './form-fields.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
 import { placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';
@@ -120,6 +121,7 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
     const silent = !moved && outcome.effect.visibleMutations === 0;
     if (silent) memory.failedSubmissions += 1;
     else memory.submissions += 1;
+    if (!silent && stays && saidYes(now, outcome)) noteTaken(now);
     // The next step begins anew; how often the one before was refused says nothing of it.
     const known = formFields(now).some((field) => memory.filled.has(fieldKey(field)));
     if (!silent && !known) {
@@ -135,6 +137,29 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
     errors.some((text) => text.split(/\s+/).length >= 3) ||
     [...memory.faults.values()].some((text) => text.split(/\s+/).length >= 3);
   return [clear ? 'error clear' : 'error unclear', ...(lostInput(now) ? ['lost input'] : [])];
+}
+
+/** New words that say that it was done, or repeat what was put in, and complain of nothing. */
+function saidYes({ memory }: Situation, { effect }: Outcome): boolean {
+  const values = [...memory.filled.values()].map(({ value }) => value).filter((value) => value.length >= 4);
+  return effect.newText.some(
+    ({ text, error }) =>
+      !error &&
+      !/\b(not|no|invalid|already|wrong|must|please|required|failed|error|unable|sorry)\b|n['’]t\b/i.test(
+        values.reduce((rest, value) => rest.replace(value, ''), text),
+      ) &&
+      (saysDone.test(text) || values.some((value) => text.includes(value))),
+  );
+}
+
+/** What took one thing may take another: its fields are empty again, and owe nothing. */
+function noteTaken(now: Situation): void {
+  const { memory, view } = now;
+  for (const field of formFields(now)) {
+    if (memory.filled.has(fieldKey(field))) memory.taken.add(takenKey(field, view.place));
+  }
+  memory.failedSubmissions = 0;
+  memory.repeats.delete(`${view.place}|${memory.last?.key ?? ''}`);
 }
 
 /** Refused without a field being named: what stands beside a field on how to write it is all there is to go by. */

@@ -226,6 +226,13 @@ export const archetypes: readonly Archetype[] = [
     'how to reach them',
   ),
   form(
+    'chat',
+    /\b(ask|tell|write to|write in|message|talk to|use|open|start)\b.{0,20}\bchat(bot)?\b|\bchat with\b/i,
+    'message',
+    stageWants.chat,
+    'the chat',
+  ),
+  form(
     'contact',
     /\b(contact|message|write to|get in touch|reach|e-?mail|ask)\b.*|\bsend\b.*\b(message|question|enquiry|inquiry)\b/i,
     'message',

@@ -107,6 +107,8 @@ export const leaveWeights = {
   tinyGuessesMax: 5,
   /** Times the beginning of a form that was begun is looked for again where its button is not found. */
   formRevisits: 2,
+  /** Scrolls up to the top of a page that was never read. */
+  scrollsUp: 6,
 } as const;
 
 /** Ways on that compete once nothing in view will do, in units of scent (science 1.2, 1.5, 2.4) [D]. */
@@ -122,6 +124,8 @@ export const optionWeights = {
   returning: 0.3,
   menu: 0.34,
   nextPage: 0.33,
+  /** What stands above and was never read is read before the bar is lowered or one goes back. */
+  above: 0.32,
   secondPass: 0.3,
   backToForm: 0.5,
   back: 0.2,
@@ -286,6 +290,7 @@ export const stageWants = {
   trackOrder: { track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 },
   findContact: { contact: 0.9, phone: 0.8, email: 0.7, help: 0.5, about: 0.35 },
   contact: { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 },
+  chat: { chat: 0.95, question: 0.5, contact: 0.4, help: 0.4 },
   review: { review: 0.8, comment: 0.8 },
   book: { book: 0.95, date: 0.5, availability: 0.4 },
   apply: { apply: 0.9, form: 0.5 },

@@ -32,12 +32,18 @@ export function confirmationIn({ memory }: Situation, outcome: Outcome): string 
   return (sure ?? told.find(({ live }) => live !== '') ?? told[0])?.text ?? '';
 }
 
-const saysDone =
+/** Words by which sites say that something was done. */
+export const saysDone =
   /\b(saved|sent|added|removed|deleted|updated|booked|reserved|ordered|posted|created|moved|cancelled|canceled|confirmed|copied|received|refunded|paid|ended|subscribed|registered|reference|thank(s| you)|success\w*)\b/i;
 
 /** Says what was seen, as the end of a sentence; null where nothing shows it. `fieldsLeft` are those of forms in view. */
 export function confirmedBy(situation: Situation, fieldsLeft: number): string | null {
-  return confirmation(situation) ?? enteredAccount(situation) ?? formGone(situation, fieldsLeft);
+  return (
+    confirmation(situation) ??
+    enteredAccount(situation) ??
+    chatTook(situation) ??
+    formGone(situation, fieldsLeft)
+  );
 }
 
 function confirmation({ view }: Situation): string | null {
@@ -47,6 +53,11 @@ function confirmation({ view }: Situation): string | null {
     ),
   );
   return sure ? `the page says “${shorten(sure.text || sure.name)}”` : null;
+}
+
+/** What was written into a chat stands in it, and its field waits for more. */
+function chatTook({ goal, memory }: Situation): string | null {
+  return goal.archetype.id === 'chat' && memory.taken.size > 0 ? 'the chat shows what I wrote' : null;
 }
 
 /** Who may sign out has an account. */

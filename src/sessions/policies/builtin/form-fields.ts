@@ -12,6 +12,11 @@ export function fieldKey(element: ScreenElement): string {
   return `${element.field?.type ?? element.role}|${nameOf(element)}|${element.groupLabel}`;
 }
 
+/** Key under which a field is remembered whose form said yes: another form of the same names stands at another place. */
+export function takenKey(element: ScreenElement, place: string): string {
+  return `${place}|${fieldKey(element)}`;
+}
+
 /** True where a field still has to be filled, corrected or ticked. */
 export function needsFilling(
   element: ScreenElement,
@@ -19,6 +24,7 @@ export function needsFilling(
   situation: Situation,
 ): boolean {
   const { memory } = situation;
+  if (isTaken(element, situation)) return false;
   const done = memory.filled.get(fieldKey(element));
   if (!done && givenBy(element, situation) !== null) return !holds(element, givenBy(element, situation));
   if (memory.faults.has(fieldKey(element))) return (done?.attempts ?? 0) <= leaveWeights.formRetries;
@@ -33,6 +39,11 @@ export function needsFilling(
     return isPlaceholderOption(value) && isRequired(element, form);
   }
   return (element.field?.value ?? '') === '' && isRequired(element, form);
+}
+
+/** True for a field of a form that said yes to what was put in, and has no fault since. */
+export function isTaken(element: ScreenElement, { memory, view }: Situation): boolean {
+  return memory.taken.has(takenKey(element, view.place)) && !memory.faults.has(fieldKey(element));
 }
 
 /** A field that was filled and shows nothing now; what a secret one holds cannot be seen, so it is typed anew after each failure. */

@@ -2,7 +2,7 @@
 import type { Reading } from './choose.ts';
 import { leaveWeights, moveScents, optionWeights, stageWeights } from './calibration.ts';
 import { searchQuery } from './goal.ts';
-import { backToForm, isOpen, returnToBest, scrollOn, startSecondPass } from './look-again.ts';
+import { backToForm, isOpen, lookAbove, returnToBest, scrollOn, startSecondPass } from './look-again.ts';
 import { placeIn, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { lookingOn, seeking, towards } from './thought.ts';
@@ -72,6 +72,7 @@ function optionsOf(situation: Situation, reading: Reading): Option[] {
     },
     { name: 'menu', worth: w.menu, take: () => openMenu(situation) },
     { name: 'next page', worth: w.nextPage, take: () => turnPage(situation) },
+    { name: 'above', worth: w.above, take: () => lookAbove(situation) },
     { name: 'second pass', worth: w.secondPass, take: () => startSecondPass(situation) },
     { name: 'back to the form', worth: w.backToForm, take: () => backToForm(situation) },
     {

@@ -29,6 +29,21 @@ export function scrollOn(situation: Situation): Plan | null {
   });
 }
 
+/** Scrolls up to a top of the page that was never read, as where the first look went to a notice; a few times. */
+export function lookAbove({ view, memory }: Situation): Plan | null {
+  const place = placeIn(memory, view.place);
+  const { scroll, controlsAbove } = view.observation;
+  if (place.topSeen || scroll.y <= 1 || controlsAbove === 0 || view.modal !== null) return null;
+  if (place.scrollsUp >= leaveWeights.scrollsUp) return null;
+  place.scrollsUp += 1;
+  return simplePlan({
+    action: { kind: 'scroll', direction: 'up' },
+    strategy: 'scroll',
+    thought: 'I have not looked at the top of this page yet.',
+    expectation: { kind: 'move', about: [], sentence: 'I should see the top of the page.' },
+  });
+}
+
 /** Begins the page again where its form was filled but its button did not come into view. */
 export function backToForm({ view, memory, stage, persona }: Situation): Plan | null {
   const place = placeIn(memory, view.place);

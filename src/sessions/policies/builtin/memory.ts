@@ -21,6 +21,9 @@ export interface PlaceMemory {
   seen: Map<string, SeenItem>;
   /** Screenfuls looked at since arrival. */
   screenfuls: number;
+  /** True once the top of the page was read, and scrolls up to it. */
+  topSeen: boolean;
+  scrollsUp: number;
   /** True once the end of the page was seen. */
   endSeen: boolean;
   secondPass: boolean;
@@ -74,6 +77,8 @@ export interface Memory {
   guessed: Set<string>;
   /** Values put into fields, by field key. */
   filled: Map<string, { value: string; attempts: number }>;
+  /** Fields, by place and key, of a form that said yes to what was put in: nothing more is owed to it. */
+  taken: Set<string>;
   /** Error text met by a field, by field key. */
   faults: Map<string, string>;
   submissions: number;
@@ -118,6 +123,7 @@ export function newMemory(): Memory {
     searches: [],
     guessed: new Set(),
     filled: new Map(),
+    taken: new Set(),
     faults: new Map(),
     submissions: 0,
     failedSubmissions: 0,
@@ -143,6 +149,8 @@ export function placeIn(memory: Memory, place: string): PlaceMemory {
     tried: new Set(),
     seen: new Map(),
     screenfuls: 1,
+    topSeen: false,
+    scrollsUp: 0,
     endSeen: false,
     secondPass: false,
     arrivals: 0,

@@ -1,0 +1,126 @@
+// Turns that lead nowhere: doing again what was confirmed, giving up below a top that was never read, the form beside the chat.
+import { expect, test } from 'vitest';
+import {
+  button,
+  field,
+  heading,
+  link,
+  type React,
+  type SitePage,
+  text,
+  walk,
+} from '../../../../test/support/synthetic-page.ts';
+import { seededRandom } from '../../../base/random.ts';
+import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
+import { createBuiltinPolicy } from './builtin-policy.ts';
+
+const visit = (task: string, pages: Record<string, SitePage>, options: { react?: React; startY?: number }) =>
+  walk(
+    createBuiltinPolicy({
+      persona: firstTimeVisitor,
+      targetUrl: 'https://shop.example/',
+      task,
+      flows: [],
+      effects: 'all',
+      random: seededRandom(3),
+    }),
+    pages,
+    { ...options, turnsMax: 30 },
+  );
+
+test('a form that said yes took it: what goes on comes next', async () => {
+  const pressed: string[] = [];
+  const { paths } = await visit(
+    'Sign up',
+    {
+      '/': { title: 'Boards', parts: [link('Sign up', '/who')] },
+      '/who': {
+        title: 'Sign up',
+        parts: [
+          heading('Sign up'),
+          field('Full name'),
+          field('Email address', { type: 'email' }),
+          field('Password', { type: 'password' }),
+          button('Continue', { group: 'f1' }),
+        ],
+      },
+      '/invite': {
+        title: 'Invite your team',
+        parts: [
+          heading('Invite your team'),
+          field('Email address of a colleague', { type: 'email' }),
+          button('Add to the list', { group: 'f1' }),
+          button('Continue', { group: 'f2' }),
+        ],
+      },
+      '/ready': { title: 'Ready', parts: [heading('Your account is ready')] },
+    },
+    {
+      react: (name, path, values) => {
+        pressed.push(`${path} ${name}`);
+        if (path === '/who') return { go: '/invite' };
+        if (name === 'Continue') return { go: '/ready' };
+        const colleague = 'Email address of a colleague';
+        const said = `${values[colleague]} is on the list.`;
+        values[colleague] = '';
+        return { say: said };
+      },
+    },
+  );
+  expect(pressed).toEqual(['/who Continue', '/invite Add to the list', '/invite Continue']);
+  expect(paths.at(-1)).toBe('/ready');
+});
+
+test('nobody gives up below a part of the page that they never read', async () => {
+  const lines = Array.from({ length: 24 }, (_, i) => text(`Line ${i} of today.`));
+  const { paths } = await visit(
+    'Find the prices',
+    {
+      '/': { title: 'Today', parts: [link('Prices', '/prices'), ...lines] },
+      '/prices': {
+        title: 'Prices',
+        parts: [heading('Prices'), text('The prices: £6 a month for all articles, £9 with the printed one.')],
+      },
+    },
+    { startY: 150 },
+  );
+  expect(paths).toContain('/prices');
+});
+
+test('who is to ask the chat opens it, and does not fill the contact form', async () => {
+  const asked: string[] = [];
+  const { paths, decisions } = await visit(
+    'Ask the chat when a technician can come',
+    {
+      '/': {
+        title: 'Support',
+        parts: [link('Contact us', '/contact'), link('Common questions', '/faq'), button('Chat with us')],
+      },
+      '/contact': {
+        title: 'Contact us',
+        parts: [heading('Contact us'), field('Message', { type: 'textarea' }), button('Send message')],
+      },
+      '/faq': { title: 'Questions', parts: [heading('Questions')] },
+      '/chat': {
+        title: 'Chat',
+        parts: [
+          heading('Chat'),
+          text('Good day. I am a program and answer questions.'),
+          field('Your question'),
+          button('Send', { group: 'f1' }),
+        ],
+      },
+    },
+    {
+      react: (name, path, values) => {
+        if (name === 'Chat with us') return { go: '/chat' };
+        if (path !== '/chat' || !values['Your question']) return null;
+        asked.push(values['Your question']);
+        return { say: `You: ${values['Your question']}` };
+      },
+    },
+  );
+  expect(paths).not.toContain('/contact');
+  expect(asked).toHaveLength(1);
+  expect(decisions.at(-1)?.action).toMatchObject({ kind: 'finish', reached: true });
+});
