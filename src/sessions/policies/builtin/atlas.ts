@@ -240,7 +240,7 @@ const endsForSure = /^(yes\b.{0,12}\b(cancel|end|remove|delete)|cancel (my|your|
 function listsOnesOwn(label: string): boolean {
   return (
     /^(my|your)\b/i.test(label) ||
-    conceptsOf(label).some(({ concept }) => /^(account|cart|track|subscription)$/.test(concept))
+    conceptsOf(label).some(({ concept }) => /^(account|cart|track|subscription|order|inbox)$/.test(concept))
   );
 }
 

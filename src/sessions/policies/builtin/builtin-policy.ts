@@ -3,7 +3,7 @@ import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../policy.ts';
 import { act, signInOnce, waitWhileBusy } from './act.ts';
 import { appraise, isDead } from './appraisal.ts';
-import { createAtlas } from './atlas.ts';
+import { createAtlas, isEnding } from './atlas.ts';
 import { answerConsent, closeLayer, isUnasked } from './blockers.ts';
 import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
 import { confirmationIn, isSent } from './confirmed.ts';
@@ -328,7 +328,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         memory.unanswered = isDead(outcome) && !outcome.refused && outcome.effect.requests.length === 0;
         memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
         memory.confirmed = confirmationIn(deciding, outcome);
-        if (memory.last?.strategy === 'submit' && isSent(outcome)) atlas.renew();
+        const sends = memory.last?.strategy === 'submit' || (pressed !== null && isEnding(pressed));
+        if (sends && isSent(outcome)) atlas.renew();
       }
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);

@@ -201,9 +201,12 @@ function readOn({ view, memory, persona }: Situation): Plan | null {
 
 /** By a link in view, by what the page was scrolled past, or back the way that one came, where that is shorter. */
 function headForFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | null {
-  const { observation, place } = situation.view;
-  const onwards = atlas.towardsFresh(situation.view, which);
-  const goesBack = observation.canGoBack && situation.memory.backInVain !== place;
+  const { view, memory } = situation;
+  const ahead = atlas.towardsFresh(view, which);
+  // A page that does not scroll up when it is told to has nothing above that can be got at.
+  const stuck = memory.unanswered === true && memory.last?.action.kind === 'scroll';
+  const onwards = ahead?.control === null && stuck ? null : ahead;
+  const goesBack = view.observation.canGoBack && memory.backInVain !== view.place;
   const back = goesBack ? atlas.stepsBack(which) : null;
   if (onwards && (back === null || onwards.steps <= back))
     return onwards.control === null
