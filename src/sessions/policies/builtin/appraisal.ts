@@ -23,9 +23,10 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   const moved = now.view.place !== before.view.place;
   const failedPage = outcome.effect.status !== null && outcome.effect.status >= 400;
   memory.deadEnd = failedPage;
-  if (outcome.action.kind === 'back' && !moved && isSameAddress(before.view, now.view))
+  if (outcome.action.kind === 'back' && isBackUnseen(outcome, moved)) {
     memory.backInVain = now.view.place;
-  else if (moved && outcome.action.kind !== 'back') memory.backInVain = null;
+    memory.backsInVain += 1;
+  } else if (moved && outcome.action.kind !== 'back') memory.backInVain = null;
   const slipped = outcome.missed === true && outcome.action.kind === 'click' && !isDead(outcome);
   memory.slip = slipped && last?.strategy !== 'take-back' ? before.view : null;
   if (last) rememberTried(before, outcome);
@@ -51,8 +52,10 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   return [...new Set(annoyances)];
 }
 
-function isSameAddress(one: View, other: View): boolean {
-  return one.observation.url === other.observation.url;
+/** Going back showed nothing else: no new page, and within the page nothing but another address at most. */
+function isBackUnseen({ effect }: Outcome, moved: boolean): boolean {
+  if (effect.navigated) return !moved && effect.urlBefore === effect.urlAfter;
+  return effect.visibleMutations === 0 && effect.newText.length === 0;
 }
 
 function rememberTried({ memory, view }: Situation, outcome: Outcome): void {

@@ -99,13 +99,24 @@ export function createAtlas(effects: Effects): Atlas {
   const openUrls = (which: Sort): Set<string> =>
     new Set([...places.values()].filter((place) => openAt(place, which)).map(({ url }) => url));
 
-  /** True where something at this address that the page was scrolled past is untried. */
+  /** True where something on this page that was scrolled past is untried. */
   const freshAbove = (view: View, which: Sort): boolean =>
-    [...places.values()].some(
-      ({ url, offers }) =>
-        url === bare(view.observation.url) &&
-        [...offers].some(([identity, y]) => isAbove(y, view) && isFresh(identity, which)),
+    [...(places.get(view.place)?.offers ?? [])].some(
+      ([identity, y]) => isAbove(y, view) && isFresh(identity, which),
     );
+
+  /** What should be in view and is not is gone, as behind a fold that was shut. */
+  function forgetGone({ offers, links }: Place, view: View): void {
+    if (view.modal !== null) return;
+    const shown = new Set(view.controls.map((control) => identityOf(control, view)));
+    const { scroll, viewport } = view.observation;
+    const isInView = (y: number) => y >= scroll.y && y < scroll.y + viewport.height;
+    for (const [identity, y] of offers)
+      if (isInView(y) && !shown.has(identity)) {
+        offers.delete(identity);
+        links.delete(identity);
+      }
+  }
 
   return {
     see(view) {
@@ -114,6 +125,7 @@ export function createAtlas(effects: Effects): Atlas {
       at = here;
       visited.add(here);
       const place = placeAt(view);
+      forgetGone(place, view);
       for (const control of view.controls) {
         if (!isWorthTrying(control, view, effects)) continue;
         const identity = identityOf(control, view);
@@ -189,8 +201,7 @@ export function createAtlas(effects: Effects): Atlas {
           .filter((control) => isLink(control) && isWorthTrying(control, view, effects))
           .map((control) => [bare(control.href), control]),
       );
-      const above = (linksOf.get(here) ?? [])
-        .flatMap((links) => [...links])
+      const above = [...(places.get(view.place)?.links ?? [])]
         .filter(([url, { y }]) => !inView.has(url) && isAbove(y, view))
         .map(([url]): [string, null] => [url, null]);
       const via = new Map<string, ScreenElement | null>();

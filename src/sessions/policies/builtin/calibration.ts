@@ -109,6 +109,8 @@ export const leaveWeights = {
   formRevisits: 2,
   /** Scrolls up to the top of a page that was never read. */
   scrollsUp: 6,
+  /** Times that going back changes nothing before one knows that it does not work here. */
+  backsInVain: 2,
 } as const;
 
 /** Ways on that compete once nothing in view will do, in units of scent (science 1.2, 1.5, 2.4) [D]. */

@@ -2,12 +2,12 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { isEnding, type Atlas, type Sort } from './atlas.ts';
 import { closeLayer } from './blockers.ts';
-import { confirmationWait, exploreLimits, exploreWeights, moveScents } from './calibration.ts';
+import { confirmationWait, exploreLimits, exploreWeights, leaveWeights, moveScents } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
 import { tryChoice, tryForm } from './explore-forms.ts';
 import { harmOf } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
-import { placeIn } from './memory.ts';
+import { isBackInVain, placeIn, type PlaceMemory } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { isSearchField, keyOf, labelOf, quoted, type View } from './view.ts';
 import { contentWords } from './words.ts';
@@ -204,13 +204,15 @@ function headForFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | n
   const { view, memory } = situation;
   const ahead = atlas.towardsFresh(view, which);
   // A page that does not scroll up when it is told to has nothing above that can be got at.
+  const here = placeIn(memory, view.place);
   const stuck = memory.unanswered === true && memory.last?.action.kind === 'scroll';
-  const onwards = ahead?.control === null && stuck ? null : ahead;
-  const goesBack = view.observation.canGoBack && memory.backInVain !== view.place;
+  const above = !stuck && here.scrollsUp < leaveWeights.scrollsUp;
+  const onwards = ahead?.control === null && !above ? null : ahead;
+  const goesBack = view.observation.canGoBack && !isBackInVain(memory, view.place);
   const back = goesBack ? atlas.stepsBack(which) : null;
   if (onwards && (back === null || onwards.steps <= back))
     return onwards.control === null
-      ? scrollUp()
+      ? scrollUp(here)
       : lookAt(
           situation,
           onwards.control,
@@ -225,7 +227,10 @@ function headForFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | n
   });
 }
 
-function scrollUp(): Plan {
+/** The page was read to its end by then: it is not gone down again. */
+function scrollUp(here: PlaceMemory): Plan {
+  here.endSeen = true;
+  here.scrollsUp += 1;
   return simplePlan({
     action: { kind: 'scroll', direction: 'up' },
     strategy: 'scroll',

@@ -271,7 +271,7 @@ function mend(value: string, { fault, attempts, number, written }: ValueWish, wo
   // Refused twice over without a word on why: as they write it elsewhere.
   if (attempts > 1 && /post(al)? ?code/i.test(words)) return 'SW1A 1AA';
   if (attempts > 1 && /\b(phone|mobile|telephone)\b/i.test(words)) return '01632 960001';
-  return attempts > 0 ? value.replace(/[\s.-]/g, '') : value;
+  return attempts > 0 && /\d/.test(value) ? value.replace(/[\s.-]/g, '') : value;
 }
 
 function fit(value: string, element: ScreenElement): string {

@@ -3,7 +3,7 @@ import type { Reading } from './choose.ts';
 import { leaveWeights, moveScents, optionWeights, stageWeights } from './calibration.ts';
 import { searchQuery } from './goal.ts';
 import { backToForm, isOpen, lookAbove, returnToBest, scrollOn, startSecondPass } from './look-again.ts';
-import { placeIn, type SeenItem } from './memory.ts';
+import { isBackInVain, placeIn, type SeenItem } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { lookingOn, seeking, towards } from './thought.ts';
 import { isSearchField } from './view.ts';
@@ -126,7 +126,7 @@ export function searchSite(situation: Situation): Plan | null {
 /** Goes back to the page before; null on the first page, and where going back changed nothing. */
 export function goBack(situation: Situation, strategy: 'back' | 'dead-end'): Plan | null {
   const { view, memory } = situation;
-  if (!view.observation.canGoBack || memory.trail.length === 0 || memory.backInVain === view.place)
+  if (!view.observation.canGoBack || memory.trail.length === 0 || isBackInVain(memory, view.place))
     return null;
   return simplePlan({
     action: { kind: 'back' },

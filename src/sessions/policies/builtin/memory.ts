@@ -1,6 +1,7 @@
 // What the persona remembers while it pursues one goal: places, what was tried there, forms, searches.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { Action } from '../../policy.ts';
+import { leaveWeights } from './calibration.ts';
 import type { View } from './view.ts';
 
 /** An item that was read on a place and could be gone back to. */
@@ -102,8 +103,9 @@ export interface Memory {
   opened: Set<string>;
   /** Where a slider stood before its last move, and how many keys that was. */
   slid: { now: number; times: number } | null;
-  /** The place at which going back changed nothing; null once one has gone on elsewhere. */
+  /** The place at which going back changed nothing, null once one has gone on elsewhere; and how often it was so. */
   backInVain: string | null;
+  backsInVain: number;
   /** True while the page in view answered with an error status. */
   deadEnd: boolean;
   blockersTried: Map<string, number>;
@@ -135,10 +137,16 @@ export function newMemory(): Memory {
     opened: new Set(),
     slid: null,
     backInVain: null,
+    backsInVain: 0,
     deadEnd: false,
     blockersTried: new Map(),
     progress: 0,
   };
+}
+
+/** True where going back from `place` leads nowhere, as far as is known: it did not here, or twice on this site. */
+export function isBackInVain({ backInVain, backsInVain }: Memory, place: string): boolean {
+  return backInVain === place || backsInVain >= leaveWeights.backsInVain;
 }
 
 /** The memory of a place, made on first sight. */
