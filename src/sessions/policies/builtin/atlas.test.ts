@@ -115,3 +115,17 @@ test('once something was sent, the page of one’s own things is untried again',
   atlas.renew();
   expect(atlas.fresh(prices).map(labelOf)).toEqual(['My bookings']);
 });
+
+test('the site’s own links wait while a step is in view to which no link leads', () => {
+  const atlas = createAtlas('all');
+  const nav = [link('Help', '/help'), link('Prices', '/prices')];
+  const home = pageOf('/', [...nav, button('Continue')]);
+  const step = pageOf('/step-2', [...nav, link('Terms', '/terms'), button('Green tariff')]);
+  const prices = pageOf('/prices', nav);
+  for (const page of [home, step, prices]) atlas.see(page);
+  const waiting = (page: typeof home) =>
+    page.controls.filter((control) => atlas.canWait(page, control)).map(labelOf);
+  expect(waiting(step)).toEqual(['Help', 'Prices']);
+  expect(waiting(home)).toEqual([]);
+  expect(waiting(prices)).toEqual([]);
+});

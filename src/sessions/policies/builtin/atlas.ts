@@ -15,6 +15,8 @@ export interface Atlas {
   fresh(view: View, which?: Sort): ScreenElement[];
   /** True where a control of this name was used at another place. */
   isKnownElsewhere(control: ScreenElement): boolean;
+  /** True for a link that stands elsewhere too, where no known link leads back to the page in view: a step of a form may be lost. */
+  canWait(view: View, control: ScreenElement): boolean;
   /** How many things of this kind were used: that differ in nothing but numbers, days and the last part of an address. */
   usesOfKind(control: ScreenElement): number;
   /**
@@ -76,6 +78,7 @@ export function createAtlas(effects: Effects): Atlas {
   let trail: string[] = [];
   /** Where the last known move led, to notice a way that somebody else took. */
   let at: string | null = null;
+  let entry: string | null = null;
   /** How often an address had nothing new in view. */
   const inVain = new Map<string, number>();
 
@@ -121,6 +124,7 @@ export function createAtlas(effects: Effects): Atlas {
   return {
     see(view) {
       const here = bare(view.observation.url);
+      entry ??= here;
       if (at !== null && at !== here) trail = trail.slice(0, Math.max(0, trail.lastIndexOf(here)));
       at = here;
       visited.add(here);
@@ -157,6 +161,15 @@ export function createAtlas(effects: Effects): Atlas {
           for (const identity of place.offers.keys()) if (isFresh(identity, which)) tried.add(identity);
     },
     isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
+    canWait(view, control) {
+      const here = bare(view.observation.url);
+      if (!isLink(control) || here === entry) return false;
+      const others = [...places.values()].filter(({ url }) => url !== here);
+      return (
+        !others.some(({ links }) => links.has(here)) &&
+        others.some(({ links }) => links.has(bare(control.href)))
+      );
+    },
     usesOfKind: (control) => usesByKind.get(kindOf(control)) ?? 0,
     moved(from, to, { isBack, missed, pressed }) {
       const [left, reached] = [bare(from.observation.url), bare(to.observation.url)];

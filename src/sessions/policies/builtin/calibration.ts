@@ -191,7 +191,7 @@ export const confirmationWait = { leastMs: 3_500, msPerWord: 300, mostMs: 8_000 
 
 /**
  * What draws the eye of someone without a goal, beside salience [D]. Two things of a kind tell what the others do; what reaches
- * people comes last; in a layer that was opened one goes on before one shuts it.
+ * people comes last; what stands elsewhere too waits while the page in view could not be come back to; in a layer that was opened one goes on before one shuts it.
  */
 export const exploreWeights = {
   link: 0.3,
@@ -200,6 +200,7 @@ export const exploreWeights = {
   sameKind: 0.5,
   kindUsesFull: 2,
   harm: 0.6,
+  canWait: 0.9,
   inLayer: 0.5,
 } as const;
 

@@ -250,7 +250,8 @@ function mostStriking(
     (control.href === '' ? 0 : w.link) -
     (atlas.isKnownElsewhere(control) ? w.knownElsewhere : 0) -
     (atlas.usesOfKind(control) >= w.kindUsesFull ? w.sameKind : 0) -
-    (harmOf(control, view.fields) === null ? 0 : w.harm) +
+    (harmOf(control, view.fields) === null ? 0 : w.harm) -
+    (atlas.canWait(view, control) ? w.canWait : 0) +
     (view.modal === null ? 0 : w.inLayer * onwards(control)) +
     w.whim * random.fork(`explore ${keyOf(control)}`).uniform();
   return [...open].sort((a, b) => score(b) - score(a))[0] ?? null;
