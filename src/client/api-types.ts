@@ -2794,6 +2794,8 @@ export interface components {
                         value: string | null;
                         /** @description What the field showed afterwards. */
                         value_after: string | null;
+                        /** @description As above. */
+                        weak_password: boolean;
                     }[];
                     /**
                      * @description What was done.
@@ -2858,10 +2860,12 @@ export interface components {
                         /** @description ARIA role. */
                         role: string;
                     } | null;
-                    /** @description Text typed, option chosen, key pressed or direction scrolled; dots where it is secret. */
+                    /** @description Text typed, option chosen, key pressed, direction scrolled or milliseconds waited; dots where it is secret. */
                     value: string | null;
                     /** @description What the field showed afterwards; null where it is secret. */
                     value_after: string | null;
+                    /** @description The dots stand for the made-up password that people think of first; a replay types it again. */
+                    weak_password: boolean;
                 };
                 /** @description How the mind came to its action. */
                 decision: {

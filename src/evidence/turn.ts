@@ -50,7 +50,7 @@ export interface ActionRecord {
   point: { x: number; y: number } | null;
   /** True where the hand missed the target. */
   missed: boolean;
-  /** Text typed, option chosen or key pressed; masked where secret. */
+  /** Text typed, option chosen or key pressed, masked where secret; of a wait for longer than usual its milliseconds. */
   value: string | null;
   /** Value that the field showed afterwards; null where it does not apply or is secret. */
   valueAfter: string | null;
@@ -62,6 +62,8 @@ export interface ActionRecord {
   refused: string | null;
   /** Put in by pasting; false where the page did not let it be pasted, so that it was typed after all. */
   pasted?: boolean;
+  /** What was typed is the made-up password that people think of first, not the strong one; left out for anything else. */
+  weakPassword?: true;
   /** Characters that the hand pressed, those taken back and the taking back included; left out where it typed none, or a secret. */
   keysPressed?: number;
   /** Of a `fill`: what was done to each field, in order, up to the first that refused. `target` is then the first field. */
@@ -71,7 +73,15 @@ export interface ActionRecord {
 /** One field of a form that was filled in one go. */
 export type ActionPart = Pick<
   ActionRecord,
-  'target' | 'point' | 'missed' | 'value' | 'valueAfter' | 'refused' | 'pasted' | 'keysPressed'
+  | 'target'
+  | 'point'
+  | 'missed'
+  | 'value'
+  | 'valueAfter'
+  | 'refused'
+  | 'pasted'
+  | 'keysPressed'
+  | 'weakPassword'
 > & { kind: 'type' | 'select' | 'click' };
 
 /** What an action did to single things: the parts of a fill, else the action itself. */

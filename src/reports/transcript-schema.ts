@@ -73,12 +73,19 @@ const action = z
     value: z
       .string()
       .nullable()
-      .describe('Text typed, option chosen, key pressed or direction scrolled; dots where it is secret.'),
+      .describe(
+        'Text typed, option chosen, key pressed, direction scrolled or milliseconds waited; dots where it is secret.',
+      ),
     value_after: z.string().nullable().describe('What the field showed afterwards; null where it is secret.'),
     pasted: z
       .boolean()
       .nullable()
       .describe('Put in by pasting; false where the page forbade it; null where nothing was pasted.'),
+    weak_password: z
+      .boolean()
+      .describe(
+        'The dots stand for the made-up password that people think of first; a replay types it again.',
+      ),
     fields: z
       .array(
         z.object({
@@ -88,6 +95,7 @@ const action = z
           value_after: z.string().nullable().describe('What the field showed afterwards.'),
           missed: z.boolean().describe('The hand missed the field.'),
           pasted: z.boolean().nullable().describe('As above.'),
+          weak_password: z.boolean().describe('As above.'),
           refused: z.string().nullable().describe('Why the field did not take it.'),
         }),
       )

@@ -130,6 +130,7 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
       value: action.value,
       value_after: action.valueAfter,
       pasted: action.pasted ?? null,
+      weak_password: action.weakPassword === true,
       fields: (action.parts ?? []).map((part) => ({
         kind: part.kind,
         target: targetOf(part.target),
@@ -137,6 +138,7 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
         value_after: part.valueAfter,
         missed: part.missed,
         pasted: part.pasted ?? null,
+        weak_password: part.weakPassword === true,
         refused: part.refused,
       })),
       submitted: action.submitted === true,

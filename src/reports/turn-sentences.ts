@@ -45,7 +45,7 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
     case 'back':
       return 'Went back';
     case 'wait':
-      return 'Waited';
+      return action.value === null ? 'Waited' : `Waited ${Math.round(Number(action.value) / 1_000)} s`;
     case 'open':
       return `Opened ${clip(action.value ?? 'the page', 200)}`;
     case 'finish':

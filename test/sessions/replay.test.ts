@@ -13,8 +13,11 @@ import { findLibraryPersona } from '../../src/personas/persona-index.ts';
 import { playwrightTest } from '../../src/reports/playwright-test.ts';
 import { transcript, type Transcript } from '../../src/reports/transcript.ts';
 import { replaySession, type Replay } from '../../src/sessions/replay/replay-session.ts';
+import { weakPassword } from '../../src/sessions/made-up-passwords.ts';
 import { testMachine } from '../support/browser.ts';
+import { followDeeds, type Deed } from '../support/follow-deeds.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { plainPersona } from '../support/personas.ts';
 import { openSiteOf, recordVisit } from '../support/record-visit.ts';
 
 let site: HttpsSite;
@@ -68,6 +71,43 @@ test('it says where the site went another way, and stops where it cannot go on',
     expect(replayed.steps.at(-1)?.verdict).toBe('not done');
   } finally {
     gone = null;
+  }
+});
+
+test('a password is typed again as it was, weak or strong, though no transcript holds it', async () => {
+  const demanding = await serveSite({
+    handler(request, response) {
+      const weak = request.url?.includes('harbour47') ?? false;
+      const said = !request.url?.includes('p=') ? '' : weak ? '<h2>Too weak</h2>' : '<h2>Welcome</h2>';
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(
+        `<!doctype html><html lang="en"><title>Join</title><h1>Join</h1>${said}<form><label>Password <input type="password" name="p"></label><button>Join</button></form>`,
+      );
+    },
+  });
+  try {
+    const deeds: Deed[] = [
+      ['type', 'Password', weakPassword],
+      ['click', 'Join'],
+    ];
+    const visit = { site: demanding, persona: plainPersona, task: 'Join', seed: 3, turns: 3 };
+    const { evidence } = await recordVisit({ ...visit, createPolicy: followDeeds(deeds) });
+    const script = scriptOf(transcript(evidence));
+    const again = (weak: boolean) =>
+      replaySession({
+        script: { ...script, steps: script.steps.map((step) => ({ ...step, weakPassword: weak })) },
+        effects: 'all',
+        openSite: openSiteOf(demanding),
+        clock: systemClock,
+        signal: new AbortController().signal,
+        log: silentLog,
+      });
+    expect(JSON.stringify(transcript(evidence).turns[0]?.action)).not.toContain(weakPassword);
+    expect(script.steps[0]).toMatchObject({ value: '••••••••', weakPassword: true });
+    expect(await again(true)).toMatchObject({ divergedAt: null });
+    expect(await again(false)).toMatchObject({ divergedAt: 2 });
+  } finally {
+    await demanding.close();
   }
 });
 

@@ -31,6 +31,7 @@ export type Done = Pick<
   | 'refused'
   | 'parts'
   | 'pasted'
+  | 'weakPassword'
   | 'keysPressed'
 >;
 

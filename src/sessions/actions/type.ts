@@ -1,5 +1,6 @@
 // Types into a field, with the typos of the persona, and reads back what the field made of it.
 import type { Random } from '../../base/random.ts';
+import { weakPassword } from '../made-up-passwords.ts';
 import { fieldValueSource, pasteIntoSource, setFieldSource } from '../page/target.ts';
 import type { Done, Hand, PerformAction } from './action.ts';
 import { nothingDone } from './action.ts';
@@ -41,7 +42,8 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   const value = target.probe.secret ? secretMask : text;
   // How many keys a secret took would tell its length.
   const told = target.probe.secret || keysPressed === 0 ? {} : { keysPressed };
-  return { ...focused, ...told, value, valueAfter, submitted: action.submit };
+  const which = target.probe.secret && text === weakPassword ? { weakPassword: true as const } : {};
+  return { ...focused, ...told, ...which, value, valueAfter, submitted: action.submit };
 };
 
 /** The value that the field shows; null where it is secret or went away. */

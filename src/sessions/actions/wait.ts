@@ -8,7 +8,8 @@ const waitMs = 500;
 const waitMsMax = 8_000;
 
 /** Waits half a second, or as long as the mind needs to read. */
-export const wait: PerformAction<'wait'> = async (hand, { ms = waitMs }) => {
-  await sleep(Math.min(Math.max(0, ms), waitMsMax), hand.signal);
-  return nothingDone;
+export const wait: PerformAction<'wait'> = async (hand, { ms }) => {
+  const forMs = Math.round(Math.min(Math.max(0, ms ?? waitMs), waitMsMax));
+  await sleep(forMs, hand.signal);
+  return ms === undefined ? nothingDone : { ...nothingDone, value: String(forMs) };
 };

@@ -27,12 +27,13 @@ export function scriptOfEvidence(evidence: Evidence, lastTurn: number): ReplaySc
   };
 }
 
-type Part = Pick<ReturnType<typeof partsOf>[number], 'target' | 'value' | 'refused'> &
-  Pick<ActionRecord, 'pasted'>;
+type Part = Pick<ReturnType<typeof partsOf>[number], 'target' | 'value' | 'missed' | 'refused'> &
+  Pick<ActionRecord, 'pasted' | 'weakPassword'>;
 
 function deedOf<Kind extends ScriptDeed['kind']>(done: Part, kind: Kind): ScriptDeed<Kind> {
-  const { target, value, refused, pasted } = done;
-  return { kind, target: target && targetOf(target), value, paste: pasted !== undefined, refused };
+  const { target, value, missed, refused, pasted, weakPassword = false } = done;
+  const paste = pasted !== undefined;
+  return { kind, target: target && targetOf(target), value, paste, weakPassword, missed, refused };
 }
 
 function targetOf({ role, name, locator }: NonNullable<ActionRecord['target']>): ScriptTarget {

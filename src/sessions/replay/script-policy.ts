@@ -2,6 +2,7 @@
 // most telling way that leads to exactly one, and stops where there is none.
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { secretMask } from '../actions/type.ts';
+import { weakPassword } from '../made-up-passwords.ts';
 import { valueFor } from '../policies/builtin/field-values.ts';
 import { readGoal } from '../policies/builtin/goal.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
@@ -37,8 +38,9 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
     case 'press':
       return { kind, key: value ?? 'Enter' };
     case 'back':
-    case 'wait':
       return { kind };
+    case 'wait':
+      return value === null ? { kind } : { kind, ms: Number(value) };
     case 'click':
     case 'type':
     case 'select': {
@@ -118,8 +120,11 @@ function entryFor(
   if (!element) return `${target?.words ?? 'it'} is not on the screen`;
   const { ref } = element;
   if (kind === 'click') return { kind, ref };
-  if (value === secretMask) return { kind: 'type', ref, text: madeUpSecret(element) };
-  if (value === null && deed.refused === null) return 'what was typed is not in the transcript';
+  if (value === secretMask)
+    return { kind: 'type', ref, text: deed.weakPassword ? weakPassword : madeUpSecret(element) };
+  // Where the hand went beside the field nothing was typed.
+  if (value === null && deed.refused === null && !deed.missed)
+    return 'what was typed is not in the transcript';
   if (kind === 'select') return { kind, ref, option: value ?? '' };
   return { kind, ref, text: value ?? '', ...(deed.paste ? { paste: true } : {}) };
 }

@@ -29,6 +29,10 @@ export interface ScriptDeed<Kind extends ActionKind = ActionKind> {
   value: string | null;
   /** It was pasted, or should have been. */
   paste: boolean;
+  /** What is masked is the made-up person's weak password. */
+  weakPassword: boolean;
+  /** The hand missed the target, and will again. */
+  missed: boolean;
   /** Why it could not be done then; the page should refuse it again. */
   refused: string | null;
 }

@@ -1,6 +1,7 @@
 // Without a task: each form in view is gone through, first with one field forgotten and the others written as people write them,
 // then whole; and what can be chosen outside a form is chosen otherwise once.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { weakPassword } from '../../made-up-passwords.ts';
 import type { FillEntry } from '../../policy.ts';
 import { exploreLimits, moveScents, stageWants } from './calibration.ts';
 import { everydayValue, isPlaceholderOption } from './field-values.ts';
@@ -203,7 +204,7 @@ function everyday(entry: FillEntry, fields: readonly ScreenElement[]): FillEntry
 function writtenDaily(element: ScreenElement, entry: FillEntry): string | null {
   if (entry.kind !== 'type') return null;
   const { field } = element;
-  if (field?.type === 'password') return field.autocomplete === 'current-password' ? null : 'harbour47';
+  if (field?.type === 'password') return field.autocomplete === 'current-password' ? null : weakPassword;
   return everydayValue(element, entry.text);
 }
 

@@ -2,6 +2,7 @@
 // for fiction, and a card is only ever the test number (design 1.9).
 import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { strongPassword } from '../../made-up-passwords.ts';
 import type { Goal } from './goal.ts';
 import { digitsIn, exampleIn } from './said-examples.ts';
 import { wordSimilarity } from './scent.ts';
@@ -19,8 +20,6 @@ export interface ValueWish {
   /** 0 to 9,999; keeps addresses of two sessions apart. */
   number: number;
 }
-
-const password = 'Kestrel-Harbour-47!';
 
 /** The value for a text-like field; never empty. */
 export function valueFor(element: ScreenElement, wish: ValueWish): string {
@@ -122,8 +121,8 @@ function tokens({ number }: Pick<ValueWish, 'number'>): Record<string, string> {
     nickname: 'passerby',
     email: `passerby.test${number}@example.com`,
     username: `passerby.test${number}`,
-    'new-password': password,
-    'current-password': password,
+    'new-password': strongPassword,
+    'current-password': strongPassword,
     'one-time-code': '123456',
     organization: 'Example Ltd',
     'street-address': '12 Example Street',
@@ -154,7 +153,7 @@ function byType(element: ScreenElement, words: string, wish: ValueWish): string 
     case 'email':
       return tokens(wish)['email'] ?? null;
     case 'password':
-      return password;
+      return strongPassword;
     case 'tel':
       return '202-555-0143';
     case 'url':
