@@ -54,7 +54,7 @@ export const readingParts: readonly PageFunction[] = [
 ].flatMap((module) => Object.values(module) as PageFunction[]);
 
 /** The text of the function that reads a frame. Argument: the cap on elements and whether it is the main frame. Answers a PageRead. */
-export const readPageSource: string = pageSource([...readingParts, keepMostTelling, remember], readPage);
+export const readPageSource: string = pageSource([...readingParts, keepMostTelling, remember, isAtWork], readPage);
 
 /**
  * What this frame's viewport shows and is not covered, in reading order (the order of the flat tree). Text and images go
@@ -105,11 +105,19 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
     focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
     busy:
       walked.busy ||
-      elements.some((element) => /^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text)),
+      elements.some(
+        (element) => /^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text) || isAtWork(element),
+      ),
     leftOut: walked.leftOut + found.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),
   };
+}
+
+/** `Testing your line…`: words that say what is being done, on no link or heading, and on no button that can be pressed. */
+export function isAtWork({ kind, role, text, states }: ScreenElement): boolean {
+  const says = kind === 'text' || kind === 'status' || (role === 'button' && states.disabled === true);
+  return says && /^\p{Lu}\p{L}+ing\b[^.…]{0,40}(…|\.{3})$/u.test(text.trim());
 }
 
 /** At most `cap` elements in their order; landmarks, images and text go before headings, and those before controls. */
