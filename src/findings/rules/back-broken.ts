@@ -16,7 +16,7 @@ export const backBroken = defineRule({
   remedy:
     'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',
   falsePositives:
-    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey; or where a probe pressed Back after a link that loads no document, and the page kept its headings and nine of ten words.',
+    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey; or where a probe pressed Back after a link that the persona had followed, and the page kept its headings and nine of ten words, or was a third one, neither by address nor by words the one before.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -51,26 +51,35 @@ export const backBroken = defineRule({
     return met.length > 0 ? met : probed();
 
     function probed(): Found[] {
-      const stuck = probes.filter((probe) => probe.kind === 'back-look').filter(staysThere);
-      return stuck.map((look) =>
-        foundOnProbe(look, {
-          title: `Back from ${addressPhrase(look.there.url)} changes nothing but the address`,
-          summary: `After ${controlPhrase(look.link)} on ${addressPhrase(look.before.url)} a press of Back led to the address ${addressPhrase(look.after.url)}, and the page still showed “${shorten(look.after.heads[0] ?? look.after.title, 60)}”.`,
-          impact: 'People press Back again and again, and leave the site where they wanted the page before.',
-          impactIfOnPath: 3,
-          element: null,
-          measured: { came_from: look.before.url, url_after: look.after.url },
-          turns,
-          cause: 'back',
-        }),
-      );
+      return probes.flatMap((look) => {
+        const fault = look.kind === 'back-look' ? faultOf(look) : null;
+        if (look.kind !== 'back-look' || fault === null) return [];
+        return [
+          foundOnProbe(look, {
+            title: `Back from ${addressPhrase(look.there.url)} ${fault}`,
+            summary: `After ${controlPhrase(look.link)} on ${addressPhrase(look.before.url)} a press of Back led to the address ${addressPhrase(look.after.url)}, and the page ${fault === skips ? 'showed' : 'still showed'} “${shorten(look.after.heads[0] ?? look.after.title, 60)}”.`,
+            impact:
+              'People press Back again and again, and leave the site where they wanted the page before.',
+            impactIfOnPath: 3,
+            element: null,
+            measured: { came_from: look.before.url, url_after: look.after.url },
+            turns,
+            cause: 'back',
+          }),
+        ];
+      });
     }
   },
 });
 
-/** The page after Back is the one that Back was to leave, and not the one before it. */
-function staysThere({ before, there, after }: BackLook): boolean {
-  return isAlike(after, there) && !isAlike(after, before) && !isAlike(there, before);
+const skips = 'skips the page before it';
+
+/** What a press of Back does in place of leading to the page before; null where it leads there. */
+function faultOf({ before, there, after }: BackLook): string | null {
+  if (isAlike(after, before) || isAlike(there, before)) return null;
+  if (isAlike(after, there))
+    return after.url === there.url ? 'leads nowhere' : 'changes nothing but the address';
+  return after.url === before.url ? null : skips;
 }
 
 /** The same headings, and nine of ten words the same. */

@@ -37,7 +37,7 @@ function titles<Part extends EvidencePart>(
   return judge(rule, { ...page, probes }).found.map(({ title }) => title);
 }
 
-test('a page that stays when Back changes the address is found', () => {
+test('a page that stays when Back is pressed, or is skipped by it, is found', () => {
   const [list, item] = [
     words('/', 'List', 'All that there is'),
     words('/item', 'Item', 'Quite another text'),
@@ -47,6 +47,10 @@ test('a page that stays when Back changes the address is found', () => {
   ];
   expect(titles(backBroken, look({ ...item, url: list.url }))).toEqual([
     'Back from /item changes nothing but the address',
+  ]);
+  expect(titles(backBroken, look(item))).toEqual(['Back from /item leads nowhere']);
+  expect(titles(backBroken, look(words('/start', 'Start', 'Where it all began')))).toEqual([
+    'Back from /item skips the page before it',
   ]);
   expect(titles(backBroken, look(list))).toEqual([]);
   expect(titles(backBroken, look({ ...list, body: 'All that there is now' }))).toEqual([]);

@@ -12,8 +12,6 @@ import { tidy, wordsInside } from './words.ts';
 export const pageWordsSource: string = pageSource([...readingParts, partsOfPage], pageWords);
 /** Text of `linkSpot`. Argument: an address. Answers LinkSpot, or null where no such link can be pressed. */
 export const linkSpotSource: string = pageSource([...readingParts, probedOf], linkSpot);
-/** Text of `isSameDocument`. Answers whether the document is still the one in which `linkSpot` found its link. */
-export const isSameDocumentSource: string = pageSource([], isSameDocument);
 /** Text of `seekField`. Argument: words. Answers the field to search with, which then holds them and has the focus, or null. */
 export const seekFieldSource: string = pageSource([...readingParts, probedOf], seekField);
 /** Text of `showsTitle`. Argument: words. Answers whether a link or heading of the content bears them. */
@@ -40,7 +38,6 @@ export interface ChoiceHere extends ProbedElement {
 }
 
 interface Memory {
-  passerbyDocument?: boolean;
   passerbyChoices?: HTMLElement[];
   passerbyLeft?: string[];
 }
@@ -97,14 +94,9 @@ export function linkSpot(href: string): LinkSpot | null {
     if (!rect || rect.width < 4 || rect.height < 4) continue;
     const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
     if (!link.contains(document.elementFromPoint(x, y))) continue;
-    (globalThis as Memory).passerbyDocument = true;
     return { x, y, link: probedOf(link) };
   }
   return null;
-}
-
-export function isSameDocument(): boolean {
-  return (globalThis as Memory).passerbyDocument === true;
 }
 
 /** A field whose Enter searches and sends nothing else, with the words put in. */

@@ -16,6 +16,10 @@ const routed = (
   document.querySelector('main a').onclick = (event) => { event.preventDefault(); history.pushState(null, '', '/one');
     main.innerHTML = '<h1>The first</h1><p>Quite another text about it.</p>'; };
   ${listens ? "addEventListener('popstate', () => { main.innerHTML = list; });" : ''}</script>`;
+const doors = `<h1>Doors</h1><a href="/team">Team</a> <a href="/holds">Holds</a>
+  <a href="/takes" onclick="event.preventDefault(); location.replace('/takes')">Takes</a>`;
+const holds = `<h1>Holds</h1><p>Stay with us a little longer.</p><script>history.pushState(null, '', '');
+  addEventListener('popstate', () => history.pushState(null, '', ''));</script>`;
 const titles = ['Walnut bedside lamps', 'Blue garden chairs'];
 const choices = (leaves: boolean) => `<form action="/team"><fieldset>
   <label><input type="radio" name="at" value="9"> 9:00</label><label><input type="radio" name="at" value="10"> 10:00</label></fieldset>
@@ -44,6 +48,9 @@ beforeAll(async () => {
         );
       };
       const bodies: Record<string, string> = {
+        '/doors': page('Doors', doors),
+        '/holds': page('Holds', holds),
+        '/takes': page('Takes', '<h1>Takes</h1><p>Here one is alone.</p>'),
         '/deaf': page('List', routed(false)),
         '/listens': page('List', routed(true)),
         '/literal': found(false),
@@ -80,13 +87,19 @@ afterAll(async () => {
   await site.close();
 });
 
-test('Back after a link that loads no document shows whether the page listens', async () => {
+test('Back after a link shows whether the page listens, lets go, or was skipped', async () => {
   const look = (path: string) => backLook(room, { url: site.url + path, href: `${site.url}/one` });
   const [deaf, listens] = [await look('/deaf'), await look('/listens')];
   expect(deaf?.there.heads).toEqual(['The first']);
   expect(deaf?.after).toMatchObject({ url: `${site.url}/deaf`, heads: ['The first'] });
   expect(listens?.after).toMatchObject({ url: `${site.url}/listens`, heads: ['List'] });
   expect(await backLook(room, { url: `${site.url}/near`, href: `${site.url}/one` })).toBeNull();
+  const other = async (path: string) =>
+    (await backLook(room, { url: `${site.url}/doors`, href: site.url + path }))?.after.url;
+  expect(await other('/team')).toBe(`${site.url}/doors`);
+  expect(await other('/holds')).toBe(`${site.url}/holds`);
+  await room.load(`${site.url}/near`);
+  expect(await other('/takes')).toBe(`${site.url}/near`);
 });
 
 test('a search is asked for a title as it stands, then in other words', async () => {

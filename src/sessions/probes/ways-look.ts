@@ -12,7 +12,6 @@ import type {
 import {
   choicesHereSource,
   holdChoiceSource,
-  isSameDocumentSource,
   leftForSource,
   linkSpotSource,
   pageWordsSource,
@@ -46,7 +45,7 @@ export interface WayRoom extends ProbeRoom {
 
 type Told<Look> = Omit<Look, 'id' | 'event' | 'url' | 'viewport'>;
 
-/** Presses a link of the page, then Back. Null where the link is not there, or leads to a document of its own. */
+/** Presses a link of the page, then Back. Null where the link is not there, or leads nowhere. */
 export async function backLook(
   room: WayRoom,
   { url, href }: LookPlan['backs'][number],
@@ -57,7 +56,7 @@ export async function backLook(
   if (!spot) return null;
   await room.act(() => room.page.click(spot.x, spot.y));
   const there = await wordsHere(room);
-  if (!(await ask<boolean>(room, isSameDocumentSource)) || there.url === before.url) return null;
+  if (there.url === before.url) return null;
   await room.act(() => room.page.back(backLimitMs));
   const after = await wordsHere(room);
   const image = await room.keepPicture('back', await room.takePicture());
