@@ -1,5 +1,5 @@
 // What a person does next on a screen: the strategies in the order in which they are taken up.
-import { clearTheWay } from './blockers.ts';
+import { clearTheWay, isUnasked } from './blockers.ts';
 import { leaveWeights } from './calibration.ts';
 import { readLabels, useItem } from './choose.ts';
 import { chooseFromList } from './choose-from-list.ts';
@@ -33,7 +33,9 @@ export function act(situation: Situation): Plan | 'done' {
     const away = goBack(situation, 'dead-end');
     if (away) return away;
   }
-  const early = clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
+  // What one's own choice brought up asks whether to go on with it.
+  const layer = view.modal !== null && !isUnasked(situation) ? goOn(situation) : null;
+  const early = layer ?? clearTheWay(situation) ?? waitWhileBusy(situation) ?? continueReturn(situation);
   if (early) return early;
   if (view.observation.scroll.y <= 1 && view.modal === null) placeIn(memory, view.place).topSeen = true;
   const told = stage.clause
@@ -44,7 +46,8 @@ export function act(situation: Situation): Plan | 'done' {
       goOn(situation) ??
       pickSlot(situation));
   if (told) return told;
-  if (memory.failedSubmissions > leaveWeights.formRetries) return giveUp(situation);
+  const circling = memory.turnsInCircle >= leaveWeights.circle;
+  if (memory.failedSubmissions > leaveWeights.formRetries || circling) return giveUp(situation);
   const reading = readLabels(situation);
   if (stage.clause && (reading.pick?.scent ?? 1) < leaveWeights.namedScent)
     return lookFurther(situation, { ...reading, pick: null });

@@ -35,7 +35,7 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   if (last?.strategy === 'search' && outcome.action.kind === 'type' && inVain) memory.searches.pop();
   if (last?.strategy === 'search' && noResultPattern.test(wordsInView(now.view)))
     annoyances.push('no result');
-  if (last?.strategy === 'submit') annoyances.push(...afterSubmission(now, outcome));
+  if (last?.strategy === 'submit') annoyances.push(...afterSubmission(before, now, outcome));
   else noticeFaults(now, outcome);
   noteFilled(before, outcome);
   noteActed(before, outcome, failedPage);
@@ -112,7 +112,7 @@ function arrive(before: Situation, now: Situation, outcome: Outcome): string[] {
     : [];
 }
 
-function afterSubmission(now: Situation, outcome: Outcome): string[] {
+function afterSubmission(before: Situation, now: Situation, outcome: Outcome): string[] {
   const { memory } = now;
   if (outcome.refused !== null) return [];
   const moved = outcome.effect.navigated || outcome.effect.historyChanged;
@@ -127,7 +127,7 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
     if (!silent && stays && saidYes(now, outcome)) noteTaken(now);
     // The next step begins anew; how often the one before was refused says nothing of it.
     const known = formFields(now).some((field) => memory.filled.has(fieldKey(field)));
-    if (!silent && !known) {
+    if (!silent && !known && !(stays && asksTheSame(before, now))) {
       memory.failedSubmissions = 0;
       memory.sentInVain = null;
       memory.repeats.delete(`${now.view.place}|${memory.last?.key ?? ''}`);
@@ -140,6 +140,12 @@ function afterSubmission(now: Situation, outcome: Outcome): string[] {
     errors.some((text) => text.split(/\s+/).length >= 3) ||
     [...memory.faults.values()].some((text) => text.split(/\s+/).length >= 3);
   return [clear ? 'error clear' : 'error unclear', ...(lostInput(now) ? ['lost input'] : [])];
+}
+
+/** The same fields are in view: whatever was sent, it was no step on. */
+function asksTheSame(before: Situation, now: Situation): boolean {
+  const asked = ({ view }: Situation) => view.fields.map(fieldKey).join('\n');
+  return asked(before) === asked(now);
 }
 
 /** New words that say that it was done, or repeat what was put in, and complain of nothing. */

@@ -56,6 +56,8 @@ interface SeenLink {
 
 /** One name used at this many places is taken for the site's own furniture. */
 const usesMax = 4;
+/** Things of a kind (days of a calendar, stories of a list) of which no further one tells anything new. */
+const ofKindMax = 6;
 const placesMax = 2_000;
 /** Times that an address may have nothing new in view before it is not come back to for what it offered in another state. */
 const inVainMax = 3;
@@ -74,6 +76,7 @@ export function createAtlas(effects: Effects): Atlas {
   const misses = new Map<string, number>();
   const ledNowhere = new Set<string>();
   const usesByKind = new Map<string, number>();
+  const kinds = new Map<string, string>();
   const renewals = new Map<string, number>();
   let trail: string[] = [];
   /** Where the last known move led, to notice a way that somebody else took. */
@@ -86,6 +89,7 @@ export function createAtlas(effects: Effects): Atlas {
     !tried.has(identity) &&
     !visited.has(identity) &&
     endings.has(identity) === (which === 'ending') &&
+    (usesByKind.get(kinds.get(identity) ?? '') ?? 0) < ofKindMax &&
     (usesByName.get(nameIn(identity)) ?? 0) < usesMax;
 
   function placeAt(view: View): Place {
@@ -136,6 +140,7 @@ export function createAtlas(effects: Effects): Atlas {
         const y = control.box.y + view.observation.scroll.y;
         if (isLink(control)) place.links.set(bare(control.href), { y, label: labelOf(control) });
         place.offers.set(identity, y);
+        kinds.set(identity, kindOf(control));
         if (isEnding(control)) endings.add(identity);
       }
     },

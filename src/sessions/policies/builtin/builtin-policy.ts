@@ -333,6 +333,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       }
       const annoyances = appraise(deciding, outcome);
       noteLoop(deciding, outcome);
+      noteGain(deciding, outcome);
       learnLogin(login, deciding, outcome);
       const current = pursuit;
       if (current) advance(current, now);
@@ -377,6 +378,15 @@ function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
     placeIn(memory, view.place).tried.add(last.key);
     if (last.strategy === 'submit') memory.failedSubmissions = leaveWeights.formRetries + 1;
   }
+}
+
+/** Counts the deeds that bring nothing new: no page, no entry, no step of the task. Who looks on is not in a circle. */
+function noteGain({ memory }: Situation, { action }: Outcome): void {
+  if (/^(scroll|listen|zoom|wait|hover)$/.test(action.kind)) return;
+  const { places, filled, chosen, stage } = memory;
+  const gained = places.size + filled.size + chosen.size + stage;
+  memory.turnsInCircle = gained > memory.gained ? 0 : memory.turnsInCircle + 1;
+  memory.gained = Math.max(memory.gained, gained);
 }
 
 function decisionOf(plan: Plan): Decision {

@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '8';
+export const calibrationVersion = '9';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -111,6 +111,8 @@ export const leaveWeights = {
   scrollsUp: 6,
   /** Times that going back changes nothing before one knows that it does not work here. */
   backsInVain: 2,
+  /** Deeds that bring neither a new page nor an entry nor a step on before one knows that one walks in circles. */
+  circle: 24,
 } as const;
 
 /** Ways on that compete once nothing in view will do, in units of scent (science 1.2, 1.5, 2.4) [D]. */

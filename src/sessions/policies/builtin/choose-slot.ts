@@ -49,7 +49,7 @@ export function pickSlot(situation: Situation): Plan | null {
     );
   };
   const best = slots.toSorted((a, b) => fits(b) - fits(a))[0];
-  return best && (fits(best) > 0 || !namesMore(situation)) ? pick(situation, best) : null;
+  return best && !namesMore(situation) ? pick(situation, best) : null;
 }
 
 /** True where something else in view bears the words of the task and was not pressed yet: what it is comes before when. */

@@ -3,6 +3,7 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import type { FillEntry } from '../../policy.ts';
 import { leaveWeights } from './calibration.ts';
 import { isPlaceholderOption, optionFor, valueFor } from './field-values.ts';
+import { codeIn } from './said-examples.ts';
 import { lateTypo, pastesSecrets, withQuirk } from './quirks.ts';
 import { type Plan, simplePlan, type Situation } from './situation.ts';
 import { givenFor } from './wishes.ts';
@@ -176,10 +177,24 @@ function entryFor(element: ScreenElement, situation: Situation): FillEntry {
     written,
     number: 1000 + Math.floor(random.fork('identity').uniform() * 9000),
   };
-  const made = given ?? valueFor(element, wish);
+  const made = given ?? shownCode(element, situation.view) ?? valueFor(element, wish);
   const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** A code that the page itself shows, as demonstrations do in place of a mail, for a field that asks for one; or null. */
+function shownCode(element: ScreenElement, { passages }: Situation['view']): string | null {
+  return isCodeField(element) ? codeIn(passages.map(({ text, name }) => text || name)) : null;
+}
+
+function isCodeField(element: ScreenElement): boolean {
+  if (/\bone-time-code\b/.test(element.field?.autocomplete ?? '')) return true;
+  const name = nameOf(element);
+  return (
+    /\b(code|pin)\b/i.test(name) &&
+    !/post|zip|promo|voucher|discount|gift|coupon|country|area|sort/i.test(name)
+  );
 }
 
 /** The value that the task itself gives for a field, or null. */

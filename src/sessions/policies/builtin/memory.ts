@@ -104,6 +104,9 @@ export interface Memory {
   /** Where a slider stood before its last move, and how many keys that was. */
   slid: { now: number; times: number } | null;
   /** The place at which going back changed nothing, null once one has gone on elsewhere; and how often it was so. */
+  /** What there is to show for the way so far, and the deeds since it became more. */
+  gained: number;
+  turnsInCircle: number;
   backInVain: string | null;
   backsInVain: number;
   /** True while the page in view answered with an error status. */
@@ -136,6 +139,8 @@ export function newMemory(): Memory {
     chosen: new Set(),
     opened: new Set(),
     slid: null,
+    gained: 0,
+    turnsInCircle: 0,
     backInVain: null,
     backsInVain: 0,
     deadEnd: false,

@@ -18,6 +18,18 @@ export function exampleIn(words: string): string | null {
   return telling && !example.includes('@') ? example : null;
 }
 
+/** A code of four to eight digits that one of these texts names, `your code is 482913`; null without one. */
+export function codeIn(texts: readonly string[]): string | null {
+  const digits = '(\\d{4,8}|\\d{3}[ -]\\d{3})';
+  const before = new RegExp(`\\b(?:code|pin)\\b(?: is)?[\\s:“"'-]{0,4}${digits}\\b`, 'i');
+  const after = new RegExp(`\\b${digits}[”"']? is (?:your|the)\\b[^.]{0,30}\\b(?:code|pin)\\b`, 'i');
+  for (const text of texts) {
+    const said = before.exec(text)?.[1] ?? after.exec(text)?.[1];
+    if (said !== undefined) return said.replace(/\D/g, '');
+  }
+  return null;
+}
+
 /** How many digits words ask for, `eight digits` or `8-digit`; null where they do not say. */
 export function digitsIn(words: string): number | null {
   const said = new RegExp(`\\b(\\d{1,2}|${numbers.join('|')})[ -](?:[a-z]+ )?digits?\\b`, 'i').exec(

@@ -46,7 +46,13 @@ export function formFields(situation: Situation): ScreenElement[] {
   const { view, goal } = situation;
   const fields = view.fields.filter((field) => !isSearchField(field) && field.states.readonly !== true);
   if (goal.archetype.id === 'subscribe') return fields;
-  return fields.filter((field) => !isNewsletterField(field, fields, view));
+  return fields.filter((field) => !isNewsletterField(field, fields, view) && !isSideOffer(field, goal));
+}
+
+/** A discount code or a gift card is no part of what one came for, unless the task speaks of one. */
+function isSideOffer(field: ScreenElement, { text }: Situation['goal']): boolean {
+  const offers = /\b(discount|promo\w*|voucher|coupon|gift)\b/i;
+  return offers.test(`${field.field?.label ?? ''} ${field.name}`) && !offers.test(text);
 }
 
 /** Words by which sites say that nothing was found. */

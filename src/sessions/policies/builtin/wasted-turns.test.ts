@@ -124,3 +124,24 @@ test('who is to ask the chat opens it, and does not fill the contact form', asyn
   expect(asked).toHaveLength(1);
   expect(decisions.at(-1)?.action).toMatchObject({ kind: 'finish', reached: true });
 });
+
+test('a page of a list is turned to once, and whoever walks in circles notices it', async () => {
+  const numbers = [1, 2, 3, 4].map((number) => `/archive/${number}`);
+  const page = (shown: string): SitePage => ({
+    title: `Archive, page ${shown.at(-1)}`,
+    parts: [
+      heading('Archive'),
+      text('Stories of the week, none of them about money.'),
+      ...numbers.map((to) => link(to.at(-1) ?? '', to, to === shown ? { states: { current: true } } : {})),
+    ],
+  });
+  const pages = Object.fromEntries(numbers.map((to) => [to, page(to)]));
+  const { paths, decisions } = await visit(
+    'Find out what a subscription costs',
+    { '/': { title: 'Paper', parts: [link('Archive', '/archive/1')] }, ...pages },
+    {},
+  );
+  const turned = paths.filter((path, place) => path === '/archive/4' && paths[place - 1] === '/archive/3');
+  expect(turned.length).toBeLessThanOrEqual(1);
+  expect(decisions.at(-1)?.action.kind).toBe('give-up');
+});

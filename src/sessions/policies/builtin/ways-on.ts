@@ -39,15 +39,19 @@ export function openMenu(situation: Situation): Plan | null {
 /** The next page of a list that goes on. */
 export function turnPage(situation: Situation): Plan | null {
   const { view, memory } = situation;
+  const turned = (control: ScreenElement) => memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0;
+  const numbered = pageAfter(view);
+  // A page with a number is the same each time that it is turned to.
+  if (numbered && turned(numbered) > 0) return null;
   const next =
-    pageAfter(view) ??
+    numbered ??
     view.controls.find(
       (control) =>
         /^(next|next page|more|show more|load more|older|see more results)\b\W*$|^[›»→>]$/i.test(
           labelOf(control) || control.name,
         ) &&
         !endsForm(control, view) &&
-        (memory.repeats.get(`${view.place}|${keyOf(control)}`) ?? 0) < leaveWeights.pagesMax,
+        turned(control) < leaveWeights.pagesMax,
     );
   if (!next) return null;
   return simplePlan({
