@@ -6,10 +6,11 @@ export const lostInputClaim: Claim = ({ evidence, screen, turns, element }) => {
   const sent = turns.findLast(({ screenAfter }) => screenAfter === screen.id);
   const before = sent && screenOf(evidence, sent.screen);
   if (!sent || !before) return 'none of its turns led to its screen';
-  // What was written after the form was sent was not lost by it.
+  // What was written after the form was sent was not lost by it; where it was lost again later, that is told by other turns.
   const sender =
     turns.findLast(
-      ({ action, effect }) => /^(click|press)$/.test(action.kind) || effect.requests.length > 0,
+      ({ turn, action, effect }) =>
+        turn <= sent.turn && (/^(click|press)$/.test(action.kind) || effect.requests.length > 0),
     ) ?? sent;
   const entries = entriesUntil(evidence, sender.turn);
   const since = evidence.turns.filter(({ turn }) => turn > sender.turn && turn <= sent.turn);

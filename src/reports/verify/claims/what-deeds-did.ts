@@ -297,7 +297,12 @@ export const searchFailsClaim: Claim = (context) => {
 export const surpriseTabClaim: Claim = (context) => {
   const element = theElement(context);
   if ('links' in context.finding.measured) {
-    const links = context.screen.elements.filter((each) => opensQuietly(each, context.screen));
+    // What was pressed and opened a tab is told by itself.
+    const opened = context.evidence.turns.filter(({ effect }) => effect.popups.length > 0);
+    const pressed = new Set(opened.map(({ action }) => action.target?.locator.css));
+    const links = context.screen.elements.filter(
+      (each) => opensQuietly(each, context.screen) && !pressed.has(each.locator.css),
+    );
     return links[0]?.locator.css === element.locator.css
       ? only({ links: links.length, told_before: false })
       : 'it opens no tab, or says so';
