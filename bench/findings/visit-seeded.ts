@@ -14,6 +14,7 @@ import type { SessionReport } from '../../src/reports/session-report.ts';
 import type { Judge, NamedImage, Recorded } from '../../src/runs/judge.ts';
 import { createRecordOne } from '../../src/runs/record-one.ts';
 import { createRepeatOne } from '../../src/runs/repeat-one.ts';
+import { budgets } from '../../src/sessions/budget.ts';
 import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import { mindFor } from '../../src/sessions/policies/mind-for.ts';
 import { serveSite, type Handler } from '../../test/support/https-site.ts';
@@ -48,8 +49,8 @@ export interface SeededResult {
   recorded: Recorded;
 }
 
-/** Between the short and the medium budget of the interface: enough to go through a small site. */
-const budget = { turns: 45, wallMs: 180_000 };
+/** That of a run which is asked to look thoroughly. */
+const budget = budgets.medium;
 const repeatLimitMs = 60_000;
 const cacheFolder = join(import.meta.dirname, '../../.passerby/bench-findings');
 
