@@ -63,6 +63,8 @@ export interface TabWalk {
   unreached: ProbedElement[];
   /** What brought up a dialog by getting the focus, with words of that dialog. Left out by older records. */
   opened?: (ProbedElement & { dialog: string })[];
+  /** Stops that lay entirely under something that stays, on the way back with Shift+Tab. Left out where there were none. */
+  coveredGoingBack?: Omit<TabStop, 'pictures' | 'marked'>[];
   /** Fields into which pasting was tried: passwords, e-mail addresses, codes. */
   pasted: (ProbedElement & { type: string; accepted: boolean })[];
 }
@@ -329,4 +331,9 @@ export interface LookPlan {
   links: string[];
   /** What opened something within its page when the persona pressed it, without asking the server for anything. */
   openers: { url: string; css: string }[];
+  /**
+   * Turns of the journey after which the page showed what no address alone brings back: steps of a form, what was put in a
+   * basket. In their order. `unless` is the address that a script gave to the state, where that may bring it back after all.
+   */
+  states: { turn: number; unless: string | null }[];
 }

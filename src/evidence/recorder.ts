@@ -64,6 +64,8 @@ export interface Recorder {
   /** The decision that ends the session. */
   last(decision: LastDecision): void;
   turns(): readonly TurnRecord[];
+  /** What was seen last; null before the first look. */
+  newestScreen(): ScreenRecord | null;
   /** Rejects when the sink refused a write; a session then ends, since somebody else owns it. */
   failed: Promise<never>;
   /** Waits until everything is with the sink, and answers the whole. */
@@ -206,6 +208,7 @@ export function createRecorder(options: {
     turn,
     last,
     turns: () => turns,
+    newestScreen: () => screens.at(-1) ?? null,
     failed: writer.failed,
     finish,
   };

@@ -1,6 +1,14 @@
 // What a second look is sent to, and what it is kept from.
 import { expect, test } from 'vitest';
-import { effect, element, evidence, request, screen, turn } from '../../test/support/evidence-builder.ts';
+import {
+  effect,
+  element,
+  evidence,
+  field,
+  request,
+  screen,
+  turn,
+} from '../../test/support/evidence-builder.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { planLook } from './plan-look.ts';
 
@@ -24,11 +32,12 @@ function journey(paths: readonly string[], by = link, turnLimit = 45): Evidence 
 
 const paths = (told: Evidence) => planLook(told).pages.map((url) => url.slice(origin.length));
 
-test('the target and one page of each kind that was come to, those of another path first, nine at most', () => {
+test('the target and one page of each kind that was come to, those of another path first, twelve at most', () => {
   const met = ['/', '/mugs/1', '/mugs/2', '/list?page=2', '/list', '/returns#top', '/about', '/', '/a'];
   const told = ['/', '/mugs/1', '/list?page=2', '/returns', '/about', '/a', '/list'];
   expect(paths(journey(met))).toEqual(told);
-  expect(paths(journey([...met, '/b', '/c', '/d']))).toEqual([...told.slice(0, 6), '/b', '/c', '/d']);
+  const more = ['/b', '/c', '/d', '/e', '/f', '/g', '/h'];
+  expect(paths(journey([...met, ...more]))).toEqual([...told.slice(0, 6), ...more.slice(0, 6)]);
   expect(paths(journey(met, link, 15)), 'of a brief session four').toEqual(told.slice(0, 4));
 });
 
@@ -81,8 +90,48 @@ test('no address that names a deed, and none that something was sent to', () => 
   expect(paths(sent)).toEqual(['/']);
 });
 
-test('the other sessions of a run probe nothing, nor does a session that failed', () => {
+test('a further session looks where it came to last, a brief one not at all, nor does one that failed', () => {
+  const further = (turns: number) => {
+    const told = journey(['/', '/list', '/returns', '/about', '/team'], link, turns);
+    return planLook({ ...told, facts: { ...told.facts, position: 1 } });
+  };
+  const { pages, ...more } = further(120);
+  expect(pages).toEqual(['/team', '/about', '/returns'].map((path) => origin + path));
+  expect(more).toMatchObject({ backs: [], search: null, links: [] });
+  expect(further(15)).toMatchObject({ pages: [], states: [] });
   const told = journey(['/', '/returns']);
-  expect(planLook({ ...told, facts: { ...told.facts, position: 1 } }).pages).toEqual([]);
   expect(planLook({ ...told, end: { ...told.end, outcome: null } }).pages).toEqual([]);
+});
+
+test('states in the middle are for sessions with time', () => {
+  const step = screen('s2', [button, field('code', '')], { url: `${origin}/`, structure: 'two' });
+  const states = (turnLimit: number) => {
+    const told = journey(['/'], link, turnLimit);
+    return planLook({ ...told, screens: [...told.screens, step], turns: [turn(1, button, { to: 's2' })] })
+      .states;
+  };
+  expect(states(120)).toEqual([{ turn: 1, unless: null }]);
+  expect(states(15)).toEqual([]);
+});
+
+test('Back is tried after links that were followed, to other documents and within one, three of either', () => {
+  const to = (path: string) => element(path, { role: 'link', name: path, href: origin + path });
+  const home = screen('s1', ['/a', '/b', '/c', '/d', '/delete'].map(to), { url: `${origin}/` });
+  const press = (place: number, path: string, more: object) =>
+    turn(place, to(path), {
+      from: 's1',
+      to: 's1',
+      effect: effect({ urlBefore: `${origin}/`, urlAfter: origin + path, ...more }),
+    });
+  const backs = (paths: readonly string[], more: object) =>
+    planLook(
+      evidence({ screens: [home], turns: paths.map((path, place) => press(place + 1, path, more)) }),
+    ).backs.map(({ href }) => href.slice(origin.length));
+  expect(backs(['/a', '/b', '/a', '/delete', '/c', '/d'], { navigated: true, status: 200 })).toEqual([
+    '/a',
+    '/b',
+    '/c',
+  ]);
+  expect(backs(['/a', '/b'], { historyChanged: true }), 'within a page once').toEqual(['/a']);
+  expect(backs(['/a'], { navigated: true, status: 404 })).toEqual([]);
 });

@@ -1,25 +1,32 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
-import type { EffectRecord, Evidence, ScreenElement } from '../evidence/evidence.ts';
+import type { Evidence, ScreenElement } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
 import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
+import { planStates } from './plan-states.ts';
 import { namesDeed } from './signals/label-words.ts';
 import { pathTemplate, urlTemplate } from './url-template.ts';
 
-/** Pages probed in one session: more of one site repeat the same frame around other words. A brief session looks at fewer. */
-const pageLimit = 9;
-const briefPageLimit = 4;
+/**
+ * Pages and states of a session: more of one site repeat the same frame around other words. The first session of a run goes
+ * through the site, with time or briefly; a further one with time goes to what lies at the end of its own way.
+ */
+const extents = {
+  first: { pages: 12, states: 5 },
+  brief: { pages: 4, states: 0 },
+  further: { pages: 3, states: 2 },
+} as const;
 /** Turns of a brief session: those of the short budget. */
 const briefTurns = 15;
 /** Things that are pressed again to see what they open. */
 const openerLimit = 12;
-/** Links after which Back is pressed, addresses that are opened, and those of one kind among them. */
-const backLimit = 2;
+/** Links of either sort after which Back is pressed, addresses that are opened, and those of one kind among them. */
+const backLimit = 3;
 const linkLimit = 12;
 const perKind = 2;
 /** Titles that a search may be tried with. */
 const titleLimit = 4;
-const nothing: LookPlan = { pages: [], backs: [], search: null, links: [], openers: [] };
+const nothing: LookPlan = { pages: [], backs: [], search: null, links: [], openers: [], states: [] };
 const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
 /** Addresses that may do something by being opened: of these only what the journey itself came to by opening it. */
 const mayDoSome =
@@ -31,12 +38,13 @@ const doing =
 /**
  * The target, the other pages that the journey came to by an address alone (by a link, a form that only asks, or a way that a
  * script went on with within the page), those of another path first, and then those of the same site that links in view
- * would have led to, one of each kind. What a probe finds does not hang on the persona, so the first session of a run probes and the others do
- * not.
+ * would have led to, one of each kind. Much of what a probe finds does not hang on the persona, so the first session of a run looks at all of it;
+ * the others look where they came to last, on their own devices, and a brief one not at all.
  */
 export function planLook(evidence: Evidence): LookPlan {
   const { facts, screens, turns, requests, end } = evidence;
-  if (end.outcome === null || (facts.position ?? 0) !== 0) return nothing;
+  const extent = extentOf(facts);
+  if (end.outcome === null || extent === null) return nothing;
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   const written = new Set(
     requests.filter(({ method }) => method !== 'GET' && method !== 'HEAD').map(({ url }) => bare(url)),
@@ -62,31 +70,63 @@ export function planLook(evidence: Evidence): LookPlan {
     const way = pathTemplate(new URL(url).pathname);
     return !ways.has(way) && ways.add(way);
   });
+  const isFirst = extent !== extents.further;
+  const wanted = isFirst ? [first, ...another, ...own, ...unmet] : own.toReversed();
   const pages = new Map<string, string>();
-  const most = facts.budget.turns <= briefTurns ? briefPageLimit : pageLimit;
-  for (const url of [first, ...another, ...own, ...unmet]) {
+  for (const url of wanted) {
     const template = urlTemplate(bare(url));
-    if (pages.size < most && !pages.has(template)) pages.set(template, bare(url));
+    if (pages.size < extent.pages && !pages.has(template)) pages.set(template, bare(url));
   }
+  const addresses = [...pages.values()];
   return {
-    pages: [...pages.values()],
-    backs: backsOf(evidence),
-    search: searchOf(evidence),
-    links: linksOf(open, new Set(pages.keys())),
+    pages: addresses,
+    backs: isFirst ? backsOf(evidence) : [],
+    search: isFirst ? searchOf(evidence) : null,
+    links: isFirst ? linksOf(open, new Set(pages.keys())) : [],
     openers: openersIn(evidence),
+    states: planStates(evidence, addresses, extent.states),
   };
 }
 
-/** The first links that were followed within the document, each from another page. */
+/** How far the second look of a session goes; null where it takes none. */
+function extentOf({
+  budget,
+  position = 0,
+}: Evidence['facts']): (typeof extents)[keyof typeof extents] | null {
+  if (budget.turns <= briefTurns) return position === 0 ? extents.brief : null;
+  return position === 0 ? extents.first : extents.further;
+}
+
+/** The first links that were followed, within the document and to another one: of either a few, each from or to another page. */
 function backsOf({ turns, screens }: Evidence): LookPlan['backs'] {
-  const backs = turns.flatMap(({ action, effect, screen }) => {
+  const followed = turns.flatMap(({ action, effect, screen }) => {
     const from = screens.find(({ id }) => id === screen);
     const href = from?.elements.find(({ ref }) => ref === action.target?.ref)?.href ?? '';
-    const within = action.kind === 'click' && !action.missed && isElsewhere(effect) && !effect.navigated;
-    if (!from || !within || href === '' || bare(href) !== bare(effect.urlAfter) || mayDo(href)) return [];
-    return [{ url: bare(from.url), href: bare(href) }];
+    const pressed = action.kind === 'click' && !action.missed && href !== '' && !mayDo(href);
+    const led = bare(href) === bare(effect.urlAfter) && bare(href) !== bare(effect.urlBefore);
+    if (!from || !pressed || !led || (effect.status ?? 200) >= 400) return [];
+    const within = !effect.navigated && effect.historyChanged;
+    return [
+      {
+        url: bare(from.url),
+        href: bare(href),
+        within,
+        frame: ofFrame.test(action.target?.locator.css ?? ''),
+      },
+    ];
   });
-  return [...new Map(backs.map((back) => [back.url, back])).values()].slice(0, backLimit);
+  // Links of the frame lead to pages that everybody comes back from.
+  followed.sort((a, b) => Number(a.frame) - Number(b.frame));
+  const firstOf = (within: boolean, key: (back: { url: string; href: string }) => string) =>
+    [
+      ...Map.groupBy(
+        followed.filter((back) => back.within === within),
+        key,
+      ).values(),
+    ]
+      .flatMap(([back]) => (back ? [{ url: back.url, href: back.href }] : []))
+      .slice(0, backLimit);
+  return [...firstOf(true, ({ url }) => url), ...firstOf(false, ({ href }) => urlTemplate(href))];
 }
 
 /** The first page with a field to search with, and first titles of the longest lists of links in the content of pages. */
@@ -125,11 +165,6 @@ function linksOf(open: readonly string[], probed: ReadonlySet<string>): string[]
   const kinds = Map.groupBy(others, urlTemplate);
   const some = [...kinds].flatMap(([kind, hrefs]) => hrefs.slice(0, probed.has(kind) ? 1 : perKind));
   return some.slice(0, linkLimit);
-}
-
-/** Another address of the same document: pages of an application that draws them itself. */
-function isElsewhere({ historyChanged, urlBefore, urlAfter }: EffectRecord): boolean {
-  return historyChanged && bare(urlBefore) !== bare(urlAfter);
 }
 
 /** Presses that brought something up and asked nobody for it, each thing once. */

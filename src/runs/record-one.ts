@@ -13,7 +13,7 @@ import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 /** Most of the wall limit that the second look may take, and the most milliseconds (design 3). */
 const lookShare = 1 / 3;
-const lookLimitMs = 60_000;
+const lookLimitMs = 180_000;
 
 /** Part of what is left after the journey that opinions of a model may take; the second look has the rest. */
 const opinionShare = 0.5;

@@ -5,7 +5,13 @@ import { messageOf } from '../base/errors.ts';
 import { seededRandom } from '../base/random.ts';
 import { StopError, stopReason } from '../base/stop.ts';
 import { after, DeadlineError, withDeadline, type Clock } from '../base/time.ts';
-import type { Evidence, SessionEnd, SessionFacts, SessionOutcome } from '../evidence/evidence.ts';
+import type {
+  Evidence,
+  ScreenRecord,
+  SessionEnd,
+  SessionFacts,
+  SessionOutcome,
+} from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { createRecorder, type EvidenceSink, type Recorder, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
@@ -29,8 +35,10 @@ export interface RecordSessionOptions {
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
-  /** Called with the page before its browser closes, where the journey came to an end of its own. What it throws is lost. */
-  leaving?: (page: SessionPage) => Promise<void>;
+  /** Called with the page, and the screen last seen of it, before its browser closes, where the journey came to an end of its own. What it throws is lost. */
+  leaving?: (page: SessionPage, screen: ScreenRecord | null) => Promise<void>;
+  /** Longest that `leaving` may take, milliseconds; 2 s without it. */
+  leaveLimitMs?: number;
   clock: Clock;
   /** Aborted with a StopError. */
   signal: AbortSignal;
@@ -46,7 +54,7 @@ export function recorderCaps(turns: number): RecorderCaps {
 
 /** Time over the wall limit in which a turn that has begun may end. */
 const graceMs = 750;
-/** Longest that taking leave of the page may take, milliseconds. */
+/** Longest that taking leave of the page may take where nothing else is said, milliseconds. */
 const leaveLimitMs = 2_000;
 
 /** Records one session; see the head of this file for when it rejects. */
@@ -80,10 +88,9 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   let site: OpenedSite | null = null;
   const openSite: OpenSite = async (wanted) => (site = await options.openSite(wanted));
   const takeLeave = async (left: OpenedSite | null) => {
-    if (left && options.leaving)
-      await withDeadline('taking leave', leaveLimitMs, options.leaving(left.browser.page)).catch(
-        () => undefined,
-      );
+    if (!left || !options.leaving) return;
+    const taking = options.leaving(left.browser.page, recorder.newestScreen());
+    await withDeadline('taking leave', options.leaveLimitMs ?? leaveLimitMs, taking).catch(() => undefined);
   };
   let end: Omit<SessionEnd, 'atMs'>;
   try {

@@ -19,7 +19,7 @@ export const coveredFocus = defineRule({
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     walksOf(probes).flatMap((walk) =>
-      walk.stops
+      [...walk.stops, ...(walk.coveredGoingBack ?? [])]
         .filter(
           (stop) =>
             stop.visibleShare === 0 && stop.coveredBy !== '' && stop.box.width * stop.box.height >= 64,
@@ -27,7 +27,7 @@ export const coveredFocus = defineRule({
         .map((stop) =>
           foundOnProbe(walk, {
             title: `${controlPhrase(stop)} is covered while it has the focus`,
-            summary: `When Tab came to ${controlPhrase(stop)}, it lay entirely under something that stays while the page scrolls: “${shorten(stop.coveredBy, 40)}”.`,
+            summary: `When the focus came to ${controlPhrase(stop)}, it lay entirely under something that stays while the page scrolls: “${shorten(stop.coveredBy, 40)}”.`,
             impact: 'Whoever uses the keyboard cannot see what they are about to operate.',
             impactIfOnPath: 3,
             element: stop,

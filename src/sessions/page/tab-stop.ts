@@ -49,6 +49,8 @@ export const focusStepSource: string = pageSource(
 );
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
 export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
+/** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
+export const backToTopSource: string = pageSource([], backToTop);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
 export const isMarkedSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions, lookAround],
@@ -94,6 +96,15 @@ export function walkOf(): Walk {
 /** Begins a walk, so that the first step is seen. */
 export function beginWalk(): void {
   walkOf();
+}
+
+/** Where an element that had the focus is gone, Tab goes on from the place at which it was. */
+export function backToTop(): void {
+  const mark = document.createElement('span');
+  mark.tabIndex = -1;
+  document.body.prepend(mark);
+  mark.focus({ preventScroll: true });
+  mark.remove();
 }
 
 export function dialogsInView(): Element[] {

@@ -1,4 +1,6 @@
 // What a probe works in: a page of its own, loaded and quiet, and a place for the pictures it takes.
+import { messageOf } from '../../base/errors.ts';
+import type { Log } from '../../base/log.ts';
 import type { SessionPage } from '../browser/session-page.ts';
 
 export interface ProbeRoom {
@@ -9,4 +11,16 @@ export interface ProbeRoom {
   takePicture(): Promise<Buffer | null>;
   /** Keeps a picture; answers its name, which is null for none and once the cap is reached. */
   keepPicture(label: string, png: Buffer | null): Promise<string | null>;
+}
+
+/** A probe that fails is logged and costs what it would have told. Rejects only with the reason of `signal`. */
+export async function unlessItFails(
+  { signal, log }: { signal: AbortSignal; log: Log },
+  url: string,
+  probing: Promise<void>,
+): Promise<void> {
+  await probing.catch((error: unknown) => {
+    signal.throwIfAborted();
+    log.warn('session.probe_failed', { url, message: messageOf(error) });
+  });
 }

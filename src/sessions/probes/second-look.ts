@@ -1,12 +1,11 @@
 // The second look, after the journey and before the report, in a browser of its own: probes of the pages that were met, and
 // the journey done again without a mind. It never submits anything, costs no turns of the persona, and whatever goes wrong
 // in it costs what it would have told, never the session.
-import { createHash } from 'node:crypto';
 import { messageOf } from '../../base/errors.ts';
 import type { Log } from '../../base/log.ts';
 import { stopReason, StopError } from '../../base/stop.ts';
 import { after, type Clock } from '../../base/time.ts';
-import type { Evidence, ImageRecord, SessionEvent } from '../../evidence/evidence.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import type { Mask } from '../../evidence/mask.ts';
 import type { LookPlan, PageLook, ProbeRecord } from '../../evidence/probe.ts';
@@ -21,7 +20,9 @@ import { declaredOpeners, dialogLook } from './dialog-look.ts';
 import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
 import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
-import type { ProbeRoom } from './probe-room.ts';
+import { takeNotes, type Notes } from './probe-notes.ts';
+import { unlessItFails, type ProbeRoom } from './probe-room.ts';
+import { lookAtState, stateLooks } from './state-looks.ts';
 import { tabWalk } from './tab-walk.ts';
 import { backLook, choiceLook, linkLook, searchLook, type WayRoom } from './ways-look.ts';
 import { zoomLook } from './zoom-look.ts';
@@ -32,8 +33,6 @@ const loadLimitMs = 15_000;
 const pagesBeforeWays = 3;
 /** Layers that are opened on one page at most. */
 const layersOfPage = 3;
-/** Pictures that the probes of one session keep at most. */
-const pictureLimit = 24;
 
 export interface SecondLookOptions {
   evidence: Evidence;
@@ -58,13 +57,16 @@ export interface SecondLookOptions {
  */
 export async function secondLook(options: SecondLookOptions): Promise<Evidence> {
   const { evidence, plan, signal, log } = options;
-  if (plan.pages.length === 0) return evidence;
+  if (plan.pages.length + plan.states.length === 0) return evidence;
   const over = new AbortController();
   const cease = after(options.limitMs, () => over.abort(new StopError('deadline')));
   const either = AbortSignal.any([signal, over.signal]);
   const notes = takeNotes(options);
+  const startedMs = options.clock.monotonicMs();
   try {
-    await probePages(options, either, notes);
+    const shown = plan.pages.length > 0 ? await probePages(options, either, notes) : new Set<string>();
+    const leftMs = () => options.limitMs - (options.clock.monotonicMs() - startedMs);
+    await probeStates(options, { signal: either, notes, shown }, leftMs);
   } catch (error) {
     const reason = stopReason(signal);
     if (reason !== null) throw signal.reason;
@@ -81,8 +83,12 @@ function quickly(persona: Persona): Persona {
   return { ...persona, device: { ...persona.device, cpuSlowdown: 1, network: 'full' } };
 }
 
-/** One browser for all: each page as the persona has it, then narrow. What fails on one page leaves the others. */
-async function probePages(options: SecondLookOptions, signal: AbortSignal, notes: Notes): Promise<void> {
+/** One browser for all: each page as the persona has it, then narrow. What fails on one page leaves the others. Answers the addresses that came. */
+async function probePages(
+  options: SecondLookOptions,
+  signal: AbortSignal,
+  notes: Notes,
+): Promise<ReadonlySet<string>> {
   const { evidence, plan, openSite, clock, log } = options;
   const persona = quickly(evidence.facts.persona);
   const site = await openSite({ persona, targetUrl: evidence.facts.targetUrl, signal });
@@ -105,8 +111,9 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     // Where the site sends to another page, it is that page which is looked at.
     const shown = page.url().split('#', 1)[0] ?? url;
     if (!looked.has(`${device.viewport.width} ${shown}`) || shown === url)
-      await unlessItFails(url, probe(room, { url: shown, viewport: device.viewport }));
+      await unlessItFails({ signal, log }, url, probe(room, { url: shown, viewport: device.viewport }));
     looked.add(`${device.viewport.width} ${shown}`);
+    if (shown === url) came.add(url);
   }
 
   /** True where the page came. */
@@ -132,18 +139,21 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     const room = wayRoom();
     for (const back of plan.backs)
       await unlessItFails(
+        { signal, log },
         back.url,
         backLook(room, back).then((look) => keepAt(look, back.url, device)),
       );
     const { search } = plan;
     if (search)
       await unlessItFails(
+        { signal, log },
         search.url,
         searchLook(room, search).then((look) => keepAt(look, search.url, device)),
       );
     const [start = ''] = plan.pages;
     if (plan.links.length > 0)
       await unlessItFails(
+        { signal, log },
         start,
         linkLook(room, plan.links).then((look) => keepAt(look, start, device)),
       );
@@ -167,6 +177,7 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const hurry = await readHurry(room, clock);
     await unlessItFails(
+      { signal, log },
       at.url,
       axeLook(room).then((look) => notes.keep({ ...look, ...at })),
     );
@@ -185,6 +196,7 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     const came: Omit<PageLook, 'id' | 'event'> = { kind: 'page-look', ...page, pushed, ...at };
     if (pushed.length + page.layers.length + page.cut.length > 0) notes.keep(came);
     await unlessItFails(
+      { signal, log },
       at.url,
       choiceLook(wayRoom(), at.url).then((told) => keepAt(told, at.url, persona.device)),
     );
@@ -202,20 +214,16 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     }
   }
 
-  async function unlessItFails(url: string, probing: Promise<void>): Promise<void> {
-    await probing.catch((error: unknown) => {
-      signal.throwIfAborted();
-      log.warn('session.probe_failed', { url, message: messageOf(error) });
-    });
-  }
-
   const looked = new Set<string>();
+  const came = new Set<string>();
   const walkedInto = new Set<string>();
   const narrow = narrowed(persona.device);
+  // Where the session began is looked at as whoever comes for the first time.
+  const firstAsVisitor = plan.pages[0] === evidence.screens[0]?.url.split('#', 1)[0] ? 1 : 0;
   try {
     for (const [place, url] of plan.pages.entries()) {
       if (place === pagesBeforeWays) await goWays();
-      if (place === 1 && options.visitor) await page.visitAs(options.visitor);
+      if (place === firstAsVisitor && options.visitor) await page.visitAs(options.visitor);
       await onPage(url, persona.device, lookClosely);
       await page.emulate(narrow, { reducedMotion: true });
       await onPage(url, narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));
@@ -227,6 +235,41 @@ async function probePages(options: SecondLookOptions, signal: AbortSignal, notes
     observers.stop();
     await site.close();
   }
+  return came;
+}
+
+/** The states of the journey that no address brings back, each by a visitor and in a browser of its own. */
+async function probeStates(
+  options: SecondLookOptions,
+  { signal, notes, shown }: { signal: AbortSignal; notes: Notes; shown: ReadonlySet<string> },
+  leftMs: () => number,
+): Promise<void> {
+  const { evidence, plan, openSite, clock, log } = options;
+  const persona = quickly(evidence.facts.persona);
+  const { device } = persona;
+  await stateLooks({
+    evidence: { ...evidence, facts: { ...evidence.facts, persona } },
+    states: plan.states,
+    shown,
+    openSite,
+    clock,
+    signal,
+    log,
+    leftMs,
+    look: async (page) => {
+      const url = page.url().split('#', 1)[0] ?? '';
+      await lookAtState({
+        roomOn: (shownOn) => roomOf(options, { page, signal, device: shownOn, notes }),
+        device,
+        answered: answeredOn(evidence, url),
+        reload: async () => (await page.goto(url, loadLimitMs)).failure === null,
+        keep: (look, { viewport }) =>
+          notes.keep({ ...look, url, viewport } as Omit<ProbeRecord, 'id' | 'event'>),
+        clock,
+        log,
+      });
+    },
+  });
 }
 
 type Viewport = Persona['device']['viewport'];
@@ -262,62 +305,4 @@ export function answeredOn(evidence: Evidence, url: string): string[] {
     const locator = action.target?.locator;
     return here && locator && locator.frameUrl === null && !locator.css.includes('>>>') ? [locator.css] : [];
   });
-}
-
-interface Notes {
-  keep(record: Omit<ProbeRecord, 'id' | 'event'>): void;
-  picture(label: string, png: Buffer, device: Persona['device']): Promise<string | null>;
-  drain(): Promise<void>;
-  evidence(): Evidence;
-}
-
-/** Goes on where the recorder of the journey stopped: names of pictures, numbers of events. */
-function takeNotes({ evidence, sink, mask, clock }: SecondLookOptions): Notes {
-  const probes: ProbeRecord[] = [];
-  const images: ImageRecord[] = [...evidence.images];
-  // The journey's own last word comes after what the second look tells.
-  const events: SessionEvent[] = evidence.events.filter(({ kind }) => kind !== 'session.ended');
-  let writing: Promise<void> = Promise.resolve();
-  let taken = 0;
-
-  function tell(kind: 'probe' | 'screenshot', data: SessionEvent['data']): SessionEvent {
-    const last = events.at(-1);
-    const event: SessionEvent = {
-      seq: (last?.seq ?? 0) + 1,
-      at: Math.max(clock.nowMs(), (last?.at ?? 0) + 1),
-      kind,
-      turn: last?.turn ?? 0,
-      data: mask.json(data),
-    };
-    events.push(event);
-    writing = writing.then(() => sink.events([event], []));
-    return event;
-  }
-
-  return {
-    keep(record) {
-      const { seq } = tell('probe', { probe: record.kind, url: record.url });
-      probes.push({ ...mask.json(record), id: `p${probes.length + 1}`, event: seq } as ProbeRecord);
-    },
-    async picture(label, png, { viewport, pixelRatio }) {
-      if (taken >= pictureLimit) return null;
-      taken += 1;
-      const record: ImageRecord = {
-        name: `${String(images.length + 1).padStart(3, '0')}-probe-${label}.png`,
-        atMs: evidence.end.atMs,
-        width: Math.round(viewport.width * pixelRatio),
-        height: Math.round(viewport.height * pixelRatio),
-        pixelRatio,
-        sha256: createHash('sha256').update(png).digest('hex'),
-        sizeBytes: png.length,
-      };
-      images.push(record);
-      await sink.image(record, png);
-      const { name, width, height, sha256 } = record;
-      tell('screenshot', { name, width, height, sha256 });
-      return name;
-    },
-    drain: () => writing,
-    evidence: () => ({ ...evidence, images, events, probes }),
-  };
 }

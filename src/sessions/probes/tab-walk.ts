@@ -20,6 +20,8 @@ import type { ProbeRoom } from './probe-room.ts';
 
 /** Presses of Tab in one walk; a page with more stops is judged by its first ones. */
 const pressLimit = 150;
+/** Presses of Shift+Tab on the way back, on which only what covers the focus is looked at. */
+const backLimit = 60;
 /** Presses that may stay inside one frame, of which nothing is told. */
 const framePressLimit = 30;
 /** Stops of which pictures are taken, because no style told whether they are marked. */
@@ -68,7 +70,7 @@ export async function tabWalk(
       end = trap ? 'trap' : 'round';
       break;
     }
-    stops.push({ ...toStop(step), pictures: null });
+    stops.push({ ...toldOf(step), marked: step.frame ? true : null, pictures: null });
     last = step;
   }
   const missing: NotMet = { unreached: [], keptFrom: 0 };
@@ -89,8 +91,33 @@ export async function tabWalk(
   }
   const { unreached } = missing;
   const rightToLeft = await placeStops(frame, stops);
+  const coveredGoingBack = end === 'round' ? await goBack() : [];
   const pasted = await pasteAll(frame);
-  return { kind: 'tab-walk', image, stops, rightToLeft, end, trap, unreached, opened, pasted };
+  return {
+    kind: 'tab-walk',
+    image,
+    stops,
+    rightToLeft,
+    end,
+    trap,
+    unreached,
+    opened,
+    ...(coveredGoingBack.length > 0 && { coveredGoingBack }),
+    pasted,
+  };
+
+  /** What lies under a bar at the top was scrolled clear of it on the way down: it shows on the way up. */
+  async function goBack(): Promise<NonNullable<TabWalk['coveredGoingBack']>> {
+    const covered: NonNullable<TabWalk['coveredGoingBack']> = [];
+    for (let presses = 0; presses < Math.min(backLimit, stops.length); presses++) {
+      signal.throwIfAborted();
+      await page.press('Shift+Tab');
+      const step = await frame.evaluate<FocusStep | null>(focusStepSource);
+      if (step === null || step.opener) break;
+      if (step.visibleShare === 0 && step.coveredBy !== '') covered.push(toldOf(step));
+    }
+    return covered;
+  }
 
   /** Once more round: what came up after the focus had gone by is met now, and then nothing was kept from it. */
   async function keepsFrom(count: number): Promise<boolean> {
@@ -129,14 +156,15 @@ export async function tabWalk(
   }
 }
 
-function toStop({
+/** A step without what only the walk needs to know. */
+function toldOf({
   stop: _stop,
   again: _again,
   opener: _opener,
-  frame,
+  frame: _frame,
   ...told
-}: FocusStep): Omit<TabStop, 'pictures'> {
-  return { ...told, marked: frame ? true : null };
+}: FocusStep): Omit<TabStop, 'marked' | 'pictures'> {
+  return told;
 }
 
 /** Tells of every stop where it stands. True where the page is read from right to left. */

@@ -5,7 +5,7 @@ import type { Evidence, Effects, TurnRecord } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import { createMask } from '../../evidence/mask.ts';
 import type { OpenSite } from '../open-site.ts';
-import { recordSession } from '../record-session.ts';
+import { recordSession, type RecordSessionOptions } from '../record-session.ts';
 import type { ReplayScript, ScriptState, ScriptStep } from './script.ts';
 import { followScript } from './script-policy.ts';
 
@@ -72,12 +72,17 @@ export interface Driven {
   stop: { turn: number; why: string };
 }
 
-/** Drives the script in the body of its persona and records it as a session is recorded. Rejects as `recordSession` does. */
+/**
+ * Drives the script in the body of its persona and records it as a session is recorded; `leaving` is handed the page at the
+ * end of it. Rejects as `recordSession` does.
+ */
 export async function driveScript(options: {
   script: ReplayScript;
   targetUrl: string;
   effects?: Effects;
   wallMs: number;
+  leaving?: NonNullable<RecordSessionOptions['leaving']>;
+  leaveLimitMs?: number;
   sink: EvidenceSink;
   openSite: OpenSite;
   clock: Clock;
@@ -107,6 +112,8 @@ export async function driveScript(options: {
     createPolicy: followScript(script.steps, (turn, why) => Object.assign(stop, { turn, why })),
     sink: options.sink,
     mask: createMask([]),
+    ...(options.leaving && { leaving: options.leaving }),
+    ...(options.leaveLimitMs !== undefined && { leaveLimitMs: options.leaveLimitMs }),
     clock,
     signal,
     log,

@@ -92,8 +92,8 @@ const trapped = over('tab-walk', ({ trap, stops }: TabWalk, context) => {
   return { measured: { places_in_trap: trap.to + 1 - trap.from, stops_before: trap.from } };
 });
 
-const covered = over('tab-walk', ({ stops }: TabWalk, context) => {
-  const hidden = stops.filter(
+const covered = over('tab-walk', ({ stops, coveredGoingBack = [] }: TabWalk, context) => {
+  const hidden = [...stops, ...coveredGoingBack].filter(
     ({ visibleShare, coveredBy, box }) =>
       visibleShare === 0 && coveredBy !== '' && box.width * box.height >= 64,
   );
@@ -245,7 +245,9 @@ const backing = over('back-look', ({ before, there, after }: BackLook) => {
     const both = one.filter((word) => other.includes(word)).length;
     return heads(a) === heads(b) && both >= 0.9 * Math.max(one.length, other.length);
   };
-  if (!alike(after, there) || alike(after, before)) return 'the page changed with Back';
+  const stays = alike(after, there);
+  const isThird = after.url !== before.url && after.url !== there.url;
+  if (alike(after, before) || (!stays && !isThird)) return 'Back led to the page before';
   return { measured: { came_from: before.url, url_after: after.url } };
 });
 
