@@ -239,6 +239,7 @@ test('a message that is gone at once is found', () => {
   const stays = element('t', { kind: 'text', text: 'Your changes have been saved' });
   expect(found(vanishingMessage, { effect, after: [stays] })).toEqual([]);
   expect(found(vanishingMessage, { effect, screenAfter: { modal: 'e9' } })).toEqual([]);
+  expect(found(vanishingMessage, { effect, before: [stays, send] }), 'it stood there before').toEqual([]);
   expect(found(vanishingMessage, { effect: { ...effect, newText: [told('Saving your changes…')] } })).toEqual(
     [],
   );

@@ -47,6 +47,32 @@ describe('lost-input', () => {
     });
   });
 
+  test('a field that stood otherwise on a later page was not lost by what is sent there', () => {
+    const told = sent(name('Ada Lovelace'), name('Ada Lovelace'), false);
+    const at = (id: string, ...fields: ScreenElement[]) =>
+      screen(id, [...fields, send], { url: 'https://shop.example.com/again' });
+    const chosen = name('Please choose');
+    const judged = (seenThere: ScreenElement[]) =>
+      judge(
+        lostInput,
+        evidence({
+          screens: [...told.screens, at('s4', ...seenThere), at('s5'), at('s6'), at('s7', chosen)],
+          turns: [
+            ...told.turns,
+            turn(3, null, { from: 's4', to: 's5', action: { kind: 'scroll' } }),
+            turn(4, send, {
+              from: 's5',
+              to: 's6',
+              effect: { navigated: true, status: 200, newText: [error] },
+            }),
+            turn(5, null, { from: 's6', to: 's7', action: { kind: 'scroll' } }),
+          ],
+        }),
+      ).found;
+    expect(judged([chosen])).toEqual([]);
+    expect(judged([])).toHaveLength(1);
+  });
+
   test('finds a field further down that comes into view by scrolling, and no other', () => {
     const below = (after: ScreenElement) => {
       const told = sent(name('Ada Lovelace'), name('Ada Lovelace'));

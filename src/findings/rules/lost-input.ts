@@ -12,7 +12,7 @@ import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
 import { isPlaceholder } from '../signals/activation.ts';
 import { errorAppeared, errorOnScreen } from '../signals/error-text.ts';
-import { lostValues, type Entered } from '../signals/lost-values.ts';
+import { holds, lostValues, type Entered } from '../signals/lost-values.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { urlTemplate } from '../url-template.ts';
 import { personaPhrase, plural, shorten } from '../wording.ts';
@@ -128,14 +128,17 @@ interface View {
   written: ReadonlySet<string>;
 }
 
-/** A field that stood empty before anything was sent anew belongs to another form, or was emptied by hand. */
+/** A field that stood otherwise before anything was sent anew belongs to another form, or was changed by hand. */
 function forget(entered: Entered[], before: ScreenRecord | undefined): void {
-  const empty = new Set(
-    before?.elements.filter(({ field }) => field?.value === '').map(({ locator }) => locator.css),
+  const shown = new Map(
+    before?.elements.flatMap(({ field, locator }) =>
+      field ? [[locator.css, field.value ?? ''] as const] : [],
+    ),
   );
-  const kept = entered.filter(
-    ({ element, turn }) => !empty.has(element.locator.css) || turn.screen === before?.id,
-  );
+  const kept = entered.filter(({ element, value, turn }) => {
+    const now = shown.get(element.locator.css);
+    return now === undefined || turn.screen === before?.id || (now !== '' && holds(now, value));
+  });
   entered.splice(0, entered.length, ...kept);
 }
 

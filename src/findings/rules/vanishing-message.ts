@@ -33,7 +33,11 @@ export const vanishingMessage = defineRule({
       if (!after || turn.effect.historyChanged || (before && discloses(turn, before, after))) return [];
       // A layer that came over the page hides what was said, and removes nothing.
       if (after.modal !== '' && before?.modal !== after.modal) return [];
-      const message = turn.effect.newText.find((text) => isMessage(text));
+      // What stood there before, and was hidden by a layer meanwhile, says nothing new.
+      const stood = screens.filter(({ atMs }) => atMs < turn.action.startedMs);
+      const isOld = ({ text }: NewText) =>
+        stood.some(({ elements }) => elements.some((element) => element.text === text));
+      const message = turn.effect.newText.find((text) => isMessage(text) && !isOld(text));
       if (!message || (turn.effect.navigated && message.live === '')) return [];
       const shownMs = shownFor(message, turn, turns[place + 1], byId);
       const words = message.text.split(/\s+/).length;

@@ -33,7 +33,7 @@ export function lostValues(
     const isCleared = shown === '' && entry.turn.screen !== before.id;
     if (isCleared || plain(was) === '' || plain(was) === plain(now)) return [];
     // A field that adds or drops formatting, or completes what was entered, has lost nothing.
-    if (plain(now).includes(plain(was))) return [];
+    if (holds(now, was)) return [];
     return [{ ...entry, was, now }];
   });
 }
@@ -46,6 +46,11 @@ function fieldValue(screen: ScreenRecord, field: ScreenElement): string | null {
       element.locator.role === field.locator.role,
   );
   return same?.field?.value ?? null;
+}
+
+/** What was entered stands there still, formatted or completed at most. */
+export function holds(now: string, was: string): boolean {
+  return plain(now).includes(plain(was));
 }
 
 function plain(text: string): string {

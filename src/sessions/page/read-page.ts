@@ -54,7 +54,10 @@ export const readingParts: readonly PageFunction[] = [
 ].flatMap((module) => Object.values(module) as PageFunction[]);
 
 /** The text of the function that reads a frame. Argument: the cap on elements and whether it is the main frame. Answers a PageRead. */
-export const readPageSource: string = pageSource([...readingParts, keepMostTelling, remember, isAtWork], readPage);
+export const readPageSource: string = pageSource(
+  [...readingParts, keepMostTelling, remember, isAtWork],
+  readPage,
+);
 
 /**
  * What this frame's viewport shows and is not covered, in reading order (the order of the flat tree). Text and images go

@@ -53,9 +53,11 @@ function entriesUntil(evidence: Evidence, turn: number): Entry[] {
   const entries = new Map<string, Entry>();
   for (const each of evidence.turns.filter((other) => other.turn <= turn)) {
     const shown = screenOf(evidence, each.screen);
-    // What stands empty when a turn begins is lost already, or another form's.
-    for (const entry of entries.values())
-      if (shown && entry.screen !== each.screen && valueIn(shown, entry) === '') entries.delete(entry.css);
+    // What stands empty, or otherwise, when a turn begins is lost already, or another form's.
+    for (const entry of entries.values()) {
+      const now = shown && entry.screen !== each.screen ? valueIn(shown, entry) : null;
+      if (now !== null && (now === '' || !bare(now).includes(bare(entry.value)))) entries.delete(entry.css);
+    }
     for (const part of partsOf(each.action)) {
       const field = shown?.elements.find(({ ref }) => ref === part.target?.ref);
       const entered = (part.kind === 'type' || part.kind === 'select') && part.refused === null;
