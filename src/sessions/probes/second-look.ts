@@ -141,7 +141,8 @@ async function probePages(
       await unlessItFails(
         { signal, log },
         back.url,
-        backLook(room, back).then((look) => keepAt(look, back.url, device)),
+        // It is the page that Back is to leave which may hold on.
+        backLook(room, back).then((look) => keepAt(look, look?.there.url ?? back.url, device)),
       );
     const { search } = plan;
     if (search)

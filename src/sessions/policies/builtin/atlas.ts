@@ -56,7 +56,7 @@ interface SeenLink {
 
 /** One name used at this many places is taken for the site's own furniture. */
 const usesMax = 4;
-/** Things of a kind (days of a calendar, stories of a list) of which no further one tells anything new. */
+/** Buttons of a kind, such as days of a calendar, of which no further one tells anything new; each link is a page of its own. */
 const ofKindMax = 6;
 const placesMax = 2_000;
 /** Times that an address may have nothing new in view before it is not come back to for what it offered in another state. */
@@ -140,7 +140,7 @@ export function createAtlas(effects: Effects): Atlas {
         const y = control.box.y + view.observation.scroll.y;
         if (isLink(control)) place.links.set(bare(control.href), { y, label: labelOf(control) });
         place.offers.set(identity, y);
-        kinds.set(identity, kindOf(control));
+        if (!isLink(control)) kinds.set(identity, kindOf(control));
         if (isEnding(control)) endings.add(identity);
       }
     },
