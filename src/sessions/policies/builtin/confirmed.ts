@@ -38,11 +38,22 @@ export const saysDone =
 
 /** Says what was seen, as the end of a sentence; null where nothing shows it. `fieldsLeft` are those of forms in view. */
 export function confirmedBy(situation: Situation, fieldsLeft: number): string | null {
+  if (thanksForMessage(situation)) return null;
   return (
     confirmation(situation) ??
     enteredAccount(situation) ??
     chatTook(situation) ??
     formGone(situation, fieldsLeft)
+  );
+}
+
+/** Who wanted to buy or to book has not done so by writing a message. */
+function thanksForMessage({ view, goal }: Situation): boolean {
+  if (!/^(buy|book)$/.test(goal.archetype.id)) return false;
+  return [...view.headings, ...view.passages].some((element) =>
+    /\byour (message|enquiry|inquiry|question)\b[^.]{0,20}\b(reached|sent|received|arrived)\b/i.test(
+      element.text || element.name,
+    ),
   );
 }
 
