@@ -5,7 +5,7 @@ import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
 import { namesDeed } from './signals/label-words.ts';
-import { pathTemplate, urlTemplate } from './url-template.ts';
+import { bare, pathTemplate, urlTemplate } from './url-template.ts';
 
 /**
  * Pages and states of a session: more of one site repeat the same frame around other words. The first session of a run goes
@@ -38,8 +38,8 @@ const doing =
 /**
  * The target, the other pages that the journey came to by an address alone (by a link, a form that only asks, or a way that a
  * script went on with within the page), those of another path first, and then those of the same site that links in view
- * would have led to, one of each kind. Much of what a probe finds does not hang on the persona, so the first session of a run looks at all of it;
- * the others look where they came to last, on their own devices, and a brief one not at all.
+ * would have led to, one of each kind. Much of what a probe finds does not hang on the persona, so the first session of a
+ * run looks at all of it; the others look where they came to last, on their own devices, and brief ones not at all.
  */
 export function planLook(evidence: Evidence): LookPlan {
   const { facts, screens, turns, requests, end } = evidence;
@@ -182,10 +182,6 @@ function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
     return frameUrl === null && !css.includes('>>>') ? [{ url: bare(url), css }] : [];
   });
   return [...new Map(found.map((each) => [`${each.url} ${each.css}`, each])).values()].slice(0, openerLimit);
-}
-
-function bare(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }
 
 function mayDo(url: string): boolean {

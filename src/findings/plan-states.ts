@@ -3,7 +3,7 @@
 import type { ActionKind, Evidence, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import type { LookPlan } from '../evidence/probe.ts';
 import { normalisedLocator } from './fingerprint.ts';
-import { urlTemplate } from './url-template.ts';
+import { bare, urlTemplate } from './url-template.ts';
 
 /** The last turn that is done again for a state. */
 const lastTurn = 40;
@@ -61,10 +61,6 @@ function addressesOfScripts({ turns, screens: [first] }: Evidence): Set<string> 
   ]);
   const changed = forth.filter(({ historyChanged }) => historyChanged).map(({ urlAfter }) => bare(urlAfter));
   return new Set(changed.filter((url) => !loaded.has(url)));
-}
-
-function bare(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }
 
 function stateOf({ url, structure }: ScreenRecord): string {

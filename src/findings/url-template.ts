@@ -30,3 +30,8 @@ function isValue(segment: string, place: number): boolean {
   const words = segment.replace(/\.[a-z]{2,5}$/i, '').split(/[-_]|%20/);
   return words.length > 1 && (words.some((word) => /^\d+$/.test(word)) || (place > 0 && words.length > 2));
 }
+
+/** An address without the place within its page. */
+export function bare(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}

@@ -83,7 +83,10 @@ function quickly(persona: Persona): Persona {
   return { ...persona, device: { ...persona.device, cpuSlowdown: 1, network: 'full' } };
 }
 
-/** One browser for all: each page as the persona has it, then narrow. What fails on one page leaves the others. Answers the addresses that came. */
+/**
+ * One browser for all: each page as the persona has it, then narrow. What fails on one page leaves the others. Answers the
+ * addresses that came.
+ */
 async function probePages(
   options: SecondLookOptions,
   signal: AbortSignal,
@@ -109,7 +112,7 @@ async function probePages(
     signal.throwIfAborted();
     if (!(await load(url))) return;
     // Where the site sends to another page, it is that page which is looked at.
-    const shown = page.url().split('#', 1)[0] ?? url;
+    const shown = bare(page.url());
     if (!looked.has(`${device.viewport.width} ${shown}`) || shown === url)
       await unlessItFails({ signal, log }, url, probe(room, { url: shown, viewport: device.viewport }));
     looked.add(`${device.viewport.width} ${shown}`);
@@ -220,7 +223,7 @@ async function probePages(
   const walkedInto = new Set<string>();
   const narrow = narrowed(persona.device);
   // Where the session began is looked at as whoever comes for the first time.
-  const firstAsVisitor = plan.pages[0] === evidence.screens[0]?.url.split('#', 1)[0] ? 1 : 0;
+  const firstAsVisitor = plan.pages[0] === bare(evidence.screens[0]?.url ?? '') ? 1 : 0;
   try {
     for (const [place, url] of plan.pages.entries()) {
       if (place === pagesBeforeWays) await goWays();
@@ -258,7 +261,7 @@ async function probeStates(
     log,
     leftMs,
     look: async (page) => {
-      const url = page.url().split('#', 1)[0] ?? '';
+      const url = bare(page.url());
       await lookAtState({
         roomOn: (shownOn) => roomOf(options, { page, signal, device: shownOn, notes }),
         device,
@@ -271,6 +274,11 @@ async function probeStates(
       });
     },
   });
+}
+
+/** An address without the place within its page. */
+function bare(url: string): string {
+  return url.split('#', 1)[0] ?? url;
 }
 
 type Viewport = Persona['device']['viewport'];

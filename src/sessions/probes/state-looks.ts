@@ -38,7 +38,7 @@ export async function stateLooks(options: {
   signal: AbortSignal;
   log: Log;
   leftMs: () => number;
-  look: (page: SessionPage, turn: number) => Promise<void>;
+  look: (page: SessionPage) => Promise<void>;
 }): Promise<void> {
   const { evidence, clock, signal, log } = options;
   let barred = Infinity;
@@ -56,8 +56,7 @@ export async function stateLooks(options: {
         openSite: options.openSite,
         leaveLimitMs: lookLimitMs,
         leaving: async (page, screen) => {
-          if (screen?.url === wanted.url && screen.structure === wanted.structure)
-            await options.look(page, turn);
+          if (screen?.url === wanted.url && screen.structure === wanted.structure) await options.look(page);
         },
         clock,
         signal,

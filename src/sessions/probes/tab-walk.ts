@@ -7,13 +7,12 @@ import {
   focusStepSource,
   isMarkedSource,
   letGoSource,
-  pasteHereSource,
-  pasteTargetsSource,
   takeBackSource,
   unreachedSource,
   type FocusStep,
   type NotMet,
 } from '../page/tab-stop.ts';
+import { pasteHereSource, pasteTargetsSource } from '../page/paste-here.ts';
 import { pointedAtSource, type PointedAt } from '../page/pointed-at.ts';
 import { stopPlacesSource, type StopPlaces } from '../page/stop-places.ts';
 import type { ProbeRoom } from './probe-room.ts';

@@ -1,18 +1,19 @@
 // The built-in mind: a goal after the other, each decided by the first strategy that has something to offer.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
-import type { CreatePolicy, Decision, Outcome, PolicyContext } from '../../policy.ts';
+import type { CreatePolicy, Decision, PolicyContext } from '../../policy.ts';
 import { act, signInOnce, waitWhileBusy } from './act.ts';
 import { appraise, isDead } from './appraisal.ts';
 import { createAtlas, isEnding } from './atlas.ts';
 import { answerConsent, closeLayer, isUnasked } from './blockers.ts';
-import { calibrationVersion, exploreLimits, leaveWeights, stageWeights } from './calibration.ts';
+import { calibrationVersion, exploreLimits, stageWeights } from './calibration.ts';
+import { noteGain, noteLoop } from './circles.ts';
 import { confirmationIn, isSent } from './confirmed.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { followClause } from './follow.ts';
 import { asTold, type Goal, readGoal } from './goal.ts';
 import { goalsOf } from './goals-of.ts';
 import { lexiconLanguages } from './lexicon.ts';
-import { countRepeat, forgetTried, type Memory, newMemory, placeIn } from './memory.ts';
+import { forgetTried, type Memory, newMemory, placeIn } from './memory.ts';
 import { readAgain } from './read-again.ts';
 import { createNose, type Nose } from './scent.ts';
 import { siteKind } from './site-kind.ts';
@@ -369,25 +370,6 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
 };
 
 const searchedInVain = new Set(['guess', 'back', 'home', 'second-pass', 'give-up', 'next-page']);
-
-/** The same thing done three times at one place leads nowhere: it is let go. */
-function noteLoop({ memory, view }: Situation, outcome: Outcome): void {
-  const last = memory.last;
-  if (!last || /^(scroll|listen)$/.test(outcome.action.kind) || last.strategy === 'step') return;
-  if (countRepeat(memory, view.place, last.key) >= leaveWeights.sameActionLimit) {
-    placeIn(memory, view.place).tried.add(last.key);
-    if (last.strategy === 'submit') memory.failedSubmissions = leaveWeights.formRetries + 1;
-  }
-}
-
-/** Counts the deeds that bring nothing new: no page, no entry, no step of the task. Who looks on is not in a circle. */
-function noteGain({ memory }: Situation, { action }: Outcome): void {
-  if (/^(scroll|listen|zoom|wait|hover)$/.test(action.kind)) return;
-  const { places, filled, chosen, stage } = memory;
-  const gained = places.size + filled.size + chosen.size + stage;
-  memory.turnsInCircle = gained > memory.gained ? 0 : memory.turnsInCircle + 1;
-  memory.gained = Math.max(memory.gained, gained);
-}
 
 function decisionOf(plan: Plan): Decision {
   const { action, thought, strategy, candidates, thresholds, options, draws, expectation, effort } = plan;

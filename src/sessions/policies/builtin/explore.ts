@@ -7,6 +7,7 @@ import { expectationOf } from './expectation.ts';
 import { tryChoice, tryForm } from './explore-forms.ts';
 import { harmOf } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
+import { scrollUp } from './look-again.ts';
 import { isBackInVain, placeIn, type PlaceMemory } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { isSearchField, keyOf, labelOf, quoted, type View } from './view.ts';
@@ -212,7 +213,7 @@ function headForFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | n
   const back = goesBack ? atlas.stepsBack(which) : null;
   if (onwards && (back === null || onwards.steps <= back))
     return onwards.control === null
-      ? scrollUp(here)
+      ? goUp(here)
       : lookAt(
           situation,
           onwards.control,
@@ -228,15 +229,13 @@ function headForFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | n
 }
 
 /** The page was read to its end by then: it is not gone down again. */
-function scrollUp(here: PlaceMemory): Plan {
+function goUp(here: PlaceMemory): Plan {
   here.endSeen = true;
-  here.scrollsUp += 1;
-  return simplePlan({
-    action: { kind: 'scroll', direction: 'up' },
-    strategy: 'scroll',
-    thought: 'There was something further up that I have not tried.',
-    expectation: { kind: 'move', about: [], sentence: 'I should see the part of the page above.' },
-  });
+  return scrollUp(
+    here,
+    'There was something further up that I have not tried.',
+    'the part of the page above',
+  );
 }
 
 function mostStriking(

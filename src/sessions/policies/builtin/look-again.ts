@@ -35,12 +35,17 @@ export function lookAbove({ view, memory }: Situation): Plan | null {
   const { scroll, controlsAbove } = view.observation;
   if (place.topSeen || scroll.y <= 1 || controlsAbove === 0 || view.modal !== null) return null;
   if (place.scrollsUp >= leaveWeights.scrollsUp) return null;
+  return scrollUp(place, 'I have not looked at the top of this page yet.', 'the top of the page');
+}
+
+/** Goes up the page again to see `what`, and counts that. */
+export function scrollUp(place: PlaceMemory, thought: string, what: string): Plan {
   place.scrollsUp += 1;
   return simplePlan({
     action: { kind: 'scroll', direction: 'up' },
     strategy: 'scroll',
-    thought: 'I have not looked at the top of this page yet.',
-    expectation: { kind: 'move', about: [], sentence: 'I should see the top of the page.' },
+    thought,
+    expectation: { kind: 'move', about: [], sentence: `I should see ${what}.` },
   });
 }
 
