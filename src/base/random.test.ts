@@ -14,6 +14,14 @@ test('a seed gives one stream, and its forks do not hang on what was drawn befor
   expect(one.fork('a').uniform()).not.toBe(one.fork('b').uniform());
 });
 
+test('a label has the same draws on another host and port', () => {
+  const draw = (label: string) => seededRandom('seed', 1).fork(label).uniform();
+  expect(draw('link|https://shop.example/mugs?a=1|Mugs')).toBe(
+    draw('link|https://localhost:4711/mugs?a=1|Mugs'),
+  );
+  expect(draw('https://shop.example/mugs')).not.toBe(draw('https://shop.example/cups'));
+});
+
 test('within one trial a label gives one stream, in the next trial another', () => {
   const random = seededRandom('trials', 7);
   const trial = trialOf(random);

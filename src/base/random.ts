@@ -9,7 +9,10 @@ export interface Random {
   normal(): number;
   /** Logistic with location 0 and the given scale. */
   logistic(scale: number): number;
-  /** A generator of its own for `label`: its draws depend on the seed and the label, never on what was drawn before. */
+  /**
+   * A generator of its own for `label`: its draws depend on the seed and the label, never on what was drawn before. Addresses
+   * within the label count without their host, so that a site has the same draws on its test host and on the real one.
+   */
   fork(label: string): Random;
 }
 
@@ -17,8 +20,10 @@ export interface Random {
 export function seededRandom(...parts: readonly (string | number)[]): Random {
   const digest = hash('sha256', JSON.stringify(parts), 'buffer');
   const words = [0, 4, 8, 12].map((at) => digest.readInt32LE(at));
-  return { ...drawsFrom(words), fork: (label) => seededRandom(...parts, label) };
+  return { ...drawsFrom(words), fork: (label) => seededRandom(...parts, label.replaceAll(hosts, '')) };
 }
+
+const hosts = /\bhttps?:\/\/[^/?#\s|]*/g;
 
 /**
  * One trial of many: its forks are seeded by draws from `random` in place of a hash, which would cost more than all that is

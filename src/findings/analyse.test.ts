@@ -64,6 +64,22 @@ describe('analyse', () => {
     expect(print(moved)).toEqual(print(session));
   });
 
+  test('keeps the fingerprint of a button of many pages, wherever it was pressed; not that of a nameless one', () => {
+    const print = (url: string, name: string) => {
+      const pressed = element('show', { name, text: name });
+      const turns = [turn(1, pressed, { effect: { urlBefore: url, urlAfter: url } })];
+      const { findings } = analyse(
+        evidence({ screens: [screen('s1', [pressed], { url })], turns }),
+        new Map(),
+      );
+      return findings.find(({ rule }) => rule === 'dead-control')?.fingerprint;
+    };
+    const [home, story] = [`${shop}/`, `${shop}/stories/harbour`];
+    expect(print(home, 'Show hours')).toMatch(/^fp_/);
+    expect(print(story, 'Show hours')).toBe(print(home, 'Show hours'));
+    expect(print(story, '')).not.toBe(print(home, ''));
+  });
+
   test('says which rules are clear, and marks the picture', () => {
     const analysis = analyse(session, new Map());
     const spoken = new Set([...analysis.findings, ...analysis.cannotTell].map(({ rule }) => rule));

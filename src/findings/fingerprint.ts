@@ -22,10 +22,15 @@ export function cssTemplate(css: string): string {
   return css.replace(/:nth-(of-type|child)\(\d+\)/g, '').replace(/\d+/g, '#');
 }
 
-/** `*` for what stands in the header, navigation or footer of every screen, else the template of the address. */
-export function screenTemplate(found: Found): string {
-  const css = found.element?.locator.css ?? '';
-  return /(^|[\s#>_-])(header|footer|nav|navbar)([\s:>_-]|$)/.test(css) ? '*' : urlTemplate(found.url);
+/**
+ * The template of the address, where the place alone does not tell one fault from another: for what is said of a page as a
+ * whole, and for elements without a name. `*` for an element with a name, and for what stands in the header, navigation or footer:
+ * a button that stands on many pages is one button, and on which of them somebody happened to press it is chance.
+ */
+export function screenTemplate({ element, cause, url }: Found): string {
+  const named = cause === undefined && element !== null && element.locator.name.trim() !== '';
+  const ofFrame = /(^|[\s#>_-])(header|footer|nav|navbar)([\s:>_-]|$)/.test(element?.locator.css ?? '');
+  return named || ofFrame ? '*' : urlTemplate(url);
 }
 
 /** `fp_` and 16 hex digits of the SHA-256 over identity and screen. */
