@@ -42,6 +42,8 @@ export function act(situation: Situation): Plan | 'done' {
     ? followClause(situation, stage.clause)
     : (pickNamedDay(situation) ??
       chooseFromList(situation) ??
+      // A form that was sent and stays may have brought up what is to be chosen.
+      (memory.sentInVain === null ? null : pickSlot(situation)) ??
       fillForm(situation) ??
       goOn(situation) ??
       pickSlot(situation));

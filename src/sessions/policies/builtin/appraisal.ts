@@ -124,6 +124,9 @@ function afterSubmission(before: Situation, now: Situation, outcome: Outcome): s
     const silent = !moved && outcome.effect.visibleMutations === 0;
     if (silent) memory.failedSubmissions += 1;
     else memory.submissions += 1;
+    // What was sent lies behind: the links to its page lead back.
+    const [from, to] = [before, now].map(({ view }) => view.observation.url.split('#')[0] ?? '');
+    if (moved && from !== undefined && from !== to) memory.spent.add(from);
     if (!silent && stays && saidYes(now, outcome)) noteTaken(now);
     // The next step begins anew; how often the one before was refused says nothing of it.
     const known = formFields(now).some((field) => memory.filled.has(fieldKey(field)));

@@ -95,11 +95,12 @@ const form = (
   harm: Harm | null,
   wants: Stage['wants'],
   seeks: string,
+  words: number = stageWords.half,
 ): Archetype => ({
   id,
   pattern,
   harm,
-  stages: [reach(seeks, wants), fill(`the button that finishes ${seeks}`, wants)],
+  stages: [reach(seeks, wants, words), fill(`the button that finishes ${seeks}`, wants)],
 });
 
 const findObject = reach('{object}', stageWants.object, 1, 'object-page');
@@ -121,14 +122,14 @@ export const doing: Archetype = form('do', /(?!)/, 'application', stageWants.doi
 export const archetypes: readonly Archetype[] = [
   form(
     'cancel',
-    /\b(unsubscribe|cancel (my|the|your|an?)?\s*\w*\s*(subscription|account|membership|plan|order|booking)|delete (my|the|your) account|close (my|the|your) account)\b/i,
+    /\b(unsubscribe|cancel (my|the|your|an?)?\s*\w*\s*(subscription|account|membership|plan|order|booking)|cancel (my|the|your|an?)\b.*\b(booked|ordered|reserved|booking|reservation|appointment)|delete (my|the|your) account|close (my|the|your) account)\b/i,
     'deletion',
     stageWants.cancel,
     'the cancellation',
   ),
   form(
     'subscribe',
-    /\b(newsletter|mailing list|subscribe)\b/i,
+    /\b(newsletter|mailing list|subscribe)\b|\b(sign ?up|register) (for|to)\b.{0,24}\b(letter|digest|bulletin|briefing|updates|alerts)\b/i,
     'subscription',
     stageWants.subscribe,
     'the newsletter sign-up',
@@ -142,7 +143,7 @@ export const archetypes: readonly Archetype[] = [
   ),
   form(
     'sign-up',
-    /\b(sign ?up|register|create (an? |my |a new )?account|open (an? )?account|start (a |my |the )?(free )?trial)\b/i,
+    /\b(sign ?up|register|create (an? |my |a new )?account|open (an? )?account|start (a |my |the |your )?(free )?trial|(start|begin|try|get) (a |my |the |your )?free (trial|month|weeks?|days?|period|plan|account)|try (it|\w+|the \w+) (out )?for free)\b/i,
     'account',
     stageWants.signUp,
     'the sign-up form',
@@ -234,7 +235,7 @@ export const archetypes: readonly Archetype[] = [
   ),
   form(
     'contact',
-    /\b(contact|message|write to|get in touch|reach|e-?mail|ask)\b.*|\bsend\b.*\b(message|question|enquiry|inquiry)\b/i,
+    /\b(contact|message|write to|get in touch|reach|e-?mail|ask)\b.*|\bsend\b.*\b(message|question|enquiry|inquiry)\b|\b(tell|inform) (the |your )?(support|help ?desk|customer (service|care)|staff|team|office|shop|provider|company|helpers?)\b|\breport (a|an|the|your|my) (fault|problem|outage|damage|issue)\b/i,
     'message',
     stageWants.contact,
     'the contact form',
@@ -252,6 +253,7 @@ export const archetypes: readonly Archetype[] = [
     'booking',
     stageWants.book,
     'the booking',
+    stageWords.most,
   ),
   form(
     'apply',

@@ -129,3 +129,52 @@ test('the site’s own links wait while a step is in view to which no link leads
   expect(waiting(home)).toEqual([]);
   expect(waiting(prices)).toEqual([]);
 });
+
+test('what led to the question whether to end something is put off with it, and pressed again last', () => {
+  const atlas = createAtlas('all');
+  const parts = [button('Cancel evening class'), button('Print')];
+  const page = pageOf('/classes', parts);
+  const dialog = button('Cancel this class', { group: 'ask' });
+  const asked = { ...pageOf('/classes', [...parts, dialog]), modal: page.controls[0] ?? null };
+  const names = (which: Sort) => atlas.fresh(page, which).map(labelOf);
+  atlas.see(page);
+  expect(names('harmless')).toEqual(['Cancel evening class', 'Print']);
+  const [opener] = page.controls;
+  if (!opener) throw new Error('Assertion failed: the page offers two things');
+  atlas.use(page, opener);
+  atlas.see(asked);
+  atlas.moved(page, asked, { ...forth, pressed: opener });
+  expect(names('harmless')).toEqual(['Print']);
+  expect(names('ending')).toEqual(['Cancel evening class']);
+  expect(atlas.wasMeantToEnd(page.place, opener)).toBe(false);
+  atlas.use(page, opener);
+  atlas.moved(page, asked, { ...forth, pressed: opener });
+  expect(names('ending')).toEqual([]);
+  expect(atlas.wasMeantToEnd(page.place, opener)).toBe(true);
+});
+
+test('the rest of a page that was left before its end is something untried', () => {
+  const atlas = createAtlas('all');
+  const lines = Array.from({ length: 40 }, (_, i) => text(`Line ${i}`));
+  const home = pageOf('/', [link('Long story', '/long')]);
+  const [top, end] = [0, 840].map((y) => pageOf('/long', [link('Home', '/'), ...lines], y));
+  if (!top || !end) throw new Error('Assertion failed: two views of one page');
+  atlas.see(home);
+  atlas.moved(home, top, forth);
+  atlas.see(top);
+  atlas.moved(top, home, forth);
+  expect(atlas.towardsFresh(home)).toMatchObject({ control: { name: 'Long story' } });
+  atlas.see(end);
+  expect(atlas.towardsFresh(home)).toBeNull();
+});
+
+test('an address that its link does not lead to any more is not headed for', () => {
+  const atlas = createAtlas('all');
+  const home = pageOf('/', [link('Sign up', '/sign-up')]);
+  const form = pageOf('/sign-up', [link('Home', '/'), button('Create account')]);
+  const own = pageOf('/own', [link('Home', '/')]);
+  for (const page of [home, form, own]) atlas.see(page);
+  expect(atlas.towardsFresh(home)).toMatchObject({ control: { name: 'Sign up' } });
+  atlas.moved(home, own, { ...forth, pressed: home.controls[0] ?? null });
+  expect(atlas.towardsFresh(home)).toBeNull();
+});

@@ -33,6 +33,11 @@ export interface Atlas {
   moved(from: View, to: View, how: { isBack: boolean; missed: boolean; pressed: ScreenElement | null }): void;
   /** Steps back to the last place that still has something untried; null where there is none behind, or only far behind. */
   stepsBack(which?: Sort): number | null;
+  /**
+   * True where a control of this place was pressed to end something of one's own: it says so, or had been seen to lead to the question
+   * whether it shall be ended.
+   */
+  wasMeantToEnd(place: string, control: ScreenElement): boolean;
   /** Something of one's own was sent: what lists it (`My bookings`) holds something new, and is untried again. */
   renew(): void;
 }
@@ -59,8 +64,10 @@ const usesMax = 4;
 /** Buttons of a kind, such as days of a calendar, of which no further one tells anything new; each link is a page of its own. */
 const ofKindMax = 6;
 const placesMax = 2_000;
+/** Pages of a kind that are read to their end for what may stand there. */
+const restsOfKind = 2;
 /** Times that an address may have nothing new in view before it is not come back to for what it offered in another state. */
-const inVainMax = 3;
+const inVainMax = 2;
 /** Times that the hand may go beside a thing before it is let go. */
 const missesMax = 3;
 /** Times that what lists one's own things is looked at anew. */
@@ -75,6 +82,8 @@ export function createAtlas(effects: Effects): Atlas {
   const usesByName = new Map<string, number>();
   const misses = new Map<string, number>();
   const ledNowhere = new Set<string>();
+  /** Addresses of links that led to another page when they were last followed, as to the sign-up of somebody who is signed in. */
+  const ledElsewhere = new Set<string>();
   const usesByKind = new Map<string, number>();
   const kinds = new Map<string, string>();
   const renewals = new Map<string, number>();
@@ -104,7 +113,11 @@ export function createAtlas(effects: Effects): Atlas {
     [...place.offers.keys()].some((identity) => isFresh(identity, which));
 
   const openUrls = (which: Sort): Set<string> =>
-    new Set([...places.values()].filter((place) => openAt(place, which)).map(({ url }) => url));
+    new Set(
+      [...places.values()]
+        .filter((place) => !ledElsewhere.has(place.url) && openAt(place, which))
+        .map(({ url }) => url),
+    );
 
   /** True where something on this page that was scrolled past is untried. */
   const freshAbove = (view: View, which: Sort): boolean =>
@@ -115,7 +128,7 @@ export function createAtlas(effects: Effects): Atlas {
   /** What should be in view and is not is gone, as behind a fold that was shut. */
   function forgetGone({ offers, links }: Place, view: View): void {
     if (view.modal !== null) return;
-    const shown = new Set(view.controls.map((control) => identityOf(control, view)));
+    const shown = new Set(view.controls.map((control) => identityOf(control, view.place)));
     const { scroll, viewport } = view.observation;
     const isInView = (y: number) => y >= scroll.y && y < scroll.y + viewport.height;
     for (const [identity, y] of offers)
@@ -123,6 +136,20 @@ export function createAtlas(effects: Effects): Atlas {
         offers.delete(identity);
         links.delete(identity);
       }
+  }
+
+  /** What lies below and was never in view is something untried; until it was scrolled to. */
+  function noteRest({ offers, url }: Place, { place, observation, modal }: View): void {
+    const { y, maxY } = observation.scroll;
+    const rest = `${place}\nrest`;
+    if (modal !== null || tried.has(rest)) return;
+    // Of many articles the first two tell what stands at the end of each.
+    const kind = `rest ${oneOfMany(url)}`;
+    kinds.set(rest, kind);
+    offers.set(rest, Infinity);
+    if (y < maxY - 1) return;
+    tried.add(rest);
+    usesByKind.set(kind, (usesByKind.get(kind) ?? 0) + ofKindMax / restsOfKind);
   }
 
   return {
@@ -136,26 +163,28 @@ export function createAtlas(effects: Effects): Atlas {
       forgetGone(place, view);
       for (const control of view.controls) {
         if (!isWorthTrying(control, view, effects)) continue;
-        const identity = identityOf(control, view);
+        const identity = identityOf(control, view.place);
         const y = control.box.y + view.observation.scroll.y;
         if (isLink(control)) place.links.set(bare(control.href), { y, label: labelOf(control) });
         place.offers.set(identity, y);
         if (!isLink(control)) kinds.set(identity, kindOf(control));
         if (isEnding(control)) endings.add(identity);
       }
+      noteRest(place, view);
     },
     use(view, control) {
-      tried.add(identityOf(control, view));
+      tried.add(identityOf(control, view.place));
       usesByKind.set(kindOf(control), (usesByKind.get(kindOf(control)) ?? 0) + 1);
       if (!isLink(control)) usesByName.set(keyOf(control), (usesByName.get(keyOf(control)) ?? 0) + 1);
     },
     fresh: (view, which = 'harmless') =>
       view.controls.filter(
-        (control) =>
-          isWorthTrying(control, view, effects) &&
-          isEnding(control) === (which === 'ending') &&
-          isFresh(identityOf(control, view), which),
+        (control) => isWorthTrying(control, view, effects) && isFresh(identityOf(control, view.place), which),
       ),
+    wasMeantToEnd(place, control) {
+      const identity = identityOf(control, place);
+      return endings.has(identity) && tried.has(identity);
+    },
     close(view, which = 'harmless') {
       const here = bare(view.observation.url);
       const times = (inVain.get(`${which} ${here}`) ?? 0) + 1;
@@ -182,14 +211,21 @@ export function createAtlas(effects: Effects): Atlas {
       else if (!isBack && left !== reached) trail.push(left);
       at = reached;
       if (!pressed) return;
-      const identity = identityOf(pressed, from);
+      const identity = identityOf(pressed, from.place);
+      // What asks whether to end something is put off with it, and asked again last.
+      const asks = from.modal === null && to.modal !== null && !endings.has(identity);
+      if (asks && to.controls.some(isEnding)) {
+        endings.add(identity);
+        tried.delete(identity);
+      }
       if (missed && !(isLink(pressed) && reached === identity)) {
         misses.set(identity, (misses.get(identity) ?? 0) + 1);
         if ((misses.get(identity) ?? 0) < missesMax) tried.delete(identity);
       } else if (isLink(pressed) && left === reached && !ledNowhere.has(identity)) {
         ledNowhere.add(identity);
         tried.delete(identity);
-      }
+      } else if (isLink(pressed) && reached === identity) ledElsewhere.delete(identity);
+      else if (isLink(pressed)) ledElsewhere.add(identity);
     },
     renew() {
       for (const { links } of places.values())
@@ -274,8 +310,8 @@ function listsOnesOwn(label: string): boolean {
 }
 
 /** Links to one address are one thing everywhere; other controls belong to their place. */
-function identityOf(control: ScreenElement, view: View): string {
-  return isLink(control) ? bare(control.href) : `${view.place}\n${keyOf(control)}`;
+function identityOf(control: ScreenElement, place: string): string {
+  return isLink(control) ? bare(control.href) : `${place}\n${keyOf(control)}`;
 }
 
 function nameIn(identity: string): string {
@@ -293,6 +329,11 @@ function kindOf(control: ScreenElement): string {
   const [path = '', query = ''] = bare(control.href).split('?');
   const under = path.split('/').length > 4 ? path.replace(/[^/]+\/?$/, '*') : path;
   return `link ${plain(under)} ${query.replace(/=[^&]*/g, '')}`;
+}
+
+/** An address below the first level with its last part left open: `/article/*`. */
+export function oneOfMany(address: string): string {
+  return address.replace(/(?<=\/\/[^/]+\/[^/?]+\/)[^/?]+\/?$/, '*');
 }
 
 function isLink({ href, role }: ScreenElement): boolean {

@@ -1,14 +1,15 @@
 // The built-in mind: a goal after the other, each decided by the first strategy that has something to offer.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
-import type { CreatePolicy, Decision, PolicyContext } from '../../policy.ts';
+import type { CreatePolicy, Decision } from '../../policy.ts';
 import { act, signInOnce, waitWhileBusy } from './act.ts';
 import { appraise, isDead } from './appraisal.ts';
 import { createAtlas, isEnding } from './atlas.ts';
 import { answerConsent, closeLayer, isUnasked } from './blockers.ts';
 import { calibrationVersion, exploreLimits, stageWeights } from './calibration.ts';
 import { noteGain, noteLoop } from './circles.ts';
-import { confirmationIn, isSent } from './confirmed.ts';
+import { confirmationIn, endedBy, isSent } from './confirmed.ts';
 import { coverageMove, isExplored } from './explore.ts';
+import { noteSending } from './explore-forms.ts';
 import { followClause } from './follow.ts';
 import { asTold, type Goal, readGoal } from './goal.ts';
 import { goalsOf } from './goals-of.ts';
@@ -22,7 +23,7 @@ import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { learnLogin, newLoginKnowledge } from './stored-login.ts';
 import { arrivalAt } from './success.ts';
 import { type View, viewOf } from './view.ts';
-import { contentWords } from './words.ts';
+import { brandsOf } from './words.ts';
 
 /** Version of this policy; part of every seed. */
 export const builtinPolicyVersion = `1.${calibrationVersion}`;
@@ -90,7 +91,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     return {
       goal,
       memory,
-      nose: createNose(goal, persona, brandsOf(context), siteWords),
+      nose: createNose(goal, persona, brandsOf(context.targetUrl), siteWords),
       parts: new Map(),
       flow,
       turnsMax,
@@ -147,7 +148,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     const known = current.parts.get(text);
     if (known) return known;
     const goal = { ...readGoal(text), archetype: current.goal.archetype };
-    const part = { goal, nose: createNose(goal, persona, brandsOf(context), siteWords) };
+    const part = { goal, nose: createNose(goal, persona, brandsOf(context.targetUrl), siteWords) };
     current.parts.set(text, part);
     return part;
   }
@@ -227,8 +228,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   function finished(current: Pursuit, view: View): Plan | null {
     const situation = situationOf(current, view);
     const index = current.goal.archetype.stages.length - 1;
-    if (current.memory.stage < index) return null;
-    const seen = arrivalAt(situation, situation.stage, index);
+    const seen =
+      current.memory.ended ??
+      (current.memory.stage < index ? null : arrivalAt(situation, situation.stage, index));
     if (seen === null) return null;
     current.memory.progress = 1;
     return simplePlan({
@@ -330,6 +332,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
         memory.confirmed = confirmationIn(deciding, outcome);
         const sends = memory.last?.strategy === 'submit' || (pressed !== null && isEnding(pressed));
+        if (sends) noteSending(deciding, isSent(outcome));
         if (sends && isSent(outcome)) atlas.renew();
       }
       const annoyances = appraise(deciding, outcome);
@@ -337,7 +340,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       noteGain(deciding, outcome);
       learnLogin(login, deciding, outcome);
       const current = pursuit;
-      if (current) advance(current, now);
+      if (current) {
+        current.memory.ended ??= endedBy(deciding, now);
+        advance(current, now);
+      }
       const behind = Math.max(0, goalCount - waiting.length - (current ? 1 : 0));
       const share = (behind + (current?.memory.progress ?? 0)) / goalCount;
       return { progress: aimless ? 0 : Math.min(1, share), annoyances };
@@ -384,12 +390,4 @@ function ending(reached: boolean, because: string): Plan {
     thought: because,
     expectation: { kind: 'nothing', about: [], sentence: 'Nothing more.' },
   });
-}
-
-/** Words of the host name say little on their own site. */
-function brandsOf({ targetUrl }: PolicyContext): string[] {
-  if (!URL.canParse(targetUrl)) return [];
-  return contentWords(new URL(targetUrl).hostname.replace(/^www\./, '')).filter(
-    (word) => word.length > 3 && !/^(shop|store|help|docs|test)$/.test(word),
-  );
 }

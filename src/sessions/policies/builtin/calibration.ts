@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '9';
+export const calibrationVersion = '10';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -48,6 +48,8 @@ export const scentWeights = {
   /** A label of which no word is known to dictionary, lexicon or goal. */
   coined: 0.3,
   adLike: 0.5,
+  /** Things that one already has, to somebody who has come for a new one. */
+  alreadyOwn: 0.3,
   /** Share of a stage's score that is left where the thing wanted is not the thing beside the control. */
   wrongObject: 0.3,
   breaksConstraint: 0.2,
@@ -181,6 +183,10 @@ export const exploreLimits = {
   waits: 3,
   messages: 4,
   choices: 2,
+  /** Screenfuls that a form is followed down, up and down again. */
+  formScrolls: 4,
+  /** Buttons beside a form that are pressed before it is filled in, at one place. */
+  besideForm: 3,
   backSteps: 12,
   confirmations: 4,
 } as const;
@@ -278,7 +284,7 @@ export const stageWants = {
   fill: { submit: 0.7, next: 0.65 },
   object: { browse: 0.4, product: 0.2 },
   add: { add: 0.9 },
-  cancel: { cancel: 0.9, delete: 0.8, subscription: 0.6, settings: 0.5, account: 0.5 },
+  cancel: { cancel: 0.9, delete: 0.8, subscription: 0.6, own: 0.6, settings: 0.5, account: 0.5 },
   subscribe: { newsletter: 0.95 },
   recoverPassword: { password: 0.95, signin: 0.6, account: 0.4 },
   signUp: { signup: 0.95, signin: 0.45, account: 0.5 },
@@ -297,7 +303,7 @@ export const stageWants = {
   contact: { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 },
   chat: { chat: 0.95, question: 0.5, contact: 0.4, help: 0.4 },
   review: { review: 0.8, comment: 0.8 },
-  book: { book: 0.95, date: 0.5, availability: 0.4 },
+  book: { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 },
   apply: { apply: 0.9, form: 0.5 },
   hours: { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
   sortFilter: { sort: 0.9, filter: 0.9, browse: 0.4 },

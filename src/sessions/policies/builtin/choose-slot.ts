@@ -7,7 +7,7 @@ import { conceptsOf } from './lexicon.ts';
 import { placeIn } from './memory.ts';
 import type { Plan, Situation } from './situation.ts';
 import { formFields } from './success.ts';
-import { keyOf, labelOf } from './view.ts';
+import { isOfFrame, keyOf, labelOf } from './view.ts';
 
 /** Kinds of task that end in a form after something was chosen. */
 const kinds = new Set(['book', 'apply', 'do']);
@@ -33,7 +33,9 @@ export function pickSlot(situation: Situation): Plan | null {
   const { goal, memory, view, stage } = situation;
   if (
     !isOfKind(situation) ||
-    formFields(situation).some(({ role }) => role !== 'radio' && stage.fills === true)
+    formFields(situation).some(
+      ({ role, field }) => role !== 'radio' && field?.type !== 'select' && stage.fills === true,
+    )
   )
     return null;
   const slots = openSlots(situation);
@@ -64,21 +66,49 @@ function namesMore({ view, nose, memory }: Situation): boolean {
   );
 }
 
-/** After a slot was chosen, presses what goes on with it; null where nothing was chosen, or nothing goes on. */
+/**
+ * After a slot was chosen, presses what goes on with it; and after a form was sent, what a step without fields offers: the button that
+ * goes on, else the first of its choices. Null where nothing was begun, or nothing goes on.
+ */
 export function goOn(situation: Situation): Plan | null {
   const { view, memory, effects } = situation;
-  if (!isOfKind(situation) || ![...memory.chosen].some((each) => each.startsWith('slot '))) return null;
+  const chose = isOfKind(situation) && [...memory.chosen].some((each) => each.startsWith('slot '));
+  const isStep = isBetweenForms(situation);
+  if (!chose && !isStep) return null;
   const place = placeIn(memory, view.place);
-  const on = view.controls.find(
+  const open = view.controls.filter(
     (control) =>
       (control.role === 'button' || view.modal !== null) &&
       !place.tried.has(keyOf(control)) &&
       keyOf(control) !== memory.sentInVain &&
-      isAllowed(harmOf(control, view.fields), effects) &&
-      conceptsOf(labelOf(control)).some(({ concept }) => onwards.has(concept)),
+      isAllowed(harmOf(control, view.fields), effects),
   );
+  const named = (control: ScreenElement, concepts: ReadonlySet<string>) =>
+    conceptsOf(labelOf(control)).some(({ concept }) => concepts.has(concept));
+  const on =
+    open.find((control) => named(control, onwards)) ??
+    (isStep ? open.find((control) => !named(control, leavesForm) && !isOfFrame(control)) : undefined);
   return on ? useItem(situation, { element: on, scent: 1 }, taken) : null;
 }
+
+/** Something was sent for this goal, and a step came that asks for no entry. */
+function isBetweenForms(situation: Situation): boolean {
+  const { goal, stage, memory } = situation;
+  const isLong = /^(sign-up|book|apply|do|pay-bill)$/.test(goal.archetype.id) && !stage.clause;
+  return isLong && memory.submissions > 0 && formFields(situation).length === 0;
+}
+
+const leavesForm = new Set([
+  'back',
+  'close',
+  'cancel',
+  'reject',
+  'signout',
+  'menu',
+  'search',
+  'delete',
+  'share',
+]);
 
 const onwards = new Set(['next', 'submit', 'add', 'cart', 'checkout', 'book', 'apply']);
 
@@ -122,7 +152,9 @@ function isSlot(control: ScreenElement): boolean {
       ' ',
     );
   const words = bare.match(/\p{L}{2,}/gu) ?? [];
-  return said.trim() !== '' && /\d|day\b/i.test(said) && words.length <= 1;
+  // An hour may say with whom it is.
+  const most = timeIn(said) === null ? 1 : 3;
+  return said.trim() !== '' && /\d|day\b/i.test(said) && words.length <= most;
 }
 
 function saidOf(control: ScreenElement): string {

@@ -2,7 +2,7 @@
 import { conceptsOf } from './lexicon.ts';
 import type { Outcome } from '../../policy.ts';
 import type { Situation } from './situation.ts';
-import { labelOf } from './view.ts';
+import { labelOf, type View } from './view.ts';
 
 /** True where nothing was complained of after a form was sent, and the page answered. */
 export function isSent({ effect, refused, now }: Outcome): boolean {
@@ -32,6 +32,25 @@ export function confirmationIn({ memory }: Situation, outcome: Outcome): string 
   return (sure ?? told.find(({ live }) => live !== '') ?? told[0])?.text ?? '';
 }
 
+/**
+ * The words that came into view with a deed and say that the thing is no more, as the end of a sentence; null where there are none,
+ * or where the goal was not to end something. A press on the page itself may do it, without any form.
+ */
+export function endedBy({ view: before, goal }: Situation, now: View): string | null {
+  if (!/^(cancel|delete-data)$/.test(goal.archetype.id)) return null;
+  const known = new Set([...before.headings, ...before.passages].map(({ text }) => text));
+  const sentences = [...now.headings, ...now.passages]
+    .filter(({ text }) => !known.has(text))
+    .flatMap(({ text }) => text.split(/(?<=[.!?])\s+/));
+  const said = sentences.find(
+    (words) => saysEnded.test(words) && !/\?|\b(if|once|when|until|not)\b/i.test(words),
+  );
+  return said === undefined ? null : `the page says “${shorten(said)}”`;
+}
+
+const saysEnded =
+  /\b(is|are|has been|have been|was|were|now|successfully) (now )?(cancelled|canceled|deleted|closed|ended|removed|erased)\b|\b(we|you)( have|['’]ve) (cancelled|canceled|deleted|closed|ended|removed)\b/i;
+
 /** Words by which sites say that something was done. */
 export const saysDone =
   /\b(saved|sent|added|removed|deleted|updated|booked|reserved|ordered|posted|created|moved|cancelled|canceled|confirmed|copied|received|refunded|paid|ended|subscribed|registered|reference|thank(s| you)|success\w*)\b/i;
@@ -57,14 +76,18 @@ function thanksForMessage({ view, goal }: Situation): boolean {
   );
 }
 
-function confirmation({ view }: Situation): string | null {
-  const sure = [...view.headings, ...view.passages].find((element) =>
-    /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link|your [\w ]{2,30} (has been|was|is) (sent|received|submitted|booked|confirmed|cancelled|ended|registered)\b)/i.test(
-      element.text || element.name,
-    ),
+function confirmation({ view, goal }: Situation): string | null {
+  const entering = /^(sign-in|sign-up|recover-password|subscribe)$/.test(goal.archetype.id);
+  const sure = [...view.headings, ...view.passages].find(
+    (element) =>
+      saysYes.test(element.text || element.name) &&
+      (entering || !/\b(signed in|logged in|welcome)\b/i.test(element.text || element.name)),
   );
   return sure ? `the page says “${shorten(sure.text || sure.name)}”` : null;
 }
+
+const saysYes =
+  /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link|your [\w ]{2,30} (has been|was|is) (sent|received|submitted|booked|confirmed|cancelled|ended|registered)\b)/i;
 
 /** What was written into a chat stands in it, and its field waits for more. */
 function chatTook({ goal, memory }: Situation): string | null {
@@ -100,7 +123,12 @@ function formGone({ memory, view }: Situation, fieldsLeft: number): string | nul
   const opens = buttons.some(({ role, states }) => role !== 'button' || states.expanded === false);
   const goesOn = opens || choices.length > 1 || named.some((concept) => onwards.has(concept));
   const [told] = [...view.headings, ...view.passages];
-  return goesOn || !told ? null : `it was sent, and the page says “${shorten(told.text || told.name)}”`;
+  // Who is asked to look it over once more has not sent it.
+  const asks = /\?$|\b(review|summary|check (your|and|the)|last step|almost)\b/i;
+  const asked = asks.test(view.mainHeading) || asks.test(told?.text ?? '');
+  return goesOn || asked || !told
+    ? null
+    : `it was sent, and the page says “${shorten(told.text || told.name)}”`;
 }
 
 const onwards = new Set(['next', 'submit', 'place-order', 'book', 'apply', 'checkout', 'payment', 'signup']);

@@ -1,6 +1,6 @@
 // Forms without a task: what is left out at first, how the rest is written, and what a refusal makes of it.
 import { expect, test } from 'vitest';
-import { button, field, heading, type React, walk } from '../../../../test/support/synthetic-page.ts';
+import { button, field, heading, link, type React, walk } from '../../../../test/support/synthetic-page.ts';
 import { seededRandom } from '../../../base/random.ts';
 import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
 import { createBuiltinPolicy } from './builtin-policy.ts';
@@ -73,4 +73,136 @@ test('what confirms that it was sent is read for as long as its words need, an e
   expect(await waits({ say: 'It was sent.' })).toEqual([3_500]);
   expect(await waits({ say: words })).toEqual([17 * 300]);
   expect(await waits({ error: words })).toEqual([undefined]);
+});
+
+test('what stands beside a form is pressed before sending it leads away', async () => {
+  const pressed: string[] = [];
+  const page = {
+    title: 'Times',
+    parts: [
+      heading('Choose a time'),
+      field('Your name'),
+      button('Show later dates', { group: 'f1' }),
+      button('Continue', { group: 'f1' }),
+    ],
+  };
+  await walk(
+    explorer(),
+    { '/': page, '/done': { title: 'Done', parts: [heading('Done')] } },
+    {
+      react: (name) => {
+        pressed.push(name);
+        return name === 'Continue' ? { go: '/done' } : { say: 'More dates are shown.' };
+      },
+      turnsMax: 12,
+    },
+  );
+  expect(pressed.slice(0, 2)).toEqual(['Show later dates', 'Continue']);
+});
+
+test('a form that never went through is filled in once more when it is come back to', async () => {
+  let sends = 0;
+  const form = {
+    title: 'Join',
+    parts: [
+      heading('Join'),
+      field('Full name'),
+      field('Email', { type: 'email' }),
+      button('Send', { group: 'f1' }),
+      link('Prices', '/prices'),
+    ],
+  };
+  const { paths } = await walk(
+    explorer(),
+    {
+      '/': { title: 'Front', parts: [link('Join', '/join'), link('Prices', '/prices')] },
+      '/join': form,
+      '/prices': { title: 'Prices', parts: [heading('Prices'), link('Join', '/join'), button('Print')] },
+      '/done': { title: 'Done', parts: [heading('Thank you')] },
+    },
+    {
+      // Whatever is wrong, the form says the same and empties its fields, until the third time.
+      react: (name, _, values) => {
+        if (name !== 'Send') return { say: 'Printed.' };
+        sends += 1;
+        const whole = values['Full name'] && values['Email'];
+        for (const key of Object.keys(values)) delete values[key];
+        return sends > 2 && whole ? { go: '/done' } : { error: 'Something is wrong' };
+      },
+      turnsMax: 40,
+    },
+  );
+  expect(paths).toContain('/done');
+});
+
+test('a form without a button in view is sent with Enter', async () => {
+  let words = '';
+  const { decisions } = await walk(
+    explorer(),
+    { '/': { title: 'Write to us', parts: [heading('Write to us'), field('Your name'), field('Topic')] } },
+    { turnsMax: 12 },
+  );
+  for (const { action } of decisions) if (action.kind === 'type' && action.submit) words = action.text;
+  expect(words).not.toBe('');
+});
+
+test('a button that shows the password sends nothing', async () => {
+  const pressed: string[] = [];
+  const page = {
+    title: 'Join',
+    parts: [
+      heading('Join'),
+      field('Email', { type: 'email' }),
+      field('Password', { type: 'password' }),
+      button('Show password', { group: 'f1' }),
+    ],
+  };
+  const { decisions } = await walk(
+    explorer(),
+    { '/': page },
+    {
+      react: (name) => {
+        pressed.push(name);
+        return { say: 'The password is shown.' };
+      },
+      turnsMax: 20,
+    },
+  );
+  const sent = decisions.filter(
+    ({ record, action }) => record.strategy === 'submit' && action.kind === 'click',
+  );
+  expect(sent).toEqual([]);
+  expect(pressed).toContain('Show password');
+});
+
+test('the form that stands below every article is gone through once', async () => {
+  const article = (title: string) => ({
+    title,
+    parts: [
+      heading(title),
+      link('Front', '/'),
+      field('Your name'),
+      field('Comment', { type: 'textarea' }),
+      button('Send comment', { group: 'f1' }),
+    ],
+  });
+  let sends = 0;
+  const paths = ['/news/a', '/news/b', '/news/c'];
+  const site = Object.fromEntries(paths.map((path) => [path, article(`Story ${path.at(-1)}`)]));
+  const walked = await walk(
+    explorer(),
+    { '/': { title: 'Front', parts: paths.map((path) => link(`Story ${path.at(-1)}`, path)) }, ...site },
+    {
+      react: (name, _, values) => {
+        if (name !== 'Send comment') return null;
+        sends += 1;
+        return values['Comment'] && values['Your name']
+          ? { say: 'Thank you.' }
+          : { error: 'Write something' };
+      },
+      turnsMax: 40,
+    },
+  );
+  expect([...new Set(walked.paths)].sort()).toEqual(['/', ...paths]);
+  expect(sends).toBeLessThanOrEqual(3);
 });

@@ -3,24 +3,69 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { weakPassword } from '../../made-up-passwords.ts';
 import type { FillEntry } from '../../policy.ts';
+import { oneOfMany } from './atlas.ts';
 import { exploreLimits, moveScents, stageWants } from './calibration.ts';
 import { everydayValue, isPlaceholderOption } from './field-values.ts';
 import { fieldKey, nameOf } from './form-fields.ts';
-import { send } from './form-send.ts';
+import { send, sendButton } from './form-send.ts';
 import { fillForm } from './forms.ts';
 import { harmOf } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
 import { formFields } from './success.ts';
-import { isSearchField, labelOf, quoted } from './view.ts';
+import { isSearchField, labelOf, quoted, type View } from './view.ts';
 
 /** The next deed in the first form in view that was not gone through yet, as far as the installation allows; null without one. */
 export function tryForm(situation: Situation): Plan | null {
+  if (isWorthAnotherTry(situation)) forgetForms(situation);
   for (const fields of formsInView(situation)) {
     const plan = goThrough(fields, narrowedTo(fields, situation));
     if (plan) return plan;
   }
   return null;
+}
+
+/** Notes whether what was sent from this place was taken; `sent` is whether nothing was complained of. */
+export function noteSending({ memory, view }: Situation, sent: boolean): void {
+  memory.guessed.add(`${sent ? 'through' : 'refused'} ${pathOf(view)}`);
+}
+
+/** Who comes back to a form that never went through, and finds it without complaints, tries once more, with every field from the start. */
+function isWorthAnotherTry({ view, memory }: Situation): boolean {
+  const path = pathOf(view);
+  const { guessed, last } = memory;
+  return (
+    guessed.has(`refused ${path}`) &&
+    !guessed.has(`through ${path}`) &&
+    !guessed.has(`second ${path}`) &&
+    last?.place !== view.place &&
+    view.fields.every(({ states }) => states.invalid !== true)
+  );
+}
+
+function forgetForms({ view, memory }: Situation): void {
+  const path = pathOf(view);
+  memory.guessed.add(`second ${path}`);
+  const ofForms = (key: string) => key.includes(`form ${path} `);
+  for (const key of [...memory.guessed].filter(ofForms)) memory.guessed.delete(key);
+  for (const key of [...memory.blockersTried.keys()].filter(ofForms)) memory.blockersTried.delete(key);
+  memory.faults.clear();
+  Object.assign(memory, { failedSubmissions: 0, sentInVain: null });
+}
+
+/** Refs of the buttons in view that send forms of which nothing was filled in yet, '' where the button is out of view. */
+export function sendersOfUntouched(situation: Situation): string[] {
+  const { memory } = situation;
+  return formsInView(situation)
+    .filter((fields) => (memory.blockersTried.get(nameOfForm(fields, situation)) ?? 0) === 0)
+    .map((fields) => sendButton(fields, narrowedTo(fields, situation))?.ref ?? '');
+}
+
+/** Refs of the buttons in view that send forms which were gone through already. */
+export function sendersOfKnown(situation: Situation): string[] {
+  return formsInView(situation)
+    .filter((fields) => situation.memory.guessed.has(nameOfForm(fields, situation)))
+    .flatMap((fields) => sendButton(fields, narrowedTo(fields, situation))?.ref ?? []);
 }
 
 /** Chooses something else in a list, or ticks a box, that stands in no form with text; a few at one place. */
@@ -110,14 +155,19 @@ function goThrough(fields: readonly ScreenElement[], situation: Situation): Plan
   const tries = memory.blockersTried.get(form) ?? 0;
   memory.blockersTried.set(form, tries + 1);
   const plan = tries < exploreLimits.formTurns ? nextDeed(fields, form, situation) : null;
-  if (plan && plan.action.kind !== 'finish') return plan;
+  const scrolled = memory.blockersTried.get(`scrolled ${form}`) ?? 0;
+  const scrolls = plan?.action.kind === 'scroll';
+  if (scrolls) memory.blockersTried.set(`scrolled ${form}`, scrolled + 1);
+  const lost = scrolls && scrolled >= exploreLimits.formScrolls;
+  if (plan && plan.action.kind !== 'finish' && !lost) return plan;
   memory.guessed.add(form);
   return null;
 }
 
 function nextDeed(fields: readonly ScreenElement[], form: string, situation: Situation): Plan | null {
   const { memory } = situation;
-  const forgetful = forgetOne(situation, fields, form);
+  const second = memory.guessed.has(`second ${pathOf(situation.view)}`);
+  const forgetful = second ? null : forgetOne(situation, fields, form);
   if (forgetful) return forgetful;
   // What went out although it was short, and reaches people, is not sent again.
   const still =
@@ -132,9 +182,10 @@ function nextDeed(fields: readonly ScreenElement[], form: string, situation: Sit
     memory.guessed.add(`again ${form}`);
     memory.guessed.delete(`sent ${form}`);
   }
-  // Sent, and nothing to be put right: that is that.
+  // Sent, and nothing to be put right: that is that. What was put right is sent again.
   const faulty = fields.some((field) => memory.faults.has(fieldKey(field)));
-  if (memory.guessed.has(`sent ${form}`) && !faulty) return null;
+  const mended = memory.last?.strategy === 'fill' && memory.last.action.kind !== 'scroll';
+  if (memory.guessed.has(`sent ${form}`) && !faulty && !mended) return null;
   const plan = fillForm(situation);
   if (plan?.strategy === 'submit') memory.guessed.add(`sent ${form}`);
   return plan;
@@ -216,8 +267,12 @@ function nameOfForm(fields: readonly ScreenElement[], { view }: Situation): stri
   const asked = [
     ...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`)),
   ];
-  const path = asked.length > 1 ? (view.place.split(/[|?]/)[0] ?? '') : '';
-  return `form ${path} ${asked.join(' ')}`;
+  return `form ${asked.length > 1 ? pathOf(view) : ''} ${asked.join(' ')}`;
+}
+
+/** Two articles with the same form below them have one form. */
+function pathOf({ place }: View): string {
+  return oneOfMany(place.split(/[|?]/)[0] ?? '');
 }
 
 function formOf({ field, group }: ScreenElement): string {

@@ -114,7 +114,7 @@ test('who scrolled past the links of a page scrolls up to them before all is sai
       '/a': leaf('Owls'),
       '/b': leaf('Tides', [link('More of it', '/more')]),
       '/c': leaf('Roofs'),
-      '/more': { title: 'More', parts: [heading('More'), ...lines] },
+      '/more': leaf('More'),
     },
     { turnsMax: 60, noBack: true },
   );

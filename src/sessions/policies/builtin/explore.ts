@@ -1,16 +1,16 @@
 // Without a task: whatever has not been looked at yet, the most striking first, and the shortest way to it.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { isEnding, type Atlas, type Sort } from './atlas.ts';
+import { type Atlas, type Sort } from './atlas.ts';
 import { closeLayer } from './blockers.ts';
 import { confirmationWait, exploreLimits, exploreWeights, leaveWeights, moveScents } from './calibration.ts';
 import { expectationOf } from './expectation.ts';
-import { tryChoice, tryForm } from './explore-forms.ts';
+import { sendersOfKnown, sendersOfUntouched, tryChoice, tryForm } from './explore-forms.ts';
 import { harmOf } from './harm.ts';
 import { conceptsOf } from './lexicon.ts';
 import { scrollUp } from './look-again.ts';
 import { isBackInVain, placeIn, type PlaceMemory } from './memory.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
-import { isSearchField, keyOf, labelOf, quoted, type View } from './view.ts';
+import { isOfFrame, isSearchField, keyOf, labelOf, quoted, type View } from './view.ts';
 import { contentWords } from './words.ts';
 
 /** The next thing to look at; null once nothing new is left that the persona knows a way to. */
@@ -20,6 +20,7 @@ export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
     goThroughWithIt(situation, atlas) ??
     readMessage(situation) ??
     pressAgain(situation) ??
+    pressBeside(situation, atlas) ??
     tryForm(situation) ??
     trySearch(situation) ??
     tryChoice(situation) ??
@@ -45,7 +46,8 @@ function endSomething(situation: Situation, atlas: Atlas): Plan | null {
 function goThroughWithIt(situation: Situation, atlas: Atlas): Plan | null {
   const { view, memory } = situation;
   const { last } = memory;
-  if (!last?.element || last.action.kind !== 'click' || !isEnding(last.element)) return null;
+  if (!last?.element || last.action.kind !== 'click' || !atlas.wasMeantToEnd(last.place, last.element))
+    return null;
   return view.modal !== null || view.place !== last.place ? useFresh(situation, atlas, 'ending') : null;
 }
 
@@ -55,14 +57,47 @@ export function isExplored(moves: number): boolean {
 }
 
 function useFresh(situation: Situation, atlas: Atlas, which: Sort): Plan | null {
+  const sends = new Set(sendersOfKnown(situation));
   const open = atlas
     .fresh(situation.view, which)
-    .filter((control) => which === 'harmless' || atlas.usesOfKind(control) < exploreWeights.kindUsesFull);
+    .filter(
+      (control) =>
+        !sends.has(control.ref) &&
+        (which === 'harmless' || atlas.usesOfKind(control) < exploreWeights.kindUsesFull),
+    );
   const next = mostStriking(open, atlas, situation);
   if (!next) return null;
   atlas.use(situation.view, next);
   return lookAt(situation, next, `I have not been there yet: ${quoted(next)}. Let me see.`);
 }
+
+/** What else can be pressed beside a form that was not begun, before sending it leads away: `Show later dates`; a few at a place. */
+function pressBeside(situation: Situation, atlas: Atlas): Plan | null {
+  const { view, memory } = situation;
+  const pressed = `beside ${view.place}`;
+  const done = memory.blockersTried.get(pressed) ?? 0;
+  const senders = view.modal === null ? sendersOfUntouched(situation) : [];
+  if (senders.length === 0 || done >= exploreLimits.besideForm) return null;
+  const open = atlas
+    .fresh(view, 'harmless')
+    .filter(
+      (control) =>
+        control.role === 'button' &&
+        control.href === '' &&
+        (onwards(control) === 0 || showsMore.test(labelOf(control))) &&
+        !senders.includes(control.ref) &&
+        harmOf(control, view.fields) === null &&
+        !isOfFrame(control),
+    );
+  const next = mostStriking(open, atlas, situation);
+  if (!next) return null;
+  memory.blockersTried.set(pressed, done + 1);
+  atlas.use(view, next);
+  return lookAt(situation, next, `Before I fill this in: what does ${quoted(next)} do?`);
+}
+
+/** `Show later dates` stays, though it says “later”. */
+const showsMore = /^(show|see|view|load|more)\b/i;
 
 /** What confirms that something was sent is read for as long as its words need, counted apart from other messages. */
 function readConfirmation({ memory }: Situation): Plan | null {
@@ -159,14 +194,13 @@ function trySearch({ view, memory }: Situation): Plan | null {
 
 /** The last words of what the page lists: links of two or three words that are no way through the site, whatever it is called there. */
 function thingsIn({ controls }: View): string[] {
-  const isFurniture = ({ locator }: ScreenElement) => /(^|[\s>#.])(header|nav|footer)\b/.test(locator.css);
-  const ways = new Set(controls.filter(isFurniture).map(({ href }) => href));
+  const ways = new Set(controls.filter(isOfFrame).map(({ href }) => href));
   return controls
     .filter(
       (control) =>
         control.href !== '' &&
         /^\S+ \S+( \S+)?$/.test(control.text.trim()) &&
-        !isFurniture(control) &&
+        !isOfFrame(control) &&
         !ways.has(control.href) &&
         !conceptsOf(labelOf(control)).some(({ concept }) => deeds.has(concept)),
     )

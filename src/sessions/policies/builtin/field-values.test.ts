@@ -11,6 +11,12 @@ const value = (label: string, facts: Partial<FieldFacts> = {}, fault = '', attem
 test.each([
   ['Name', {}, 'Passerby Test'],
   ['First name', {}, 'Passerby'],
+  ['Name to sign the message with', {}, 'Passerby Test'],
+  ['Name of the business', {}, 'Example Ltd'],
+  ['Company name', {}, 'Example Ltd'],
+  ['Company registration number', {}, '12345678'],
+  ['VAT ID', {}, 'GB999999973'],
+  ['Customer number', {}, '12345678'],
   ['Your mail', { autocomplete: 'email' }, 'passerby.test1234@example.com'],
   ['E-mail address', {}, 'passerby.test1234@example.com'],
   ['Zip code', {}, '90210'],
@@ -21,6 +27,13 @@ test.each([
   ['Phone', { pattern: '\\d{10}' }, '2025550143'],
   ['Code', { maxLength: 4 }, 'Pass'],
 ])('%s', (label, facts, expected) => expect(value(label, facts)).toBe(expected));
+
+test('a number that is refused without a word on why is tried in other lengths', () => {
+  const tried = [0, 1, 2, 3].map((attempts) =>
+    value('Customer number', {}, 'Not a number of ours', attempts),
+  );
+  expect(tried).toEqual(['12345678', '12345678', '123456789', '1234567890']);
+});
 
 test('what stands beside a field is followed: an example, a count of digits, letters and hyphens', () => {
   expect(value('Day of the damage', { description: 'For example 14 March' })).toBe('14 March');

@@ -182,6 +182,8 @@ function numberFor(min: string, max: string, words: string, { goal }: ValueWish)
 
 function byWords(words: string, wish: ValueWish): string | null {
   const values = tokens(wish);
+  const official = officialNumbers.find(([pattern]) => pattern.test(words))?.[1];
+  if (official !== undefined && !/\be-?mail|\bname\b/i.test(words)) return official;
   const token = tokenPatterns.find(([pattern]) => pattern.test(words))?.[1];
   if (token === 'message') return messageFor(wish.goal);
   if (token === 'subject') return 'A question about my order';
@@ -189,6 +191,19 @@ function byWords(words: string, wish: ValueWish): string | null {
   if (token === 'quantity') return String(wish.goal.quantity ?? 1);
   return token === undefined ? null : (values[token] ?? null);
 }
+
+/** Numbers by which offices and banks know a firm or a person: those that they publish as examples. */
+const officialNumbers: readonly (readonly [RegExp, string])[] = [
+  [/\b(vat|sales tax)\b/i, 'GB999999973'],
+  [/\biban\b/i, 'GB33BUKB20201555555555'],
+  [/\bsort code\b/i, '20-20-15'],
+  [/\b(national insurance|ni number)\b/i, 'QQ123456C'],
+  [/\b(ein|employer identification)\b/i, '12-3456789'],
+  [
+    /\b(company|business|registration|registered|charity|tax|account|customer|member(ship)?|licen[cs]e|policy|reference)\b.{0,24}\b(number|no\.?|id)\b/i,
+    '12345678',
+  ],
+];
 
 const tokenPatterns: readonly (readonly [RegExp, string])[] = [
   [/\be-?mail\b/i, 'email'],
@@ -206,7 +221,8 @@ const tokenPatterns: readonly (readonly [RegExp, string])[] = [
   [/\b(state|province|county|region)\b/i, 'address-level1'],
   [/\bcountry\b/i, 'country-name'],
   [/\b(street|address)\b/i, 'street-address'],
-  [/\b(company|organi[sz]ation)\b/i, 'organization'],
+  [/\b(company|organi[sz]ation)\b|\bname of the (business|firm|shop)\b|\bbusiness name\b/i, 'organization'],
+  [/^\W*(your |full )?name\b(?! of)/i, 'name'],
   [/\b(message|comment|enquiry|inquiry|how can we help|details|question)\b/i, 'message'],
   [/\b(subject|topic|title)\b/i, 'subject'],
   [/\border (number|no|id)\b/i, 'order'],
@@ -270,7 +286,10 @@ function mend(value: string, { fault, attempts, number, written }: ValueWish, wo
   // Refused twice over without a word on why: as they write it elsewhere.
   if (attempts > 1 && /post(al)? ?code/i.test(words)) return 'SW1A 1AA';
   if (attempts > 1 && /\b(phone|mobile|telephone)\b/i.test(words)) return '01632 960001';
-  return attempts > 0 && /\d/.test(value) ? value.replace(/[\s.-]/g, '') : value;
+  const plain = value.replace(/[\s.-]/g, '');
+  if (attempts === 0 || !/\d/.test(value)) return value;
+  // Of a number that is refused without a word on why, other lengths are tried.
+  return attempts > 1 && plain === '12345678' ? '123456789'.padEnd(7 + attempts, '0') : plain;
 }
 
 function fit(value: string, element: ScreenElement): string {

@@ -23,21 +23,30 @@ export function firstStep(
   // Who has chosen an hour is asked who they are.
   const chosen = [...situation.memory.chosen].some((each) => each.startsWith('slot '));
   if (chosen && texts.length > 0 && hasButton) return 'its form is in view';
-  const begins = texts.length === 1 && goesOn && isCalled(situation);
+  const [only, ...others] = texts;
+  const lists = only?.field?.type === 'select' && isWizard(situation);
+  const begins = others.length === 0 && only && (goesOn || lists) && isCalled(situation);
   return begins || asksToChoose(situation, fields) ? 'its first step is in view' : null;
 }
 
-/** True where the page is called after what the stage looks for. */
-function isCalled({ view, stage }: Situation): boolean {
-  return conceptsOf(`${view.mainHeading} ${view.observation.title}`).some(
+/** True where the page, or what led to it, is called after what the stage looks for. */
+function isCalled({ view, stage, memory }: Situation): boolean {
+  const led = memory.trail.at(-1)?.label ?? '';
+  return conceptsOf(`${view.mainHeading} ${view.observation.title} ${led}`).some(
     ({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.topic,
   );
 }
 
+/** Tasks that take more than one step. */
+function isWizard({ goal }: Situation): boolean {
+  return /^(book|apply|do|cancel|pay-bill|sign-up)$/.test(goal.archetype.id);
+}
+
 /** A step of a wizard may ask for nothing but a choice, with a button that goes on. */
-function asksToChoose({ goal, memory, view }: Situation, fields: readonly ScreenElement[]): boolean {
+function asksToChoose(situation: Situation, fields: readonly ScreenElement[]): boolean {
+  const { memory, view } = situation;
   const choices = fields.filter(({ role }) => role === 'radio');
-  if (!/^(book|apply|do|cancel|pay-bill|sign-up)$/.test(goal.archetype.id)) return false;
+  if (!isWizard(situation)) return false;
   if (choices.length < 2 || memory.trail.length === 0) return false;
   return view.controls.some(
     (control) =>

@@ -16,6 +16,11 @@ test.each([
   ['How much does delivery cost?', 'find-price', 'delivery', null, null],
   ['Add the desk lamp to the cart', 'add-to-cart', 'desk lamp', null, null],
   ['Book an appointment', 'book', null, null, null],
+  ['Cancel the evening class you booked last week', 'cancel', null, null, null],
+  ['Start the free month for your choir', 'sign-up', null, null, null],
+  ['Try the service for free', 'sign-up', null, null, null],
+  ['Sign up for the weekly letter', 'subscribe', null, null, null],
+  ['Tell the provider that the line is dead', 'contact', null, null, null],
 ])('%s', (text, archetype, object, maxPrice, quantity) => {
   const goal = readGoal(text);
   expect(goal.archetype.id).toBe(archetype);

@@ -48,7 +48,8 @@ visit: visit, visit us, ticket, tickets, your visit, plan your visit, admission,
 hours: opening hours, open, opening times, hours, opening, timetable, closing > location
 date: date, calendar, day, when, arrival, departure, check-in, check-out > book
 time: time, slot, times > date book
-book: book, booking, reserve, reservation, reservations, appointment, appointments, make a reservation, book now, schedule > date
+book: book, booking, reserve, reservation, reservations, appointment, appointments, make a reservation, book now, schedule, choose a time, choose a date, choose a day, pick a time, pick a date, pick a day, pick a slot, select a time, select a date, choose a slot, select a slot, find a time, see times, see dates, see times and dates, times and dates, dates and times, show times, show dates, check availability, see availability, view availability, reserve a place, reserve a spot, save my place, save your place > date
+own: my bookings, your bookings, my booking, your booking, manage booking, manage bookings, manage my booking, manage your booking, existing booking, upcoming bookings, my reservations, your reservations, my reservation, manage reservation, my appointments, your appointments, my appointment, manage appointment, upcoming appointments, my applications, your applications, my requests, your requests, my tickets, your tickets, my visits, your visits, my lessons, your lessons, my classes, your classes > account
 guests: guests, people, adults, children, party size, travellers, passengers > book
 apply: apply, application, request, claim, apply now, enrol, enroll > form
 form: form, fill in, details > submit
@@ -87,7 +88,7 @@ colour: colour, color, colours, colors, shade > product
 material: material, materials, fabric, made of, ingredients > details
 availability: in stock, out of stock, available, availability, sold out, back in stock, stock > product
 notification: notification, notifications, alert, alerts, reminder, reminders > settings
-newsletter: newsletter, subscribe, mailing list, join our newsletter, sign up for our newsletter, join our mailing list, stay in touch, updates > news
+newsletter: newsletter, subscribe, mailing list, morning letter, evening letter, daily letter, weekly letter, friday letter, sunday letter, monthly letter, our letter, daily digest, weekly digest, bulletin, briefing, email updates, e-mail updates, join our newsletter, sign up for our newsletter, join our mailing list, stay in touch, updates > news
 subscription: subscription, subscriptions, renew, billing plan, upgrade, downgrade > plan account
 team: team, users, members, invite, people, roles > account
 report: report, reports, analytics, statistics, insights, chart > dashboard

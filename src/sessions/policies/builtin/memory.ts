@@ -97,6 +97,8 @@ export interface Memory {
   announced?: string;
   /** Words that came up when something had been sent and was not complained of, for the same one to read to the end. */
   confirmed?: string;
+  /** Words by which the page said that what was to be ended is no more. */
+  ended: string | null;
   /** Things of a list that were pressed, by stage and name. */
   chosen: Set<string>;
   /** Things that were opened because what is to be done to them cannot be done from outside. */
@@ -131,6 +133,7 @@ export function newMemory(): Memory {
     taken: new Set(),
     faults: new Map(),
     submissions: 0,
+    ended: null,
     failedSubmissions: 0,
     sentInVain: null,
     acted: new Set(),

@@ -25,11 +25,12 @@ test('the longest phrase names the concept', () => {
   expect(concepts('Order history')).toEqual(['order']);
 });
 
-test('labels rank as people would rank them', () => {
-  const goal = readGoal('Find the return policy');
+/** What a link of this name smells of to somebody with this task. */
+function scentFor(task: string): (name: string) => number {
+  const goal = readGoal(task);
   const stage = goal.archetype.stages[0];
   const nose = createNose(goal, firstTimeVisitor, []);
-  const scent = (name: string) => {
+  return (name) => {
     const part = link(name, '/x');
     const view = viewOf({
       ...readOf({ title: 'Home', parts: [part] }, 'https://shop.example/'),
@@ -38,6 +39,17 @@ test('labels rank as people would rank them', () => {
     });
     return stage ? nose.of(element(part), stage, null, view).value : 0;
   };
+}
+
+test('who wants to book looks for the thing and its times, not for what was booked already', () => {
+  const scent = scentFor('Book a place in the pottery course for beginners');
+  for (const way of ['Pottery for beginners', 'Choose a time', 'Check availability'])
+    expect(scent(way)).toBeGreaterThan(2 * scent('Your bookings'));
+  expect(scentFor('Cancel the lesson you booked last week')('Your bookings')).toBeGreaterThan(0.5);
+});
+
+test('labels rank as people would rank them', () => {
+  const scent = scentFor('Find the return policy');
   const labels = ['Returns & refunds', 'Help', 'Privacy policy', 'Careers'];
   const scents = labels.map(scent);
   expect([...scents].sort((a, b) => b - a)).toEqual(scents);

@@ -97,11 +97,12 @@ export function createNose(
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element, words),
       limit: keepsLimit(element, goal, view) ? 1 : scentWeights.breaksConstraint,
+      new: isAlreadyOwn(label, goal) ? scentWeights.alreadyOwn : 1,
     };
     const best = Math.max(parts.text, parts.stage, parts.entity);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
-    return { value: clamp(value * parts.familiarity * parts.limit * adFactor(element)), parts };
+    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * adFactor(element)), parts };
   }
   return { of, text, cover };
 }
@@ -290,6 +291,13 @@ function keepsLimit(element: ScreenElement, goal: Goal, view: View): boolean {
   const own = priceIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
   return own === null || own <= goal.maxPrice;
 }
+
+/** Who wants to book or apply has no use for the list of what they have. */
+function isAlreadyOwn(label: string, { archetype }: Goal): boolean {
+  return wantsNew.has(archetype.id) && conceptsOf(label).some(({ concept }) => concept === 'own');
+}
+
+const wantsNew = new Set(['book', 'apply']);
 
 function priceBeside(element: ScreenElement, view: View): number | null {
   if (element.group === '') return null;

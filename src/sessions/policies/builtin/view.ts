@@ -114,6 +114,11 @@ export function samePage(href: string, url: string): boolean {
   return href.split('#')[0] === url.split('#')[0];
 }
 
+/** True for what stands in the header, the navigation or the footer of a page. */
+export function isOfFrame({ locator }: ScreenElement): boolean {
+  return /(^|[\s>#.])(header|nav|footer)\b/.test(locator.css);
+}
+
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
   return `${element.role}|${labelOf(element)}|${element.groupLabel}|${element.href}`;

@@ -66,6 +66,14 @@ export function wordCount(text: string): number {
   return rawTokens(text).length;
 }
 
+/** Words of the host name: they say little on their own site. */
+export function brandsOf(targetUrl: string): string[] {
+  if (!URL.canParse(targetUrl)) return [];
+  return contentWords(new URL(targetUrl).hostname.replace(/^www\./, '')).filter(
+    (word) => word.length > 3 && !/^(shop|store|help|docs|test)$/.test(word),
+  );
+}
+
 /** Words that say little on any site; they weigh less in goals and labels. */
 export const genericWords: ReadonlySet<string> = new Set(
   'page site website product products item items thing something anything information info policy policies details list shop store online new view see here section link option options all our my your'.split(

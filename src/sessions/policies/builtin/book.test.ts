@@ -1,0 +1,116 @@
+// Booking: the thing is chosen in a list or from cards, then an hour, then who comes.
+import { expect, test } from 'vitest';
+import {
+  button,
+  field,
+  heading,
+  link,
+  type Part,
+  type SitePage,
+  walk,
+} from '../../../../test/support/synthetic-page.ts';
+import { seededRandom } from '../../../base/random.ts';
+import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
+import { createBuiltinPolicy } from './builtin-policy.ts';
+
+const treatment = (value: string): Part =>
+  field('Treatment', {
+    type: 'select',
+    options: ['First assessment', 'Sports massage', 'Follow-up visit'],
+    value,
+  });
+const hours = ['Tuesday 09:00', 'Tuesday 10:30', 'Thursday 14:00'];
+const details: SitePage = {
+  title: 'Your details',
+  parts: [
+    heading('Your details'),
+    field('Full name'),
+    field('E-mail', { type: 'email' }),
+    field('Phone', { type: 'tel' }),
+    button('Book this appointment', { group: 'f1' }),
+  ],
+};
+const done: SitePage = { title: 'Thank you', parts: [heading('Your appointment is booked')] };
+
+/** How a visitor with this task goes through a practice whose page for booking holds these parts. */
+async function book(task: string, parts: Part[], more: Record<string, SitePage> = {}) {
+  const pressed: string[] = [];
+  const policy = createBuiltinPolicy({
+    persona: firstTimeVisitor,
+    targetUrl: 'https://shop.example/',
+    task,
+    flows: [],
+    effects: 'all',
+    random: seededRandom(7),
+  });
+  const { decisions } = await walk(
+    policy,
+    {
+      '/': {
+        title: 'Elm Practice',
+        parts: [link('Book an appointment', '/book'), link('Prices', '/prices'), link('Your visits', '/own')],
+      },
+      '/prices': { title: 'Prices', parts: [heading('Prices'), link('Home', '/')] },
+      '/own': { title: 'Your visits', parts: [heading('Your visits'), link('Home', '/')] },
+      '/book': {
+        title: 'Elm Practice',
+        parts: [heading('What and when'), link('Home', '/'), ...parts],
+      },
+      '/details': details,
+      '/done': done,
+      ...more,
+    },
+    {
+      react: (name, _, values) => {
+        pressed.push(name);
+        if (hours.includes(name)) return { go: '/details' };
+        if (name === 'Book this appointment')
+          return values['Full name'] ? { go: '/done' } : { error: 'Enter your name' };
+        return { say: 'These times are free.' };
+      },
+      turnsMax: 30,
+    },
+  );
+  return { pressed, end: decisions.at(-1)?.action };
+}
+
+const task = 'Book a sports massage for Tuesday';
+const reached = { kind: 'finish', reached: true };
+const slots = hours.map((hour) => button(hour, { group: 'times' }));
+
+test('with a list, a button and hours below', async () => {
+  const { pressed, end } = await book(task, [
+    treatment('First assessment'),
+    button('Show times', { group: 'f1' }),
+    ...slots,
+  ]);
+  expect(end).toMatchObject(reached);
+  expect(pressed.find((name) => hours.includes(name))).toMatch(/^Tuesday/);
+});
+
+test('with a list that needs no button, and hours that are links', async () => {
+  const links = hours.map((hour) => link(hour, '/details'));
+  expect((await book(task, [treatment('First assessment'), ...links])).end).toMatchObject(reached);
+});
+
+test('with hours that say with whom', async () => {
+  const links = ['9:00 with Anna Berg', '10:30 with Ole Dahl'].map((hour) => link(hour, '/details'));
+  expect((await book(task, [treatment('Sports massage'), ...links])).end).toMatchObject(reached);
+});
+
+test('with hours alone', async () => {
+  expect((await book('Book a first assessment', [...slots])).end).toMatchObject(reached);
+});
+
+test('with cards of what can be booked first', async () => {
+  const cards = ['First assessment', 'Sports massage'].map((name, place) => link(name, `/book/${place}`));
+  const of = (name: string): SitePage => ({
+    title: name,
+    parts: [heading(name), link('Home', '/'), button('Choose a time'), ...slots],
+  });
+  const { end } = await book(task, cards, {
+    '/book/0': of('First assessment'),
+    '/book/1': of('Sports massage'),
+  });
+  expect(end).toMatchObject(reached);
+});
