@@ -1833,7 +1833,7 @@ export interface components {
             at: number;
             /** @description The journey is over; a page of it was looked at once more, for what watching does not show. */
             data: {
-                /** @description `axe-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
+                /** @description `axe-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
                 probe: string;
                 /** @description The page that was probed, in a browser of its own. */
                 url: string;

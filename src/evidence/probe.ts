@@ -79,8 +79,15 @@ export interface NarrowLook {
   image: string | null;
   /** How far the page can be scrolled sideways. */
   overflowPx: number;
-  /** What reaches beyond the right edge, outermost first; tables, pictures, maps, code and what scrolls by itself left out. */
+  /** What reaches beyond the right edge, outermost first; tables of data, pictures, maps and what scrolls by itself left out. */
   overflowing: (ProbedElement & { beyondPx: number })[];
+  /** Where nothing else does: the table of data that makes the whole page wider by half a screen, and could scroll by itself. */
+  wideTable?: ProbedElement & { beyondPx: number };
+  /**
+   * Controls and texts of which most is cut off at the side, though they can be seen whole in a wide viewport and nothing
+   * leads to them. Left out by older records, and where there are none.
+   */
+  cutAway?: (ProbedElement & { beyondPx: number })[];
   /** What still moves although little motion is wanted: animations without an end or longer than 5 s, films. */
   moving: (ProbedElement & { how: string; lastsMs: number | null })[];
   /** `content` of the viewport tag, or ''. */
@@ -153,6 +160,29 @@ export interface HurryLook {
     later: string;
     /** Whole seconds between the first reading and the later one. */
     laterAfterS: number;
+  })[];
+}
+
+/** What a page said, and what went by itself of it while nothing was touched. */
+export interface StayLook {
+  kind: 'stay-look';
+  id: string;
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+  /** What was pressed for it to come up; null for what came with the page. */
+  pressed: ProbedElement | null;
+  /** What went, with its words while it showed, and no other words in its place. */
+  gone: (ProbedElement & {
+    words: string;
+    /** Live region politeness, or ''. */
+    live: string;
+    /** Marked as an error, or reads like one. */
+    error: boolean;
+    dialog: boolean;
+    /** From when it was first seen until it was first missed, milliseconds: it showed no longer than that, but for the time in which it came. */
+    shownMs: number;
   })[];
 }
 
@@ -237,18 +267,30 @@ export interface BackLook extends WayLook {
   after: PageWords;
 }
 
+/** One way to write what a search is asked for. */
+export type SearchedAs =
+  | 'as it stands'
+  | 'other capitals'
+  | 'a blank after it'
+  | 'without accents'
+  | 'one word of it'
+  | 'its words in another order'
+  | 'other number'
+  | 'its reference'
+  | 'no word at all';
+
 /** A search for something that the site has, as it is titled and in other words. */
 export interface SearchLook extends WayLook {
   kind: 'search-look';
   field: ProbedElement;
   title: string;
-  /** The title as it stands comes first, and is shown; a word that no site has comes last. */
+  /** In the order in which it was asked: the title as it stands, and a word that no site has, are among them. One of them shows the thing. */
   asked: {
-    how: 'as it stands' | 'other capitals' | 'one word of it' | 'other number' | 'no word at all';
+    how: SearchedAs;
     query: string;
     /** The thing stands among what is shown. */
     shows: boolean;
-    /** First words of the content that came, at most 600 characters. */
+    /** First words of the content that came, at most 2,000 characters. */
     said: string;
   }[];
 }
@@ -275,6 +317,7 @@ export type ProbeRecord =
   | ZoomLook
   | HurryLook
   | PageLook
+  | StayLook
   | DialogLook
   | BackLook
   | SearchLook
@@ -287,7 +330,12 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
     case 'tab-walk':
       return [...probe.stops, ...probe.unreached, ...(probe.opened ?? []), ...probe.pasted];
     case 'narrow-look':
-      return [...probe.overflowing, ...probe.moving];
+      return [
+        ...probe.overflowing,
+        ...(probe.wideTable ? [probe.wideTable] : []),
+        ...(probe.cutAway ?? []),
+        ...probe.moving,
+      ];
     case 'axe-look':
       return probe.violations.flatMap(({ nodes }) => nodes);
     case 'zoom-look':
@@ -304,6 +352,8 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
       return probe.left;
     case 'dialog-look':
       return [probe.opener, ...probe.leftOut];
+    case 'stay-look':
+      return [...(probe.pressed ? [probe.pressed] : []), ...probe.gone];
     case 'page-look':
       return [...probe.layers, ...probe.cut, ...probe.pushed];
   }
@@ -325,8 +375,8 @@ export interface LookPlan {
   pages: string[];
   /** Links that the journey saw followed without another document, with the pages that have them. */
   backs: { url: string; href: string }[];
-  /** A page with a field to search with, and titles of things that the site has. */
-  search: { url: string; titles: string[] } | null;
+  /** Fields to search with, each with a page that has it, and titles of things that the site has. */
+  searches: { url: string; css: string; titles: string[] }[];
   /** Addresses of the site that links in view lead to and nobody came to. */
   links: string[];
   /** What opened something within its page when the persona pressed it, without asking the server for anything. */

@@ -131,6 +131,17 @@ export interface Outline {
   skeleton: string[];
 }
 
+/** A sign that the page is at work. */
+export interface WorkSign {
+  /** `region`: says that it is busy. `bar`: shows progress. `drawn`: a ring that turns, bars in place of words. */
+  what: 'region' | 'bar' | 'drawn';
+  /** Words in it, or those that name it, or else those directly beside it; at most 80 characters. */
+  words: string;
+  /** How much of the work a bar says is done, 0 to 1; null where it does not tell. */
+  done: number | null;
+  css: string;
+}
+
 /** One page read: what the viewport holds. */
 export interface PageRead {
   url: string;
@@ -151,6 +162,8 @@ export interface PageRead {
   focus: string;
   /** True while the page says that it is busy (spinner, progress, aria-busy). */
   busy: boolean;
+  /** Signs of work beside words, outermost first, at most 6. Left out by older records. */
+  working?: WorkSign[];
   /** Elements left out because the read reached its cap. */
   leftOut: number;
   /** Hash of tags, roles and names, without values and text: the same for two visits to one screen. */

@@ -16,6 +16,11 @@ const origin = 'https://shop.example.com';
 const link = element('link', { role: 'link', name: 'On' });
 const button = element('button', { name: 'Go' });
 
+/** The same with another budget of turns: a brief session has 15. */
+function withTurns(turns: number, told: Evidence): Evidence {
+  return { ...told, facts: { ...told.facts, budget: { ...told.facts.budget, turns } } };
+}
+
 /** A journey that meets these addresses one after the other, each by following `by`. */
 function journey(paths: readonly string[], by = link, turnLimit = 45): Evidence {
   const screens = paths.map((path, place) => screen(`s${place + 1}`, [link, button], { url: origin + path }));
@@ -26,8 +31,7 @@ function journey(paths: readonly string[], by = link, turnLimit = 45): Evidence 
       effect: effect({ navigated: true, status: 200, urlAfter: origin + path }),
     }),
   );
-  const told = evidence({ screens, turns });
-  return { ...told, facts: { ...told.facts, budget: { ...told.facts.budget, turns: turnLimit } } };
+  return withTurns(turnLimit, evidence({ screens, turns }));
 }
 
 const paths = (told: Evidence) => planLook(told).pages.map((url) => url.slice(origin.length));
@@ -38,7 +42,7 @@ test('the target and one page of each kind that was come to, those of another pa
   expect(paths(journey(met))).toEqual(told);
   const more = ['/b', '/c', '/d', '/e', '/f', '/g', '/h'];
   expect(paths(journey([...met, ...more]))).toEqual([...told.slice(0, 6), ...more.slice(0, 6)]);
-  expect(paths(journey(met, link, 15)), 'of a brief session four').toEqual(told.slice(0, 4));
+  expect(paths(journey(met, link, 15)), 'of a brief session three').toEqual(told.slice(0, 3));
 });
 
 test('an address that a secret was taken out of is not opened', () => {
@@ -68,6 +72,15 @@ test('then pages of the same site that links in view lead to and nobody came to'
   expect(paths({ ...told, screens })).toEqual(['/', '/mugs/1', '/team']);
 });
 
+test('of pages below one path that ask for the same two are enough; steps of a form are not alike', () => {
+  const list = ['/mugs/a', '/mugs/b', '/mugs/c', '/steps/one', '/steps/two', '/steps/three'];
+  const told = journey(['/', ...list]);
+  const screens = told.screens.map((each) =>
+    each.url.includes('/steps/') ? { ...each, elements: [field('entry', '', { label: each.url })] } : each,
+  );
+  expect(paths({ ...told, screens })).toEqual(['/', ...list.filter((path) => path !== '/mugs/c')]);
+});
+
 test('pages that an application draws by itself count as pages, states of one page do not', () => {
   const told = journey(['/', '/claim', '/claim#two']);
   const turns = told.turns.map((each, place) => ({
@@ -88,6 +101,8 @@ test('no address that names a deed, and none that something was sent to', () => 
     requests: [request('r1', { method: 'POST', url: `${origin}/thanks` })],
   };
   expect(paths(sent)).toEqual(['/']);
+  const opened = request('r2', { method: 'GET', type: 'document', status: 200, url: `${origin}/thanks` });
+  expect(paths({ ...sent, requests: [opened, ...sent.requests] })).toEqual(['/', '/thanks']);
 });
 
 test('a further session looks where it came to last, a brief one not at all, nor does one that failed', () => {
@@ -97,7 +112,7 @@ test('a further session looks where it came to last, a brief one not at all, nor
   };
   const { pages, ...more } = further(120);
   expect(pages).toEqual(['/team', '/about', '/returns'].map((path) => origin + path));
-  expect(more).toMatchObject({ backs: [], search: null, links: [] });
+  expect(more).toMatchObject({ backs: [], searches: [], links: [] });
   expect(further(15)).toMatchObject({ pages: [], states: [] });
   const told = journey(['/', '/returns']);
   expect(planLook({ ...told, end: { ...told.end, outcome: null } }).pages).toEqual([]);
@@ -123,15 +138,62 @@ test('Back is tried after links that were followed, to other documents and withi
       to: 's1',
       effect: effect({ urlBefore: `${origin}/`, urlAfter: origin + path, ...more }),
     });
-  const backs = (paths: readonly string[], more: object) =>
-    planLook(
-      evidence({ screens: [home], turns: paths.map((path, place) => press(place + 1, path, more)) }),
-    ).backs.map(({ href }) => href.slice(origin.length));
+  const backs = (paths: readonly string[], more: object, turnLimit = 120) => {
+    const turns = paths.map((path, place) => press(place + 1, path, more));
+    const { backs: planned } = planLook(withTurns(turnLimit, evidence({ screens: [home], turns })));
+    return planned.map(({ href }) => href.slice(origin.length));
+  };
   expect(backs(['/a', '/b', '/a', '/delete', '/c', '/d'], { navigated: true, status: 200 })).toEqual([
     '/a',
     '/b',
     '/c',
   ]);
+  expect(backs(['/a', '/b'], { navigated: true, status: 200 }, 15), 'of a brief session one').toEqual(['/a']);
   expect(backs(['/a', '/b'], { historyChanged: true }), 'within a page once').toEqual(['/a']);
   expect(backs(['/a'], { navigated: true, status: 404 })).toEqual([]);
+});
+
+test('each field to search with is planned once, with titles of lists of links', () => {
+  const seek = (ref: string, name: string, css: string) =>
+    element(ref, {
+      ...field(ref, '', { type: 'search' }),
+      role: 'searchbox',
+      name,
+      locator: { role: 'searchbox', name, testId: null, css, nth: 0, frameUrl: null },
+    });
+  const top = seek('top', 'Search', 'html > body > header > form > input');
+  const own = (ref: string) => seek(ref, 'Search', '#main > form > input');
+  const lamps = ['Oak lamps', 'Walnut lamps', 'Elm lamps'].map((name, place) =>
+    element(`l${place}`, {
+      role: 'link',
+      name,
+      href: `${origin}/lamps/${place}`,
+      locator: {
+        role: 'link',
+        name,
+        testId: null,
+        css: `#main > li:nth-of-type(${place}) > a`,
+        nth: 0,
+        frameUrl: null,
+      },
+    }),
+  );
+  const told = journey(['/', '/jobs', '/jobs?q=x', '/people']);
+  const shown = [[top], [top, own('jobs'), ...lamps], [top, own('again')], [top, own('people')]];
+  const screens = told.screens.map((each, place) => ({
+    ...each,
+    elements: [...each.elements, ...(shown[place] ?? [])],
+  }));
+  const planned = (turns: number) =>
+    planLook(withTurns(turns, { ...told, screens })).searches.map(({ url, css, titles }) => [
+      url.slice(origin.length),
+      css,
+      titles.length,
+    ]);
+  expect(planned(45)).toEqual([
+    ['/', 'html > body > header > form > input', 2],
+    ['/jobs', '#main > form > input', 2],
+    ['/people', '#main > form > input', 2],
+  ]);
+  expect(planned(15)).toHaveLength(1);
 });

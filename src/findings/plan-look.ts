@@ -1,5 +1,5 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
-import type { Evidence, ScreenElement } from '../evidence/evidence.ts';
+import type { Evidence, RequestRecord, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
 import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
@@ -8,25 +8,25 @@ import { namesDeed } from './signals/label-words.ts';
 import { bare, pathTemplate, urlTemplate } from './url-template.ts';
 
 /**
- * Pages and states of a session: more of one site repeat the same frame around other words. The first session of a run goes
- * through the site, with time or briefly; a further one with time goes to what lies at the end of its own way.
+ * How far a second look goes: pages and states, fields to search with, links of either sort after which Back is pressed, addresses
+ * that are opened, and things that are pressed again to see what they open. More pages of one site repeat the same frame around
+ * other words. The first session of a run goes through the site, with time or briefly; a further one with time goes to what lies
+ * at the end of its own way.
  */
 const extents = {
-  first: { pages: 12, states: 5 },
-  brief: { pages: 4, states: 0 },
-  further: { pages: 3, states: 2 },
+  first: { pages: 12, states: 5, searches: 6, backs: 3, links: 12, openers: 12 },
+  brief: { pages: 3, states: 0, searches: 1, backs: 1, links: 4, openers: 4 },
+  further: { pages: 3, states: 2, searches: 0, backs: 0, links: 0, openers: 12 },
 } as const;
 /** Turns of a brief session: those of the short budget. */
 const briefTurns = 15;
-/** Things that are pressed again to see what they open. */
-const openerLimit = 12;
-/** Links of either sort after which Back is pressed, addresses that are opened, and those of one kind among them. */
-const backLimit = 3;
-const linkLimit = 12;
+/** Pages on which a field stands alike that belongs to all of them. */
+const ofAllPages = 3;
+/** Pages, and addresses that are opened, of one kind. */
 const perKind = 2;
 /** Titles that a search may be tried with. */
 const titleLimit = 4;
-const nothing: LookPlan = { pages: [], backs: [], search: null, links: [], openers: [], states: [] };
+const nothing: LookPlan = { pages: [], backs: [], searches: [], links: [], openers: [], states: [] };
 const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
 /** Addresses that may do something by being opened: of these only what the journey itself came to by opening it. */
 const mayDoSome =
@@ -46,15 +46,19 @@ export function planLook(evidence: Evidence): LookPlan {
   const extent = extentOf(facts);
   if (end.outcome === null || extent === null) return nothing;
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
-  const written = new Set(
-    requests.filter(({ method }) => method !== 'GET' && method !== 'HEAD').map(({ url }) => bare(url)),
-  );
+  const addresses = (asked: (request: RequestRecord) => boolean) =>
+    new Set(requests.filter(asked).map(({ url }) => bare(url)));
+  const written = addresses(({ method }) => method !== 'GET' && method !== 'HEAD');
+  // A step that sends to its own address was opened before it was sent.
+  const opened = addresses(isOpening);
   const came = turns.flatMap(({ effect, screenAfter }) => {
     const url = byId.get(screenAfter)?.url;
     const moved = effect.navigated || effect.historyChanged;
     // What a secret was taken out of is no address any more.
     if (!url || url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
-    return moved && (effect.status ?? 200) < 400 && !written.has(bare(url)) ? [url] : [];
+    return moved && (effect.status ?? 200) < 400 && (!written.has(bare(url)) || opened.has(bare(url)))
+      ? [url]
+      : [];
   });
   const first = screens[0]?.url ?? facts.targetUrl;
   const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));
@@ -70,22 +74,43 @@ export function planLook(evidence: Evidence): LookPlan {
     const way = pathTemplate(new URL(url).pathname);
     return !ways.has(way) && ways.add(way);
   });
-  const isFirst = extent !== extents.further;
+  const isFirst = (facts.position ?? 0) === 0;
   const wanted = isFirst ? [first, ...another, ...own, ...unmet] : own.toReversed();
   const pages = new Map<string, string>();
+  const alike = new Map<string, number>();
   for (const url of wanted) {
     const template = urlTemplate(bare(url));
-    if (pages.size < extent.pages && !pages.has(template)) pages.set(template, bare(url));
+    const kind = kindOfPage(url, screens);
+    const ofKind = alike.get(kind) ?? 0;
+    if (pages.size === extent.pages || pages.has(template) || ofKind >= perKind) continue;
+    pages.set(template, bare(url));
+    alike.set(kind, ofKind + 1);
   }
-  const addresses = [...pages.values()];
+  const probed = [...pages.values()];
   return {
-    pages: addresses,
-    backs: isFirst ? backsOf(evidence) : [],
-    search: isFirst ? searchOf(evidence) : null,
-    links: isFirst ? linksOf(open, new Set(pages.keys())) : [],
-    openers: openersIn(evidence),
-    states: planStates(evidence, addresses, extent.states),
+    pages: probed,
+    backs: backsOf(evidence, extent.backs),
+    searches: searchesOf(evidence, extent.searches),
+    links: linksOf(open, new Set(pages.keys())).slice(0, extent.links),
+    openers: openersIn(evidence).slice(0, extent.openers),
+    states: planStates(evidence, probed, extent.states),
   };
+}
+
+/** Pages below one path that ask for the same: two articles with comments, not two steps of a form. */
+function kindOfPage(url: string, screens: readonly ScreenRecord[]): string {
+  const { pathname } = new URL(url);
+  const above = pathname.replace(/[^/]*\/?$/, '');
+  if (above === '/' || above === '') return url;
+  const asked = screens
+    .filter((screen) => bare(screen.url) === bare(url))
+    .flatMap(({ elements }) => elements.flatMap(({ field, name }) => (field === null ? [] : [name])));
+  return `${above} ${[...new Set(asked)].sort().join('|')}`;
+}
+
+/** A document that was asked for by its address, and came. */
+function isOpening({ method, type, status }: RequestRecord): boolean {
+  return method === 'GET' && type.toLowerCase() === 'document' && status !== null && status < 400;
 }
 
 /** How far the second look of a session goes; null where it takes none. */
@@ -98,7 +123,7 @@ function extentOf({
 }
 
 /** The first links that were followed, within the document and to another one: of either a few, each from or to another page. */
-function backsOf({ turns, screens }: Evidence): LookPlan['backs'] {
+function backsOf({ turns, screens }: Evidence, limit: number): LookPlan['backs'] {
   const followed = turns.flatMap(({ action, effect, screen }) => {
     const from = screens.find(({ id }) => id === screen);
     const href = from?.elements.find(({ ref }) => ref === action.target?.ref)?.href ?? '';
@@ -125,15 +150,35 @@ function backsOf({ turns, screens }: Evidence): LookPlan['backs'] {
       ).values(),
     ]
       .flatMap(([back]) => (back ? [{ url: back.url, href: back.href }] : []))
-      .slice(0, backLimit);
+      .slice(0, limit);
   return [...firstOf(true, ({ url }) => url), ...firstOf(false, ({ href }) => urlTemplate(href))];
 }
 
-/** The first page with a field to search with, and first titles of the longest lists of links in the content of pages. */
-function searchOf({ screens }: Evidence): LookPlan['search'] {
-  const page = screens.find(({ elements }) => elements.some(isSearchField));
-  if (!page) return null;
-  const lists = screens.flatMap(({ id, url, elements }) => {
+/**
+ * Each field to search with, at the first page that has it: one of the frame, or that stands alike on three pages, once for all of
+ * them, others once a page. With them go first titles of the longest lists of links in the content of pages; what is listed beside the field the probe reads itself.
+ */
+function searchesOf({ screens }: Evidence, limit: number): LookPlan['searches'] {
+  const titles = titlesIn(screens);
+  const fields = screens.flatMap(({ url, elements }) =>
+    elements.filter(isSearchField).map(({ name, locator: { css } }) => ({
+      alike: `${name} ${cssTemplate(css)}`,
+      path: ofFrame.test(css) ? '' : pathTemplate(new URL(url).pathname),
+      search: { url: bare(url), css, titles },
+    })),
+  );
+  return [...Map.groupBy(fields, ({ alike }) => alike).values()]
+    .flatMap((same) => {
+      const [first] = same;
+      const paths = Map.groupBy(same, ({ path }) => path);
+      return paths.size >= ofAllPages && first ? [first] : [...paths.values()].flatMap(([one]) => one ?? []);
+    })
+    .map(({ search }) => search)
+    .slice(0, limit);
+}
+
+function titlesIn(screens: Evidence['screens']): string[] {
+  const lists = screens.flatMap(({ url, elements }) => {
     const titles = elements.filter(
       ({ role, name, href, locator }) =>
         role === 'link' &&
@@ -145,17 +190,17 @@ function searchOf({ screens }: Evidence): LookPlan['search'] {
         !ofFrame.test(locator.css),
     );
     const alike = Map.groupBy(titles, ({ locator }) => cssTemplate(locator.css));
-    return [...alike.values()].filter((list) => list.length > 1).map((list) => ({ id, list }));
+    return [...alike.values()].filter((list) => list.length > 1);
   });
-  const longest = lists.toSorted((a, b) => b.list.length - a.list.length);
-  const titles = longest.flatMap(({ list }) => list.slice(0, 2).map(({ name }) => name.trim()));
-  return titles.length === 0
-    ? null
-    : { url: bare(page.url), titles: [...new Set(titles)].slice(0, titleLimit) };
+  const longest = lists.toSorted((a, b) => b.length - a.length);
+  const titles = longest.flatMap((list) => list.slice(0, 2).map(({ name }) => name.trim()));
+  return [...new Set(titles)].slice(0, titleLimit);
 }
 
-function isSearchField({ role, field, name }: ScreenElement): boolean {
+function isSearchField({ role, field, name, locator }: ScreenElement): boolean {
   if (field === null || !/^(search|text)$/.test(field.type)) return false;
+  // A field within a frame or a component of its own is not found again by its path.
+  if (locator.frameUrl !== null || locator.css.includes('>>>')) return false;
   return role === 'searchbox' || field.type === 'search' || /\bsearch\b/i.test(name);
 }
 
@@ -164,7 +209,7 @@ function linksOf(open: readonly string[], probed: ReadonlySet<string>): string[]
   const others = [...new Set(open)].filter((href) => !mayDo(href));
   const kinds = Map.groupBy(others, urlTemplate);
   const some = [...kinds].flatMap(([kind, hrefs]) => hrefs.slice(0, probed.has(kind) ? 1 : perKind));
-  return some.slice(0, linkLimit);
+  return some;
 }
 
 /** Presses that brought something up and asked nobody for it, each thing once. */
@@ -181,7 +226,7 @@ function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
     const { frameUrl, css } = target.locator;
     return frameUrl === null && !css.includes('>>>') ? [{ url: bare(url), css }] : [];
   });
-  return [...new Map(found.map((each) => [`${each.url} ${each.css}`, each])).values()].slice(0, openerLimit);
+  return [...new Map(found.map((each) => [`${each.url} ${each.css}`, each])).values()];
 }
 
 function mayDo(url: string): boolean {

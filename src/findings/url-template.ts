@@ -35,3 +35,8 @@ function isValue(segment: string, place: number): boolean {
 export function bare(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
+
+/** An address without its query, too: the page that a form stands on, whatever it was asked. */
+export function pageOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url;
+}

@@ -7,9 +7,11 @@ import { defineRule, type CannotTell, type Found, type Verdict } from '../rule.t
 import { impactOf, severityOf } from '../severity.ts';
 import { sameDocument } from '../signals/activation.ts';
 import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
+import { cardAfterAll } from '../signals/card-promise.ts';
+import { foundOnScreen } from '../signals/found-on.ts';
 import { contentStems, coveredShare, namesDeed, rareStems, wordsOfPage } from '../signals/label-words.ts';
 import { finalWords } from '../signals/final-step.ts';
-import { brokenBy, pagesBehind, wholePage } from '../signals/link-promise.ts';
+import { brokenBy, isUnready, pagesBehind, wholePage } from '../signals/link-promise.ts';
 import { isForGoal, isOnTaskPath, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, sentence, shorten } from '../wording.ts';
 
@@ -24,7 +26,7 @@ export const brokenPromise = defineRule({
   remedy:
     'Point the control at the page that its label names, or change the label to what is really there. If the thing is gone, redirect to its successor or say so where the link stands, and answer missing pages with status 404 so that monitoring sees them.',
   falsePositives:
-    'Labels that promise to tell something are judged where the destination has none of their words at all and another link names it rightly. Where rules on trial are asked for, so are labels of which at least two words name one thing among many, where the destination has none of these in its title and headings: of two such findings on the held-out sites one was wrong (2026-11-22). Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere. “Next” and its like count where the press sent something and new words say that an order, a claim or the like is done.',
+    'Labels that promise to tell something are judged where the destination has none of their words at all and another link names it rightly. Where rules on trial are asked for, so are labels of which at least two words name one thing among many, where the destination has none of these in its title and headings: of two such findings on the held-out sites one was wrong (2026-11-22). Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere. Files, facts and what is free count where the page behind was seen whole, without pictures, and shows nothing of the kind: no time, day or amount, no word of the file, or a field for a card number beside an amount. A card counts where an earlier page promised a free beginning without one and the page that asks for it speaks of what is free, too. An error page that shows the same fields again answers what was entered and is left to other rules. “Next” and its like count where the press sent something and new words say that an order, a claim or the like is done.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.4.4'],
@@ -41,7 +43,28 @@ export const brokenPromise = defineRule({
     const known = new Set(
       met.flatMap((each) => (each.verdict === 'found' ? [each.element?.locator.css] : [])),
     );
-    return [...met, ...unkept(known)];
+    return [...met, ...unkept(known), ...askedForCard()];
+
+    /** A free beginning without a card that asks for one. */
+    function askedForCard(): Found[] {
+      const asked = cardAfterAll(screens);
+      if (asked === null) return [];
+      const { screen, field, said } = asked;
+      return [
+        foundOnScreen(
+          {
+            title: 'A card is asked for, although none was to be needed',
+            summary: `The site says “${shorten(said, 100)}”; ${addressPhrase(screen.url)} asks for “${shorten(field.name, 40)}”.`,
+            impact: 'Whoever came so far has worked for nothing or gives away more than they meant to.',
+            impactIfOnPath: 3,
+            confidence: 'medium',
+            element: field,
+            measured: { promise: 'no card', said: shorten(said, 120) },
+          },
+          { screen, turns, events },
+        ),
+      ];
+    }
 
     /** Labels whose promise can be checked by the page behind them, followed or not. */
     function unkept(known: Set<string | undefined>): Found[] {
@@ -64,6 +87,7 @@ export const brokenPromise = defineRule({
           const there = page ?? wholePage(link.href, screens);
           const broken = there && brokenBy(link, there, screen.url, links);
           if (!there || !broken || (broken === 'there' && !page)) return [];
+          if (broken === 'ready' && screen.elements.some(({ text }) => isUnready(text))) return [];
           return [
             {
               verdict: 'found',
@@ -161,11 +185,19 @@ export const brokenPromise = defineRule({
 
 const titles = {
   there: 'leads to a page that is not there',
+  ready: 'leads to a page that is not ready',
   contact: 'leads to nobody who can be reached',
+  file: 'brings no file',
+  facts: 'leads to a page without them',
+  free: 'leads to something that costs',
   elsewhere: 'leads to something else',
 };
 const because = {
   there: 'The server answered that all is well; the page says that there is none.',
+  ready: 'All that the page says is that it is still to come.',
+  file: 'That page has no file: it asks for entries, and no word of it is about what the label names.',
+  facts: 'Nothing on that page has the form of what the label names: no time or day, or no amount.',
+  free: 'That page asks for the number of a card and names what is to be paid.',
   contact: 'Nothing on that page reaches anybody: no number, no address, no field to write into.',
   elsewhere:
     'No word of the label stands on that page, and another link of the site names the same thing and leads elsewhere.',
@@ -214,7 +246,7 @@ function judge(
 ): Broken | CannotTell | null {
   const fault = arrivalFault(turn, way.after, requests);
   if (fault?.status != null) {
-    if (isPlainLink(control)) return null;
+    if (isPlainLink(control) || asksAgain(way)) return null;
     return {
       title: `ends on an error page (${fault.status})`,
       saw: `The server answered with status ${fault.status}.`,
@@ -228,9 +260,44 @@ function judge(
       measured: { status: turn.effect.status, said: fault.said },
     };
   }
+  const unready = control ? unreadyWords(turn, control, way.before) : null;
+  if (unready !== null) {
+    return {
+      title: 'says only that it is not ready',
+      saw: `All that came was “${shorten(unready, 80)}”.`,
+      measured: { promise: 'works', said: shorten(unready, 120) },
+    };
+  }
   const final = finalWords(turn, control, way, requests);
   if (final !== null) return judgeWayOn(final, requests, turn);
   return control ? judgeLabel(turn, control, way) : null;
+}
+
+/** The page shows the same entries again: its error is an answer to them, and what it says is judged by other rules. */
+function asksAgain({ before, after }: Way): boolean {
+  const fields = ({ elements }: ScreenRecord) =>
+    elements.flatMap(({ field, name }) =>
+      field && field.type !== 'search' ? [`${field.type} ${name}`] : [],
+    );
+  const again = fields(after);
+  return fields(before).some((each) => again.includes(each));
+}
+
+/** The words that came first and say that what was pressed does not work yet, where nothing had said so before; else null. */
+function unreadyWords(
+  { action, effect }: TurnRecord,
+  control: ScreenElement,
+  before: ScreenRecord,
+): string | null {
+  if (
+    action.kind !== 'click' ||
+    effect.navigated ||
+    isUnready(control.name) ||
+    /\bsoon\b/i.test(control.name)
+  )
+    return null;
+  const said = effect.dialogs[0]?.message ?? effect.newText[0]?.text ?? '';
+  return isUnready(said) && !before.elements.some(({ text }) => isUnready(text)) ? said : null;
 }
 
 /** A way on after which the page says that all is done. */

@@ -1,16 +1,9 @@
 // A way to decline that makes whoever takes it call themselves a fool.
+import type { ScreenElement } from '../../evidence/evidence.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { inFirstPerson, longestLabel, shames } from '../signals/shaming-label.ts';
 import { addressPhrase, shorten } from '../wording.ts';
-
-/** Said in the first person, declining. */
-const declines =
-  /^(no\b[,.!]?\s*(thanks|thank you)?\b|nah\b|nope\b|not now\b|skip\b)?[\s,.!:;–—-]*(but )?\b(i|i['’](m|d|ll|ve)|my|let me|we)\b/i;
-/** Of somebody who does not want what is good for them. */
-const belittles =
-  /\b((do ?n['’]?t|do not|never|no longer) (want|like|need|care|enjoy|believe|wish)|hate|dislike|rather|prefer (to|not|pay|paying)|(like|love|enjoy|happy|willing|want) (to )?(pay|paying|miss|missing|los|wast|overpay)|['’]ll (pay|risk|miss|stay|take my chances)|will (pay|risk|miss|stay)|not interested in|already (know|have enough|perfect))/i;
-const goodThings =
-  /\b(sav(e|es|ing|ings)|deals?|discounts?|offers?|money|free|tips?|news|better|grow(th|ing)?|succe(ss|ed)|smart(er)?|fun|protect(ed|ion)?|safe(ty|r)?|secur(e|ity)|health(y|ier)?|inform(ed|ation)?|full price|expensive|more|great|good|improve|learn|best|gifts?|rewards?|benefits?|updates?|chances?|risk|updates|productive|organi[sz]ed|help)\b/i;
 
 export const confirmshaming = defineRule({
   id: 'confirmshaming',
@@ -20,42 +13,43 @@ export const confirmshaming = defineRule({
   remedy:
     'Call the way out what it is, “No thanks” or “Continue without”, in the same plain words as the way in.',
   falsePositives:
-    'Counts only where a link or button declines in the first person, says something unflattering about whoever presses it, and names something good that is refused. English only.',
+    'Counts only where a link, button, box or radio button declines, by a no or in the first person, and says of whoever takes it what nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or leave others in the lurch. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
   label: 'measured',
   wcag: [],
   heuristics: ['H2'],
-  thresholds: { longestLabel: { value: 120, source: 'longer texts are no labels [D]' } },
+  thresholds: { longestLabel: { value: longestLabel, source: 'longer texts are no labels [D]' } },
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen) =>
-      screen.elements
-        .filter(({ kind, field, text, name }) => kind === 'control' && field === null && shames(text || name))
-        .map((element) =>
-          foundOnScreen(
-            {
-              title: `Declining means saying “${shorten(element.text || element.name, 60)}”`,
-              summary: `On ${addressPhrase(screen.url)} the way to decline is called “${shorten(element.text || element.name, 100)}”: whoever takes it has to say something bad about themselves.`,
-              impact: 'Some people accept what they do not want; others feel insulted and leave.',
-              impactIfOnPath: 2,
-              confidence: 'high',
-              element,
-              measured: { label: shorten(element.text || element.name, 120), first_person: true },
+      screen.elements.filter(isShaming).map((element) =>
+        foundOnScreen(
+          {
+            title: `Declining means saying “${shorten(labelOf(element), 60)}”`,
+            summary: `On ${addressPhrase(screen.url)} the way to decline is called “${shorten(labelOf(element), 100)}”: whoever takes it has to say something bad about themselves.`,
+            impact: 'Some people accept what they do not want; others feel insulted and leave.',
+            impactIfOnPath: 2,
+            confidence: 'high',
+            element,
+            measured: {
+              label: shorten(labelOf(element), 120),
+              first_person: inFirstPerson(labelOf(element)),
             },
-            { screen, turns, events },
-          ),
+          },
+          { screen, turns, events },
         ),
+      ),
     ),
 });
 
-/** Of somebody who would choose to be worse off: “I would rather stay …”, “I am fine with paying …”. */
-const worseOff =
-  /\b(i|we)\b.{0,20}\b(rather|prefer to|happy|fine|ok(ay)?|love|like|enjoy|content|['’]ll|will)\b.{0,12}\b(stay(ing)?|remain(ing)?|keep(ing)?|be(ing)?|pay(ing)?|miss(ing)?|los(e|ing)|wast(e|ing)|guess(ing)?|struggl(e|ing)|suffer(ing)?|risk(ing)?|live|living|go(ing)? without)\b/i;
+function isShaming(element: ScreenElement): boolean {
+  const { kind, field, role, locator } = element;
+  const isChoice = /^(checkbox|radio|switch|option)$/.test(role);
+  if (kind !== 'control' || (field !== null && !isChoice)) return false;
+  // A link that is a heading is the headline of something to read.
+  const isHeadline = role === 'link' && /(^|[\s>])h[1-6]\b/.test(locator.css);
+  return !isHeadline && shames(labelOf(element), isChoice);
+}
 
-/** What nobody says of themselves without being made to. */
-const unkind =
-  /\b(do ?n['o’]?t|never|not) (really )?(care|enjoy|believe|trust|value|mind (pay|los|miss|wast))|\b(hate|dislike|despise)\b|\bnot interested in\b|\balready (know (everything|enough|it all)|perfect)\b/i;
-
-function shames(label: string): boolean {
-  if (label.length > 120 || !declines.test(label.trim())) return false;
-  return worseOff.test(label) || unkind.test(label) || (belittles.test(label) && goodThings.test(label));
+function labelOf({ text, name }: ScreenElement): string {
+  return (text || name).trim();
 }

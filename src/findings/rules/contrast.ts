@@ -8,6 +8,7 @@ import { composite, contrastRatio, hex, isLargeText, type Rgb } from '../signals
 import { strongestBehind } from '../signals/faint-on-picture.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
 import { textColours } from '../signals/text-pixels.ts';
+import { pageOf } from '../url-template.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
 const textRatio = 4.5;
@@ -48,7 +49,7 @@ export const contrast = defineRule({
       const texts = screen.elements.filter((element) => isJudged(element, screen));
       return texts.flatMap((element): Verdict[] => {
         if (element.style.background === null) {
-          const key = `${screen.url.split(/[?#]/, 1)[0]}|${element.locator.css}`;
+          const key = `${pageOf(screen.url)}|${element.locator.css}`;
           if (onPictures.has(key)) return [];
           onPictures.add(key);
           const faint = faintOnPicture(element, pixels.get(screen.image ?? ''));

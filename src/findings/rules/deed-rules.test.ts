@@ -75,6 +75,16 @@ test('an error that names nothing is found; one that names the field, or stands 
   expect(found(errorClarity, { before: [form[0] ?? send, send], effect: { newText: [vague] } })).toEqual([]);
 });
 
+test('what stands in a field, or repeats it, is no error whatever it says', () => {
+  const words = 'Hello, if you cannot come tomorrow, please answer this text.';
+  const reminder = [field('text', words, { label: 'Reminder' }), ...form];
+  const of = (more: Partial<NewText>) =>
+    found(errorClarity, { before: reminder, effect: { newText: [told(words, { error: true, ...more })] } });
+  expect(of({ role: 'textbox' })).toEqual([]);
+  expect(of({})).toEqual([]);
+  expect(of({ text: `It went wrong: ${words}` })).toHaveLength(1);
+});
+
 test('words that all fields share, or a sentence beside a box, name no field', () => {
   const workspace = [
     field('title', 'Us', { label: 'Name of the workspace' }),
@@ -106,6 +116,28 @@ test('a rule that only the error tells is found; one that stood there before is 
   expect(visit(form)).toBe(1);
   const hinted = field('phone', '12', { label: 'Phone', description: 'At least 9 digits' });
   expect(visit([form[0] ?? send, hinted, send])).toBe(0);
+});
+
+test('what another page says of numbers is no hint beside the field', () => {
+  const secret = field('secret', '', { label: 'Password' });
+  const rule = told('The password needs at least 10 characters.', { error: true });
+  const visit = (url: string) =>
+    judge(
+      hiddenRequirement,
+      evidence({
+        screens: [
+          screen('s0', [element('offer', { text: 'Ends in 15:00. Sign up with 10 letters of hope' })], {
+            url,
+            turn: 0,
+          }),
+          screen('s1', [secret, send], { url: `${origin}/join`, turn: 1 }),
+          screen('s2', [secret, send], { url: `${origin}/join`, turn: 2 }),
+        ],
+        turns: [turn(2, send, { from: 's1', to: 's2', effect: { newText: [rule] } })],
+      }),
+    ).found.length;
+  expect(visit(`${origin}/`)).toBe(1);
+  expect(visit(`${origin}/join?plan=team`)).toBe(0);
 });
 
 test('a rule for a field that was left empty is found where the message names the field', () => {

@@ -1,12 +1,17 @@
 // A fee that comes up only once people have gone most of the way.
-import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { amountIn } from '../signals/money.ts';
+import { amountIn, amountsIn } from '../signals/money.ts';
+import { pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 const feeWords =
   /\b((?!(?:cancellation|late|no|delivery|shipping|postage|this|that|each|any|same|without|free|monthly|yearly|annual)\b)\p{L}{3,} (fee|charge)s?\b(?! (?:of|for) (?:cancel|late))|(service|booking|handling|processing|convenience|resort|cleaning|administration|admin|transaction|platform|facility|fulfil?ment|card|payment|order|small order|reservation|destination|amenity|energy|packing|packaging) (fees?|charges?|surcharges?)|surcharge)\b/iu;
+
+/** A text with more characters is prose, or many rows in one. */
+const longestRow = 200;
 
 export const dripPrice = defineRule({
   id: 'drip-price',
@@ -16,7 +21,7 @@ export const dripPrice = defineRule({
   remedy:
     'Show the whole price, with all unavoidable fees, wherever a price stands (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
-    'Only lines that name a fee and an amount, or by whose amount the total is larger than on an earlier page, on a page after the first one with a price, where no page before had a word about it. Taxes, delivery, deposits and fees of zero are left out.',
+    'Only rows that name a fee and an amount, or by whose amount the total is larger than what was told, where a price that they are added to stood on an earlier page, or on the same page before it was asked for, and no word about them. A fee that is told beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1'],
@@ -24,14 +29,9 @@ export const dripPrice = defineRule({
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen, place): Found[] => {
-      const before = screens.slice(0, place).filter(({ url }) => pageOf(url) !== pageOf(screen.url));
-      if (!before.some((each) => each.elements.some(({ text }) => amountIn(text) !== null))) return [];
-      return screen.elements.flatMap((element, index): Found[] => {
-        const name = feeWords.exec(element.text)?.[0] ?? addedLine(element, screen, before);
-        const amount =
-          name === undefined || element.text.length > 120 ? null : amountBeside(screen.elements, index);
-        if (name === undefined || amount === null || amount === 0) return [];
-        if (screens.slice(0, place).some((each) => mentions(each, name))) return [];
+      const earlier = screens.slice(0, place);
+      return lateRows(screen, earlier, turns).flatMap(({ element, name, amount }): Found[] => {
+        if (earlier.some((each) => mentions(each, name))) return [];
         return [
           foundOnScreen(
             {
@@ -52,10 +52,69 @@ export const dripPrice = defineRule({
     }),
 });
 
+interface LateRow {
+  element: ScreenElement;
+  /** The words that name it. */
+  name: string;
+  amount: number;
+}
+
+/** Rows that name a fee, or make the total grow, on top of a price that was told before without them. */
+function lateRows(
+  screen: ScreenRecord,
+  earlier: readonly ScreenRecord[],
+  turns: readonly TurnRecord[],
+): LateRow[] {
+  const rows = billOf(screen);
+  return rows.flatMap((row): LateRow[] => {
+    const before = earlier.filter((each) => isBefore(each, { screen, row, turns }));
+    if (row.amount === 0 || row.element.text.length > longestRow || !addsToTold(row, rows, before)) return [];
+    const name = feeWords.exec(row.name)?.[0] ?? addedRow(row, rows, { screen, before });
+    return name === undefined ? [] : [{ element: row.element, name, amount: row.amount }];
+  });
+}
+
+/** Another page, or the same one before a deed brought the row up. What stands further down the page was there all along. */
+function isBefore(
+  earlier: ScreenRecord,
+  { screen, row, turns }: { screen: ScreenRecord; row: BillRow; turns: readonly TurnRecord[] },
+): boolean {
+  if (pageOf(earlier.url) !== pageOf(screen.url)) return true;
+  const name = row.name.slice(0, 30);
+  return turns.some(
+    ({ turn, action, effect }) =>
+      turn > earlier.turn &&
+      turn <= screen.turn &&
+      /^(click|press|select|fill|type)$/.test(action.kind) &&
+      effect.newText.some(({ text }) => text.includes(name)),
+  );
+}
+
+/** A price that the row comes on top of stood on a page before: one of its own sentence, else one of another row. */
+function addsToTold(row: BillRow, rows: readonly BillRow[], before: readonly ScreenRecord[]): boolean {
+  const others = rows.filter((other) => other !== row);
+  const ofSentence = others.filter(({ element }) => element === row.element);
+  const told = toldAmounts(before);
+  return (ofSentence.length > 0 ? ofSentence : others).some(({ amounts }) =>
+    amounts.some((amount) => told.has(cents(amount))),
+  );
+}
+
+function toldAmounts(screens: readonly ScreenRecord[]): ReadonlySet<number> {
+  const texts = screens.flatMap(({ elements }) => elements.map(({ text }) => text));
+  return new Set(texts.flatMap((text) => amountsIn(text).map(cents)));
+}
+
+function cents(amount: number): number {
+  return Math.round(amount * 100);
+}
+
 /** Lines of a bill that are no fee, or that people choose or expect. */
 const ordinary =
   /\b(total|sub-?total|sum|amount|to pay|due|tax|vat|gst|tip|discount|voucher|credit|deposit|balance|saving\w*|price|item|items|qty|quantity|free)\b/i;
 
+/** Words of a button that binds, where a whole region is one text. */
+const binding = /\b(confirm|order|book|pay|buy|reserve|checkout|check out)\b.{0,12}$/i;
 const delivered = /\b(deliver\w*|shipping|postage)\b/i;
 const totals = /\b(total|to pay|amount due|in all|altogether|you pay|sum)\b/i;
 /** Words of a price that holds for a time, a person or a piece. */
@@ -63,55 +122,64 @@ const rates =
   /\b(a|an|per|each|every) (month|year|week|day|night|hour|person|seat|user)\b|\b(monthly|yearly|annually)\b|\/ ?(mo|month|yr|year|night|hour|person)\b/i;
 
 /**
- * Words of a line by which the total grew: what it names stood on no page before, and the total before and its amount make the
- * total now. Undefined for any other line.
+ * Words of a row by which the total grew: what it names stood on no page before, and its amount makes the total now with the
+ * total before, with what the thing was offered for, or with all other rows. Undefined for any other row.
  */
-function addedLine(
-  { text, kind }: ScreenElement,
-  screen: ScreenRecord,
-  before: readonly ScreenRecord[],
+function addedRow(
+  row: BillRow,
+  rows: readonly BillRow[],
+  { screen, before }: { screen: ScreenRecord; before: readonly ScreenRecord[] },
 ): string | undefined {
-  const added = amountIn(text);
-  const name = /^\p{L}[\p{L} ]{2,38}/u.exec(text)?.[0].trim();
-  if (kind === 'control' || added === null || added === 0 || name === undefined || ordinary.test(text))
-    return undefined;
+  const name = /^\p{L}[\p{L} ]{2,38}/u.exec(row.name)?.[0].trim();
+  if (name === undefined || ordinary.test(row.name)) return undefined;
   // Who chose what is to be delivered expects to pay for it; where no page spoke of delivery, nobody does.
   const known = before.some(({ elements }) => elements.some((each) => delivered.test(each.text)));
-  if (delivered.test(text) && known) return undefined;
-  const cents = (amount: number) => Math.round(amount * 100);
-  const totalsOf = ({ elements }: ScreenRecord) =>
-    elements
-      .filter((each) => totals.test(each.text) && each.text.length < 60)
-      .flatMap((each) => amountIn(each.text) ?? []);
-  // What was to be paid stood in a total, or in words by which the thing was offered for a time or a person.
-  const offered = before.flatMap(({ elements }) =>
-    elements
-      .filter((each) => each.text.length < 160 && rates.test(each.text))
-      .flatMap((each) => amountIn(each.text) ?? []),
+  if (delivered.test(row.name) && known) return undefined;
+  const now = totalsOf(screen);
+  const grew = [...before.flatMap(totalsOf), ...before.flatMap(offersOf)].some(
+    (then) => then > 0 && now.some((total) => cents(then) + cents(row.amount) === cents(total)),
   );
-  const grew = totalsOf(screen).some((now) =>
-    [...before.flatMap(totalsOf), ...offered].some(
-      (then) => then > 0 && cents(then) + cents(added) === cents(now),
-    ),
-  );
-  return grew ? name : undefined;
+  return grew || completes(row, rows, before) ? name : undefined;
 }
 
-function pageOf(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? url;
+/**
+ * With all other rows, whose prices had been told, it makes the total, while it was no price that had been told nor so many
+ * pieces of one, and nothing on the way could have been ticked or counted up, in view or further down.
+ */
+function completes(row: BillRow, rows: readonly BillRow[], before: readonly ScreenRecord[]): boolean {
+  const told = toldAmounts(before);
+  const isTold = ({ amounts }: BillRow) => amounts.some((amount) => told.has(cents(amount)));
+  if ([...told].some((amount) => amount > 0 && cents(row.amount) % amount === 0)) return false;
+  const charged = rows.filter(({ name }) => !ordinary.test(name) && !binding.test(name));
+  const sum = charged.reduce((all, { amount }) => all + cents(amount), 0);
+  const makesTotal = rows.some(({ name, amount }) => totals.test(name) && cents(amount) === sum);
+  return makesTotal && charged.every((each) => each === row || isTold(each)) && !mayHaveChosen(before);
 }
 
-/** The amount on the line of the fee: in its own words, else in those that stand beside it on the same height. */
-function amountBeside(elements: readonly ScreenElement[], index: number): number | null {
-  const fee = elements[index];
-  if (!fee) return null;
-  const own = amountIn(fee.text);
-  if (own !== null) return own;
-  const sameLine = elements.find(
-    ({ text, box }) =>
-      box.x > fee.box.x && Math.abs(box.y - fee.box.y) < 12 && text.length < 20 && amountIn(text) !== null,
+/** Some page had boxes to tick or numbers to set, or controls to which nobody scrolled down. */
+function mayHaveChosen(screens: readonly ScreenRecord[]): boolean {
+  const pages = Map.groupBy(screens, ({ url }) => pageOf(url));
+  return [...pages.values()].some(
+    (looks) =>
+      looks.every(({ controlsBelow }) => controlsBelow > 0) ||
+      looks.some(({ elements }) =>
+        elements.some(({ role, field }) => /^(checkbox|switch|spinbutton|number)$/.test(field?.type ?? role)),
+      ),
   );
-  return sameLine ? amountIn(sameLine.text) : null;
+}
+
+/** What was to be paid in all. */
+function totalsOf(screen: ScreenRecord): number[] {
+  const rows = billOf(screen).filter(({ name }) => totals.test(name) && name.length < 60);
+  const told = screen.elements.filter(({ text }) => totals.test(text) && text.length < 60);
+  return [...rows.map(({ amount }) => amount), ...told.flatMap(({ text }) => amountIn(text) ?? [])];
+}
+
+/** What something was offered for, by the time or the person. */
+function offersOf({ elements }: ScreenRecord): number[] {
+  return elements
+    .filter(({ text }) => text.length < 160 && rates.test(text))
+    .flatMap(({ text }) => amountIn(text) ?? []);
 }
 
 /** Some word about this fee, or about fees in general. */

@@ -8,6 +8,8 @@ import { personaPhrase, shorten } from '../wording.ts';
 
 /** Nearer than this a message stands beside its field, CSS px (science R09). */
 const nearPx = 100;
+/** An entry of fewer characters may stand in a message about it. */
+const leastEntry = 12;
 const tellsHow =
   /\b(must|should|at least|at most|between|format|e\.g\.|for example|such as|like|only|include|contain|choose|select|enter (a|an|your|the)|fill in (a|an|your|the)|add (a|an|your)|characters?|digits?|longer|shorter|match|already|expired|missing|required|empty)\b|\d/i;
 const complains =
@@ -21,7 +23,7 @@ export const errorClarity = defineRule({
   remedy:
     'Put one message beside each field that needs a change (aria-describedby, aria-invalid), name the field, and say what would be right: “Enter a date after today, such as 31/12/2030”.',
   falsePositives:
-    'Judged only where a form with two fields or more was in view and every message that came up complains, stands 100 px or more from each field, belongs to none, names none and gives no hint. Failed requests are left to silent-failure.',
+    'Judged only where a form with two fields or more was in view and every message that came up complains, stands 100 px or more from each field, belongs to none, names none and gives no hint. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
   label: 'measured',
   repeatable: true,
   wcag: ['3.3.1', '3.3.3'],
@@ -44,7 +46,9 @@ export const errorClarity = defineRule({
         return [];
       const fields = fieldsOf(screen);
       const messages = innermost(
-        turn.effect.newText.filter(({ error, text }) => error || complains.test(text)),
+        turn.effect.newText.filter(
+          (each) => (each.error || complains.test(each.text)) && !isEntry(each, [before, screen]),
+        ),
       );
       const [first] = messages;
       if (!first || fields.length < 2 || !isPress(turn.action.kind, turn.action.submitted)) return [];
@@ -69,6 +73,17 @@ export const errorClarity = defineRule({
     });
   },
 });
+
+/** What stands in a field, or repeats it: words of whoever fills in the form, whatever they say. */
+function isEntry({ text, role }: NewText, screens: readonly ScreenRecord[]): boolean {
+  if (/^(textbox|searchbox|combobox|listbox|spinbutton|option)$/.test(role)) return true;
+  const entered = screens
+    .flatMap(({ elements }) => elements.map(({ field }) => field?.value?.trim() ?? ''))
+    .filter((value) => value.length >= leastEntry);
+  return entered.some(
+    (value) => text.includes(value) && text.replace(value, '').split(/\s+/).filter(Boolean).length < 3,
+  );
+}
 
 /** What holds a message and more is no message of its own. */
 function innermost(messages: readonly NewText[]): NewText[] {

@@ -25,7 +25,7 @@ export const hardExit = defineRule({
   remedy:
     'Put a button beside the account by which people end it in as few steps as they began, and confirm it by mail. In the EU and several other places the law asks for it (Germany: BGB § 312k; USA: Restore Online Shoppers’ Confidence Act).',
   falsePositives:
-    'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything, and the site lets people begin by a link or a button.',
+    'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything (but for the one that brought this text up), and the site lets people begin by a link or a button.',
   label: 'measured',
   wcag: [],
   heuristics: ['H3'],
@@ -37,11 +37,13 @@ export const hardExit = defineRule({
     );
     if (!canBegin) return [];
     return screens.flatMap((screen): Found[] => {
-      if (canEnd(screen)) return [];
+      const led = turns.find(({ screenAfter }) => screenAfter === screen.id)?.action.target?.name ?? '';
+      const asked = ends.test(led);
+      if (canEnd(screen, led)) return [];
       const told = screen.elements.find(
-        (each) => each.kind === 'text' && sentenceOf(each.text) !== undefined,
+        (each) => each.kind === 'text' && sentenceOf(each.text, asked) !== undefined,
       );
-      const words = told && sentenceOf(told.text);
+      const words = told && sentenceOf(told.text, asked);
       if (!told || !words) return [];
       return [
         foundOnScreen(
@@ -61,17 +63,25 @@ export const hardExit = defineRule({
   },
 });
 
-/** The sentence that sends people off the page to end something. */
-function sentenceOf(text: string): string | undefined {
+/** The sentence that sends people off the page to end something, or what they have just `asked` to end. */
+function sentenceOf(text: string, asked: boolean): string | undefined {
   return text
     .split(/(?<=[.!?])\s+/)
-    .find((each) => ending.test(each) && offThePage.test(each) && !onThePage.test(each));
+    .find(
+      (each) =>
+        (ending.test(each) || (asked && wantsToEnd.test(each))) &&
+        offThePage.test(each) &&
+        !onThePage.test(each),
+    );
 }
+
+const wantsToEnd = /\b(to|and) (end|cancel|close|terminate|delete|leave|stop)\b/i;
 
 function isControl({ role }: ScreenElement): boolean {
   return role === 'link' || role === 'button';
 }
 
-function canEnd({ elements }: ScreenRecord): boolean {
-  return elements.some((each) => isControl(each) && ends.test(each.name));
+/** What led to this screen only led to these words. */
+function canEnd({ elements }: ScreenRecord, led: string): boolean {
+  return elements.some((each) => isControl(each) && ends.test(each.name) && each.name !== led);
 }

@@ -4,6 +4,7 @@ import { partsOf } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { pageOf } from '../url-template.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
 /** Says how long, of which signs, or in which form a value has to be. */
@@ -54,7 +55,7 @@ export const hiddenRequirement = defineRule({
         if (text.length > 240 || !requires.test(text)) continue;
         const named = matters.filter(([, asked]) => asked.test(text));
         // Few messages ask for anything, and all words of a long session are many.
-        const told = named.length > 0 ? toldUntil(before.turn) : '';
+        const told = named.length > 0 ? toldUntil(before) : '';
         const hidden = named.filter(([, , hint]) => !hint.test(told));
         const here = hidden.length > 0 ? fieldFor(text, box, after, entered) : null;
         const element = here ?? (hidden.length > 0 ? fieldFor(text, box, before, entered) : null);
@@ -77,9 +78,10 @@ export const hiddenRequirement = defineRule({
       return [];
     });
 
-    function toldUntil(last: number): string {
+    /** What the page of the form had said by then; other pages are not beside the field. */
+    function toldUntil({ turn, url }: ScreenRecord): string {
       return screens
-        .filter((screen) => screen.turn <= last)
+        .filter((screen) => screen.turn <= turn && pageOf(screen.url) === pageOf(url))
         .map(wordsOn)
         .join('\n');
     }

@@ -14,7 +14,7 @@ export const layoutShiftLate = defineRule({
   remedy:
     'Keep room for what comes late (min-height, aspect-ratio), put it below what is there or over an edge that nobody reads, or let people call it up.',
   falsePositives:
-    'Counts only for headings, controls and texts in view that kept their size and were moved by 24 px or more, later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
+    'Counts only for headings, controls and texts in view that kept their size and were moved down by 24 px or more (what moves up follows something that went, and a message that goes is told by itself), later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H3'],
@@ -26,7 +26,7 @@ export const layoutShiftLate = defineRule({
   evaluate: ({ turns, probes }) =>
     probes.flatMap((look) => {
       if (look.kind !== 'page-look') return [];
-      const first = look.pushed.find(({ movedPx }) => Math.abs(movedPx) >= leastPx);
+      const first = look.pushed.find(({ movedPx }) => movedPx >= leastPx);
       if (!first) return [];
       return [
         foundOnProbe(look, {
@@ -34,7 +34,7 @@ export const layoutShiftLate = defineRule({
             first.by === ''
               ? `“${shorten(first.words, 50)}” is pushed away after it stood still`
               : `“${shorten(first.by, 50)}” comes in late and pushes the page away`,
-          summary: `Some ${(first.atMs / 1_000).toFixed(1)} s after the page was asked for, “${shorten(first.words, 80)}” moved ${first.movedPx > 0 ? 'down' : 'up'} by ${plural(Math.abs(first.movedPx), 'pixel')} by itself${first.by === '' ? '' : `, because “${shorten(first.by, 60)}” came in above it`}, at each of two loads.`,
+          summary: `Some ${(first.atMs / 1_000).toFixed(1)} s after the page was asked for, “${shorten(first.words, 80)}” moved down by ${plural(first.movedPx, 'pixel')} by itself${first.by === '' ? '' : `, because “${shorten(first.by, 60)}” came in above it`}, at each of two loads.`,
           impact: 'People lose the line that they read, and press something else than they meant.',
           impactIfOnPath: 2,
           element: first,

@@ -1,8 +1,8 @@
 // Placeholders, missing values and messages of the program that reached the page.
-import type { ScreenElement } from '../../evidence/evidence.ts';
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { leakIn } from '../signals/leaked-text.ts';
+import { leakIn, type TextKind } from '../signals/leaked-text.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 export const leakedInternals = defineRule({
@@ -14,7 +14,7 @@ export const leakedInternals = defineRule({
   remedy:
     'Find where the text is put together and handle the missing value: leave the sentence out, or say what is not known. Check for undefined, NaN and empty translations when the page is built, and show people a plain message instead of an exception.',
   falsePositives:
-    'Code blocks, fields and what can be edited are left out, and so are braces within addresses and patterns, around a number alone, and in texts that explain placeholders. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface.',
+    'Code blocks are left out unless they stand in an alert or on a page that answers with 5xx; fields and what can be edited are left out, and so are braces within addresses and patterns, around a number alone, and in texts that explain placeholders. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface. Longer texts are taken apart into sentences only where they answer a deed. Raw time stamps count within a sentence that does not speak of formats, names of errors and queries only in answers.',
   label: 'measured',
   wcag: [],
   heuristics: ['H2', 'H9'],
@@ -23,7 +23,8 @@ export const leakedInternals = defineRule({
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen) =>
       screen.elements.flatMap((element) => {
-        const leak = isCode(element) ? null : leakIn(wordsOf(element), element.kind !== 'text');
+        const kind = kindOf(element, screen, turns);
+        const leak = kind === null ? null : leakIn(wordsOf(element), kind);
         if (leak === null) return [];
         return [
           foundOnScreen(
@@ -46,6 +47,18 @@ export const leakedInternals = defineRule({
 
 function wordsOf(element: ScreenElement): string {
   return (element.field ? '' : element.text || element.name).trim();
+}
+
+/** As what the words of an element are to be read; null for code, which may show what programs say. */
+function kindOf(element: ScreenElement, screen: ScreenRecord, turns: readonly TurnRecord[]): TextKind | null {
+  const { kind, live, role } = element;
+  const failed = turns.some(
+    ({ screenAfter, effect }) => screenAfter === screen.id && (effect.status ?? 0) >= 500,
+  );
+  // What alarms people, or comes in place of a page, is no example.
+  if (isCode(element)) return live === 'alert' || failed ? 'message' : null;
+  if (kind === 'status' || live !== '' || /^(alert|status)$/.test(role) || failed) return 'message';
+  return kind === 'text' ? 'prose' : 'label';
 }
 
 function isCode({ tag, role, locator }: ScreenElement): boolean {

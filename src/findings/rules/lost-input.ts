@@ -113,10 +113,11 @@ function keptUntil({ written }: View, entered: readonly Entered[]): Entered[] {
 
 /** Whether these words stood on a page before the first of these entries was made: no complaint about any. */
 function stoodBefore(
-  [first]: readonly Entered[],
+  entered: readonly Entered[],
   screens: readonly ScreenRecord[],
 ): (text: string) => boolean {
-  const earlier = screens.filter(({ atMs }) => first !== undefined && atMs <= first.turn.action.startedMs);
+  const firstMs = Math.min(...entered.map(({ turn }) => turn.action.startedMs));
+  const earlier = screens.filter(({ atMs }) => entered.length > 0 && atMs <= firstMs);
   return (text) => earlier.some(({ elements }) => elements.some((element) => element.text === text));
 }
 
@@ -151,8 +152,9 @@ function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | u
     if (!element?.field || isSecret(element.field) || !part.value) continue;
     const { css } = element.locator;
     const place = entered.findIndex((each) => each.element.locator.css === css);
-    if (place >= 0) entered.splice(place, 1);
-    entered.push({ element, value: part.valueAfter || part.value, turn, url: before.url });
+    const entry = { element, value: part.valueAfter || part.value, turn, url: before.url };
+    if (place >= 0) entered[place] = entry;
+    else entered.push(entry);
   }
 }
 

@@ -10,6 +10,7 @@ import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
 import { ownDelayLimitFor, ownDelayLimitMs, ownDelayMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal } from '../signals/task-path.ts';
+import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
 
 const noticedMs = 500;
@@ -25,7 +26,7 @@ export const noFeedback = defineRule({
   remedy:
     'Answer at once: put the control into a busy state and show progress as soon as it is pressed, then the result or an error in its place. Move slow work off the main thread, and keep the answer to the press itself under 200 ms.',
   falsePositives:
-    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
+    'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -52,6 +53,7 @@ export const noFeedback = defineRule({
       if (!silence || silence.ms <= leastMs(turn) || hasFailed(turn)) return [];
       if (turn.effect.navigated && device.network !== 'full') return [];
       if (!silence.answered && answeredAfterAll(turn, control, before)) return [];
+      if (isAtWorkAlready(turn, turns, byId)) return [];
       const because = tooBusyToTell(turn.effect, ownDelayLimitFor(silence.ms));
       if (because !== null) return [{ verdict: 'cannot tell', what: controlPhrase(control), because }];
       const onTaskPath = isForGoal(turn);
@@ -96,6 +98,20 @@ export const noFeedback = defineRule({
     }
   },
 });
+
+/** What an earlier press of the same control brought up says that it is at work, and still stands there. */
+function isAtWorkAlready(
+  turn: TurnRecord,
+  turns: readonly TurnRecord[],
+  byId: ReadonlyMap<string, ScreenRecord>,
+): boolean {
+  const css = turn.action.target?.locator.css;
+  const shown = byId.get(turn.screen)?.elements ?? [];
+  return turns
+    .filter((each) => each.turn < turn.turn && each.action.target?.locator.css === css)
+    .flatMap(({ effect }) => effect.newText)
+    .some(({ text }) => saysWork.test(text) && shown.some((element) => element.text.includes(text)));
+}
 
 function summaryOf(name: string, control: ScreenElement, silence: { ms: number; answered: boolean }): string {
   const pressed = `${name} pressed ${controlPhrase(control)}`;

@@ -10,6 +10,7 @@ import { focusTrap } from './focus-trap.ts';
 import { invisibleFocus } from './invisible-focus.ts';
 import { keyboardToll } from './keyboard-toll.ts';
 import { lastingMotion } from './lasting-motion.ts';
+import { layoutShiftLate } from './layout-shift-late.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { reflow } from './reflow.ts';
 import { unreachableControl } from './unreachable-control.ts';
@@ -147,6 +148,19 @@ test('sideways scrolling needs a culprit', () => {
   expect(found(reflow, narrow({ overflowPx: 2, overflowing: [wide] }))).toEqual([]);
 });
 
+test('what a narrow screen cuts off is found beside what makes the page wide', () => {
+  const cut = { ...probed('Newest first'), beyondPx: 90 };
+  expect(found(reflow, narrow({ cutAway: [cut, { ...probed('By name'), beyondPx: 160 }] }))).toMatchObject([
+    { measured: { beyond_edge_px: 90, parts_cut_away: 2 } },
+  ]);
+  const wide = { ...probed('Offer'), beyondPx: 330 };
+  expect(found(reflow, narrow({ overflowPx: 330, overflowing: [wide], cutAway: [cut] }))).toHaveLength(2);
+  const table = { ...probed('Departures'), beyondPx: 328 };
+  expect(found(reflow, narrow({ overflowPx: 330, wideTable: table }))).toMatchObject([
+    { measured: { sideways_px: 330, beyond_edge_px: 328, parts: 0 } },
+  ]);
+});
+
 test('blocked paste, lasting motion and blocked zoom', () => {
   const field = { ...probed('Password'), type: 'password' };
   expect(found(pasteBlocked, walk([], { pasted: [{ ...field, accepted: false }] }))).toHaveLength(1);
@@ -160,4 +174,22 @@ test('blocked paste, lasting motion and blocked zoom', () => {
   for (const viewportTag of ['', 'width=device-width, maximum-scale=5', 'user-scalable=yes']) {
     expect(found(zoomBlocked, narrow({ viewportTag }))).toEqual([]);
   }
+});
+
+test('what comes in late and pushes the page down is found; what moves up after something went is not', () => {
+  const pushed = (movedPx: number) =>
+    found(layoutShiftLate, {
+      kind: 'page-look',
+      id: 'p3',
+      event: 11,
+      url,
+      viewport,
+      image: null,
+      layers: [],
+      cut: [],
+      pushed: [{ ...probed('Today'), words: 'Today', by: '', movedPx, atMs: 1_500 }],
+    }).length;
+  expect(pushed(44)).toBe(1);
+  expect(pushed(20)).toBe(0);
+  expect(pushed(-44)).toBe(0);
 });

@@ -6,8 +6,6 @@ import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { confirmshaming } from './confirmshaming.ts';
 import { consentAsymmetry } from './consent-asymmetry.ts';
-import { dripPrice } from './drip-price.ts';
-import { hardExit } from './hard-exit.ts';
 import { inconsistentLabels } from './inconsistent-labels.ts';
 import { labelInName } from './label-in-name.ts';
 import { labelTypo } from './label-typo.ts';
@@ -42,6 +40,10 @@ test.for<[string, string]>([
   ['{count}', '“{count}”'],
   ['Error 101', '“Error 101”'],
   ['Delivered in undefined working days', '“undefined working days”'],
+  ['Thanks, undefined', '“Thanks, undefined”'],
+  ['Your parcel undefined is on its way', '“Your parcel undefined”'],
+  ['It arrives on 2026-11-23T09:30:00.000Z.', '“2026-11-23T09:30:00.000Z”'],
+  ['Your booking (booking_id 48213) is kept', '“booking_id 48213”'],
 ])('%s is a leak', ([words, piece]) => {
   expect(titles(leakedInternals, [text(words)])).toEqual([`The page shows ${piece}`]);
 });
@@ -60,12 +62,44 @@ test.for([
   'Two letters: [a-z]{2}',
   'Use {name} where the name of the customer should stand',
   'The placeholder {count} is replaced by the number of items',
+  '2026-11-23T09:30:00.000Z',
+  'Last run 2026-11-23T09:30:00Z',
+  'Write dates as ISO 8601, such as 2026-11-23T09:30:00Z, in all fields',
+  'The result undefined behaviour brings is anyone’s guess',
+  'Send customer_id with each request',
+  'ValidationError: raised where the body does not match',
 ])('%s is none', (words) => {
   expect(titles(leakedInternals, [text(words)])).toEqual([]);
 });
 
-test('code may show what programs say', () => {
+test('code may show what programs say, but not to alarm people', () => {
   expect(titles(leakedInternals, [text('NaN', { tag: 'code' })])).toEqual([]);
+  const sql = 'QueryFailedError: SELECT p.* FROM parcels p WHERE p.id = LIMIT 1';
+  expect(titles(leakedInternals, [text(sql, { tag: 'pre' })])).toEqual([]);
+  expect(titles(leakedInternals, [text(sql, { tag: 'pre', live: 'alert' })])).toEqual([
+    'The page shows “QueryFailedError:”',
+  ]);
+  const go = element('go');
+  const failed = (status: number) =>
+    judge(
+      leakedInternals,
+      evidence({
+        screens: [screen('s1', [go]), screen('s2', [text(sql, { tag: 'pre' })])],
+        turns: [turn(1, go, { to: 's2', effect: { navigated: true, status } })],
+      }),
+    ).found.length;
+  expect([failed(200), failed(500)]).toEqual([0, 1]);
+});
+
+test('a long message is read sentence by sentence, long prose is not', () => {
+  const end =
+    'We collect it tomorrow between 8 am and 6 pm. Pay £4.20 to the driver, by card or in cash, as you like.';
+  const words = `Thank you, {{sender.firstName}}! Your parcel is announced, and you need not do anything else. ${end}`;
+  expect(titles(leakedInternals, [text(words)])).toEqual([]);
+  expect(titles(leakedInternals, [text(words, { kind: 'status', role: 'status' })])).toEqual([
+    'The page shows “{{sender.firstName}}”',
+  ]);
+  expect(titles(leakedInternals, [text(`${end} ${end}`, { kind: 'status', role: 'status' })])).toEqual([]);
 });
 
 test.for<[string, string, string]>([
@@ -267,56 +301,6 @@ test('an advertising layer that came by itself is found; one that was opened, or
   expect(on('click')).toBe(0);
   expect(titles(obstruction, [layer, words], { modal: 'layer' })).toHaveLength(1);
   expect(titles(obstruction, [layer, cookies], { modal: 'layer' })).toEqual([]);
-});
-
-test('ending by letter alone is found; with a button, or a way on the page, it is not', () => {
-  const begin = element('begin', { role: 'link', name: 'Subscribe' });
-  const found = (...more: (string | ScreenElement)[]) =>
-    judge(
-      hardExit,
-      evidence({
-        screens: [
-          screen('s1', [begin, ...more.map((each) => (typeof each === 'string' ? text(each) : each))]),
-        ],
-      }),
-    ).found.map(({ measured }) => measured['way']);
-  const letter = 'To end your subscription, send a signed letter to our reader services.';
-  expect(found(letter)).toEqual(['signed letter']);
-  expect(found('You can cancel your membership by phone on Tuesdays.')).toEqual(['by phone']);
-  expect(found(letter, element('end', { name: 'End the subscription' }))).toEqual([]);
-  expect(found('You can cancel your membership online or by phone.')).toEqual([]);
-  expect(found('Ring us if a letter did not arrive.')).toEqual([]);
-});
-
-test('a fee that no earlier page named is found', () => {
-  const shop = (words: string) =>
-    screen('s1', [text('Room for $90'), text(words)], { url: 'https://a.example/room' });
-  const cart = screen('s2', [text('Room $90.00'), text('Resort fee $25.00')], {
-    url: 'https://a.example/book',
-  });
-  const found = (words: string) => judge(dripPrice, evidence({ screens: [shop(words), cart] })).found;
-  expect(found('Breakfast').map(({ measured }) => measured)).toEqual([
-    { fee: 'resort fee', amount: 25, named_before: false },
-  ]);
-  expect(found('Plus a resort fee of $25')).toEqual([]);
-  expect(found('Excluding fees')).toEqual([]);
-});
-
-test('a line that makes the price grow is found, delivery only where no page spoke of it', () => {
-  const offer = (words: string) =>
-    screen('s1', [text('All of it for £6 a month'), text(words)], { url: 'https://a.example/offer' });
-  const bill = (line: string) =>
-    screen('s2', [text('Subscription £6.00'), text(line), text('In all: £7.50 a month')], {
-      url: 'https://a.example/check',
-    });
-  const found = (words: string, line: string) =>
-    judge(dripPrice, evidence({ screens: [offer(words), bill(line)] })).found.map(
-      ({ measured }) => measured['fee'],
-    );
-  expect(found('Leave any time', 'Digital delivery: £1.50 a month')).toEqual(['digital delivery']);
-  expect(found('We add what delivery costs', 'Digital delivery: £1.50 a month')).toEqual([]);
-  expect(found('Leave any time', 'Tax: £1.50')).toEqual([]);
-  expect(found('Leave any time', 'Digital delivery: £2.50 a month')).toEqual([]);
 });
 
 test('one place of the menu with two names on two pages is found', () => {

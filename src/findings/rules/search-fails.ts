@@ -1,6 +1,7 @@
 // The search finds nothing, although the site has it.
 import { partsOf, type ScreenRecord } from '../../evidence/evidence.ts';
 import { stemmer } from 'stemmer';
+import type { SearchLook } from '../../evidence/probe.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -11,15 +12,19 @@ import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 const nothing =
   /\b(no|0|zero) (results?|matches|products?|items?|articles?|entries|hits)\b|\bnothing (was )?found\b|\b(could ?n[o']t|did ?n[o']t|unable to) find (any|anything)\b|\bno .{1,30} (match|found)\b/i;
 
+/** Characters of two answers that are compared: of the 2,000 that a probe keeps, less what the words searched for may shift. */
+const comparedLength = 1_700;
+
 export const searchFails = defineRule({
   id: 'search-fails',
   science: 'R55',
   title: 'Search misses what the site has',
-  promise: 'The search finds a thing by its words, in the singular and the plural and with a slip.',
+  promise:
+    'The search finds a thing by its words, in the singular and the plural, with or without capitals, accents and blanks.',
   remedy:
     'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
   falsePositives:
-    'Counts only where a probe showed that the search covers the thing: it is found by its title as it stands, and not by the same title in other capitals, in the other number or by its longest word, and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
+    'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not told: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -62,13 +67,21 @@ export const searchFails = defineRule({
         ),
       ];
     });
-    return met.length > 0 ? met : probed();
+    const asked = new Set(
+      turns.flatMap(({ action }) => partsOf(action).map(({ target }) => target?.locator.css)),
+    );
+    // Where a persona met it, that tells more than a probe of the same field.
+    return [
+      ...met,
+      ...probed().filter(({ element }) => met.length === 0 || !asked.has(element?.locator.css)),
+    ];
 
-    /** A probe found something by searching that is of the same kind as what is there. */
+    /** A probe found something by its title that is of the same kind as what is there. */
     function isCovered(href: string): boolean {
       return probes.some(
         (look) =>
           look.kind === 'search-look' &&
+          look.asked.some(({ query, shows }) => query === look.title && shows) &&
           screens
             .flatMap(({ elements }) => elements)
             .some((each) => each.name.trim() === look.title && isAlike(each.href, href)),
@@ -78,25 +91,22 @@ export const searchFails = defineRule({
     function probed(): Found[] {
       return probes.flatMap((look) => {
         if (look.kind !== 'search-look') return [];
-        const none = look.asked.find(({ how }) => how === 'no word at all');
-        const missed = look.asked.find(
-          (each) =>
-            !/^(as it stands|no word at all)$/.test(each.how) &&
-            !each.shows &&
-            none !== undefined &&
-            answerTo(each) === answerTo(none),
-        );
-        if (!missed) return [];
+        const missed = missedBy(look);
+        const shown = look.asked.find(({ shows }) => shows);
+        if (!missed || !shown) return [];
+        const by =
+          shown.how === 'as it stands'
+            ? 'by these very words'
+            : `by “${shorten(shown.query, 60)}” (${shown.how})`;
         return [
           foundOnProbe(look, {
-            title: `The search finds nothing for “${shorten(missed.query, 40)}”`,
-            summary: `The search finds “${shorten(look.title, 60)}” by these very words, and nothing for “${shorten(missed.query, 60)}” (${missed.how}).`,
+            title: `The search finds nothing for “${shorten(missed.query, 40)}”${missed.query.endsWith(' ') ? ' with a blank after it' : ''}`,
+            summary: `The search finds “${shorten(look.title, 60)}” ${by}, and nothing for “${shorten(missed.query, 60)}” (${missed.how}).`,
             impact: 'People conclude that the site does not have it, and leave.',
             impactIfOnPath: 3,
             element: look.field,
             measured: { query: missed.query, hits: 0, item: shorten(look.title, 80) },
             turns,
-            cause: 'search',
           }),
         ];
       });
@@ -104,13 +114,27 @@ export const searchFails = defineRule({
   },
 });
 
+/**
+ * The first notation by which a thing is not found that another one finds, and to which the search says what it says of a word
+ * that no site has: no near hit and no suggestion. Undefined where what it says of a hit is no different, for then the answer
+ * lies beyond the words that were kept.
+ */
+function missedBy({ asked }: SearchLook): SearchLook['asked'][number] | undefined {
+  const none = asked.find(({ how }) => how === 'no word at all');
+  const found = asked.filter(({ shows }) => shows);
+  if (!none || none.shows || found.length === 0) return undefined;
+  const nothingSaid = answerTo(none);
+  if (found.some((each) => answerTo(each) === nothingSaid)) return undefined;
+  return asked.find((each) => each !== none && !each.shows && answerTo(each) === nothingSaid);
+}
+
 /** What a search says, with what was searched for and all counts left out: the same for all that it does not find. */
 function answerTo({ query, said }: { query: string; said: string }): string {
-  const plain = said.toLowerCase().replaceAll(query.toLowerCase(), '#');
+  const plain = said.toLowerCase().replaceAll(query.trim().toLowerCase(), '#');
   return plain
     .replace(/\d+([.,]\d+)*/g, '0')
     .replace(/\s+/g, ' ')
-    .slice(0, 300)
+    .slice(0, comparedLength)
     .trim();
 }
 

@@ -1,13 +1,21 @@
 // A sign of work that never ends, while no work is under way.
 import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { cssTemplate } from '../fingerprint.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { addressPhrase, seconds } from '../wording.ts';
+import { standingSigns, type Standing } from '../signals/work-signs.ts';
+import { pageOf } from '../url-template.ts';
+import { addressPhrase, seconds, shorten } from '../wording.ts';
 
 const busyMs = 10_000;
 const nothingUnderWayMs = 5_000;
 /** A sign that names what it fetches lies as soon as nothing has been under way for so long. */
 const namedMs = nothingUnderWayMs;
+/** A question to the server that only asks how far it is, and how often it comes before it counts as one. */
+const shortMs = 1_000;
+const leastAsked = 4;
+/** More parts that say they are busy are a page about such parts. */
+const mostRegions = 2;
 
 /** Words of a sign that name what is being fetched. */
 const works =
@@ -21,7 +29,7 @@ export const stuckBusy = defineRule({
   remedy:
     'End the busy state in every case: when the answer comes, when it is an error, and after a time limit. Then show the result or what went wrong.',
   falsePositives:
-    'Counts only where the sign was there at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. Jobs that show a percentage are no such sign, nor is one that was there at the first look at the page, but for a single one that names what is being fetched, for which 5 s are enough.',
+    'Counts only where one sign stood unchanged at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. 5 s are enough where words say what is being done and all that the deed had asked for has been answered, or where a single sign names what is being fetched. A bar counts only where words say what is being done and it stands still. What was there at the first look counts only where it says that it is busy, not drawn alone, and the page had asked for something. Where the page keeps asking the same, it is told so and weighs less.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1', 'H9'],
@@ -32,22 +40,40 @@ export const stuckBusy = defineRule({
   },
   needs: ['screens', 'turns', 'requests', 'events'],
   evaluate: ({ screens, turns, requests, events }) =>
-    busySpans(screens).flatMap(([first, last]): Found[] => {
+    standingSigns(screens).flatMap((standing): Found[] => {
+      const { sign, first, last } = standing;
       const untilMs = lastSeenMs(last, turns);
-      const leastMs = namesItsWork(last) ? namedMs : busyMs;
-      if (untilMs - sinceMs(first, turns) < leastMs || isUnderWay(requests, untilMs)) return [];
-      if (cameWithThePage(screens, first) && !namesItsWork(last)) return [];
+      const sent = ownRequests(standing, requests);
+      const named = namesItsWork(last) && works.test(sign.words);
+      const leastMs = named || isAnswered(standing, { turns, requests }) ? namedMs : busyMs;
+      if (untilMs - sinceMs(first, turns) < leastMs) return [];
+      const asked = askedAgain(sent, { fromMs: first.atMs, untilMs });
+      if (
+        isUnderWay(
+          sent.filter((each) => !asked.includes(each)),
+          untilMs,
+        )
+      )
+        return [];
+      if (cameWithThePage(screens, first) && !named && !isBusyRegion(standing, requests)) return [];
+      if (asked.length > 0 && untilMs - first.atMs < busyMs) return [];
+      const words = sign.words === '' ? 'A sign of work' : `“${shorten(sign.words, 60)}”`;
       return [
         foundOnScreen(
           {
-            title: 'The page looks busy and does nothing',
-            summary: `A sign of work was in view on ${addressPhrase(last.url)} for more than ${seconds(leastMs)}, and in the last 5 s nothing was being fetched.`,
+            title: sign.words === '' ? 'The page looks busy and does nothing' : `${words} does not end`,
+            summary: `${words} was in view on ${addressPhrase(last.url)} for more than ${seconds(leastMs)}${sign.done === null ? '' : `, at ${Math.round(sign.done * 100)} %`}, and ${asked.length > 0 ? 'the page asked the same again and again, without a word on how long it takes.' : 'in the last 5 s nothing was being fetched.'}`,
             impact: 'People wait for something that will not come, and do not know that they may stop.',
-            impactIfOnPath: 3,
+            impactIfOnPath: asked.length > 0 ? 2 : 3,
             confidence: 'medium',
-            element: null,
-            measured: { busy_longer_than_ms: leastMs, under_way: 0 },
-            cause: 'busy',
+            element: sign.element,
+            measured: {
+              busy_longer_than_ms: leastMs,
+              under_way: 0,
+              sign: shorten(sign.words, 60),
+              place: sign.css,
+            },
+            cause: sign.css === '' ? 'busy' : `busy|${cssTemplate(sign.css)}`,
           },
           { screen: last, turns, events },
         ),
@@ -55,18 +81,47 @@ export const stuckBusy = defineRule({
     }),
 });
 
-/** Runs of looks at one address that were all busy. */
-function busySpans(screens: readonly ScreenRecord[]): [ScreenRecord, ScreenRecord][] {
-  const spans: [ScreenRecord, ScreenRecord][] = [];
-  let open: [ScreenRecord, ScreenRecord] | null = null;
-  for (const screen of screens) {
-    if (!screen.busy || (open && open[1].url !== screen.url)) {
-      if (open) spans.push(open);
-      open = null;
-    }
-    if (screen.busy) open = [open?.[0] ?? screen, screen];
-  }
-  return open ? [...spans, open] : spans;
+/** Requests that may belong to the sign: not those for addresses that the page asked for only after a later deed. */
+function ownRequests({ first }: Standing, requests: readonly RequestRecord[]): RequestRecord[] {
+  const known = new Set(
+    requests
+      .filter(({ atMs, turn }) => atMs <= first.atMs || turn <= first.turn)
+      .map(({ url }) => pageOf(url)),
+  );
+  return requests.filter(({ url, type }) => !/^(fetch|xhr)$/i.test(type) || known.has(pageOf(url)));
+}
+
+/** Short questions that came again and again since the sign was there, each answered like the last. */
+function askedAgain(
+  requests: readonly RequestRecord[],
+  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+): RequestRecord[] {
+  const short = requests.filter(
+    ({ type, atMs, endedMs }) =>
+      /^(fetch|xhr)$/i.test(type) &&
+      atMs >= fromMs - shortMs &&
+      atMs <= untilMs &&
+      (endedMs ?? Infinity) - atMs < shortMs,
+  );
+  const alike = Map.groupBy(short, ({ method, url, status }) => `${method} ${url} ${status}`);
+  return [...alike.values()].filter((group) => group.length >= leastAsked).flat();
+}
+
+/** Its words say what is being done, it came with a deed that asked for something, and all of that has been answered. */
+function isAnswered(
+  { sign, first }: Standing,
+  { turns, requests }: { turns: readonly TurnRecord[]; requests: readonly RequestRecord[] },
+): boolean {
+  const led = turns.find(({ screenAfter }) => screenAfter === first.id);
+  const sent = requests.filter(({ id }) => led?.effect.requests.includes(id));
+  return sign.what === 'words' && sent.length > 0 && sent.every(({ endedMs }) => endedMs !== null);
+}
+
+/** A part of the page that says it is busy, few of them, where the page has asked for something since it came. */
+function isBusyRegion({ sign, first }: Standing, requests: readonly RequestRecord[]): boolean {
+  const regions = (first.working ?? []).filter(({ what }) => what === 'region');
+  const asked = requests.some(({ type, turn }) => /^(fetch|xhr)$/i.test(type) && turn === first.turn);
+  return sign.what === 'region' && regions.length <= mostRegions && asked;
 }
 
 /** A sign that stands there from the first look on may be part of what the page shows, such as a gallery of them. */

@@ -1,10 +1,13 @@
 // A message that is gone before a person can have read it.
 import type { NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { ProbeRecord } from '../../evidence/probe.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
-import { seconds, shorten } from '../wording.ts';
+import { foundOnProbe } from '../signals/probed.ts';
+import { saysWork } from '../signals/work-words.ts';
+import { controlPhrase, seconds, shorten } from '../wording.ts';
 
 /** Least time that any message stays (science R65). */
 const leastMs = 5_000;
@@ -17,17 +20,17 @@ export const vanishingMessage = defineRule({
   remedy:
     'Leave messages until they are dismissed, or keep them for 5 s and one and a half times the reading time, and show them again on demand.',
   falsePositives:
-    'Only messages that came up after an action and were gone in the very look that followed it, or in the next one after a mere wait. On a new page only announced messages count. What a new page replaced, what a control that says it is expanded opened, counters and signs of work are left out.',
+    'Only messages that came up after an action and were gone in the very look that followed it, or that went while the persona merely waited. On a new page only announced messages count. In the second look nothing is touched, and what went must have left its place to no other words. What a new page replaced, what a control that says it is expanded opened, counters, and signs of work are left out.',
   label: 'measured',
   repeatable: true,
   wcag: ['2.2.1'],
   heuristics: ['H1', 'H3'],
   thresholds: { leastMs: { value: leastMs, source: 'science R65' } },
-  needs: ['facts', 'screens', 'turns', 'events'],
-  evaluate: ({ facts, screens, turns, events }) => {
+  needs: ['facts', 'screens', 'turns', 'events', 'probes'],
+  evaluate: ({ facts, screens, turns, events, probes }) => {
     const byId = screensById(screens);
     const wpm = facts.persona.abilities.readingWpm;
-    return turns.flatMap((turn, place): Found[] => {
+    const met = turns.flatMap((turn, place): Found[] => {
       const after = byId.get(turn.screenAfter);
       const before = byId.get(turn.screen);
       if (!after || turn.effect.historyChanged || (before && discloses(turn, before, after))) return [];
@@ -36,12 +39,12 @@ export const vanishingMessage = defineRule({
       // What stood there before, and was hidden by a layer meanwhile, says nothing new.
       const stood = screens.filter(({ atMs }) => atMs < turn.action.startedMs);
       const isOld = ({ text }: NewText) =>
+        !turn.effect.navigated &&
         stood.some(({ elements }) => elements.some((element) => element.text === text));
       const message = turn.effect.newText.find((text) => isMessage(text) && !isOld(text));
       if (!message || (turn.effect.navigated && message.live === '')) return [];
-      const shownMs = shownFor(message, turn, turns[place + 1], byId);
-      const words = message.text.split(/\s+/).length;
-      const neededMs = Math.max(leastMs, Math.round((words / wpm) * 60_000 * 1.5 + 1_000));
+      const shownMs = shownFor(message, turn, turns.slice(place + 1), byId);
+      const { words, neededMs } = neededFor(message.text, wpm);
       if (shownMs === null || shownMs >= neededMs) return [];
       return [
         foundOnTurn(
@@ -53,16 +56,66 @@ export const vanishingMessage = defineRule({
             confidence: 'medium',
             element: null,
             measured: { message: shorten(message.text, 120), words, needed_ms: neededMs },
-            cause: `gone|${message.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`,
+            cause: causeOf(message.text),
           },
           { turn, screen: after, events },
         ),
       ];
     });
+    const causes = new Set(met.map(({ cause }) => cause));
+    const watched = watchedGo(probes, { wpm, turns });
+    return [...met, ...watched.filter(({ cause }) => !causes.has(cause))];
   },
 });
 
-function isMessage({ text, role, live, error }: NewText): boolean {
+function neededFor(text: string, wpm: number): { words: number; neededMs: number } {
+  const words = text.split(/\s+/).length;
+  return { words, neededMs: Math.max(leastMs, Math.round((words / wpm) * 60_000 * 1.5 + 1_000)) };
+}
+
+function causeOf(text: string): string {
+  return `gone|${text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`;
+}
+
+/** What went by itself in the second look, where nobody touched the page; the longest of what went at one time. */
+function watchedGo(
+  probes: readonly ProbeRecord[],
+  { wpm, turns }: { wpm: number; turns: readonly TurnRecord[] },
+): Found[] {
+  return probes.flatMap((look): Found[] => {
+    if (look.kind !== 'stay-look') return [];
+    const told = look.gone.filter(
+      (each) =>
+        (each.dialog || isMessage({ ...each, text: each.words })) &&
+        each.shownMs < neededFor(each.words, wpm).neededMs,
+    );
+    const [longest] = told.toSorted((a, b) => b.words.length - a.words.length);
+    if (!longest) return [];
+    const { words, neededMs } = neededFor(longest.words, wpm);
+    const came = look.pressed
+      ? `came up when ${controlPhrase(look.pressed)} was pressed`
+      : 'came with the page';
+    return [
+      foundOnProbe(look, {
+        title: `“${shorten(longest.words, 50)}” vanishes before it can be read`,
+        summary: `“${shorten(longest.words, 120)}” ${came} and was gone again after ${seconds(longest.shownMs)}, though nobody had touched anything. To notice and read it takes ${seconds(neededMs)}.`,
+        impact: 'Who looked elsewhere, reads slowly or enlarges the page never learns what it said.',
+        impactIfOnPath: 2,
+        element: look.pressed ?? longest,
+        measured: {
+          message: shorten(longest.words, 120),
+          words,
+          needed_ms: neededMs,
+          shown_ms: longest.shownMs,
+        },
+        turns,
+        cause: causeOf(longest.words),
+      }),
+    ];
+  });
+}
+
+function isMessage({ text, role, live, error }: Pick<NewText, 'text' | 'role' | 'live' | 'error'>): boolean {
   if (
     text.length < 8 ||
     text.split(/\s+/).length < 2 ||
@@ -71,6 +124,7 @@ function isMessage({ text, role, live, error }: NewText): boolean {
     return false;
   if (/\b(loading|please wait|saving|sending|searching|working|processing|checking)\b|…$|\.\.\.$/i.test(text))
     return false;
+  if (saysWork.test(text)) return false;
   return (
     live !== '' ||
     error ||
@@ -80,22 +134,43 @@ function isMessage({ text, role, live, error }: NewText): boolean {
   );
 }
 
-/** Upper bound of the time it was in view; null where it stayed, or where something may rightly have removed it. */
+/**
+ * Upper bound of the time it was in view; null where it stayed, or where something may rightly have removed it. Looks after
+ * further deeds count for as long as they show it; it has to go in a turn in which the persona merely waited.
+ */
 function shownFor(
-  { text }: NewText,
+  message: NewText,
   turn: TurnRecord,
-  next: TurnRecord | undefined,
+  later: readonly TurnRecord[],
   byId: ReadonlyMap<string, ScreenRecord>,
 ): number | null {
   const after = byId.get(turn.screenAfter);
-  const shows = (screen: ScreenRecord) =>
-    screen.elements.some(
-      (element) =>
-        element.text.includes(text) || (element.text.length * 2 > text.length && text.includes(element.text)),
-    );
   if (!after) return null;
-  if (!shows(after)) return turn.effect.scrolledPx > 10 ? null : turn.effect.settledMs;
-  const later = next && byId.get(next.screenAfter);
-  if (!next || !later || next.action.kind !== 'wait' || next.effect.navigated || shows(later)) return null;
-  return later.atMs - turn.action.startedMs;
+  if (!shows(after, message)) return turn.effect.scrolledPx > 10 ? null : turn.effect.settledMs;
+  for (const next of later) {
+    const screen = byId.get(next.screenAfter);
+    if (!screen || next.effect.navigated || next.effect.historyChanged) return null;
+    if (shows(screen, message)) continue;
+    const before = byId.get(next.screen);
+    if (next.action.kind !== 'wait' || !before || isReplaced(message, before, screen)) return null;
+    return screen.atMs - turn.action.startedMs;
+  }
+  return null;
+}
+
+/** Other words came where it stood: work that ended, or a series of pictures that goes on. */
+function isReplaced({ box }: NewText, before: ScreenRecord, after: ScreenRecord): boolean {
+  const known = new Set(before.elements.map(({ text }) => text));
+  return after.elements.some(({ text, box: other }) => {
+    const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);
+    const height = Math.min(box.y + box.height, other.y + other.height) - Math.max(box.y, other.y);
+    return text !== '' && !known.has(text) && width > 0 && height > 0;
+  });
+}
+
+function shows({ elements }: ScreenRecord, { text }: NewText): boolean {
+  return elements.some(
+    (element) =>
+      element.text.includes(text) || (element.text.length * 2 > text.length && text.includes(element.text)),
+  );
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { element, evidence, request, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ChoiceLook, PageWords, ProbedElement, ProbeRecord, SearchLook } from '../../evidence/probe.ts';
+import type { ScreenRecord } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { backBroken } from './back-broken.ts';
 import { brokenPromise } from './broken-promise.ts';
@@ -86,6 +87,31 @@ test('a search that finds a title by these very words alone is found', () => {
   expect(titles(searchFails, look(asked('one word of it', 'lamps', false, '40 results, page 1')))).toEqual(
     [],
   );
+  expect(missed(none('blue lamps').trim())).toHaveLength(1);
+  expect(
+    titles(searchFails, look(asked('a blank after it', 'Blue lamps ', false, none('Blue lamps')))),
+  ).toEqual(['The search finds nothing for “Blue lamps” with a blank after it']);
+});
+
+test('a search that finds a thing by its reference and not by its title is found, one that says the same of all is not', () => {
+  const look = (hit: string): ProbeRecord[] => [
+    {
+      ...at,
+      kind: 'search-look',
+      field: probed('searchbox', 'Search jobs'),
+      title: 'Night porter',
+      asked: [
+        { how: 'as it stands', query: 'Night porter', shows: false, said: 'Nothing for “Night porter”.' },
+        { how: 'its reference', query: 'HC-301', shows: true, said: hit },
+        { how: 'no word at all', query: 'xqzvkwjy', shows: false, said: 'Nothing for “xqzvkwjy”.' },
+      ],
+    },
+  ];
+  expect(titles(searchFails, look('1 for “HC-301”. Night porter'))).toEqual([
+    'The search finds nothing for “Night porter”',
+  ]);
+  // What came lies beyond the words that were kept.
+  expect(titles(searchFails, look('Nothing for “HC-301”.'))).toEqual([]);
 });
 
 test('a choice that leaves the page is found, but not with a warning beside it', () => {
@@ -139,6 +165,62 @@ test('labels are held to a page, to somebody, and to a thing that stands elsewhe
   expect(found(start, see)).toEqual([]);
   expect(found(words('/start', 'Plans', 'Prices from £6'), see, link('Prices', '/prices'))).toEqual([]);
   expect(found(start, link('Sign up', '/start'), link('Sign in', '/in'))).toEqual([]);
+});
+
+test('words of work that stay though all has been answered are found after five seconds', () => {
+  const save = element('save', { text: 'Save' });
+  const saving = element('save', { text: 'Saving…', states: { disabled: true } });
+  const looks = (lastMs: number, ...answers: (number | null)[]) => {
+    const requests = answers.map((endedMs, place) =>
+      request(`r${place}`, { method: 'POST', type: 'fetch', turn: 1, atMs: 900, endedMs }),
+    );
+    const screens = [
+      screen('s1', [save], { atMs: 500 }),
+      screen('s2', [saving], { busy: true, atMs: 1_000 }),
+      screen('s3', [saving], { busy: true, atMs: lastMs }),
+    ];
+    const turns = [turn(1, save, { to: 's2', effect: { requests: requests.map(({ id }) => id) } })];
+    return judge(stuckBusy, evidence({ screens, turns, requests })).found.map(({ title }) => title);
+  };
+  expect(looks(7_000, 950)).toEqual(['“Saving…” does not end']);
+  expect(looks(5_000, 950)).toEqual([]);
+  expect(looks(7_000, null)).toEqual([]);
+  expect(looks(7_000)).toEqual([]);
+});
+
+test('a bar that stands still is found where words say what is being done', () => {
+  const found = (words: string, ...parts: number[]) => {
+    const bars = parts.map((done, place) =>
+      screen(`s${place + 2}`, [], {
+        atMs: 2_000 + place * 6_000,
+        working: [{ what: 'bar', words, done, css: '#bar' }],
+      }),
+    );
+    const screens = [screen('s1', [], { atMs: 1_000 }), ...bars];
+    return judge(stuckBusy, evidence({ screens })).found.length;
+  };
+  expect(found('Preparing your ticket 90 %', 0.9, 0.9, 0.9)).toBe(1);
+  expect(found('Preparing your ticket 90 %', 0.7, 0.8, 0.9)).toBe(0);
+  expect(found('Step 2 of 4', 0.5, 0.5, 0.5)).toBe(0);
+});
+
+test('a page that keeps asking the same is told so; a part that came busy needs something asked for', () => {
+  const looks = (asked: number, what: 'drawn' | 'region', ...more: ScreenRecord[]) => {
+    const working = [{ what, words: '', done: null, css: '#ring' } as const];
+    const requests = Array.from({ length: asked }, (_none, place) => {
+      const atMs = 2_100 + place * 1_600;
+      return request(`r${place}`, { type: 'fetch', url: `${at.url}api`, turn: 1, atMs, endedMs: atMs + 90 });
+    });
+    const screens = [2_000, 14_000].map((atMs, place) =>
+      screen(`s${place + 2}`, [], { url: at.url, atMs, busy: true, working }),
+    );
+    return judge(stuckBusy, evidence({ screens: [...more, ...screens], requests })).found.length;
+  };
+  const before = screen('s1', [], { url: at.url, atMs: 1_000 });
+  expect(looks(8, 'drawn', before)).toBe(1);
+  expect(looks(8, 'drawn')).toBe(0);
+  expect(looks(1, 'region')).toBe(1);
+  expect(looks(0, 'region')).toBe(0);
 });
 
 test('a sign that came with the page is found only where it names what it fetches, and stands alone', () => {

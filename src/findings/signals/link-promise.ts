@@ -1,16 +1,21 @@
-// What a label promises that can be checked on the page behind it without knowing what words mean: that a page is there, that
-// somebody can be reached there, or a thing that another link of the site names and leads to elsewhere.
+// What a label promises that can be checked on the page behind it without knowing what words mean: that a page is there and
+// ready, that somebody can be reached there, a file, facts such as hours and prices, that it costs nothing, or a thing that
+// another link of the site names and leads to elsewhere.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
+import { amountsIn } from './money.ts';
 import { saysNotFound } from './soft-404.ts';
 
 /** A page behind a link, all of it. */
-export type Behind = Pick<PageWords, 'url' | 'title' | 'heads' | 'body' | 'contacts'>;
+export interface Behind extends Pick<PageWords, 'url' | 'title' | 'heads' | 'body' | 'contacts'> {
+  /** Pictures in its content may show what its words do not say; left out where nobody looked. */
+  pictures?: number;
+}
 
 /** Which promise a page breaks. */
-export type Broken = 'there' | 'contact' | 'elsewhere';
+export type Broken = 'there' | 'ready' | 'contact' | 'file' | 'facts' | 'free' | 'elsewhere';
 
 /** Words that promise to reach somebody. */
 const reaches =
@@ -21,6 +26,30 @@ const looking =
 /** Ways on and deeds, which pages of many titles may follow. */
 const wayOn =
   /\b(back|home|start(ed)?|continue|next|previous|skip|cancel|log ?(in|out)|sign ?(in|up|out)|regist\w*|join|subscri\w*|here|more|try|get|go|open|new|create|add|buy|order|book|reserve|search|find|change|edit|my|your|account|menu|close|help|support|contact|faq)\b/i;
+
+/** Words of a page up to which "coming soon" can be all that it says, wherever it stands, and as its heading [D]. */
+const mostWordsUnready = 25;
+const mostWordsHeaded = 80;
+const unready =
+  /(?:^|[.!?:–—]\s*)(?:this (?:page|feature|tool|section|function) is )?(?:coming soon|under construction|not (?:yet )?implemented)\b|\b(?:page|feature|tool|section|function) is (?:coming soon|under construction|not (?:ready|available) yet|still being built)\b/i;
+const soon = /\b(soon|upcoming|under construction|planned|preview)\b/i;
+/** A label that promises a file. */
+const ofFile = /^download\s+\p{L}|\((?:pdf|zip|csv|xlsx?|docx?|epub|mp3)\b[^)]*\)/iu;
+/** Facts that a label names and that have a form of their own. */
+const facts: readonly (readonly [label: RegExp, form: RegExp])[] = [
+  [
+    /^(?:(?:see|view|our|all|the|check)\s+)*(?:opening|business|office|visiting|store|shop|library|museum) (?:hours|times)\b|^hours(?: and \p{L}+)?$/iu,
+    /\b\d{1,2}(?:[:.]\d\d)?\s?(?:am|pm|a\.m|p\.m|h|o['’]?clock)\b|\b\d{1,2}[:.]\d\d\b|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\b|\b(?:noon|midnight|24\/7|24 hours|daily|closed|always open|(?:every|any) day|all day)\b/i,
+  ],
+  [
+    /^(?:(?:see|view|our|all|the|check|full)\s+)*(?:prices|price list|pricing|fees|tariffs?|admission prices)(?: (?:and|for|of) .{1,40})?$/i,
+    /[£$€¥]\s?\d|\d\s?(?:€|£|%|kr|usd|eur|gbp|pence|p|cents?)(?!\w)|\d+[.,]\d\d\b|\bfree\b|\bquot(?:e|ation)\b|\bno charge\b/i,
+  ],
+];
+/** “Free” of the thing itself, not of a trial of it, of its delivery, or of a time or place that nobody has taken. */
+const free =
+  /^(?:(?:get|claim|order|book|request|start|try|my|your|our|a|an|the)\s+)*free\s+(?!trials?\b|months?\b|weeks?\b|days?\b|periods?\b|deliver|shipping|postage|returns?\b|cancel|of\b|from\b|up\b|time\b|times\b|slots?\b|rooms?\b|seats?\b|spaces?\b|places?\b|tables?\b|dates?\b|appointments?\b|range\b|standing\b|form\b|style\b|for\b|with\b|when\b|over\b)\p{L}|\bfor free$/iu;
+const asksCard = /^#.*\b(?:card|account) (?:number|no\b)/i;
 
 /** Pages behind links that nobody followed, as the second look read them. */
 export function pagesBehind(probes: readonly ProbeRecord[]): LinkLook['pages'] {
@@ -39,6 +68,10 @@ export function brokenBy(
     return 'there';
   if (behind.heads.length === 0 || label.split(/\s+/).length > 8) return null;
   const words = [behind.title, ...behind.heads, behind.body];
+  if (!soon.test(label) && saysUnready(behind)) return 'ready';
+  if (!namesFile(words) && lacksFile(label, behind)) return 'file';
+  if (behind.pictures === 0 && lacksFacts(label, behind)) return 'facts';
+  if (free.test(label) && costs(behind)) return 'free';
   if (reaches.test(label)) {
     const reached = behind.contacts.filter((way) => !sameDocument(way, from));
     return reached.length === 0 && coveredShare(contentStems(label), words) === 0 ? 'contact' : null;
@@ -57,6 +90,42 @@ export function brokenBy(
     );
   });
   return rightly ? 'elsewhere' : null;
+}
+
+/** True for words that say of a thing that it does not work yet. */
+export function isUnready(text: string): boolean {
+  return text.length < 200 && unready.test(text);
+}
+
+function saysUnready({ heads: [head = ''], body }: Behind): boolean {
+  const words = body.split(/\s+/).length;
+  const alone = /^\W*(?:coming soon|under construction|not (?:yet )?implemented)\W*$/i.test(head);
+  return (alone && words < mostWordsHeaded) || (words < mostWordsUnready && isUnready(body));
+}
+
+function namesFile(words: readonly string[]): boolean {
+  return words.some((text) => /\b(downloads?|pdf|zip|files?)\b/i.test(text));
+}
+
+/** A page that wants entries in place of a file, and has no word of what the file is. */
+function lacksFile(label: string, { title, heads, body, contacts }: Behind): boolean {
+  const stems = contentStems(label.replace(ofFile, (begin) => begin.replace(/^download|\(.*\)/i, ' ')));
+  const asks = contacts.some((way) => way.startsWith('#') && way !== '#button');
+  return ofFile.test(label) && asks && stems.length > 0 && coveredShare(stems, [title, ...heads, body]) === 0;
+}
+
+/** No fact of the form that the label names, and no field or link to look further. */
+function lacksFacts(label: string, { title, heads, body, contacts }: Behind): boolean {
+  const [, form] = facts.find(([named]) => named.test(label)) ?? [];
+  if (!form || contacts.some((way) => way.startsWith('#'))) return false;
+  const further = /\b(hours|times|prices?|pricing|fees|tariffs?)\b/i;
+  return ![title, ...heads, body].some((text) => form.test(text) || further.test(text));
+}
+
+/** A page that asks for a card and names what is to be paid. */
+function costs({ body, contacts }: Behind): boolean {
+  const amounts = amountsIn(body);
+  return contacts.some((way) => asksCard.test(way)) && amounts.some((sum) => sum > 0) && !amounts.includes(0);
 }
 
 /** Stems of the thing that a label names; none for ways on, deeds and sentences. */
@@ -86,6 +155,9 @@ export function wholePage(url: string, screens: readonly ScreenRecord[]): Behind
     title: first.title,
     heads,
     body: own.map(({ text, name }) => text || name).join(' '),
+    pictures: own.filter(
+      ({ imageLoaded, box }) => imageLoaded !== null && box.width * box.height > leastPicture,
+    ).length,
     contacts: [
       ...ways.map(({ href }) => href),
       ...fields.map(({ name }) => `#${name}`),
@@ -94,4 +166,6 @@ export function wholePage(url: string, screens: readonly ScreenRecord[]): Behind
   };
 }
 
+/** Smaller pictures hold no words that anybody could read: 200 by 100 px [D]. */
+const leastPicture = 20_000;
 const reachesBy = /\b(chat|call|ring|message|e-?mail|write to|contact)\b/i;

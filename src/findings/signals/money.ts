@@ -18,3 +18,19 @@ export function amountsIn(text: string): number[] {
   const all = text.match(new RegExp(amount.source, 'g')) ?? [];
   return all.flatMap((each) => amountIn(each) ?? []);
 }
+
+/** Every amount in a text with the words that stand before it, back to the amount before. */
+export function eachAmount(text: string): [before: string, amount: number][] {
+  let from = 0;
+  return [...text.matchAll(new RegExp(amount.source, 'g'))].map((found) => {
+    const before = text.slice(from, found.index);
+    from = found.index + found[0].length;
+    return [before, amountIn(found[0]) ?? 0];
+  });
+}
+
+/** The words after the last amount in a text; all of them where it names none. */
+export function afterAmounts(text: string): string {
+  const last = [...text.matchAll(new RegExp(amount.source, 'g'))].at(-1);
+  return last ? text.slice(last.index + last[0].length) : text;
+}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isBusySign } from './layers.ts';
+import { workSignOf } from './layers.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -22,13 +22,13 @@ test.for<[string, boolean, boolean]>([
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('innerHeight', 800);
   const rect = { width: 120, height: 30 } as DOMRect;
-  expect(isBusySign(drawn(names, holdsField), rect, '')).toBe(is);
+  expect(workSignOf(drawn(names, holdsField), rect, '', new Map())).toBe(is ? 'drawn' : null);
 });
 
 test('an arrow of such a field is none', () => {
   vi.stubGlobal('innerWidth', 1280);
   vi.stubGlobal('innerHeight', 800);
-  expect(isBusySign(drawn('ui-spinner-button', false, true), { width: 20, height: 15 } as DOMRect, '')).toBe(
-    false,
-  );
+  expect(
+    workSignOf(drawn('ui-spinner-button', false, true), { width: 20, height: 15 } as DOMRect, '', new Map()),
+  ).toBeNull();
 });

@@ -115,11 +115,63 @@ export function innerDialogOf(layer: Element): Element {
   return layer.querySelector('[role=dialog],[role=alertdialog],dialog[open]') ?? layer;
 }
 
-/** True for a sign that the page is busy: aria-busy, an undetermined progress bar, or a drawn spinner or skeleton without a field in it. */
-export function isBusySign(element: Element, rect: DOMRect, role: string): boolean {
-  if (rect.width < 2 || rect.height < 2) return false;
-  if (element.getAttribute('aria-busy') === 'true') return true;
-  if (role === 'progressbar') return !element.hasAttribute('value') && !element.hasAttribute('aria-valuenow');
+/**
+ * Which sign of work this is: aria-busy, a progress bar, or a spinner or skeleton without a field in it, known by its class or
+ * by how it moves; null for anything else. `endless` holds what moves without an end.
+ */
+export function workSignOf(
+  element: Element,
+  rect: DOMRect,
+  role: string,
+  endless: ReadonlyMap<Element, 'turns' | 'shimmers'>,
+): 'region' | 'bar' | 'drawn' | null {
+  if (rect.width < 2 || rect.height < 2) return null;
+  if (element.getAttribute('aria-busy') === 'true') return 'region';
+  if (role === 'progressbar') return 'bar';
+  return isSpinner(element, rect) || movesAsAtWork(element, rect, endless.get(element)) ? 'drawn' : null;
+}
+
+/** Share of the work that a progress bar says is done, 0 to 1; null for one that does not tell. */
+export function shareDone(element: Element): number | null {
+  const now = element.getAttribute('value') ?? element.getAttribute('aria-valuenow');
+  const most = element.getAttribute('max') ?? element.getAttribute('aria-valuemax');
+  const whole = Number(most ?? (element.localName === 'progress' ? 1 : 100));
+  return now === null || !(whole > 0) ? null : Number(now) / whole;
+}
+
+/** What moves without an end, and how: it turns round, or light runs over it. */
+export function endlessMotion(): Map<Element, 'turns' | 'shimmers'> {
+  const found = new Map<Element, 'turns' | 'shimmers'>();
+  for (const { effect, playState } of document.getAnimations().slice(0, 300)) {
+    if (!(effect instanceof KeyframeEffect) || !effect.target || playState !== 'running') continue;
+    if (Number.isFinite(Number(effect.getComputedTiming().endTime))) continue;
+    const frames = effect.getKeyframes().map((frame) => JSON.stringify(frame));
+    if (frames.some((frame) => /rotate\w*\((-?[3-9]\d\d|-?\d{4}|-?[1-9]turn)|"rotate"/.test(frame)))
+      found.set(effect.target, 'turns');
+    else if (frames.some((frame) => /"(backgroundPosition\w?|opacity)"/.test(frame)))
+      found.set(effect.target, 'shimmers');
+  }
+  return found;
+}
+
+/** A small square thing without words that turns round and round, or one of several empty bars over which light runs. */
+export function movesAsAtWork(
+  element: Element,
+  { width, height }: DOMRect,
+  motion: 'turns' | 'shimmers' | undefined,
+): boolean {
+  if (motion === undefined || (element.textContent ?? '').trim() !== '' || element.closest('button,a'))
+    return false;
+  if (motion === 'turns')
+    return Math.max(width, height) <= 96 && Math.max(width, height) <= 1.5 * Math.min(width, height);
+  const alike = [...(element.parentElement?.children ?? [])].filter(
+    (other) => other.className === element.className && (other.textContent ?? '').trim() === '',
+  );
+  return alike.length > 1 && width >= 40 && height >= 8 && height <= 200;
+}
+
+/** Drawn as a sign of work by the word of its class. */
+export function isSpinner(element: Element, rect: DOMRect): boolean {
   const small = rect.width * rect.height < innerWidth * innerHeight * 0.5;
   // A field with arrows for more and less is called a spinner, too.
   return (

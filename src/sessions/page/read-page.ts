@@ -6,6 +6,9 @@ import { describe } from './describe.ts';
 import * as fields from './fields.ts';
 import * as flatTree from './flat-tree.ts';
 import { deepActiveElement } from './flat-tree.ts';
+import { nameOf } from './accessible-name.ts';
+import { cssPathOf } from './locator.ts';
+import { wordsInside } from './words.ts';
 import * as grouping from './grouping.ts';
 import { allHeadings } from './grouping.ts';
 import * as icons from './icons.ts';
@@ -15,6 +18,7 @@ import * as locating from './locator.ts';
 import type { PageFunction } from './page-source.ts';
 import { pageSource } from './page-source.ts';
 import * as roles from './roles.ts';
+import { roleOf } from './roles.ts';
 import * as salience from './salience.ts';
 import * as structure from './structure.ts';
 import { outlineOf, surveyOf } from './structure.ts';
@@ -55,7 +59,7 @@ export const readingParts: readonly PageFunction[] = [
 
 /** The text of the function that reads a frame. Argument: the cap on elements and whether it is the main frame. Answers a PageRead. */
 export const readPageSource: string = pageSource(
-  [...readingParts, keepMostTelling, remember, isAtWork],
+  [...readingParts, keepMostTelling, remember, isAtWork, wordsOfSign],
   readPage,
 );
 
@@ -107,14 +111,27 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
     modal: modal ? refOf(modal) : '',
     focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
     busy:
-      walked.busy ||
+      walked.signs.some(({ done }) => done === null) ||
       elements.some(
         (element) => /^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text) || isAtWork(element),
       ),
+    working: walked.signs.map(({ element, what, done }) => ({
+      what,
+      done,
+      words: wordsOfSign(element),
+      css: cssPathOf(element, memory.paths),
+    })),
     leftOut: walked.leftOut + found.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),
   };
+}
+
+/** Words in a sign of work, else those that name it, else those of the box around it, where they are few. */
+export function wordsOfSign(element: Element): string {
+  const own = wordsInside(element, 80, false) || nameOf(element, roleOf(element));
+  const around = element.parentElement ? wordsInside(element.parentElement, 81, false) : '';
+  return (own || (around.length <= 80 ? around : '')).slice(0, 80);
 }
 
 /** `Testing your line…`: words that say what is being done, on no link or heading, and on no button that can be pressed. */

@@ -1,7 +1,7 @@
 // The walk over what is drawn in the viewport. Subtrees outside it are skipped by their boxes, unless a hit test met them.
 import { flatChildren } from './flat-tree.ts';
 import type { Layers } from './layers.ts';
-import { isBusySign } from './layers.ts';
+import { endlessMotion, shareDone, workSignOf } from './layers.ts';
 import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
@@ -59,14 +59,24 @@ export interface Walked {
   covers: Cover[];
   /** Boxes of the elements that were met. */
   rects: Rects;
-  busy: boolean;
+  /** Signs of work, outermost first. */
+  signs: { element: Element; what: 'region' | 'bar' | 'drawn'; done: number | null }[];
+  /** What moves without an end. */
+  endless: ReturnType<typeof endlessMotion>;
   /** Things met after the walk was full. */
   leftOut: number;
 }
 
 /** Walks the document; stops describing after 1,200 drafts. */
 export function walkVisible(layers: Layers): Walked {
-  const walked: Walked = { drafts: [], covers: [], rects: new Map(), busy: false, leftOut: 0 };
+  const walked: Walked = {
+    drafts: [],
+    covers: [],
+    rects: new Map(),
+    signs: [],
+    endless: endlessMotion(),
+    leftOut: 0,
+  };
   const view: Edges = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   visit(document.documentElement, walked, layers, {
     clip: view,
@@ -115,7 +125,7 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   const shown = !flat && style.visibility === 'visible';
   if (!flat && walked.covers.length < 500 && mayCover(thing, isReplaced(element)))
     walked.covers.push({ element, edges: intersect(rect, inside.clip) });
-  if (shown && isBusySign(element, rect, thing.role)) walked.busy = true;
+  if (shown) noteSign(thing, walked);
   const draft = shown ? draftOf(thing, around, inside.careful) : null;
   if (draft) add(walked, draft);
   if (draft?.kind === 'control') {
@@ -127,6 +137,18 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   if (element.localName === 'svg' || /^(select|textarea|iframe|video|canvas|object)$/.test(element.localName))
     return;
   visitChildren(thing, walked, layers, inside);
+}
+
+/** Notes a sign of work, once: neither what it holds nor what is drawn beside it in the same way. */
+export function noteSign({ element, rect, role }: Thing, { signs, endless }: Walked): void {
+  const what = workSignOf(element, rect, role, endless);
+  if (what === null || signs.length >= 6) return;
+  const isPart = signs.some(
+    (other) =>
+      other.element.contains(element) ||
+      (what === 'drawn' && other.what === what && other.element.parentElement === element.parentElement),
+  );
+  if (!isPart) signs.push({ element, what, done: what === 'bar' ? shareDone(element) : null });
 }
 
 /** Visits the children; a block collects the words that lie directly in it into one text draft at its place. */

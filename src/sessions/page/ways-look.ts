@@ -1,10 +1,8 @@
-// Questions of a probe that goes ways: what is this page about, where is the link, where can one search, which choices are
-// there, and would one of them leave the page? Runs inside the page.
+// Questions of a probe that goes ways: what is this page about, where is the link, which choices are there, and would one of
+// them leave the page? Runs inside the page.
 import type { PageWords, ProbedElement } from '../../evidence/probe.ts';
-import { nameOf } from './accessible-name.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
-import { roleOf } from './roles.ts';
 import { probedOf } from './tab-stop.ts';
 import { tidy, wordsInside } from './words.ts';
 
@@ -12,10 +10,6 @@ import { tidy, wordsInside } from './words.ts';
 export const pageWordsSource: string = pageSource([...readingParts, partsOfPage], pageWords);
 /** Text of `linkSpot`. Argument: an address. Answers LinkSpot, or null where no such link can be pressed. */
 export const linkSpotSource: string = pageSource([...readingParts, probedOf], linkSpot);
-/** Text of `seekField`. Argument: words. Answers the field to search with, which then holds them and has the focus, or null. */
-export const seekFieldSource: string = pageSource([...readingParts, probedOf], seekField);
-/** Text of `showsTitle`. Argument: words. Answers whether a link or heading of the content bears them. */
-export const showsTitleSource: string = pageSource([...readingParts, isOfFrame], showsTitle);
 /** Text of `choicesHere`. Answers the choices of the page, and has the page stay where a choice would leave it. */
 export const choicesHereSource: string = pageSource([...readingParts, probedOf], choicesHere);
 /** Text of `holdChoice`. Argument: place among `choicesHere`. Answers the key that changes it; null where it takes no focus. */
@@ -97,42 +91,6 @@ export function linkSpot(href: string): LinkSpot | null {
     return { x, y, link: probedOf(link) };
   }
   return null;
-}
-
-/** A field whose Enter searches and sends nothing else, with the words put in. */
-export function seekField(query: string): ProbedElement | null {
-  for (const field of document.querySelectorAll('input')) {
-    if (!field.checkVisibility() || field.disabled || field.readOnly) continue;
-    if (!/^(search|text)$/.test(field.type) || field.form?.method === 'post') continue;
-    const name = nameOf(field, roleOf(field));
-    const seeks =
-      field.type === 'search' ||
-      field.closest('[role=search],search') !== null ||
-      field.getAttribute('role') === 'searchbox' ||
-      /\bsearch\b/i.test(`${name} ${field.placeholder}`);
-    if (!seeks) continue;
-    field.focus();
-    field.select();
-    if (document.activeElement !== field) return null;
-    document.execCommand('insertText', false, query);
-    return probedOf(field);
-  }
-  return null;
-}
-
-/** Part of the frame around the content. */
-export function isOfFrame(element: Element): boolean {
-  return element.closest('header,nav,footer,[role=banner],[role=navigation],[role=contentinfo]') !== null;
-}
-
-export function showsTitle(title: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
-  return [...document.querySelectorAll('a[href],h2,h3,h4,[role=link],button,[role=option]')].some(
-    (each) =>
-      each.checkVisibility() &&
-      !isOfFrame(each) &&
-      plain(wordsInside(each, 300, false)).includes(plain(title)),
-  );
 }
 
 /** Lists and groups of radio buttons, at most 4. A page that a choice would have leave stays, so that nothing is sent. */

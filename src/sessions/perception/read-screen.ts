@@ -81,6 +81,7 @@ function merge(read: PageRead, { read: inner, elements, box, prefix }: InnerRead
   read.controlsAbove += offScreen(false) + inner.controlsAbove;
   read.controlsBelow += offScreen(true) + inner.controlsBelow;
   read.busy ||= inner.busy && visible.length > 0;
+  if (visible.length > 0) read.working = [...(read.working ?? []), ...(inner.working ?? [])].slice(0, 6);
   if (!read.focus && inner.focus) read.focus = prefix + inner.focus;
 }
 

@@ -22,9 +22,11 @@ import { narrowed, narrowLook } from './narrow-look.ts';
 import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
 import { takeNotes, type Notes } from './probe-notes.ts';
 import { unlessItFails, type ProbeRoom } from './probe-room.ts';
+import { searchLook } from './search-look.ts';
+import { announces, arrivalLook, stayLook } from './stay-look.ts';
 import { lookAtState, stateLooks } from './state-looks.ts';
 import { tabWalk } from './tab-walk.ts';
-import { backLook, choiceLook, linkLook, searchLook, type WayRoom } from './ways-look.ts';
+import { backLook, choiceLook, linkLook, type WayRoom } from './ways-look.ts';
 import { zoomLook } from './zoom-look.ts';
 
 /** Longest that a page may take to come and be quiet, milliseconds. */
@@ -33,6 +35,8 @@ const loadLimitMs = 15_000;
 const pagesBeforeWays = 3;
 /** Layers that are opened on one page at most. */
 const layersOfPage = 3;
+/** Presses of the journey after which the page is watched, at most: each takes seconds. */
+const watchedPresses = 8;
 
 export interface SecondLookOptions {
   evidence: Evidence;
@@ -147,12 +151,14 @@ async function probePages(
         // It is the page that Back is to leave which may hold on.
         backLook(room, back).then((look) => keepAt(look, look?.there.url ?? back.url, device)),
       );
-    const { search } = plan;
-    if (search)
+    for (const search of plan.searches)
       await unlessItFails(
         { signal, log },
         search.url,
-        searchLook(room, search).then((look) => keepAt(look, search.url, device)),
+        // The page that answers is the one that says what was found.
+        searchLook(room, search).then((told) =>
+          keepAt(told?.look ?? null, bare(told?.url ?? search.url), device),
+        ),
       );
     const [start = ''] = plan.pages;
     if (plan.links.length > 0)
@@ -180,6 +186,7 @@ async function probePages(
 
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const hurry = await readHurry(room, clock);
+    const says = await announces(room).catch(() => false);
     await unlessItFails(
       { signal, log },
       at.url,
@@ -197,6 +204,7 @@ async function probePages(
     if (look) notes.keep({ ...look, ...at });
     const pushed = page.pushed.length > 0 && (await load(at.url)) ? await pushedAgain(room, page) : [];
     await lookInto(room, at);
+    if (says) await unlessItFails({ signal, log }, at.url, watchArrival(room, at));
     const came: Omit<PageLook, 'id' | 'event'> = { kind: 'page-look', ...page, pushed, ...at };
     if (pushed.length + page.layers.length + page.cut.length > 0) notes.keep(came);
     await unlessItFails(
@@ -204,6 +212,26 @@ async function probePages(
       at.url,
       choiceLook(wayRoom(), at.url).then((told) => keepAt(told, at.url, persona.device)),
     );
+  }
+
+  /** What the page says by itself, loaded anew and untouched. */
+  async function watchArrival(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
+    const look = (await load(at.url)) ? await arrivalLook(room, clock) : null;
+    if (look) notes.keep({ ...look, ...at });
+  }
+
+  /** What presses of the journey brought up within their page, each from a page of its own. */
+  async function watchAnswers(): Promise<void> {
+    const { device } = persona;
+    const room = roomOf(options, { page, signal, device, notes });
+    for (const { url, css } of plan.openers.slice(0, watchedPresses)) {
+      if (!(await load(url))) continue;
+      await unlessItFails(
+        { signal, log },
+        url,
+        stayLook(room, css, clock).then((look) => keepAt(look, url, device)),
+      );
+    }
   }
 
   /** Each layer from a page of its own: what one press left behind is no part of the next. */
@@ -230,10 +258,14 @@ async function probePages(
       if (place === firstAsVisitor && options.visitor) await page.visitAs(options.visitor);
       await onPage(url, persona.device, lookClosely);
       await page.emulate(narrow, { reducedMotion: true });
-      await onPage(url, narrow, async (room, at) => notes.keep({ ...(await narrowLook(room)), ...at }));
+      await onPage(url, narrow, async (room, at) =>
+        notes.keep({ ...(await narrowLook(room, narrow)), ...at }),
+      );
       await page.emulate(persona.device, { reducedMotion: false });
     }
     if (plan.pages.length <= pagesBeforeWays) await goWays();
+    // Comes last: where time runs out, other looks tell more.
+    await watchAnswers();
   } finally {
     signal.removeEventListener('abort', close);
     observers.stop();

@@ -109,7 +109,7 @@ export async function lookAtState({
   await unlessItFails(
     { signal, log },
     url,
-    narrowLook(roomOn(narrow)).then((look) => keep(look, narrow)),
+    narrowLook(roomOn(narrow), narrow).then((look) => keep(look, narrow)),
   );
   await page.emulate(device, { reducedMotion: false });
   await (await page.mainFrame()).evaluate(backToTopSource);

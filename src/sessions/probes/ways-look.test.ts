@@ -1,11 +1,10 @@
-// Probes that go ways, in a real browser: Back, search, links and choices, each on a page that does it well and on one that does not.
+// Probes that go ways, in a real browser: Back, links and choices, each on a page that does it well and on one that does not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
-import { systemClock } from '../../base/time.ts';
-import { watchEffect } from '../observers/watch-effect.ts';
-import { backLook, choiceLook, linkLook, otherWords, searchLook, type WayRoom } from './ways-look.ts';
+import { wayRoomOf } from '../../../test/support/way-room.ts';
+import { backLook, choiceLook, linkLook, type WayRoom } from './ways-look.ts';
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><title>${title}</title><nav><a href="/team">Team</a></nav><main>${body}</main>`;
@@ -20,7 +19,6 @@ const doors = `<h1>Doors</h1><a href="/team">Team</a> <a href="/holds">Holds</a>
   <a href="/takes" onclick="event.preventDefault(); location.replace('/takes')">Takes</a>`;
 const holds = `<h1>Holds</h1><p>Stay with us a little longer.</p><script>history.pushState(null, '', '');
   addEventListener('popstate', () => history.pushState(null, '', ''));</script>`;
-const titles = ['Walnut bedside lamps', 'Blue garden chairs'];
 const choices = (leaves: boolean) => `<form action="/team"><fieldset>
   <label><input type="radio" name="at" value="9"> 9:00</label><label><input type="radio" name="at" value="10"> 10:00</label></fieldset>
   <select aria-label="Sort"><option>Price</option><option>Name</option></select><button>Go on</button></form>
@@ -35,26 +33,15 @@ const sent: string[] = [];
 beforeAll(async () => {
   site = await serveSite({
     handler: (request, response) => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'https://localhost');
+      const { pathname } = new URL(request.url ?? '/', 'https://localhost');
       sent.push(pathname);
-      const found = (near: boolean) => {
-        const q = searchParams.get('q') ?? '';
-        const stem = (text: string) => text.toLowerCase().replace(/s\b/g, '');
-        const hits = titles.filter((title) => (near ? stem(title).includes(stem(q)) : title.includes(q)));
-        const shown = hits.map((title) => `<h2><a href="/thing">${title}</a></h2>`).join('');
-        return page(
-          'Search',
-          `<form><input type="search" name="q" aria-label="Search"></form>${q === '' ? '' : shown || '<p>No results.</p>'}`,
-        );
-      };
       const bodies: Record<string, string> = {
         '/doors': page('Doors', doors),
         '/holds': page('Holds', holds),
         '/takes': page('Takes', '<h1>Takes</h1><p>Here one is alone.</p>'),
         '/deaf': page('List', routed(false)),
         '/listens': page('List', routed(true)),
-        '/literal': found(false),
-        '/near': found(true),
+        '/near': page('Near', '<h1>Near</h1>'),
         '/team': page('Team', '<h1>Team</h1><p>Ring us on 01632 960 144.</p>'),
         '/leaves': page('Times', choices(true)),
         '/stays': page('Times', choices(false)),
@@ -64,22 +51,7 @@ beforeAll(async () => {
     },
   });
   browser = await openTestBrowser({ site, persona: plainPersona });
-  const { page: tab } = browser.browser;
-  const signal = new AbortController().signal;
-  const act: WayRoom['act'] = async (deed) =>
-    void (await watchEffect({ page: tab, clock: systemClock, signal, act: async () => void (await deed()) }));
-  room = {
-    page: tab,
-    signal,
-    takePicture: () => Promise.resolve(null),
-    keepPicture: () => Promise.resolve(null),
-    act,
-    async load(url) {
-      let status: number | null = null;
-      await act(async () => void ({ status } = await tab.goto(url, 15_000)));
-      return status;
-    },
-  };
+  room = wayRoomOf(browser);
 });
 
 afterAll(async () => {
@@ -100,25 +72,6 @@ test('Back after a link shows whether the page listens, lets go, or was skipped'
   expect(await other('/holds')).toBe(`${site.url}/holds`);
   await room.load(`${site.url}/near`);
   expect(await other('/takes')).toBe(`${site.url}/near`);
-});
-
-test('a search is asked for a title as it stands, then in other words', async () => {
-  const look = async (path: string) =>
-    (await searchLook(room, { url: site.url + path, titles }))?.asked.map(({ query, shows }) => [
-      query,
-      shows,
-    ]);
-  expect(await look('/literal')).toEqual([
-    ['Walnut bedside lamps', true],
-    ['walnut bedside lamps', false],
-    ['bedside', true],
-    ['Walnut bedside lamp', true],
-    ['xqzvkwjy', false],
-  ]);
-  expect((await look('/near'))?.slice(0, -1).every(([, shows]) => shows)).toBe(true);
-  expect(await look('/team')).toBeUndefined();
-  expect(otherWords('tea').map(([, query]) => query)).toEqual(['TEA']);
-  expect(otherWords('There and about').map(([, query]) => query)).toEqual(['there and about']);
 });
 
 test('links are opened, with what their pages say and whom they reach', async () => {

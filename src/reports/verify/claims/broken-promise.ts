@@ -10,6 +10,8 @@ export const brokenPromiseClaim: Claim = (context) => {
   const { evidence, screen, turns } = context;
   const { promise } = context.finding.measured;
   if (promise === 'further') return furtherClaim(context);
+  if (promise === 'works') return worksClaim(context);
+  if (promise === 'no card') return cardClaim(context);
   if (promise !== undefined) return promiseClaim(context);
   const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
   if (!turn) return seenClaim(context);
@@ -57,6 +59,42 @@ const furtherClaim: Claim = (context) => {
   };
 };
 
+/** A field for a card after words that promised to need none. */
+const cardClaim: Claim = (context) => {
+  const { evidence, screen } = context;
+  const { name, field } = theElement(context);
+  const before = evidence.screens.slice(0, evidence.screens.indexOf(screen));
+  const said = before
+    .flatMap(({ elements }) => elements)
+    .find(({ text }) => shorten(text, 120) === context.finding.measured['said'] && /card/i.test(text));
+  if (!said || field === null || !/card/i.test(name) || !/\b(no|without)\b/i.test(said.text))
+    return 'no card is asked for, or none was promised not to be';
+  return { measured: { promise: 'no card', said: shorten(said.text, 120) }, requests: [], console: [] };
+};
+
+/** A press that was answered by nothing but words that say so. */
+const worksClaim: Claim = (context) => {
+  const turn = turnsOnElement(context).find(({ screen: from }) => from === context.screen.id);
+  const after = turn && screenOf(context.evidence, turn.screenAfter);
+  const [came = ''] = [
+    ...(turn?.effect.dialogs ?? []).map(({ message }) => message),
+    turn?.effect.newText[0]?.text,
+  ];
+  const had = context.screen.elements.some(({ text }) => text === came);
+  if (
+    !turn ||
+    !after ||
+    had ||
+    !/soon|construction|implemented|not (ready|available) yet|being built/i.test(came)
+  )
+    return 'what came says nothing of the kind';
+  return {
+    measured: { destination: after.url, title: after.title, promise: 'works', said: shorten(came, 120) },
+    requests: distinct(context.turns.flatMap(({ effect }) => effect.requests)),
+    console: [],
+  };
+};
+
 /** A promise that the page behind the link breaks, as a probe opened it or as the journey saw all of it. */
 const promiseClaim: Claim = (context) => {
   const element = theElement(context);
@@ -72,7 +110,13 @@ const promiseClaim: Claim = (context) => {
   const { promise } = finding.measured;
   const told: Record<string, boolean> = {
     there: words.some(saysNotFound),
+    ready: /soon|construction|implemented|not (ready|available) yet|being built/i.test(words.join(' ')),
     contact: page.contacts.every((way) => bare(way) === bare(screen.url)),
+    file: !/\b(download|pdf)\b/i.test(words.join(' ')) && page.contacts.some((way) => way.startsWith('#')),
+    facts: /prices|pricing|fees|tariff/i.test(element.text || element.name)
+      ? !/[£$€]\s?\d/.test(words.join(' '))
+      : !/\d\s?[ap]m\b|\b\d\d?:\d\d\b|(mon|tues|wednes|thurs|fri|satur|sun)day/i.test(words.join(' ')),
+    free: page.contacts.some((way) => /^#.*card/i.test(way)) && /[£$€]\s?[\d.,]*[1-9]/.test(page.body),
     elsewhere: covered < 1,
   };
   const broken = Object.keys(told).find((each) => each === promise && told[each] === true);

@@ -48,7 +48,7 @@ interface Entry {
   screen: string;
 }
 
-/** Newest entry of each field, in the order of these. */
+/** Newest entry of each field, in the order in which the fields were first filled. */
 function entriesUntil(evidence: Evidence, turn: number): Entry[] {
   const entries = new Map<string, Entry>();
   for (const each of evidence.turns.filter((other) => other.turn <= turn)) {
@@ -65,7 +65,6 @@ function entriesUntil(evidence: Evidence, turn: number): Entry[] {
       if (/password|file|hidden|checkbox|radio/.test(field.field.type)) continue;
       if (/one-time-code|cc-csc|password/.test(field.field.autocomplete)) continue;
       const { css, role } = field.locator;
-      entries.delete(css);
       entries.set(css, { css, role, value: part.valueAfter || part.value, screen: each.screen });
     }
   }

@@ -9,7 +9,7 @@ export const cutOffClaim = over('page-look', ({ cut }: PageLook, context) => {
 });
 
 export const pushedClaim = over('page-look', ({ pushed }: PageLook, context) => {
-  const far = pushed.filter(({ movedPx }) => movedPx >= 24 || movedPx <= -24);
+  const far = pushed.filter(({ movedPx }) => movedPx >= 24);
   const first = named(far.slice(0, 1), context);
   if (!first) return 'it stayed, or something else was pushed';
   return { measured: { moved_px: first.movedPx, after_ms: first.atMs, parts: pushed.length } };

@@ -6,6 +6,7 @@ import type {
   NarrowLook,
   PageWords,
   SearchLook,
+  StayLook,
   TabStop,
   TabWalk,
   ZoomLook,
@@ -123,8 +124,14 @@ const toll = over('tab-walk', ({ stops }: TabWalk) => {
   return { measured: { stops_before_main: before, skip_link: skip } };
 });
 
-const reflowing = over('narrow-look', ({ overflowPx, overflowing }: NarrowLook, context) => {
-  const [widest] = [...overflowing].sort((a, b) => b.beyondPx - a.beyondPx);
+const reflowing = over('narrow-look', (look: NarrowLook, context) => {
+  const { overflowPx, overflowing, cutAway = [], wideTable } = look;
+  if ('parts_cut_away' in context.finding.measured) {
+    const lost = named(cutAway.slice(0, 1), context);
+    if (!lost) return 'it can be seen, or something else was cut off first';
+    return { measured: { beyond_edge_px: lost.beyondPx, parts_cut_away: cutAway.length } };
+  }
+  const [widest = wideTable] = [...overflowing].sort((a, b) => b.beyondPx - a.beyondPx);
   if (overflowPx <= 2 || !widest || !named([widest], context))
     return 'another part is the widest, or it fits';
   return {
@@ -253,18 +260,21 @@ const backing = over('back-look', ({ before, there, after }: BackLook) => {
 
 const searching = over('search-look', ({ title, asked }: SearchLook, { finding }) => {
   const missed = asked.find(({ query, shows }) => query === finding.measured['query'] && !shows);
-  const plain = asked.some(({ query, shows }) => query === title && shows);
+  const hit = asked.find(({ shows }) => shows);
   const unknown = asked.find(({ how }) => how === 'no word at all');
-  if (!missed || !plain || !unknown) return 'it was found, or nothing tells what the search says of nothing';
+  if (!missed || !hit || !unknown || missed === unknown)
+    return 'it was found, or nothing tells what the search says of nothing';
   // What is said of both, word for word, but for the words that were searched for.
   const around = (each: typeof missed) =>
     each.said
       .toLowerCase()
-      .split(each.query.toLowerCase())
+      .split(each.query.trim().toLowerCase())
       .join('')
-      .match(/\p{L}+/gu) ?? [];
-  const [here, there] = [around(missed), around(unknown)];
-  if (here.slice(0, 30).join(' ') !== there.slice(0, 30).join(' ')) return 'it showed or offered something';
+      .slice(0, 1_700)
+      .match(/\p{L}+/gu)
+      ?.join(' ');
+  if (around(missed) !== around(unknown)) return 'it showed or offered something';
+  if (around(hit) === around(unknown)) return 'what it says of a hit is no different';
   return { measured: { query: missed.query, hits: 0, item: shorten(title, 80) } };
 });
 
@@ -272,6 +282,23 @@ const choosing = over('choice-look', ({ left }: ChoiceLook, context) => {
   const choice = named(left, context);
   if (!choice) return 'it stayed on the page';
   return { measured: { new_page: choice.to !== '', by: choice.by, to: choice.to } };
+});
+
+const going = over('stay-look', ({ gone }: StayLook, { finding, evidence }) => {
+  const said = gone.find(({ words }) => shorten(words, 120) === finding.measured['message']);
+  if (!said) return 'nothing of the kind went';
+  const words = said.words.split(/\s+/).length;
+  const reading = 1_000 + (words * 90_000) / evidence.facts.persona.abilities.readingWpm;
+  const needed = Math.max(5_000, Math.round(reading));
+  if (said.shownMs >= needed) return 'it stayed for long enough';
+  return {
+    measured: {
+      message: shorten(said.words, 120),
+      words,
+      needed_ms: needed,
+      shown_ms: said.shownMs,
+    },
+  };
 });
 
 /** Of any rule of axe-core: it said so of this page, and of this thing first. */
@@ -313,6 +340,7 @@ const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
   ['change-on-focus', opening],
   ['back-broken', backing],
   ['search-fails', searching],
+  ['vanishing-message', going],
   ['change-on-input', choosing],
   ['clipped-text', cutOffClaim],
   ['dialog-focus-walked', leftBehindClaim],

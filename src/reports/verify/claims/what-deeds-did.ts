@@ -40,13 +40,19 @@ export const errorClarityClaim: Claim = (context) => {
   });
 };
 
+/** One page, whatever it was asked: the same host and path. */
+function isPageOf(one: string, other: string): boolean {
+  const [a, b] = [URL.parse(one), URL.parse(other)];
+  return a !== null && b !== null && a.host === b.host && a.pathname === b.pathname;
+}
+
 export const hiddenRequirementClaim: Claim = (context) => {
   const turn = firstTurn(context, (each) => quoted(each, context) !== undefined);
   const message = turn && quoted(turn, context);
   const before = turn && screenOf(context.evidence, turn.screen);
   if (!message || !before) return 'no such message came up';
   const told = context.evidence.screens
-    .filter(({ turn: shown }) => shown <= before.turn)
+    .filter(({ turn: shown, url }) => shown <= before.turn && isPageOf(url, before.url))
     .flatMap(({ elements }) => elements)
     .map(({ text, name, field }) =>
       field === null
@@ -230,9 +236,11 @@ export const vanishingMessageClaim: Claim = (context) => {
   if (!turn || !message) return 'no such message came up';
   const shows = (screen: ScreenRecord | undefined) =>
     screen?.elements.some((element) => element.text.includes(message.text)) === true;
-  const next = context.evidence.turns[context.evidence.turns.indexOf(turn) + 1];
-  const later = next && screenOf(context.evidence, next.screenAfter);
-  if (shows(screenOf(context.evidence, turn.screenAfter)) && (!later || shows(later))) return 'it stayed';
+  const looks = context.evidence.turns
+    .slice(context.evidence.turns.indexOf(turn))
+    .map((each) => ({ kind: each.action.kind, screen: screenOf(context.evidence, each.screenAfter) }));
+  const gone = looks.findIndex(({ screen }) => screen && !shows(screen));
+  if (gone === -1 || (gone > 0 && looks[gone]?.kind !== 'wait')) return 'it stayed';
   const words = message.text.split(/\s+/).length;
   const reading = 1_000 + (words * 90_000) / context.evidence.facts.persona.abilities.readingWpm;
   return only({

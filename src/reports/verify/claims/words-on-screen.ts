@@ -19,11 +19,27 @@ const leaks: readonly (readonly [kind: string, signs: readonly string[]])[] = [
   ['a stack trace', ['traceback', 'at ']],
   [
     'a message of the program',
-    ['error', 'exception', 'warning', 'notice', 'sqlstate', 'ora-', 'java.', 'enoent', 'econnrefused'],
+    [
+      'error',
+      'exception',
+      'warning',
+      'notice',
+      'sql',
+      'select',
+      'insert',
+      'delete',
+      'update',
+      'ora-',
+      'java.',
+      'enoent',
+      'econnrefused',
+    ],
   ],
   ['an unfilled placeholder', ['{{', '${', '<%', '%s', '%d', '%(', '{']],
   ['a missing value', ['undefined', 'null', 'nan', 'invalid date']],
   ['a bare code', ['error']],
+  ['a raw time stamp', ['t']],
+  ['an id of the program', ['_id', '_uuid', '_guid']],
   ['a note of its makers', ['todo', 'fixme', 'xxx', 'asdf']],
   ['a key instead of words', ['.', '_']],
 ];
@@ -93,8 +109,14 @@ export const preTickedClaim: Claim = (context) => {
 
 export const confirmshamingClaim: Claim = (context) => {
   const label = shownBy(theElement(context));
-  if (!/(^|\W)(i|i['’]\w+|my|me|we)(\W|$)/i.test(label)) return `the label is “${label}”`;
-  return only({ label: shorten(label, 120), first_person: true });
+  const ofOneself = label
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .some((word) => /^(i|me|my|we|us|our)$/.test(word));
+  const refuses =
+    /^\W*(no|nah|nope|not|skip|never|stay|remain|keep|continue|leave|let|abandon|live|turn)/i.test(label);
+  if (!ofOneself && !refuses) return `the label is “${label}”`;
+  return only({ label: shorten(label, 120), first_person: ofOneself });
 };
 
 export const consentAsymmetryClaim: Claim = (context) => {
@@ -224,14 +246,15 @@ export const hardExitClaim: Claim = (context) => {
   const { text } = theElement(context);
   const { screen, evidence, finding } = context;
   const way = String(finding.measured['way']);
-  const press = ({ elements }: typeof screen, verbs: RegExp) =>
-    elements.some(({ role, name }) => ['link', 'button'].includes(role) && verbs.test(name));
+  const press = ({ elements }: typeof screen, verbs: RegExp, but = '') =>
+    elements.some(({ role, name }) => ['link', 'button'].includes(role) && verbs.test(name) && name !== but);
+  const asked = evidence.turns.find(({ screenAfter }) => screenAfter === screen.id)?.action.target?.name;
   const verb = /\b(end|cancel|close|terminate|delete|leave|stop|unsubscribe)/i;
   const begin = /\b(subscribe|sign ?up|join|register|order|buy|book|start|create|try)/i;
   const off = /letter|writing|post|mail|fax|phone|ring|call|person|visit|desk|counter|reception/;
   const same =
     text.toLowerCase().includes(way) && off.test(way) && (verb.test(text) || /cancellation/i.test(text));
-  const control = press(screen, new RegExp(`${verb.source}\\b`, 'i'));
+  const control = press(screen, new RegExp(`${verb.source}\\b`, 'i'), asked);
   if (!same || !evidence.screens.some((each) => press(each, begin))) return 'it says nothing of the kind';
   return only({
     way: new RegExp(escape(way), 'i').exec(text)?.[0].toLowerCase() ?? '',
@@ -251,11 +274,25 @@ export const dripPriceClaim: Claim = (context) => {
       )
       .flatMap(({ text }) => amountOf(text) ?? []),
   );
-  const own = amountOf(element.text) ?? 0;
-  const adds = sums.some((then) => then > 0 && sums.some((now) => Math.abs(now - then - own) < 0.005));
+  const beside = context.screen.elements.filter(
+    ({ box, text }) =>
+      Math.abs(box.y - element.box.y) < 12 && box.x > element.box.x && !/\p{L}{4}/u.test(text),
+  );
+  const at = Math.max(0, element.text.toLowerCase().indexOf(fee));
+  const row = element.text.slice(at).replace(/[×x*]\s*[$€£]\s?[\d.,]*\d/g, '');
+  const own =
+    beside.map(({ text }) => amountOf(text)).find((each) => each !== null) ??
+    amountOf(row) ??
+    amountOf(element.text);
+  const every = (text: string) =>
+    [...text.matchAll(/[$€£]\s?[\d.,]*\d/g)].map(([found]) => amountOf(found) ?? 0);
+  const total = [...every(element.text), ...sums];
+  const charged = total.some(
+    (now) => own !== null && own > 0 && now > own && total.some((then) => Math.abs(now - then - own) < 0.005),
+  );
   if (
     fee.length < 3 ||
-    !(/fee|charge/.test(fee) || (adds && own > 0)) ||
+    !(/fee|charge/.test(fee) || charged) ||
     !new RegExp(`\\b${escape(fee)}\\b`, 'i').test(element.text)
   )
     return `the line is “${element.text}”`;
@@ -266,12 +303,7 @@ export const dripPriceClaim: Claim = (context) => {
     .slice(0, place)
     .flatMap(({ elements }) => elements.map(({ text }) => text.toLowerCase()));
   const named = earlier.some((text) => text.includes(fee.replace(/s$/, '')));
-  const line = context.screen.elements.filter(
-    ({ box, text }) =>
-      text === element.text || (Math.abs(box.y - element.box.y) < 12 && box.x > element.box.x),
-  );
-  const amounts = [element, ...line].flatMap(({ text }) => amountOf(text) ?? []);
-  return named ? 'an earlier page named it' : only({ fee, amount: amounts[0] ?? null, named_before: named });
+  return named ? 'an earlier page named it' : only({ fee, amount: own, named_before: named });
 };
 
 function escape(text: string): string {
@@ -297,26 +329,47 @@ export const inconsistentLabelsClaim: Claim = (context) => {
   return only({ name_here: shorten(name, 60), name_elsewhere: shorten(other.name, 60) });
 };
 
-export const stuckBusyClaim: Claim = ({ screen, evidence }) => {
+export const stuckBusyClaim: Claim = ({ screen, evidence, finding }) => {
+  const { place, busy_longer_than_ms: told } = finding.measured;
+  const signAt = ({ elements, working = [] }: typeof screen) =>
+    working.find(({ css }) => css === place)?.words ??
+    elements.find(({ locator, text }) => locator.css === place && text !== '')?.text.trim();
+  const sign = place === '' ? '' : shorten(signAt(screen) ?? '', 60);
+  const stands = (each: typeof screen) =>
+    place === ''
+      ? each.busy && (each.working ?? []).length === 0
+      : signAt(each) !== undefined && shorten(signAt(each) ?? '', 60) === sign;
   const upTo = evidence.screens.slice(0, evidence.screens.indexOf(screen) + 1).toReversed();
-  const end = upTo.findIndex(({ busy, url }) => !busy || url !== screen.url);
+  const end = upTo.findIndex((each) => !stands(each) || each.url !== screen.url);
   const first = upTo[(end === -1 ? upTo.length : end) - 1];
   const ends = evidence.turns
     .filter(({ screenAfter }) => screenAfter === screen.id)
     .map(({ action, effect }) => action.endedMs + effect.settledMs);
   const until = [screen.atMs, ...ends].sort((a, b) => b - a)[0] ?? 0;
+  const address = (url: string) => url.replace(/[?#].*$/, '');
   const running = evidence.requests.filter(
-    ({ type, atMs, endedMs }) =>
+    ({ type, atMs, endedMs, url, status }, _place, all) =>
       ['fetch', 'xhr', 'document', 'script'].includes(type.toLowerCase()) &&
       atMs <= until &&
-      (endedMs ?? Infinity) > until - 5_000,
+      (endedMs ?? Infinity) > until - 5_000 &&
+      all.some(
+        (each) =>
+          address(each.url) === address(url) && first && (each.turn <= first.turn || each.atMs <= first.atMs),
+      ) &&
+      !(
+        all.filter((each) => each.url === url && each.status === status).length > 3 &&
+        (endedMs ?? 0) - atMs < 1_000
+      ),
   ).length;
-  const fetching = /^(loading|fetching|getting|searching|looking for)\s+(for )?\p{L}{3}/iu;
-  const signs = screen.elements.filter(({ text, states }) => states.busy === true || fetching.test(text));
-  const named = signs.length === 1 && fetching.test(signs[0]?.text ?? '');
-  const least = named ? 5_000 : 10_000;
-  if (!first || until - first.atMs < least || running > 0) return 'it was not busy for so long, or at work';
-  return only({ busy_longer_than_ms: least, under_way: running });
+  if (told !== 5_000 && told !== 10_000) return 'it is no such time';
+  const led = evidence.turns.find(({ screenAfter }) => screenAfter === first?.id);
+  const answered = (led?.action.endedMs ?? 0) + (led?.effect.firstResponseMs ?? 0);
+  const since = Math.min(
+    first?.atMs ?? 0,
+    led && !led.effect.navigated && led.effect.firstResponseMs !== null ? answered : Infinity,
+  );
+  if (!first || until - since < told || running > 0) return 'it was not busy for so long, or at work';
+  return only({ busy_longer_than_ms: told, under_way: running, sign, place: place ?? null });
 };
 
 export const layoutShiftClaim: Claim = ({ screen, evidence, finding }) => {

@@ -1,0 +1,85 @@
+// Fees that come up late, on screens written by hand: which count, and which were told in time.
+import { expect, test } from 'vitest';
+import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { dripPrice } from './drip-price.ts';
+
+const text = (words: string) =>
+  element(`t${words.length}`, { kind: 'text', tag: 'p', role: '', text: words });
+const told = (words: string) => ({
+  text: words,
+  role: 'status',
+  live: 'status',
+  box: { x: 100, y: 300, width: 300, height: 60 },
+  error: false,
+});
+
+test('a fee beside the first price of a thing is honest; one that a press adds on the same page is not', () => {
+  const url = 'https://a.example/shop';
+  const tour = screen('s1', [text('Tour £40 a person')], { url: 'https://a.example/' });
+  const shop = (words: string) => screen('s2', [text(words)], { url, turn: 0 });
+  const honest = 'Wetsuit £20 a day: £15 for the suit and £5 club fee';
+  expect(judge(dripPrice, evidence({ screens: [tour, shop(honest)] })).found).toEqual([]);
+
+  const reserve = element('reserve', { text: 'Reserve' });
+  const bill = 'Wetsuit, one day£15 Club fee£5 Total£20 Confirm for £20';
+  const pressed = (first: string, kind: 'click' | 'scroll') =>
+    judge(
+      dripPrice,
+      evidence({
+        screens: [shop(first), screen('s3', [text(first), text(bill)], { url, turn: 1 })],
+        turns: [
+          turn(1, reserve, { from: 's2', to: 's3', action: { kind }, effect: { newText: [told(bill)] } }),
+        ],
+      }),
+    ).found.map(({ measured }) => measured);
+  expect(pressed('£15 a day', 'click')).toEqual([{ fee: 'club fee', amount: 5, named_before: false }]);
+  expect(pressed('£15 a day', 'scroll')).toEqual([]);
+  expect(pressed(honest, 'click')).toEqual([]);
+});
+
+test('a row without the word fee is found where it makes the total and nothing could have been chosen', () => {
+  const offer = (...more: ScreenElement[]) =>
+    screen('s1', [text('£90 for your group'), ...more], { url: 'https://a.example/lesson' });
+  const bill = screen('s2', [text('Group lesson £90 Insurance, 4 × £7 £28 Total £118')], {
+    url: 'https://a.example/check',
+  });
+  const found = (first: ScreenRecord) =>
+    judge(dripPrice, evidence({ screens: [first, bill] })).found.map(({ measured }) => measured);
+  expect(found(offer())).toEqual([{ fee: 'insurance', amount: 28, named_before: false }]);
+  expect(found(offer(text('and £7 insurance for each person')))).toEqual([]);
+  expect(found(offer(field('extra', '0', { type: 'number' })))).toEqual([]);
+  expect(found({ ...offer(), controlsBelow: 2 })).toEqual([]);
+});
+
+test('a fee that no earlier page named is found', () => {
+  const shop = (words: string) =>
+    screen('s1', [text('Room for $90'), text(words)], { url: 'https://a.example/room' });
+  const cart = screen('s2', [text('Room $90.00'), text('Resort fee $25.00')], {
+    url: 'https://a.example/book',
+  });
+  const found = (words: string) => judge(dripPrice, evidence({ screens: [shop(words), cart] })).found;
+  expect(found('Breakfast').map(({ measured }) => measured)).toEqual([
+    { fee: 'resort fee', amount: 25, named_before: false },
+  ]);
+  expect(found('Plus a resort fee of $25')).toEqual([]);
+  expect(found('Excluding fees')).toEqual([]);
+});
+
+test('a line that makes the price grow is found, delivery only where no page spoke of it', () => {
+  const offer = (words: string) =>
+    screen('s1', [text('All of it for £6 a month'), text(words)], { url: 'https://a.example/offer' });
+  const bill = (line: string) =>
+    screen('s2', [text('Subscription £6.00'), text(line), text('In all: £7.50 a month')], {
+      url: 'https://a.example/check',
+    });
+  const found = (words: string, line: string) =>
+    judge(dripPrice, evidence({ screens: [offer(words), bill(line)] })).found.map(
+      ({ measured }) => measured['fee'],
+    );
+  expect(found('Leave any time', 'Digital delivery: £1.50 a month')).toEqual(['digital delivery']);
+  expect(found('We add what delivery costs', 'Digital delivery: £1.50 a month')).toEqual([]);
+  expect(found('Leave any time', 'Tax: £1.50')).toEqual([]);
+  expect(found('Leave any time', 'Digital delivery: £2.50 a month')).toEqual([]);
+});

@@ -1,0 +1,104 @@
+// Messages that go too soon, by hand: which count, and which may go.
+import { expect, test } from 'vitest';
+import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { judge } from '../../../test/support/judge-rule.ts';
+import type { NewText, ScreenElement } from '../../evidence/evidence.ts';
+import type { StayLook } from '../../evidence/probe.ts';
+import { vanishingMessage } from './vanishing-message.ts';
+
+const send = element('send', { text: 'Send' });
+const told = (text: string, more: Partial<NewText> = {}): NewText => ({
+  text,
+  role: '',
+  live: '',
+  box: { x: 700, y: 20, width: 300, height: 20 },
+  error: false,
+  ...more,
+});
+
+test('a message that goes while one waits is found, whatever was done meanwhile', () => {
+  const words = 'The class on Thursday begins at half past six in the other room.';
+  const status = element('news', {
+    kind: 'status',
+    text: words,
+    box: { x: 0, y: 90, width: 600, height: 40 },
+  });
+  const news = told(words, { live: 'status', box: status.box });
+  const visit = (last: ScreenElement[], kind: 'wait' | 'click' = 'wait') =>
+    judge(
+      vanishingMessage,
+      evidence({
+        screens: [
+          screen('s1', [send]),
+          screen('s2', [status, send], { atMs: 1_400 }),
+          screen('s3', [status, send], { atMs: 4_000 }),
+          screen('s4', last, { atMs: 6_200 }),
+        ],
+        turns: [
+          turn(1, send, { to: 's2', effect: { navigated: true, newText: [news] } }),
+          turn(2, send, { from: 's2', to: 's3' }),
+          turn(3, kind === 'wait' ? null : send, { from: 's3', to: 's4', action: { kind } }),
+        ],
+      }),
+    ).found.length;
+  expect(visit([send])).toBe(1);
+  expect(visit([status, send])).toBe(0);
+  expect(visit([send], 'click')).toBe(0);
+  expect(visit([{ ...status, text: 'The next piece of news is another one.' }, send])).toBe(0);
+});
+
+test.each(['Preparing your ticket', 'Uploading the photos', 'Saving your changes…'])(
+  '%s is no message',
+  (words) => {
+    const gone = (text: string) =>
+      judge(
+        vanishingMessage,
+        evidence({
+          screens: [screen('s1', [send]), screen('s2', [send])],
+          turns: [
+            turn(1, send, {
+              to: 's2',
+              effect: { settledMs: 900, newText: [told(text, { live: 'status' })] },
+            }),
+          ],
+        }),
+      ).found.length;
+    expect(gone(words)).toBe(0);
+    expect(gone('Booking confirmed')).toBe(1);
+  },
+);
+
+test('what goes by itself in the second look is found, unless it is no message or stood for long enough', () => {
+  const { role, name, box, locator } = element('code', { kind: 'status' });
+  const found = (more: Partial<StayLook['gone'][number]>) => {
+    const said = {
+      role,
+      name,
+      box,
+      locator,
+      words: 'Your code: SLIP 9R4T',
+      live: 'status',
+      error: false,
+      dialog: false,
+      shownMs: 2_600,
+      ...more,
+    };
+    const look: StayLook = {
+      kind: 'stay-look',
+      id: 'p1',
+      event: 9,
+      url: 'https://shop.example.com/',
+      viewport: { width: 1280, height: 800 },
+      image: null,
+      pressed: null,
+      gone: [said],
+    };
+    const page = evidence({ screens: [screen('s1', [send])], turns: [turn(1, send)] });
+    return judge(vanishingMessage, { ...page, probes: [look] }).found.map(({ title }) => title);
+  };
+  expect(found({})).toEqual(['“Your code: SLIP 9R4T” vanishes before it can be read']);
+  expect(found({ dialog: true, live: '' })).toHaveLength(1);
+  expect(found({ live: '' })).toEqual([]);
+  expect(found({ shownMs: 5_100 })).toEqual([]);
+  expect(found({ words: 'Preparing your ticket' })).toEqual([]);
+});

@@ -1,0 +1,65 @@
+// The rows of a bill as a screen shows them: what is charged, and how much. Rows stand in elements of their own, with the
+// amount in the same words or beside them, or all in one text that is announced as a whole.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { afterAmounts, amountIn, amountsIn, eachAmount } from './money.ts';
+
+/** One row. */
+export interface BillRow {
+  element: ScreenElement;
+  /** Its words without the amount. */
+  name: string;
+  /** What the row comes to: where words hold several amounts, the last one. */
+  amount: number;
+  /** Every amount in its words, such as the one of a piece. */
+  amounts: number[];
+}
+
+/** Two boxes stand on one line where their tops lie nearer than this, CSS px. */
+const sameLinePx = 12;
+/** A box that holds an amount and little else has no more characters. */
+const amountLength = 20;
+
+/** Rows of the bill, in order; controls hold none. */
+export function billOf({ elements }: ScreenRecord): BillRow[] {
+  return elements.flatMap((element): BillRow[] => {
+    if (element.kind === 'control' || !/\p{L}{2}/u.test(element.text)) return [];
+    const beside = amountBeside(element, elements);
+    const own = amountsIn(element.text);
+    if (own.length > 1) return rowsIn(element);
+    const amount = beside ?? own[0];
+    if (amount === undefined) return [];
+    const words = eachAmount(element.text).map(([before]) => before);
+    const name = own.length === 0 ? element.text : `${words.join('')} ${afterAmounts(element.text)}`.trim();
+    return [{ element, name, amount, amounts: [...own, amount] }];
+  });
+}
+
+/** The rows of one text: each ends with its amount, unless the next words go on after a sign of times. */
+function rowsIn(element: ScreenElement): BillRow[] {
+  const rows: BillRow[] = [];
+  let name = '';
+  let amounts: number[] = [];
+  for (const [before, told] of eachAmount(element.text)) {
+    name += before;
+    amounts.push(told);
+    if (/[×x*]\s*$/.test(before)) continue;
+    const words = name.replace(/^[\s,;:.–-]+/, '').trim();
+    if (words !== '') rows.push({ element, name: words, amount: told, amounts });
+    name = '';
+    amounts = [];
+  }
+  return rows;
+}
+
+/** The amount to the right of some words, on the same line. */
+function amountBeside({ box }: ScreenElement, elements: readonly ScreenElement[]): number | null {
+  const sameLine = elements.find(
+    (other) =>
+      other.box.x > box.x &&
+      Math.abs(other.box.y - box.y) < sameLinePx &&
+      other.text.length < amountLength &&
+      !/\p{L}{4}/u.test(other.text) &&
+      amountIn(other.text) !== null,
+  );
+  return sameLine ? amountIn(sameLine.text) : null;
+}
