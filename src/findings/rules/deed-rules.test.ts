@@ -172,6 +172,7 @@ test('a message that the writing is wrong, of a value that is right, is found', 
   expect(refused('Phone number: digits only', '202-555-0143')).toBe(1);
   expect(refused('Phone number: digits only', '2025550143')).toBe(0);
   expect(refused('Phone number is too short', '202-555-0143')).toBe(0);
+  expect(refused('A UK number, with or without spaces.', '202 555 0143')).toBe(0);
 });
 
 test('a field of a known kind that says how strict it is, before anything was entered, is found', () => {

@@ -41,7 +41,7 @@ const samples: Record<FieldKind, { plain: string[]; as: [string, string[]][] }> 
 };
 /** A message that shows that the value was understood, and refused for its writing. */
 const pedantic =
-  /\b(no|without|remove( the| all)?|cannot (contain|have|include)|must not (contain|have|include)|may not contain) (any )?(spaces?|dashes|hyphens|special characters|accents?|apostrophes?|punctuation)\b|\b(digits|numbers|letters) only\b|\bonly (digits|numbers|letters)\b|\bcontains? (spaces|invalid characters)\b/i;
+  /\b(no|(?<!\bor )without|remove( the| all)?|cannot (contain|have|include)|must not (contain|have|include)|may not contain) (any )?(spaces?|dashes|hyphens|special characters|accents?|apostrophes?|punctuation)\b|\b(digits|numbers|letters) only\b|\bonly (digits|numbers|letters)\b|\bcontains? (spaces|invalid characters)\b/i;
 
 export const overStrictInput = defineRule({
   id: 'over-strict-input',

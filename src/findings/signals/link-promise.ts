@@ -5,6 +5,7 @@ import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
+import { pageOf } from '../url-template.ts';
 import { amountsIn } from './money.ts';
 import { saysNotFound } from './soft-404.ts';
 
@@ -80,8 +81,9 @@ export function brokenBy(
   if (stems.length === 0 || coveredShare(stems, words) > 0) return null;
   const rightly = links.some((other) => {
     const named = thingsIn(other.text || other.name);
+    // The same page with another question, as of another week, is where the label leads all the same.
     const leadsElsewhere =
-      other.href !== '' && !sameDocument(other.href, href) && !sameDocument(other.href, from);
+      other.href !== '' && pageOf(other.href) !== pageOf(href) && !sameDocument(other.href, from);
     return (
       leadsElsewhere &&
       named.length > 0 &&

@@ -258,8 +258,12 @@ const backing = over('back-look', ({ before, there, after }: BackLook) => {
   return { measured: { came_from: before.url, url_after: after.url } };
 });
 
-const searching = over('search-look', ({ title, asked }: SearchLook, { finding }) => {
-  const missed = asked.find(({ query, shows }) => query === finding.measured['query'] && !shows);
+const searching = over('search-look', ({ title, asked }: SearchLook, { finding, elsewhere }) => {
+  // By another field of the site something else may have been missed: one search, one fault.
+  const missed = asked.find(
+    ({ query, shows, how }) =>
+      !shows && how !== 'no word at all' && (elsewhere === true || query === finding.measured['query']),
+  );
   const hit = asked.find(({ shows }) => shows);
   const unknown = asked.find(({ how }) => how === 'no word at all');
   if (!missed || !hit || !unknown || missed === unknown)
