@@ -5,6 +5,7 @@ import type {
   EffectRecord,
   Evidence,
   FieldFacts,
+  NewText,
   RequestRecord,
   ScreenElement,
   ScreenRecord,
@@ -138,6 +139,16 @@ export function effect(more: Partial<EffectRecord> = {}): EffectRecord {
     ...more,
   };
 }
+
+/** Words that came up beside the deed that brought them. */
+export const newText = (text: string, more: Partial<NewText> = {}): NewText => ({
+  text,
+  role: '',
+  live: '',
+  box: { x: 700, y: 20, width: 300, height: 20 },
+  error: false,
+  ...more,
+});
 
 /** A turn that clicks on `target` of screen `from` and looks at `to`. */
 export function turn(

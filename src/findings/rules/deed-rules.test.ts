@@ -1,23 +1,20 @@
-// The rules over what single deeds brought about, on turns written by hand: what is found, and what is not to be found.
+// The rules over what other deeds brought about, on turns written by hand: what is found, and what is not to be found.
 import { expect, test } from 'vitest';
-import { element, evidence, field, request, screen, turn } from '../../../test/support/evidence-builder.ts';
+import {
+  element,
+  evidence,
+  field,
+  newText,
+  request,
+  screen,
+  turn,
+} from '../../../test/support/evidence-builder.ts';
+import { foundAfterDeed, send } from '../../../test/support/judge-deed.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type {
-  EffectRecord,
-  NewText,
-  ScreenElement,
-  ScreenRecord,
-  TurnRecord,
-} from '../../evidence/evidence.ts';
-import type { EvidencePart, Rule } from '../rule.ts';
 import { backBroken } from './back-broken.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { dialogFocus } from './dialog-focus.ts';
-import { errorClarity } from './error-clarity.ts';
-import { hiddenRequirement } from './hidden-requirement.ts';
-import { inputEcho } from './input-echo.ts';
 import { layoutShift } from './layout-shift.ts';
-import { overStrictInput } from './over-strict-input.ts';
 import { postcondition } from './postcondition.ts';
 import { stuckBusy } from './stuck-busy.ts';
 import { surpriseTab } from './surprise-tab.ts';
@@ -25,197 +22,27 @@ import { unannouncedResult } from './unannounced-result.ts';
 import { vanishingMessage } from './vanishing-message.ts';
 
 const origin = 'https://shop.example.com';
-const send = element('send', { text: 'Send' });
-const told = (text: string, more: Partial<NewText> = {}): NewText => ({
-  text,
-  role: '',
-  live: '',
-  box: { x: 700, y: 20, width: 300, height: 20 },
-  error: false,
-  ...more,
-});
-
-/** What a rule says of one deed between two screens. */
-function found<Part extends EvidencePart>(
-  rule: Rule<Part>,
-  options: {
-    target?: ScreenElement | null;
-    before?: ScreenElement[];
-    after?: ScreenElement[];
-    screenAfter?: Partial<ScreenRecord>;
-    action?: Partial<TurnRecord['action']>;
-    effect?: Partial<EffectRecord>;
-  },
-): string[] {
-  const { target = send, before = [send], after = before } = options;
-  const visit = evidence({
-    screens: [screen('s1', before, { turn: 0 }), screen('s2', after, { turn: 1, ...options.screenAfter })],
-    turns: [
-      turn(1, target, {
-        to: 's2',
-        ...(options.action && { action: options.action }),
-        ...(options.effect && { effect: options.effect }),
-      }),
-    ],
-  });
-  return judge(rule, visit).found.map(({ title }) => title);
-}
-
-const form = [field('name', 'Passerby', { label: 'Name' }), field('phone', '12', { label: 'Phone' }), send];
-
-test('an error that names nothing is found; one that names the field, or stands at it, is not', () => {
-  const vague = told('Invalid input', { error: true });
-  expect(found(errorClarity, { before: form, effect: { newText: [vague] } })).toEqual([
-    'The error “Invalid input” does not say what to do',
-  ]);
-  const clear = told('Phone is not valid', { error: true });
-  expect(found(errorClarity, { before: form, effect: { newText: [clear] } })).toEqual([]);
-  const helpful = told('Invalid: use the format 31/12/2030', { error: true });
-  expect(found(errorClarity, { before: form, effect: { newText: [helpful] } })).toEqual([]);
-  expect(found(errorClarity, { before: [form[0] ?? send, send], effect: { newText: [vague] } })).toEqual([]);
-});
-
-test('what stands in a field, or repeats it, is no error whatever it says', () => {
-  const words = 'Hello, if you cannot come tomorrow, please answer this text.';
-  const reminder = [field('text', words, { label: 'Reminder' }), ...form];
-  const of = (more: Partial<NewText>) =>
-    found(errorClarity, { before: reminder, effect: { newText: [told(words, { error: true, ...more })] } });
-  expect(of({ role: 'textbox' })).toEqual([]);
-  expect(of({})).toEqual([]);
-  expect(of({ text: `It went wrong: ${words}` })).toHaveLength(1);
-});
-
-test('words that all fields share, or a sentence beside a box, name no field', () => {
-  const workspace = [
-    field('title', 'Us', { label: 'Name of the workspace' }),
-    field('address', '', { label: 'Address of the workspace' }),
-    field('terms', '', { label: 'Our partners may send me offers too (you need not allow this)' }),
-    send,
-  ];
-  const of = (text: string) =>
-    found(errorClarity, { before: workspace, effect: { newText: [told(text, { error: true })] } }).length;
-  expect(of('Something went wrong. Your workspace could not be saved.')).toBe(1);
-  expect(of('Your request could not be processed. Please check your entries.')).toBe(1);
-  expect(of('The address could not be saved.')).toBe(0);
-});
-
-test('a rule that only the error tells is found; one that stood there before is not', () => {
-  const message = told('Your phone must have at least 9 digits', { error: true });
-  const typed = { kind: 'type', value: '12', target: null } as const;
-  const visit = (fields: ScreenElement[]) =>
-    judge(
-      hiddenRequirement,
-      evidence({
-        screens: [screen('s1', fields, { turn: 0 }), screen('s2', fields, { turn: 2 })],
-        turns: [
-          turn(1, fields[1] ?? null, { action: { kind: typed.kind, value: typed.value } }),
-          turn(2, send, { to: 's2', effect: { newText: [message] } }),
-        ],
-      }),
-    ).found.length;
-  expect(visit(form)).toBe(1);
-  const hinted = field('phone', '12', { label: 'Phone', description: 'At least 9 digits' });
-  expect(visit([form[0] ?? send, hinted, send])).toBe(0);
-});
-
-test('what another page says of numbers is no hint beside the field', () => {
-  const secret = field('secret', '', { label: 'Password' });
-  const rule = told('The password needs at least 10 characters.', { error: true });
-  const visit = (url: string) =>
-    judge(
-      hiddenRequirement,
-      evidence({
-        screens: [
-          screen('s0', [element('offer', { text: 'Ends in 15:00. Sign up with 10 letters of hope' })], {
-            url,
-            turn: 0,
-          }),
-          screen('s1', [secret, send], { url: `${origin}/join`, turn: 1 }),
-          screen('s2', [secret, send], { url: `${origin}/join`, turn: 2 }),
-        ],
-        turns: [turn(2, send, { from: 's1', to: 's2', effect: { newText: [rule] } })],
-      }),
-    ).found.length;
-  expect(visit(`${origin}/`)).toBe(1);
-  expect(visit(`${origin}/join?plan=team`)).toBe(0);
-});
-
-test('a rule for a field that was left empty is found where the message names the field', () => {
-  const visit = (label: string, description: string, text: string) => {
-    const secret = field('secret', '', { label, description });
-    return found(hiddenRequirement, {
-      before: [secret, send],
-      effect: { newText: [told(text, { error: true })] },
-    }).length;
-  };
-  const rule = 'The password needs 12 characters or more and a capital letter';
-  expect(visit('Password', '', rule)).toBe(1);
-  expect(visit('Code', '', rule)).toBe(0);
-  expect(visit('Password', 'Twelve characters or more, one of them a capital.', rule)).toBe(0);
-  expect(visit('Name', '', 'Give your first and your last name')).toBe(1);
-  expect(visit('Name', 'First and last name', 'Give your first and your last name')).toBe(0);
-});
-
-test('a message that the writing is wrong, of a value that is right, is found', () => {
-  const phone = field('phone', '202-555-0143', { label: 'Phone' });
-  const refused = (words: string, value: string) =>
-    judge(
-      overStrictInput,
-      evidence({
-        screens: [screen('s1', [phone, send], { turn: 0 }), screen('s2', [phone, send], { turn: 2 })],
-        turns: [
-          turn(1, phone, { action: { kind: 'type', value, valueAfter: value } }),
-          turn(2, send, { to: 's2', effect: { newText: [told(words, { error: true })] } }),
-        ],
-      }),
-    ).found.length;
-  expect(refused('Phone number: digits only', '202-555-0143')).toBe(1);
-  expect(refused('Phone number: digits only', '2025550143')).toBe(0);
-  expect(refused('Phone number is too short', '202-555-0143')).toBe(0);
-  expect(refused('A UK number, with or without spaces.', '202 555 0143')).toBe(0);
-});
-
-test('a field of a known kind that says how strict it is, before anything was entered, is found', () => {
-  const says = (text: string) => {
-    const phone = field('phone', '', { label: 'Phone', description: text });
-    return found(overStrictInput, {
-      before: [phone, send],
-      effect: { newText: [told(text, { error: true })] },
-    }).length;
-  };
-  expect(says('Enter exactly 11 digits, without spaces or other signs')).toBe(1);
-  expect(says('Enter a phone number, for example 01632 960 001')).toBe(0);
-});
-
-test.for<[string, string, number]>([
-  ['Passerby Test', 'Passerby T', 1],
-  ['Passerby Test', 'PASSERBY TEST', 0],
-  ['202-555-0143', '(202) 555-0143', 0],
-  ['0202555014', '+44202555014', 0],
-  ['Springfield', 'Springfield, Illinois', 0],
-  ['passerby@example.com', 'passerbyexample.com', 0],
-  ['Müller', 'Mller', 1],
-])('typed %s, held %s: %d', ([value, valueAfter, count]) => {
-  const name = field('name', '', { label: 'Name' });
-  const action = { kind: 'type', value, valueAfter } as const;
-  expect(found(inputEcho, { target: name, before: [name], action })).toHaveLength(count);
-});
 
 test('choosing that leaves the page is found; pressing Enter or a button is not', () => {
   const country = field('country', 'Peru', { type: 'select', label: 'Country' });
   const left = { navigated: true, urlAfter: `${origin}/peru` };
   expect(
-    found(changeOnInput, { target: country, before: [country], action: { kind: 'select' }, effect: left }),
+    foundAfterDeed(changeOnInput, {
+      target: country,
+      before: [country],
+      action: { kind: 'select' },
+      effect: left,
+    }),
   ).toEqual(['the field “Country” leaves the page by itself']);
-  expect(found(changeOnInput, { target: country, before: [country], action: { kind: 'select' } })).toEqual(
-    [],
-  );
-  expect(found(changeOnInput, { effect: left })).toEqual([]);
+  expect(
+    foundAfterDeed(changeOnInput, { target: country, before: [country], action: { kind: 'select' } }),
+  ).toEqual([]);
+  expect(foundAfterDeed(changeOnInput, { effect: left })).toEqual([]);
   const search = field('q', '', { label: 'Search' });
   const entered = { kind: 'type', value: 'lamp', submitted: true } as const;
-  expect(found(changeOnInput, { target: search, before: [search], action: entered, effect: left })).toEqual(
-    [],
-  );
+  expect(
+    foundAfterDeed(changeOnInput, { target: search, before: [search], action: entered, effect: left }),
+  ).toEqual([]);
 });
 
 test('a dialog that opens without the focus is found', () => {
@@ -224,29 +51,33 @@ test('a dialog that opens without the focus is found', () => {
     focus,
     outline: { headings: [], fields: [], dialog: 'Sizes', skeleton: [] },
   });
-  expect(found(dialogFocus, { screenAfter: at('send') })).toEqual([
+  expect(foundAfterDeed(dialogFocus, { screenAfter: at('send') })).toEqual([
     'The dialog “Sizes” opens without the focus',
   ]);
-  expect(found(dialogFocus, { screenAfter: at('') })).toHaveLength(1);
-  expect(found(dialogFocus, { screenAfter: at('close') })).toEqual([]);
-  expect(found(dialogFocus, { screenAfter: at('dialog') })).toEqual([]);
+  expect(foundAfterDeed(dialogFocus, { screenAfter: at('') })).toHaveLength(1);
+  expect(foundAfterDeed(dialogFocus, { screenAfter: at('close') })).toEqual([]);
+  expect(foundAfterDeed(dialogFocus, { screenAfter: at('dialog') })).toEqual([]);
 });
 
 test('a message without a live region is found; with one, or with the focus, it is not', () => {
-  const effect = { announcements: [], newText: [told('Your changes have been saved')] };
-  expect(found(unannouncedResult, { effect })).toEqual([
+  const effect = { announcements: [], newText: [newText('Your changes have been saved')] };
+  expect(foundAfterDeed(unannouncedResult, { effect })).toEqual([
     '“Your changes have been saved” is shown but not announced',
   ]);
-  expect(found(unannouncedResult, { effect: { ...effect, announcements: ['Saved'] } })).toEqual([]);
-  expect(found(unannouncedResult, { effect: { ...effect, focusMoved: true } })).toEqual([]);
+  expect(foundAfterDeed(unannouncedResult, { effect: { ...effect, announcements: ['Saved'] } })).toEqual([]);
+  expect(foundAfterDeed(unannouncedResult, { effect: { ...effect, focusMoved: true } })).toEqual([]);
   expect(
-    found(unannouncedResult, { effect: { ...effect, newText: [told('Delivery takes two days')] } }),
+    foundAfterDeed(unannouncedResult, {
+      effect: { ...effect, newText: [newText('Delivery takes two days')] },
+    }),
   ).toEqual([]);
 });
 
 test('values for programs are no message', () => {
   const failed = (text: string) =>
-    found(unannouncedResult, { effect: { announcements: [], newText: [told(text, { error: true })] } });
+    foundAfterDeed(unannouncedResult, {
+      effect: { announcements: [], newText: [newText(text, { error: true })] },
+    });
   expect(failed('Enum: "queued" "completed" "failed"')).toEqual([]);
   expect(failed('"errors" : [ ]')).toEqual([]);
   expect(failed('The order of “Lamp” failed')).toHaveLength(1);
@@ -255,25 +86,28 @@ test('values for programs are no message', () => {
 
 test('what a control opens that says it is expanded is no message', () => {
   const open = { ...send, states: { expanded: true } };
-  const effect = { announcements: [], settledMs: 1_200, newText: [told('The request has been received')] };
-  expect(found(unannouncedResult, { effect, before: [send], after: [open] })).toEqual([]);
-  expect(found(vanishingMessage, { effect, before: [send], after: [open] })).toEqual([]);
-  expect(found(unannouncedResult, { effect, before: [open], after: [open] })).toHaveLength(1);
-  expect(found(vanishingMessage, { effect, before: [open], after: [open] })).toHaveLength(1);
+  const effect = { announcements: [], settledMs: 1_200, newText: [newText('The request has been received')] };
+  expect(foundAfterDeed(unannouncedResult, { effect, before: [send], after: [open] })).toEqual([]);
+  expect(foundAfterDeed(vanishingMessage, { effect, before: [send], after: [open] })).toEqual([]);
+  expect(foundAfterDeed(unannouncedResult, { effect, before: [open], after: [open] })).toHaveLength(1);
+  expect(foundAfterDeed(vanishingMessage, { effect, before: [open], after: [open] })).toHaveLength(1);
 });
 
 test('a message that is gone at once is found', () => {
-  const effect = { settledMs: 1_200, newText: [told('Your changes have been saved')] };
-  expect(found(vanishingMessage, { effect })).toEqual([
+  const effect = { settledMs: 1_200, newText: [newText('Your changes have been saved')] };
+  expect(foundAfterDeed(vanishingMessage, { effect })).toEqual([
     '“Your changes have been saved” vanishes before it can be read',
   ]);
   const stays = element('t', { kind: 'text', text: 'Your changes have been saved' });
-  expect(found(vanishingMessage, { effect, after: [stays] })).toEqual([]);
-  expect(found(vanishingMessage, { effect, screenAfter: { modal: 'e9' } })).toEqual([]);
-  expect(found(vanishingMessage, { effect, before: [stays, send] }), 'it stood there before').toEqual([]);
-  expect(found(vanishingMessage, { effect: { ...effect, newText: [told('Saving your changes…')] } })).toEqual(
-    [],
-  );
+  expect(foundAfterDeed(vanishingMessage, { effect, after: [stays] })).toEqual([]);
+  expect(foundAfterDeed(vanishingMessage, { effect, screenAfter: { modal: 'e9' } })).toEqual([]);
+  expect(
+    foundAfterDeed(vanishingMessage, { effect, before: [stays, send] }),
+    'it stood there before',
+  ).toEqual([]);
+  expect(
+    foundAfterDeed(vanishingMessage, { effect: { ...effect, newText: [newText('Saving your changes…')] } }),
+  ).toEqual([]);
 });
 
 test('a spinner without work is found after ten seconds', () => {
@@ -351,12 +185,12 @@ test('layout shifts are found that are poor at every visit', () => {
 
 test('a new tab of the same site without a cue is found', () => {
   const popups = [`${origin}/terms`];
-  expect(found(surpriseTab, { effect: { popups } })).toEqual([
+  expect(foundAfterDeed(surpriseTab, { effect: { popups } })).toEqual([
     'the button “Send” opens a new tab without a word',
   ]);
   const cued = element('send', { text: 'Terms (opens in a new tab)' });
-  expect(found(surpriseTab, { target: cued, before: [cued], effect: { popups } })).toEqual([]);
-  expect(found(surpriseTab, { effect: { popups: ['https://other.example/'] } })).toEqual([]);
+  expect(foundAfterDeed(surpriseTab, { target: cued, before: [cued], effect: { popups } })).toEqual([]);
+  expect(foundAfterDeed(surpriseTab, { effect: { popups: ['https://other.example/'] } })).toEqual([]);
 });
 
 test('sorting and filtering are held to their word', () => {
@@ -378,7 +212,7 @@ test('sorting and filtering are held to their word', () => {
       }),
     );
   const chosen = (value: string, ...prices: number[]) =>
-    found(postcondition, {
+    foundAfterDeed(postcondition, {
       target: sort,
       before: [sort],
       after: [sort, ...list(...prices)],
@@ -394,8 +228,8 @@ test('sorting and filtering are held to their word', () => {
 test('a tick box that does not change is found', () => {
   const box = element('box', { role: 'checkbox', name: 'Gift', states: { checked: false } });
   const ticked = { ...box, states: { checked: true } };
-  expect(found(postcondition, { target: box, before: [box], after: [box] })).toEqual([
+  expect(foundAfterDeed(postcondition, { target: box, before: [box], after: [box] })).toEqual([
     'the tick box “Gift” does not change',
   ]);
-  expect(found(postcondition, { target: box, before: [box], after: [ticked] })).toEqual([]);
+  expect(foundAfterDeed(postcondition, { target: box, before: [box], after: [ticked] })).toEqual([]);
 });

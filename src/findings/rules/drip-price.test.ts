@@ -1,20 +1,12 @@
 // Fees that come up late, on screens written by hand: which count, and which were told in time.
 import { expect, test } from 'vitest';
-import { element, evidence, field, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, field, screen, turn, newText } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { dripPrice } from './drip-price.ts';
 
 const text = (words: string) =>
   element(`t${words.length}`, { kind: 'text', tag: 'p', role: '', text: words });
-const told = (words: string) => ({
-  text: words,
-  role: 'status',
-  live: 'status',
-  box: { x: 100, y: 300, width: 300, height: 60 },
-  error: false,
-});
-
 test('a fee beside the first price of a thing is honest; one that a press adds on the same page is not', () => {
   const url = 'https://a.example/shop';
   const tour = screen('s1', [text('Tour £40 a person')], { url: 'https://a.example/' });
@@ -30,7 +22,20 @@ test('a fee beside the first price of a thing is honest; one that a press adds o
       evidence({
         screens: [shop(first), screen('s3', [text(first), text(bill)], { url, turn: 1 })],
         turns: [
-          turn(1, reserve, { from: 's2', to: 's3', action: { kind }, effect: { newText: [told(bill)] } }),
+          turn(1, reserve, {
+            from: 's2',
+            to: 's3',
+            action: { kind },
+            effect: {
+              newText: [
+                newText(bill, {
+                  role: 'status',
+                  live: 'status',
+                  box: { x: 100, y: 300, width: 300, height: 60 },
+                }),
+              ],
+            },
+          }),
         ],
       }),
     ).found.map(({ measured }) => measured);

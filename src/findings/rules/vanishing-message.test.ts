@@ -1,21 +1,12 @@
 // Messages that go too soon, by hand: which count, and which may go.
 import { expect, test } from 'vitest';
-import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { element, evidence, screen, turn, newText } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { NewText, ScreenElement } from '../../evidence/evidence.ts';
+import type { ScreenElement } from '../../evidence/evidence.ts';
 import type { StayLook } from '../../evidence/probe.ts';
 import { vanishingMessage } from './vanishing-message.ts';
 
 const send = element('send', { text: 'Send' });
-const told = (text: string, more: Partial<NewText> = {}): NewText => ({
-  text,
-  role: '',
-  live: '',
-  box: { x: 700, y: 20, width: 300, height: 20 },
-  error: false,
-  ...more,
-});
-
 test('a message that goes while one waits is found, whatever was done meanwhile', () => {
   const words = 'The class on Thursday begins at half past six in the other room.';
   const status = element('news', {
@@ -23,7 +14,7 @@ test('a message that goes while one waits is found, whatever was done meanwhile'
     text: words,
     box: { x: 0, y: 90, width: 600, height: 40 },
   });
-  const news = told(words, { live: 'status', box: status.box });
+  const news = newText(words, { live: 'status', box: status.box });
   const visit = (last: ScreenElement[], kind: 'wait' | 'click' = 'wait') =>
     judge(
       vanishingMessage,
@@ -58,7 +49,7 @@ test.each(['Preparing your ticket', 'Uploading the photos', 'Saving your changes
           turns: [
             turn(1, send, {
               to: 's2',
-              effect: { settledMs: 900, newText: [told(text, { live: 'status' })] },
+              effect: { settledMs: 900, newText: [newText(text, { live: 'status' })] },
             }),
           ],
         }),

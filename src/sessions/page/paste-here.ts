@@ -11,7 +11,7 @@ import { probedOf } from './tab-stop.ts';
 export const pasteTargetsSource: string = pageSource([...readingParts, probedOf, isOnPaper], pasteTargets);
 
 /** Text of `pasteHere`. Argument: place among `pasteTargets` and the text. Answers whether the field took it; null where it is gone. */
-export const pasteHereSource: string = pageSource([], pasteHere);
+export const pasteHereSource: string = pageSource([pasteOf], pasteHere);
 
 /** Fields in which people paste what they cannot remember: secrets, addresses, codes and numbers that stand on paper; at most 4. */
 export function pasteTargets(): (ProbedElement & { ref: number; type: string })[] {
@@ -37,21 +37,20 @@ export function isOnPaper(name: string): boolean {
   );
 }
 
+/** The event by which a page is told that this text is pasted, and may refuse it. */
+export function pasteOf(text: string): ClipboardEvent {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  return new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true });
+}
+
 /** Pastes as a keyboard shortcut would, and empties the field again. */
 export function pasteHere({ ref, text }: { ref: number; text: string }): boolean | null {
   const field = (globalThis as { passerbyPaste?: HTMLInputElement[] }).passerbyPaste?.[ref];
   if (!field) return null;
   field.focus();
   field.value = '';
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', {
-    clipboardData,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
-  const open = field.dispatchEvent(event);
+  const open = field.dispatchEvent(pasteOf(text));
   if (open) document.execCommand('insertText', false, text);
   const took = field.value !== '';
   field.value = '';

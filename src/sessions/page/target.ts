@@ -10,6 +10,7 @@ import { layersOf, modalOf } from './layers.ts';
 import { controlSelector, roleOf } from './roles.ts';
 import { boxOf, isOnTop, probePoints } from './visibility.ts';
 import { standsFor } from './walk.ts';
+import { pasteOf } from './paste-here.ts';
 import { nodeOf, refOf } from './world.ts';
 
 /** What a fresh look at a target says. */
@@ -45,7 +46,7 @@ export const focusFieldSource: string = pageSource(readingParts, focusField);
 export const setFieldSource: string = pageSource(readingParts, setField);
 
 /** Text of `pasteInto`. Argument: ref and text. Answers whether the page let it be pasted. */
-export const pasteIntoSource: string = pageSource(readingParts, pasteInto);
+export const pasteIntoSource: string = pageSource([...readingParts, pasteOf], pasteInto);
 
 /** Text of `dismissible`. No argument; answers the topmost layer and its way out by their refs, '' where there is none. */
 export const dismissibleSource: string = pageSource(readingParts, dismissible);
@@ -176,15 +177,7 @@ export function setField({ ref, value }: { ref: string; value: string }): boolea
 export function pasteInto({ ref, text }: { ref: string; text: string }): boolean {
   const field = nodeOf(ref);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  const event = new ClipboardEvent('paste', {
-    clipboardData,
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-  });
-  if (!field.dispatchEvent(event)) return field.value === text;
+  if (!field.dispatchEvent(pasteOf(text))) return field.value === text;
   field.select();
   document.execCommand('insertText', false, text);
   return field.value === text;

@@ -1,9 +1,8 @@
 // Noticing that the page in view answers the question, though it does not repeat its words.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { heading, link, text, walk, type SitePage } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
 import { libraryPersonas } from '../../../personas/persona-index.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const nav = [
   link('Concerts', '/concerts'),
@@ -36,18 +35,10 @@ const site: Record<string, SitePage> = {
   ),
 };
 const visit = (task: string, start: string, persona: (typeof libraryPersonas)[number], seed: number) =>
-  walk(
-    createBuiltinPolicy({
-      persona,
-      targetUrl: `https://shop.example${start}`,
-      task,
-      flows: [],
-      effects: 'reversible',
-      random: seededRandom(seed),
-    }),
-    site,
-    { start, turnsMax: 12 },
-  );
+  walk(builtinMind(task, { seed, persona, effects: 'reversible', path: start }), site, {
+    start,
+    turnsMax: 12,
+  });
 
 test.each([
   ['Find out how to join the choir', '/join'],

@@ -1,5 +1,6 @@
 // Booking: the thing is chosen in a list or from cards, then an hour, then who comes.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
   field,
@@ -9,9 +10,6 @@ import {
   type SitePage,
   walk,
 } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const treatment = (value: string): Part =>
   field('Treatment', {
@@ -35,14 +33,7 @@ const done: SitePage = { title: 'Thank you', parts: [heading('Your appointment i
 /** How a visitor with this task goes through a practice whose page for booking holds these parts. */
 async function book(task: string, parts: Part[], more: Record<string, SitePage> = {}) {
   const pressed: string[] = [];
-  const policy = createBuiltinPolicy({
-    persona: firstTimeVisitor,
-    targetUrl: 'https://shop.example/',
-    task,
-    flows: [],
-    effects: 'all',
-    random: seededRandom(7),
-  });
+  const policy = builtinMind(task, { seed: 7 });
   const { decisions } = await walk(
     policy,
     {

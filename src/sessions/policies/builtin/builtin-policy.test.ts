@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
   field,
@@ -9,26 +10,11 @@ import {
   walk,
   type SitePage,
 } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import type { Effects } from '../../../evidence/evidence.ts';
 import { libraryPersonas } from '../../../personas/persona-index.ts';
 import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
 import { impatientMobileShopper } from '../../../personas/library/impatient-mobile-shopper.ts';
-import type { Persona } from '../../../personas/persona.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
-const mind = (
-  task: string | null,
-  more: { seed?: number; persona?: Persona; effects?: Effects; flows?: string[] } = {},
-) =>
-  createBuiltinPolicy({
-    persona: more.persona ?? firstTimeVisitor,
-    targetUrl: 'https://shop.example/',
-    task,
-    flows: more.flows ?? [],
-    effects: more.effects ?? 'reversible',
-    random: seededRandom(more.seed ?? 1),
-  });
+const mind: typeof builtinMind = (task, more) => builtinMind(task, { effects: 'reversible', ...more });
 const ends = (log: Awaited<ReturnType<typeof walk>>) => log.decisions.at(-1)?.action;
 
 const nav = [

@@ -1,9 +1,7 @@
 // Forms without a task: what is left out at first, how the rest is written, and what a refusal makes of it.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { button, field, heading, link, type React, walk } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const fields = ['Full name', 'Email address', 'Phone', 'Postcode', 'Message'];
 
@@ -22,15 +20,7 @@ const contact = {
   },
 };
 
-const explorer = () =>
-  createBuiltinPolicy({
-    persona: firstTimeVisitor,
-    targetUrl: 'https://shop.example/',
-    task: null,
-    flows: [],
-    effects: 'all',
-    random: seededRandom(3),
-  });
+const explorer = () => builtinMind(null, { seed: 3 });
 
 /** What each press of the button sends, as the page holds it. */
 async function sent(answer: React): Promise<Record<string, string>[]> {

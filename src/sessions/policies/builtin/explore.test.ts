@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { createRandomPolicy } from '../../../../bench/random-policy.ts';
 import {
   bestTour,
@@ -50,14 +51,7 @@ test('of a site of forty states nearly all are seen within two tours, thrice wha
 });
 
 test('the kind of site is told first, and its top tasks take turns with looking around', async () => {
-  const policy = createBuiltinPolicy({
-    persona: firstTimeVisitor,
-    targetUrl: 'https://shop.example/',
-    task: null,
-    flows: [],
-    effects: 'reversible',
-    random: seededRandom(3),
-  });
+  const policy = builtinMind(null, { seed: 3, effects: 'reversible' });
   const nav = [
     link('Products', '/p'),
     link('Cart', '/cart'),
@@ -90,15 +84,7 @@ test('the kind of site is told first, and its top tasks take turns with looking 
   expect(changes.length).toBeGreaterThanOrEqual(3);
 });
 
-const visitor = (effects: Effects = 'all') =>
-  createBuiltinPolicy({
-    persona: firstTimeVisitor,
-    targetUrl: 'https://shop.example/',
-    task: null,
-    flows: [],
-    effects,
-    random: seededRandom(5),
-  });
+const visitor = (effects: Effects = 'all') => builtinMind(null, { seed: 5, effects });
 
 test('who scrolled past the links of a page scrolls up to them before all is said to be seen', async () => {
   const lines = Array.from({ length: 30 }, (_, i) => text(`Line ${i} of what there is to say.`));
@@ -145,14 +131,7 @@ test('what a visitor has of their own is cancelled last, and the question is ans
 test('going back where that changes nothing is tried once', async () => {
   const trapped = { title: 'Trap', parts: [heading('Trap'), text('Nothing leads on from here.')] };
   for (const task of [null, 'Find the return policy']) {
-    const policy = createBuiltinPolicy({
-      persona: firstTimeVisitor,
-      targetUrl: 'https://shop.example/',
-      task,
-      flows: [],
-      effects: 'all',
-      random: seededRandom(5),
-    });
+    const policy = builtinMind(task, { seed: 5 });
     const { decisions } = await walk(
       policy,
       { '/': { title: 'Front', parts: [link('Return policy', '/t'), button('Other')] }, '/t': trapped },

@@ -1,11 +1,9 @@
 // When a mind goes on and when it leaves: nearly always on what a site does not have, hardly ever on what it names.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { shareGivenUp } from '../../../../test/support/graded-sites.ts';
 import { heading, link, text, walk, type Part } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
 import { libraryPersonas } from '../../../personas/persona-index.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const personas = libraryPersonas.filter(({ id }) =>
   /^(first-time-visitor|impatient-mobile-shopper|older-adult|screen-reader-user|non-native-reader)$/.test(id),
@@ -29,14 +27,7 @@ test('on a tiny page all there is gets tried before giving up', async () => {
     '/c': leaf('Yard', 'Bees live here.', link('Gate', '/d')),
     '/d': leaf('Opening hours', 'Open Monday to Friday 9:00 - 17:00, closed at weekends and on holidays.'),
   };
-  const policy = createBuiltinPolicy({
-    persona: firstTimeVisitor,
-    targetUrl: 'https://shop.example/',
-    task: 'Find the opening hours',
-    flows: [],
-    effects: 'reversible',
-    random: seededRandom(1),
-  });
+  const policy = builtinMind('Find the opening hours', { effects: 'reversible' });
   const { paths } = await walk(policy, pages);
   expect(paths.at(-1)).toBe('/d');
 });

@@ -1,5 +1,6 @@
 // A newsletter as shops have it: an address alone in the footer of a long page, a button that says `Subscribe`, no page of its own.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
   field,
@@ -9,9 +10,7 @@ import {
   walk,
   type SitePage,
 } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
 import { libraryPersonas } from '../../../personas/persona-index.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const products = Array.from({ length: 24 }, (_, at) => link(`Stoneware bowl ${at}`, `/bowl-${at}`));
 const footer = (heads: string) => [
@@ -51,14 +50,7 @@ test.each([
   const failed: string[] = [];
   for (const persona of libraryPersonas)
     for (const seed of [1, 2, 3]) {
-      const mind = createBuiltinPolicy({
-        persona,
-        targetUrl: 'https://shop.example/',
-        task: 'Subscribe to the newsletter',
-        flows: [],
-        effects: 'all',
-        random: seededRandom(seed),
-      });
+      const mind = builtinMind('Subscribe to the newsletter', { seed, persona });
       const log = await walk(mind, pages, {
         react: (name, _page, values) =>
           name === 'Subscribe'

@@ -1,5 +1,6 @@
 // How far a visit gets where the way leads through several pages: slots, steps, choices, layers, forms that complain.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import { plainPersona } from '../../../../test/support/personas.ts';
 import {
   button,
@@ -12,8 +13,6 @@ import {
   text,
   walk,
 } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 import { readGoal } from './goal.ts';
 import { readAgain } from './read-again.ts';
 
@@ -28,14 +27,7 @@ const radio = (name: string): Part => ({
 });
 
 async function visit(task: string | null, pages: Record<string, SitePage>, react: React, turnsMax = 40) {
-  const mind = createBuiltinPolicy({
-    persona: plainPersona,
-    targetUrl: 'https://shop.example/',
-    task,
-    flows: [],
-    effects: 'all',
-    random: seededRandom(1),
-  });
+  const mind = builtinMind(task, { persona: plainPersona });
   const log = await walk(mind, pages, { react, turnsMax });
   return { ...log, end: log.decisions.at(-1)?.action };
 }

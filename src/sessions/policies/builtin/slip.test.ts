@@ -1,5 +1,6 @@
 // What is done about a press that went beside its target and had an effect of its own.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
   heading,
@@ -9,9 +10,6 @@ import {
   text,
   type Part,
 } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const origin = 'https://shop.example';
 const seen = (parts: Part[], path = '/', title = 'Team') => readOf({ title, parts }, `${origin}${path}`);
@@ -23,14 +21,7 @@ async function afterSlip(
   after: ReturnType<typeof seen>,
   missed = true,
 ) {
-  const mind = createBuiltinPolicy({
-    persona: firstTimeVisitor,
-    targetUrl: `${origin}/`,
-    task,
-    flows: [],
-    effects: 'all',
-    random: seededRandom(1),
-  });
+  const mind = builtinMind(task);
   const { signal } = new AbortController();
   const first = await mind.decide({ ...before, turn: 1, canGoBack: false }, signal);
   const navigated = after.url !== before.url;

@@ -1,5 +1,6 @@
 // Turns that lead nowhere: doing again what was confirmed, giving up below a top that was never read, the form beside the chat.
 import { expect, test } from 'vitest';
+import { builtinMind } from '../../../../test/support/builtin-mind.ts';
 import {
   button,
   field,
@@ -10,23 +11,9 @@ import {
   text,
   walk,
 } from '../../../../test/support/synthetic-page.ts';
-import { seededRandom } from '../../../base/random.ts';
-import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
-import { createBuiltinPolicy } from './builtin-policy.ts';
 
 const visit = (task: string, pages: Record<string, SitePage>, options: { react?: React; startY?: number }) =>
-  walk(
-    createBuiltinPolicy({
-      persona: firstTimeVisitor,
-      targetUrl: 'https://shop.example/',
-      task,
-      flows: [],
-      effects: 'all',
-      random: seededRandom(3),
-    }),
-    pages,
-    { ...options, turnsMax: 30 },
-  );
+  walk(builtinMind(task, { seed: 3 }), pages, { ...options, turnsMax: 30 });
 
 test('a form that said yes took it: what goes on comes next', async () => {
   const pressed: string[] = [];

@@ -1,0 +1,22 @@
+// The built-in mind for tests of its own: on one shop, with nothing else than what a test sets.
+import { seededRandom } from '../../src/base/random.ts';
+import type { Effects } from '../../src/evidence/evidence.ts';
+import { firstTimeVisitor } from '../../src/personas/library/first-time-visitor.ts';
+import type { Persona } from '../../src/personas/persona.ts';
+import type { Policy } from '../../src/sessions/policy.ts';
+import { createBuiltinPolicy } from '../../src/sessions/policies/builtin/builtin-policy.ts';
+
+/** A first-time visitor with this task, or without one, who may do everything; by seed 1. */
+export function builtinMind(
+  task: string | null,
+  more: { seed?: number; persona?: Persona; effects?: Effects; flows?: string[]; path?: string } = {},
+): Policy {
+  return createBuiltinPolicy({
+    persona: more.persona ?? firstTimeVisitor,
+    targetUrl: `https://shop.example${more.path ?? '/'}`,
+    task,
+    flows: more.flows ?? [],
+    effects: more.effects ?? 'all',
+    random: seededRandom(more.seed ?? 1),
+  });
+}
