@@ -34,6 +34,8 @@ test.for([
   'Skip, I prefer to struggle alone',
   'No, I don’t need more sales',
   'I don’t believe in being healthy',
+  'Yes, I am giving up on my goals',
+  'I’m abandoning my family’s future',
 ])('“%s” shames', (label) => {
   expect(shames(label, false)).toBe(true);
 });
@@ -56,7 +58,7 @@ No, let others see my profile|Let someone else pay|Keep me informed|Keep me sign
 I’ll miss this class|I will miss the dinner|I’d like to miss a week|Will I lose money if I cancel?|I don’t want to learn German, but French|No, I hate it|No, I did not like it
 I’d like to be kept up to date|I live alone|I don’t smoke|No, I have never been ill|I don’t want to share my location|I’m fine with cookies|I’d love to help|I’ll be there
 Keep average|Keep both|Keep slow motion|Stay in dark mode|Let the lift down|Turn back|Turn off the sound|No savings account|I don’t want a savings account|I never shop online
-I don’t want to help improve the product|We’ll be late|I give up|My savings|My money|My health|My safety|I care about quality|I don’t eat meat|No, I don’t want to be contacted`
+I don’t want to help improve the product|We’ll be late|I give up|I give up my seat|Yes, I give up my place|Yes, I want to leave|Yes, I am sure|Yes, I’m a beginner|My savings|My money|My health|My safety|I care about quality|I don’t eat meat|No, I don’t want to be contacted`
     .split(/[|\n]/)
     .map((label) => label.trim());
 

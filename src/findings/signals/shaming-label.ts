@@ -13,9 +13,11 @@ const refusalWithin = /\b(so|but|and|,) no\b|\bno .{1,40} for (me|us)\b/i;
 /** What begins neither with a no nor in the first person declines by telling what is then left. */
 const declines =
   /^(i\b|we\b|my\b|(stay|remain|keep|continue|leave|let|abandon|live|turn)(ing)?\b(?! me (informed|posted|updated|signed|logged)))/i;
+/** To end or to lessen something, one is made to say yes. */
+const agreement = /^(yes|ok)\b[\s,.!:;–—-]*/i;
 /** What is agreed to, asked, or quoted is no refusal. */
 const noRefusal =
-  /^(yes|ok)\b|^(i|we)(['’]ve| have)?( read and)?\s(understand|agree|accept|acknowledge|confirm|consent|am aware|declare|certify|know that)\b|\?$|[“”":]|\bsa(ys|id)\b/i;
+  /^(i|we)(['’]ve| have)?( read and)?\s(understand|agree|accept|acknowledge|confirm|consent|am aware|declare|certify|know that)\b|\?$|[“”":]|\bsa(ys|id)\b/i;
 
 const me = String.raw`\b(?:i|we)(?:['’](?:d|ll|m|re|ve))?`;
 const notDo = String.raw`(?:do ?n['’]?o?t|do not|never|no longer|could ?n['’]t|wo ?n['’]t|will not)(?: really| even| ever| actually| much)?`;
@@ -29,6 +31,13 @@ const badState = String.raw`(?:beginner|amateur|loser|nobody|unprotected|ignoran
 const others = String.raw`(?:someone|somebody|anyone|others|people|them|children|child|kids|animals?|pets?|puppies|dogs|cats|famil(?:y|ies)|farmers?|neighbou?rs?|friends?|victims|refugees|workers|patients|planet|forests?|oceans?|team)`;
 const caring = String.raw`(?:feed|help|save|care|protect|rescue|support|look after|worry|fight for|clean up|pay for)`;
 
+/** Sentences that no one says of themselves, whatever was asked. */
+const abasing: readonly RegExp[] = [
+  `\\bi(?:['’]m| am) (?:just |too |so |really |already )*(?:lazy|stupid|dumb|selfish|heartless|perfect|(?:bad|terrible|hopeless) (?:at|with)|an? (?:idiot|loser|fool|failure|cheapskate)|not (?:smart|clever) enough)\\b`,
+  `\\blet(?:ting)? (?:my|our|everyone|everybody|them|people|(?:the|these|those) ${others})\\b.{0,30}\\bdown\\b`,
+  `\\b(?:abandon|turn (?:my|our) backs? on) .{0,30}\\b${others}\\b`,
+  `${me}(?: am)?(?: just| simply)? (?:giv(?:e|ing)|quit(?:ting)?|abandon(?:ing)?)(?: up)?(?: on)? (?:(?:my|our) (?:\\S+ )?(?:goals?|dreams?|ambitions?|progress|health|fitness|future|potential|career|success|journey)\\b|(?:my|our)sel(?:f|ves)\\b)`,
+].map((pattern) => new RegExp(pattern, 'i'));
 /** Sentences that make whoever says them careless, foolish, worse off, or cruel. */
 const shaming: readonly RegExp[] = [
   `${me} (?:really |honestly |just )?${notDo} (?:care|give a \\w+|mind) (?:about (?:my|our|other|people|children|animals|the (?:planet|environment|future|climate|world|town|community)|${good})|what (?:happens|becomes|i\\b|we\\b|my\\b|our\\b)|how (?:much|many) (?:i|we)\\b|(?:if|whether) (?:i|we|my|our|people|children|others)\\b)`,
@@ -40,13 +49,12 @@ const shaming: readonly RegExp[] = [
   `\\b(?:i|we)${willing}${lose}`,
   `\\b(?:i|we)${intending}${payMore}`,
   `\\b(?:stay|remain|keep|be|continue|live|leave me|keep me)(?:ing)?(?: on)?(?: being)?(?: an?)? ${badState}(?=$|[.,!;)]|\\s(?:and|at|in|with|on|for|forever|about|so)\\b)`,
-  `\\bi(?:['’]m| am) (?:just |too |so |really |already )*(?:lazy|stupid|dumb|selfish|heartless|perfect|(?:bad|terrible|hopeless) (?:at|with)|an? (?:idiot|loser|fool|failure|cheapskate)|not (?:smart|clever) enough)\\b`,
   `${me} already know (?:everything|enough|it all)\\b`,
   `${me}(?: already)? (?:have|got|make|earn) (?:enough|too much|too many|plenty of) (?:money|customers|clients|sales|friends|traffic|leads)\\b`,
-  `\\blet(?:ting)? (?:my|our|everyone|everybody|them|people|(?:the|these|those) ${others})\\b.{0,30}\\bdown\\b`,
   `\\b(?:leave|leaving|let|letting|allow) .{0,30}\\b${others}\\b.{0,20}\\b(?:hungry|alone|behind|cold|suffer(?:ing)?|starv\\w+|die|dying|homeless|in need)\\b`,
-  `\\b(?:abandon|turn (?:my|our) backs? on) .{0,30}\\b${others}\\b`,
-].map((pattern) => new RegExp(pattern, 'i'));
+]
+  .map((pattern) => new RegExp(pattern, 'i'))
+  .concat(abasing);
 /** Only after a no: without one it may be an offer. */
 const shamingAfterNo: readonly RegExp[] = [
   `\\blet (?:someone|somebody|anyone|others|other people|the others)(?: else)? ${caring}\\b`,
@@ -61,6 +69,8 @@ const shamingAfterNo: readonly RegExp[] = [
 export function shames(label: string, isChoice: boolean): boolean {
   const words = label.replace(/\s+/g, ' ').trim();
   if (words.length > longestLabel || noRefusal.test(words)) return false;
+  const agreed = words.replace(agreement, '');
+  if (agreed !== words) return abasing.some((each) => each.test(agreed));
   const rest = words.replace(refusal, '');
   const saysNo = rest !== words;
   if (isChoice ? !saysNo && !refusalWithin.test(words) : !saysNo && !declines.test(words)) return false;
