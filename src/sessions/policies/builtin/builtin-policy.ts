@@ -8,6 +8,7 @@ import { answerConsent, closeLayer, isUnasked } from './blockers.ts';
 import { calibrationVersion, exploreLimits, stageWeights } from './calibration.ts';
 import { noteGain, noteLoop } from './circles.ts';
 import { confirmationIn, endedBy, isSent } from './confirmed.ts';
+import { awaitAnswer } from './conversation.ts';
 import { coverageMove, isExplored } from './explore.ts';
 import { noteSending } from './explore-forms.ts';
 import { followClause } from './follow.ts';
@@ -196,7 +197,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     for (let passed = 0; passed <= current.goal.archetype.stages.length; passed++) {
       const situation = situationOf(current, view);
       deciding = situation;
-      const seen = finished(current, view);
+      const seen = awaitAnswer(situation) ?? finished(current, view);
       if (seen) return seen;
       const plan = act(situation);
       if (plan !== 'done') return plan;
@@ -252,6 +253,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       (isAsked(view) ? null : closeLayer(situation)) ??
       signInOnce(situation) ??
       waitWhileBusy(situation, exploreLimits.waits) ??
+      awaitAnswer(situation) ??
       coverageMove(situation, atlas);
     if (!plan) return null;
     deciding = situation;

@@ -2,7 +2,7 @@
 // change of this file. Sources are sections of docs/science.md; marks: [V] published, [C] computed, [D] our choice.
 
 /** Part of every seed: decisions of two versions are not comparable. Raise it when a number here changes. */
-export const calibrationVersion = '10';
+export const calibrationVersion = '11';
 
 /** Similarity of two words: the highest rule that applies (science 1.7) [D]. */
 export const similarity = {
@@ -196,6 +196,9 @@ export const exploreLimits = {
  * short message needs to be noticed and read, and never longer than a wait may take.
  */
 export const confirmationWait = { leastMs: 3_500, msPerWord: 300, mostMs: 8_000 } as const;
+
+/** How long someone who wrote something waits for the other side at least, and from how many words on it is taken for something said [D]. */
+export const conversationWeights = { waitMs: 3_000, leastWords: 3 } as const;
 
 /**
  * What draws the eye of someone without a goal, beside salience [D]. Two things of a kind tell what the others do; what reaches

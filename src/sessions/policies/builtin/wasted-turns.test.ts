@@ -74,7 +74,7 @@ test('nobody gives up below a part of the page that they never read', async () =
   expect(paths).toContain('/prices');
 });
 
-test('who is to ask the chat opens it, and does not fill the contact form', async () => {
+test('who is to ask the chat opens it, does not fill the contact form, and waits for the answer', async () => {
   const asked: string[] = [];
   const { paths, decisions } = await visit(
     'Ask the chat when a technician can come',
@@ -102,14 +102,19 @@ test('who is to ask the chat opens it, and does not fill the contact form', asyn
       react: (name, path, values) => {
         if (name === 'Chat with us') return { go: '/chat' };
         if (path !== '/chat' || !values['Your question']) return null;
-        asked.push(values['Your question']);
-        return { say: `You: ${values['Your question']}` };
+        const said = values['Your question'];
+        asked.push(said);
+        values['Your question'] = '';
+        return { say: `You: ${said}` };
       },
     },
   );
   expect(paths).not.toContain('/contact');
   expect(asked).toHaveLength(1);
-  expect(decisions.at(-1)?.action).toMatchObject({ kind: 'finish', reached: true });
+  expect(decisions.slice(-2).map(({ action }) => action)).toMatchObject([
+    { kind: 'wait' },
+    { kind: 'finish', reached: true },
+  ]);
 });
 
 test('a page of a list is turned to once, and whoever walks in circles notices it', async () => {
