@@ -84,7 +84,10 @@ export function statesOf(element: Element): ElementStates {
     states.disabled = true;
   if (element.closest('[aria-hidden="true"]')) states.unspoken = true;
   if (element.matches(':required') || aria('required') === 'true') states.required = true;
-  if ((aria('invalid') ?? 'false') !== 'false' || element.matches(':user-invalid')) states.invalid = true;
+  // Where a form checks by itself, the browser marks nothing and says nothing.
+  const checked = (element as HTMLInputElement).form?.noValidate !== true;
+  if ((aria('invalid') ?? 'false') !== 'false' || (checked && element.matches(':user-invalid')))
+    states.invalid = true;
   if (element.hasAttribute('readonly') || aria('readonly') === 'true') states.readonly = true;
   if (deepActiveElement() === element) states.focused = true;
   if (aria('busy') === 'true') states.busy = true;

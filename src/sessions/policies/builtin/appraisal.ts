@@ -127,7 +127,8 @@ function afterSubmission(before: Situation, now: Situation, outcome: Outcome): s
     // What was sent lies behind: the links to its page lead back.
     const [from, to] = [before, now].map(({ view }) => view.observation.url.split('#')[0] ?? '');
     if (moved && from !== undefined && from !== to) memory.spent.add(from);
-    if (!silent && stays && saidYes(now, outcome)) noteTaken(now);
+    if (!silent && (stays || asksTheSame(before, now)) && saidYes(before, now, outcome))
+      noteTaken(before, now);
     // The next step begins anew; how often the one before was refused says nothing of it.
     const known = formFields(now).some((field) => memory.filled.has(fieldKey(field)));
     if (!silent && !known && !(stays && asksTheSame(before, now))) {
@@ -152,11 +153,13 @@ function asksTheSame(before: Situation, now: Situation): boolean {
 }
 
 /** New words that say that it was done, or repeat what was put in, and complain of nothing. */
-function saidYes({ memory }: Situation, { effect }: Outcome): boolean {
+function saidYes(before: Situation, { memory, view }: Situation, { effect }: Outcome): boolean {
   const values = [...memory.filled.values()].map(({ value }) => value).filter((value) => value.length >= 4);
-  return effect.newText.some(
-    ({ text, error }) =>
-      !error &&
+  const known = new Set(before.view.passages.map(({ text }) => text));
+  const came = effect.navigated ? view.passages.filter(({ text }) => !known.has(text)) : [];
+  const told = [...effect.newText.filter(({ error }) => !error), ...came].map(({ text }) => text);
+  return told.some(
+    (text) =>
       !/\b(not|no|invalid|already|wrong|must|please|required|failed|error|unable|sorry)\b|n['’]t\b/i.test(
         values.reduce((rest, value) => rest.replace(value, ''), text),
       ) &&
@@ -164,11 +167,12 @@ function saidYes({ memory }: Situation, { effect }: Outcome): boolean {
   );
 }
 
-/** What took one thing may take another: its fields are empty again, and owe nothing. */
-function noteTaken(now: Situation): void {
+/** What took one thing may take another: its fields are empty again, and owe nothing, here and where one came from. */
+function noteTaken(before: Situation, now: Situation): void {
   const { memory, view } = now;
   for (const field of formFields(now)) {
-    if (memory.filled.has(fieldKey(field))) memory.taken.add(takenKey(field, view.place));
+    if (!memory.filled.has(fieldKey(field))) continue;
+    for (const place of [before.view.place, view.place]) memory.taken.add(takenKey(field, place));
   }
   memory.failedSubmissions = 0;
   memory.repeats.delete(`${view.place}|${memory.last?.key ?? ''}`);

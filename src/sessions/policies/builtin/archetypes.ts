@@ -115,8 +115,17 @@ const fact = (id: string, pattern: RegExp, wants: Stage['wants'], seeks = '{obje
   stages: [reach(seeks, wants, 1, 'answer')],
 });
 
-/** Something that is done by going through a form, whatever it is: `Switch to the green tariff`. No text is read so at first. */
-export const doing: Archetype = form('do', /(?!)/, 'application', stageWants.doing, 'the way to do it');
+/** Something that is done by going through a form, whatever it is: `Switch to the green tariff`. Read so at first only where the verb leaves no doubt. */
+export const doing: Archetype = form(
+  'do',
+  /^(report|renew|donate|transfer|apply|enrol|enroll|become|volunteer)\b|^have\b.*\b(brought|delivered|sent|collected|repaired|installed|checked)\b/i,
+  'application',
+  stageWants.doing,
+  'the way to do it',
+);
+
+/** Something that is found out, whatever it is. */
+export const findingOut: Archetype = fact('find-fact', /[\s\S]*/, stageWants.fact);
 
 /** In the order in which they are tried; the last one fits every text. */
 export const archetypes: readonly Archetype[] = [
@@ -143,7 +152,7 @@ export const archetypes: readonly Archetype[] = [
   ),
   form(
     'sign-up',
-    /\b(sign ?up|register|create (an? |my |a new )?account|open (an? )?account|start (a |my |the |your )?(free )?trial|(start|begin|try|get) (a |my |the |your )?free (trial|month|weeks?|days?|period|plan|account)|try (it|\w+|the \w+) (out )?for free)\b/i,
+    /\b(sign ?up|register|become an? (\w+ )?(member|patron|supporter|subscriber)|join\b.{0,30}\bmembership|create (an? |my |a new )?account|open (an? )?account|start (a |my |the |your )?(free )?trial|(start|begin|try|get) (a |my |the |your )?free (trial|month|weeks?|days?|period|plan|account)|try (it|\w+|the \w+) (out )?for free)\b/i,
     'account',
     stageWants.signUp,
     'the sign-up form',
@@ -190,7 +199,7 @@ export const archetypes: readonly Archetype[] = [
   {
     id: 'buy',
     pattern:
-      /\b(buy|purchase|check ?out|place an order|(^|then |and |to )order (an?|the|one|two|three|some|\d+|my)\b)/i,
+      /\b(buy|purchase|check ?out|place an order|(^|then |and |to )(order|hire|rent) (an?|the|one|two|three|some|\d+|my)\b)/i,
     harm: 'order',
     stages: [
       findObject,
@@ -228,7 +237,7 @@ export const archetypes: readonly Archetype[] = [
   ),
   form(
     'chat',
-    /\b(ask|tell|write to|write in|message|talk to|use|open|start)\b.{0,20}\bchat(bot)?\b|\bchat with\b/i,
+    /\b(ask|tell|write to|write in|message|talk to|use|open|start)\b.{0,40}\bchat(bot)?\b|\bchat with\b/i,
     'message',
     stageWants.chat,
     'the chat',
@@ -249,7 +258,7 @@ export const archetypes: readonly Archetype[] = [
   ),
   form(
     'book',
-    /\b(book|reserve|make an? (appointment|reservation|booking)|schedule)\b/i,
+    /(?<!\b(?:an?|the|this|that|any|some|my|your|new|good|which|by) )\bbook\b|\b(reserve|make an? (appointment|reservation|booking)|schedule)\b/i,
     'booking',
     stageWants.book,
     'the booking',
@@ -340,5 +349,6 @@ export const archetypes: readonly Archetype[] = [
     harm: null,
     stages: [findObject],
   },
-  fact('find-fact', /[\s\S]*/, stageWants.fact),
+  doing,
+  findingOut,
 ];

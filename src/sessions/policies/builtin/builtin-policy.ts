@@ -13,7 +13,7 @@ import { coverageMove, isExplored } from './explore.ts';
 import { noteSending } from './explore-forms.ts';
 import { followClause } from './follow.ts';
 import { asTold, type Goal, readGoal } from './goal.ts';
-import { goalsOf } from './goals-of.ts';
+import { goalsOf, type Waiting } from './goals-of.ts';
 import { lexiconLanguages } from './lexicon.ts';
 import { forgetTried, type Memory, newMemory, placeIn } from './memory.ts';
 import { readAgain } from './read-again.ts';
@@ -28,14 +28,6 @@ import { brandsOf } from './words.ts';
 
 /** Version of this policy; part of every seed. */
 export const builtinPolicyVersion = `1.${calibrationVersion}`;
-
-/** A goal that is not taken up yet; `goal` is how it is understood, null as it says, left out the first time. */
-interface Waiting {
-  text: string;
-  flow: string | null;
-  turnsMax: number | null;
-  goal?: Goal | null;
-}
 
 interface Pursuit {
   goal: Goal;

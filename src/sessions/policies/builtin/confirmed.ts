@@ -87,7 +87,7 @@ function confirmation({ view, goal }: Situation): string | null {
 }
 
 const saysYes =
-  /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|reset link|your [\w ]{2,30} (has been|was|is) (sent|received|submitted|booked|confirmed|cancelled|ended|registered)\b)/i;
+  /\b(thank(s| you)|order (has been |is |was )?(confirmed|placed|received|complete)|order (number|no\.?|#)|confirmation|confirmed|success(fully|ful)?\b|(message|request|application|enquiry|form) (has been |was |is )?(sent|received|submitted)|we('| ha)ve received|we['’]ll (get back|be in touch|reply)|you('| a)re (subscribed|registered|in|all set)|subscribed|(account|booking|subscription|profile|order|request) (is|has been|was) (now )?(ready|created|active|complete)|account created|you are (now )?signed in|welcome|check your (inbox|e-?mail)|booking (is )?(confirmed|complete)|(is|are|has been|have been) (now )?(reserved|booked) for you|you (have|['’]ve) (just )?(booked|reserved|joined)|reset link|your [\w ]{2,30} (has been|was|is) (sent|received|submitted|booked|confirmed|cancelled|ended|registered)\b)/i;
 
 /** What was written into a chat stands in it, and its field waits for more. */
 function chatTook({ goal, memory }: Situation): string | null {

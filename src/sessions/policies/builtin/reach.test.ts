@@ -14,7 +14,7 @@ import {
   walk,
 } from '../../../../test/support/synthetic-page.ts';
 import { readGoal } from './goal.ts';
-import { readAgain } from './read-again.ts';
+import { partsOf, readAgain } from './read-again.ts';
 
 const locator = { role: 'link', name: '', testId: null, css: '', nth: 0, frameUrl: null };
 const radio = (name: string): Part => ({
@@ -224,4 +224,65 @@ test('a task that was given up is read in its parts', () => {
     'find out what happens to your deposit',
   ]);
   expect(parts('Find out what black and white prints cost')).toEqual([]);
+});
+
+test('what asks for several things is several tasks, and “it” is what the one before is about', () => {
+  const parts = (task: string) =>
+    partsOf(task)?.map(({ text: part, goal }) => [part, (goal ?? readGoal(part)).archetype.id]);
+  expect(
+    parts('Renew a loan, cancel a reservation you no longer want, and sign up for the readers’ evening'),
+  ).toEqual([
+    ['Renew a loan', 'do'],
+    ['cancel a reservation you no longer want', 'cancel'],
+    ['sign up for the readers’ evening', 'sign-up'],
+  ]);
+  expect(parts('Book a class for next week and find out how to cancel it')).toEqual([
+    ['Book a class for next week', 'book'],
+    ['find out how to cancel a class for next week', 'get-help'],
+  ]);
+  expect(parts('Find out what an Anytime membership costs in all and join')).toEqual([
+    ['Find out what an Anytime membership costs in all', 'find-price'],
+    ['join an Anytime membership', 'sign-up'],
+  ]);
+  for (const one of [
+    'Find a blue mug under $20 and buy it',
+    'Buy a folding lantern',
+    'Find out whether you may have a parking permit and which zone you live in',
+    'Tick olives and basil, then press Order',
+  ])
+    expect(parts(one)).toBeUndefined();
+});
+
+test('of a task in two parts both are done, and one that cannot be done is told', async () => {
+  const pages = (events: Part[]): Record<string, SitePage> => ({
+    '/': {
+      title: 'Library',
+      parts: [heading('Library'), link('Rooms', '/rooms'), link('Contact us', '/contact')],
+    },
+    '/rooms': {
+      title: 'Rooms',
+      parts: [
+        heading('Book a room'),
+        field('Your name'),
+        field('Your e-mail address', { type: 'email' }),
+        button('Book the room', { group: 'f1' }),
+        link('Contact us', '/contact'),
+      ],
+    },
+    '/contact': { title: 'Contact us', parts: [heading('Contact us'), ...events, link('Rooms', '/rooms')] },
+  });
+  const sent: string[] = [];
+  const react: React = (name) => {
+    sent.push(name);
+    return {
+      say: name === 'Book the room' ? 'Your booking is confirmed.' : 'Thank you, your message was sent.',
+    };
+  };
+  const task = 'Book a room and then ask the library whether there is coffee';
+  const form = [field('Your question', { type: 'textarea' }), button('Send message', { group: 'f1' })];
+  const both = await visit(task, pages(form), react);
+  expect(sent).toEqual(['Book the room', 'Send message']);
+  expect(both.end).toMatchObject({ kind: 'finish', reached: true });
+  const one = await visit(task, pages([text('We are closed today.')]), react);
+  expect(one.end).toMatchObject({ kind: 'give-up' });
 });
