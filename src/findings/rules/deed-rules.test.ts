@@ -64,6 +64,8 @@ test('a message without a live region is found; with one, or with the focus, it 
   expect(foundAfterDeed(unannouncedResult, { effect })).toEqual([
     '“Your changes have been saved” is shown but not announced',
   ]);
+  const renewed = { ...effect, newText: [newText('Renewed: A Short History of Bridges is due on Friday.')] };
+  expect(foundAfterDeed(unannouncedResult, { effect: renewed })).toHaveLength(1);
   expect(foundAfterDeed(unannouncedResult, { effect: { ...effect, announcements: ['Saved'] } })).toEqual([]);
   expect(foundAfterDeed(unannouncedResult, { effect: { ...effect, focusMoved: true } })).toEqual([]);
   expect(

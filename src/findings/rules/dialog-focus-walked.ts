@@ -1,4 +1,5 @@
-// A layer opens over the page, and neither the focus nor the next press of Tab comes into it.
+// A layer opens over the page, and the keyboard is not led into it.
+import type { DialogLook } from '../../evidence/probe.ts';
 import { defineRule } from '../rule.ts';
 import { dialogLooksOf, foundOnProbe } from '../signals/probed.ts';
 import { controlPhrase, shorten } from '../wording.ts';
@@ -11,7 +12,7 @@ export const dialogFocusWalked = defineRule({
   remedy:
     'Use the native dialog element with showModal(), or move the focus to the layer or its first control when it opens, keep it there while it is open, and give it back when it closes.',
   falsePositives:
-    'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport or darkens the rest of the page, and where the focus was outside both after 0.6 s and after the first press of Tab.',
+    'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport or darkens the rest of the page, and where the focus was outside both after 0.6 s and after the first press of Tab; or one that darkens the rest of the page, where the focus was outside after 0.6 s, Tab led out of it again, and Escape left it open.',
   label: 'measured',
   wcag: ['2.4.3'],
   heuristics: ['H3'],
@@ -19,14 +20,11 @@ export const dialogFocusWalked = defineRule({
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     dialogLooksOf(probes)
-      .filter(
-        (look) =>
-          !look.focusInside && !look.tabInside && (look.declared || look.centred || look.veils === true),
-      )
+      .filter((look) => !look.focusInside && (staysBehind(look) || isHalfOpen(look)))
       .map((look) =>
         foundOnProbe(look, {
           title: `${controlPhrase(look.opener)} opens a layer without the focus`,
-          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and Tab went on behind it${look.escapeCloses ? '' : '; Escape did not close it'}.`,
+          summary: `A layer with “${shorten(look.words, 80)}” came up over the page after ${controlPhrase(look.opener)} was pressed. The focus stayed outside it, and ${look.tabInside ? 'Tab led out of it again' : 'Tab went on behind it'}${look.escapeCloses ? '' : '; Escape did not close it'}.`,
           impact:
             'Whoever uses the keyboard goes on working behind it; a screen reader does not say that it is there.',
           impactIfOnPath: 3,
@@ -41,3 +39,13 @@ export const dialogFocusWalked = defineRule({
         }),
       ),
 });
+
+/** Tab goes on behind what lies over the page. */
+function staysBehind({ tabInside, declared, centred, veils }: DialogLook): boolean {
+  return !tabInside && (declared || centred || veils === true);
+}
+
+/** What darkens the rest of the page stops nobody who uses the keyboard, and is not shut by it. */
+function isHalfOpen({ veils, outside, escapeCloses }: DialogLook): boolean {
+  return veils === true && outside > 0 && !escapeCloses;
+}

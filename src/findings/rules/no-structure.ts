@@ -17,7 +17,7 @@ export const noStructure = defineRule({
   remedy:
     'Put the title of the page into an h1 and the headings of its parts into h2, and the content into a main element.',
   falsePositives:
-    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines, larger and bolder than the text below them, are shown in a document without any heading. Files that the browser shows by itself are left out.',
+    'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines in bold, one of them larger by a seventh than the text below it and none smaller, are shown in a document without any heading. Files that the browser shows by itself are left out.',
   label: 'measured',
   wcag: ['1.3.1', '2.4.6'],
   heuristics: ['H4'],
@@ -65,7 +65,7 @@ function isBare(screen: ScreenRecord): boolean {
   return !marked && wordsIn(screen) >= leastWords;
 }
 
-/** Short lines, larger or bolder than the text, each with text below it, where the whole document has no heading. */
+/** Short lines, larger or bolder than the text, each with text below it, where the whole document has no heading; at least one is larger. */
 function shownHeadings(screen: ScreenRecord): ScreenElement[] {
   const { outline, modal, scroll, elements, leftOut } = screen;
   if (!outline || modal !== '' || scroll.y > 0 || leftOut > 0 || outline.headings.length > 0) return [];
@@ -82,12 +82,14 @@ function shownHeadings(screen: ScreenRecord): ScreenElement[] {
     /^[\p{L}\p{N}]/u.test(text) &&
     /\p{L}{3}/u.test(text) &&
     !/[.:,;]$/.test(text) &&
-    style.fontSizePx >= size * 1.15 &&
-    (style.fontWeight >= 600 || style.fontSizePx >= size * 1.5);
-  return texts.filter((text, place) => {
+    (isLarge(style) || (style.fontWeight >= 600 && style.fontSizePx >= size));
+  const isLarge = ({ fontSizePx, fontWeight }: ScreenElement['style']) =>
+    fontSizePx >= size * 1.15 && (fontWeight >= 600 || fontSizePx >= size * 1.5);
+  const shown = texts.filter((text, place) => {
     const next = texts.slice(place + 1).find(({ box }) => box.y >= text.box.y + text.box.height - 2);
     return looksSo(text) && next !== undefined && !looksSo(next) && isBelow(next, text);
   });
+  return shown.some(({ style }) => isLarge(style)) ? shown : [];
 }
 
 /** Close under it, and begun at about the same edge. */

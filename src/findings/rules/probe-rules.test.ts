@@ -2,10 +2,18 @@
 import { expect, test } from 'vitest';
 import { evidence, picture, screen, turn, element } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type { NarrowLook, ProbedElement, ProbeRecord, TabStop, TabWalk } from '../../evidence/probe.ts';
+import type {
+  DialogLook,
+  NarrowLook,
+  ProbedElement,
+  ProbeRecord,
+  TabStop,
+  TabWalk,
+} from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
 import type { EvidencePart, Pixels, Rule } from '../rule.ts';
 import { coveredFocus } from './covered-focus.ts';
+import { dialogFocusWalked } from './dialog-focus-walked.ts';
 import { focusTrap } from './focus-trap.ts';
 import { invisibleFocus } from './invisible-focus.ts';
 import { keyboardToll } from './keyboard-toll.ts';
@@ -192,4 +200,36 @@ test('what comes in late and pushes the page down is found; what moves up after 
   expect(pushed(44)).toBe(1);
   expect(pushed(20)).toBe(0);
   expect(pushed(-44)).toBe(0);
+});
+
+test('a layer that darkens the page and leaves the keyboard outside is found, however near Tab comes', () => {
+  const look: DialogLook = {
+    kind: 'dialog-look',
+    id: 'p1',
+    event: 9,
+    url,
+    viewport,
+    image: null,
+    opener: probed('Reserve'),
+    words: 'Where will you collect it?',
+    declared: false,
+    centred: true,
+    veils: true,
+    focusInside: false,
+    tabInside: true,
+    tabs: 5,
+    outside: 2,
+    controls: 3,
+    leftOut: [],
+    escapeCloses: false,
+  };
+  const titles = (more: Partial<DialogLook>) =>
+    found(dialogFocusWalked, { ...look, ...more }).map(({ title }) => title);
+  expect(titles({})).toHaveLength(1);
+  expect(titles({ escapeCloses: true })).toEqual([]);
+  expect(titles({ outside: 0 })).toEqual([]);
+  expect(titles({ veils: false })).toEqual([]);
+  expect(titles({ focusInside: true })).toEqual([]);
+  expect(titles({ tabInside: false, veils: false })).toHaveLength(1);
+  expect(titles({ tabInside: false, veils: false, centred: false })).toEqual([]);
 });

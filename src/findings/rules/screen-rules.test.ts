@@ -251,6 +251,26 @@ test('a page of text without headings and main part is found', () => {
   expect(titles(noStructure, [words], { outline: { ...outline, headings: ['News'] } })).toEqual([]);
 });
 
+test('lines that look like headings are found where no line is one; bold lines alone are not', () => {
+  const outline = { headings: [], fields: [], dialog: '', skeleton: [] };
+  const line = (words: string, y: number, fontSizePx = 17, fontWeight = 400) => {
+    const plain = text(words, { box: { x: 100, y, width: 600, height: 24 } });
+    return { ...plain, style: { ...plain.style, fontSizePx, fontWeight } };
+  };
+  const page = (first: number) => [
+    element('main', { kind: 'landmark', role: 'main', text: '' }),
+    line('Events', 80, first, 700),
+    line('All events are free, and everybody may come.', 130),
+    line('Story hour', 180, 17, 700),
+    line('Picture books read aloud, with songs, on Saturday', 210),
+  ];
+  expect(titles(noStructure, page(30), { outline })).toEqual([
+    'What looks like headings is none to whoever listens',
+  ]);
+  expect(titles(noStructure, page(17), { outline })).toEqual([]);
+  expect(titles(noStructure, page(30), { outline: { ...outline, headings: ['Events'] } })).toEqual([]);
+});
+
 test('patterns that refuse usual ways of writing are found', () => {
   const strict = [
     field('phone', '', { label: 'Phone number', pattern: '[0-9]{10}' }),

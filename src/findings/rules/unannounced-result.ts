@@ -10,7 +10,7 @@ import { shorten } from '../wording.ts';
 
 /** Words with which pages say that something is done. */
 const done =
-  /^(thank you|thanks|success|done|saved|sent|added|removed|deleted|updated|copied|subscribed|no (results|matches)|\d+ (results?|matches|items? found))\b|\b(has|have|was|were|is|are) (been )?(now )?(added|saved|sent|removed|deleted|updated|submitted|subscribed|received|applied|changed|noted|recorded|booked|reserved|ordered|posted|created|moved|cancelled|confirmed|stored|registered|connected|joined|upgraded|shared|completed|finished|imported|loaded|uploaded|copied|enabled|disabled|(turned|switched) (on|off)|on its way)\b|^\d+ [\p{L} ]{2,30} (found|shown|match(es|ing)?)\b|\b(successfully|added to (your |the )?(cart|bag|basket|wishlist|list))\b/iu;
+  /^(thank you|thanks|success|done|saved|sent|added|removed|deleted|updated|copied|subscribed|no (results|matches)|\d+ (results?|matches|items? found))\b|\b(has|have|was|were|is|are) (been )?(now )?(added|saved|sent|removed|deleted|updated|submitted|subscribed|received|applied|changed|noted|recorded|booked|reserved|ordered|posted|created|moved|cancelled|confirmed|stored|registered|connected|joined|upgraded|shared|completed|finished|imported|loaded|uploaded|copied|enabled|disabled|renewed|extended|rescheduled|accepted|requested|redeemed|reported|assigned|archived|(turned|switched) (on|off)|on its way)\b|^(renewed|extended|rescheduled|cancelled|booked|reserved|archived|assigned): |^\d+ [\p{L} ]{2,30} (found|shown|match(es|ing)?)\b|\b(successfully|added to (your |the )?(cart|bag|basket|wishlist|list))\b/iu;
 /** Longer texts are content, not messages [D]. */
 const mostCharacters = 160;
 /** A line that was put in the place of another begins where that began, at the same height, CSS px. */

@@ -3,8 +3,9 @@ import type { DialogLook } from '../../../evidence/probe.ts';
 import { named, over } from './over-probe.ts';
 
 export const leftBehindClaim = over('dialog-look', (look: DialogLook, context) => {
-  const { opener, focusInside, tabInside, declared, centred, veils = false, escapeCloses } = look;
-  if (!named([opener], context) || focusInside || tabInside) return 'the focus came into it';
+  const { opener, focusInside, tabInside, outside, declared, centred, veils = false, escapeCloses } = look;
+  if (!named([opener], context) || focusInside) return 'the focus came into it';
+  if (tabInside && (!veils || escapeCloses || outside === 0)) return 'Tab came into it';
   if (![declared, centred, veils].includes(true)) return 'it lies at the edge';
   return { measured: { focus_inside: focusInside, tab_inside: tabInside, escape_closes: escapeCloses } };
 });

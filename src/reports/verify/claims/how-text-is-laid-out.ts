@@ -19,7 +19,7 @@ export const noStructureClaim: Claim = ({ screen, finding }) => {
     : only({ words_in_view: words, headings, main_parts: main });
 };
 
-/** Lines in view that stand above text as headings do: larger by a sixth and bold, or half as large again. */
+/** Lines in view that stand above text as headings do: in bold, or half as large again; none where not one is much larger. */
 function linesLikeHeadings({ elements }: ScreenRecord): number {
   const texts = elements.filter(
     ({ kind, locator }) => kind === 'text' && !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css),
@@ -29,18 +29,21 @@ function linesLikeHeadings({ elements }: ScreenRecord): number {
     .map(({ style }) => style.fontSizePx)
     .sort((a, b) => a - b);
   const usual = sizes[sizes.length >> 1] ?? Infinity;
+  const grown = ({ style }: ScreenElement, bold: number) =>
+    style.fontSizePx >= usual * (style.fontWeight >= 600 ? bold : 1.5);
   const large = (each: ScreenElement) =>
-    each.style.fontSizePx >= usual * (each.style.fontWeight >= 600 ? 1.15 : 1.5) &&
+    grown(each, 1) &&
     each.text.length < 61 &&
     /^[\p{L}\p{N}].*[^.:,;]$/u.test(each.text) &&
     /\p{L}{3}/u.test(each.text) &&
     !/^(legend|label|caption|t[hd]|dt|li|b|strong|summary|figcaption|cite|blockquote)$/.test(each.tag);
-  return texts.filter((line, at) => {
+  const shown = texts.filter((line, at) => {
     const { x, y, width, height } = line.box;
     const under = texts.find((each, place) => place > at && each.box.y >= y + height - 2);
     if (!large(line) || !under || large(under) || under.box.y > y + height + 80) return false;
     return under.box.x < x + width && x < under.box.x + under.box.width;
-  }).length;
+  });
+  return shown.some((line) => grown(line, 1.15)) ? shown.length : 0;
 }
 
 export const readingLoadClaim: Claim = ({ screen, finding }) => {
