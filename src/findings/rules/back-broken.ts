@@ -16,7 +16,7 @@ export const backBroken = defineRule({
   remedy:
     'Do not redirect from a page that stays in the history (use location.replace or a redirect of the server), do not push states on arrival, and restore the view on popstate.',
   falsePositives:
-    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey; or where a probe pressed Back after a link that the persona had followed, and the page kept its headings and nine of ten words, or was a third one, neither by address nor by words the one before.',
+    'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey, or, within one document, to its address alone, with every text as it was and others than that page had; or where a probe pressed Back after a link that the persona had followed, and the page kept its headings and nine of ten words, or was a third one, neither by address nor by words the one before.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -29,14 +29,19 @@ export const backBroken = defineRule({
       if (turn.action.kind !== 'back' || turn.action.refused !== null) return [];
       const came = cameBy(turns.slice(0, place));
       const [from, now] = [came && byId.get(came.screen), byId.get(turn.screenAfter)];
-      if (!came || !from || !now || isBackAt(now, from)) return [];
+      const before = byId.get(turn.screen);
+      if (!came || !from || !now || !before) return [];
       // Wherever else it led: an earlier page of the way is a matter of how the way was walked.
-      if (turn.effect.urlAfter !== turn.effect.urlBefore) return [];
+      const stayed = turn.effect.urlAfter === turn.effect.urlBefore && !isBackAt(now, from);
+      const hollow = !stayed && isHollow(turn, { from, before, now });
+      if (!stayed && !hollow) return [];
       return [
         foundOnTurn(
           {
-            title: `Back from ${addressPhrase(turn.effect.urlBefore)} leads nowhere`,
-            summary: `${personaPhrase(facts)} came from ${addressPhrase(from.url)}, pressed Back, and was still on ${addressPhrase(turn.effect.urlAfter)}.`,
+            title: `Back from ${addressPhrase(turn.effect.urlBefore)} ${hollow ? changesAddressAlone : leadsNowhere}`,
+            summary: hollow
+              ? `${personaPhrase(facts)} came from ${addressPhrase(from.url)} and pressed Back. The address became that one again, and the page still shows what it showed.`
+              : `${personaPhrase(facts)} came from ${addressPhrase(from.url)}, pressed Back, and was still on ${addressPhrase(turn.effect.urlAfter)}.`,
             impact: 'People are held on a page, press again and again, or leave the site to get away.',
             impactIfOnPath: 3,
             confidence: 'medium',
@@ -72,13 +77,14 @@ export const backBroken = defineRule({
   },
 });
 
+const leadsNowhere = 'leads nowhere';
+const changesAddressAlone = 'changes nothing but the address';
 const skips = 'skips the page before it';
 
 /** What a press of Back does in place of leading to the page before; null where it leads there. */
 function faultOf({ before, there, after }: BackLook): string | null {
   if (isAlike(after, before) || isAlike(there, before)) return null;
-  if (isAlike(after, there))
-    return after.url === there.url ? 'leads nowhere' : 'changes nothing but the address';
+  if (isAlike(after, there)) return after.url === there.url ? leadsNowhere : changesAddressAlone;
   return after.url === before.url ? null : skips;
 }
 
@@ -110,4 +116,19 @@ function cameBy(turns: readonly TurnRecord[]): TurnRecord | null {
 /** The same address, or the same screen under another one. */
 function isBackAt(now: ScreenRecord, from: ScreenRecord): boolean {
   return sameDocument(now.url, from.url) || (now.structure === from.structure && now.title === from.title);
+}
+
+/** The address is the one before again, and nothing that the document shows has followed it. */
+function isHollow(
+  { effect }: TurnRecord,
+  { from, before, now }: Record<'from' | 'before' | 'now', ScreenRecord>,
+): boolean {
+  const led = effect.urlAfter === from.url && effect.urlAfter !== effect.urlBefore && !effect.navigated;
+  return (
+    led && effect.newText.length === 0 && textsOf(now) === textsOf(before) && textsOf(now) !== textsOf(from)
+  );
+}
+
+function textsOf({ title, elements }: ScreenRecord): string {
+  return [title, ...elements.map(({ role, text }) => `${role} ${text}`)].join('\n');
 }

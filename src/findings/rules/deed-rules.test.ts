@@ -159,6 +159,36 @@ test('Back that stays is found, and Back that leads back is not', () => {
   expect(visit(`${origin}/list`)).toBe(0);
 });
 
+test('Back that changes the address alone is found, and Back to a step that shows again is not', () => {
+  const next = element('next', { text: 'Continue' });
+  const visit = (heading: string, navigated = false) => {
+    const at = (step: number) => `${origin}/rooms?step=${step}`;
+    const words = (text: string) => [element('h', { kind: 'heading', text })];
+    return judge(
+      backBroken,
+      evidence({
+        screens: [
+          screen('s1', [...words('Your details'), next], { url: at(2) }),
+          screen('s2', words('Check and book'), { url: at(3) }),
+          screen('s3', words(heading), { url: at(2) }),
+        ],
+        turns: [
+          turn(1, next, { to: 's2', effect: { historyChanged: true, urlBefore: at(2), urlAfter: at(3) } }),
+          turn(2, null, {
+            from: 's2',
+            to: 's3',
+            action: { kind: 'back' },
+            effect: { historyChanged: true, navigated, urlBefore: at(3), urlAfter: at(2) },
+          }),
+        ],
+      }),
+    ).found.map(({ title }) => title);
+  };
+  expect(visit('Check and book')).toEqual([expect.stringContaining('changes nothing but the address')]);
+  expect(visit('Your details')).toEqual([]);
+  expect(visit('Check and book', true)).toEqual([]);
+});
+
 test('layout shifts are found that are poor at every visit', () => {
   const visit = (...shifts: number[]) => ({
     ...evidence({ screens: [screen('s1', [])] }),

@@ -254,7 +254,13 @@ export const backBrokenClaim: Claim = (context) => {
   const turn = firstTurn(context, ({ action }) => action.kind === 'back');
   if (!turn) return 'Back was not pressed';
   const bare = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
-  if (turn.effect.urlAfter !== turn.effect.urlBefore) return `it led to ${turn.effect.urlAfter}`;
+  const shown = (id: string) =>
+    screenOf(context.evidence, id)
+      ?.elements.flatMap(({ text, role }) => [role, text])
+      .join(' ');
+  const moved = turn.effect.urlAfter !== turn.effect.urlBefore;
+  if (moved && (turn.effect.navigated || shown(turn.screen) !== shown(turn.screenAfter)))
+    return `it led to ${turn.effect.urlAfter}`;
   const came = context.evidence.turns.findLast(
     (each) =>
       each.turn < turn.turn &&
@@ -262,6 +268,8 @@ export const backBrokenClaim: Claim = (context) => {
       bare(each.effect.urlBefore) !== bare(each.effect.urlAfter),
   );
   const from = came && screenOf(context.evidence, came.screen);
+  if (moved && (from?.url !== turn.effect.urlAfter || shown(from.id) === shown(turn.screen)))
+    return 'it is where it came from';
   return from ? only({ came_from: from.url, url_after: turn.effect.urlAfter }) : 'it came from nowhere';
 };
 

@@ -325,6 +325,8 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         memory.unanswered = isDead(outcome) && !outcome.refused && outcome.effect.requests.length === 0;
         memory.announced = outcome.effect.newText.find(({ live }) => live !== '')?.text ?? '';
         memory.confirmed = confirmationIn(deciding, outcome);
+        const { historyChanged, navigated } = outcome.effect;
+        if (memory.confirmed !== '' && historyChanged && !navigated) memory.confirmedInPlace = true;
         const sends = memory.last?.strategy === 'submit' || (pressed !== null && isEnding(pressed));
         if (sends) noteSending(deciding, isSent(outcome));
         if (sends && isSent(outcome)) atlas.renew();

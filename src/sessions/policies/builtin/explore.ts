@@ -19,6 +19,7 @@ export function coverageMove(situation: Situation, atlas: Atlas): Plan | null {
     readConfirmation(situation) ??
     goThroughWithIt(situation, atlas) ??
     readMessage(situation) ??
+    goBackOnce(situation) ??
     pressAgain(situation) ??
     pressBeside(situation, atlas) ??
     tryForm(situation) ??
@@ -112,6 +113,19 @@ function readConfirmation({ memory }: Situation): Plan | null {
     ...reading(confirmed),
     action: { kind: 'wait', ms: Math.min(mostMs, Math.max(leastMs, words * msPerWord)) },
   };
+}
+
+/** Once it is done nothing can be lost any more: whoever went there step by step looks back at the step before, once a session. */
+function goBackOnce({ view, memory }: Situation): Plan | null {
+  const key = 'back after sending';
+  if (memory.confirmedInPlace !== true || memory.guessed.has(key) || !view.observation.canGoBack) return null;
+  memory.guessed.add(key);
+  return simplePlan({
+    action: { kind: 'back' },
+    strategy: 'back',
+    thought: 'That is done. What did I put in? One step back.',
+    expectation: { kind: 'navigate', about: [], sentence: 'I should see the step before.' },
+  });
 }
 
 /** What was just announced is read before anything else is done, a few times in all. */

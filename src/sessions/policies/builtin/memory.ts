@@ -97,6 +97,8 @@ export interface Memory {
   announced?: string;
   /** Words that came up when something had been sent and was not complained of, for the same one to read to the end. */
   confirmed?: string;
+  /** True where that came up as a further step of the same document, which the history knows. */
+  confirmedInPlace?: boolean;
   /** Words by which the page said that what was to be ended is no more. */
   ended: string | null;
   /** Things of a list that were pressed, by stage and name. */
