@@ -6,7 +6,7 @@ import { dateIn } from './dates.ts';
 import { saysDone } from './confirmed.ts';
 import { fieldKey, takenKey } from './form-fields.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
-import { placeIn } from './memory.ts';
+import { countRepeat, placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';
 import { exampleIn } from './said-examples.ts';
 import { formFields, noResultPattern } from './success.ts';
@@ -32,7 +32,11 @@ export function appraise(before: Situation, outcome: Outcome): string[] {
   if (last) rememberTried(before, outcome);
   if (moved) annoyances.push(...arrive(before, now, outcome));
   const inVain = isDead(outcome) || (outcome.expectationMet === false && !saysAddress(outcome));
-  if (last?.strategy === 'search' && outcome.action.kind === 'type' && inVain) memory.searches.pop();
+  if (last?.strategy === 'search' && outcome.action.kind === 'type' && inVain) {
+    // The hand may have missed the box, but not again and again.
+    if (countRepeat(memory, before.view.place, `search in vain ${outcome.action.text}`) === 1)
+      memory.searches.pop();
+  }
   if (last?.strategy === 'search' && noResultPattern.test(wordsInView(now.view)))
     annoyances.push('no result');
   if (last?.strategy === 'submit') annoyances.push(...afterSubmission(before, now, outcome));

@@ -199,7 +199,7 @@ export const archetypes: readonly Archetype[] = [
   {
     id: 'buy',
     pattern:
-      /\b(buy|purchase|check ?out|place an order|(^|then |and |to )(order|hire|rent) (an?|the|one|two|three|some|\d+|my)\b)/i,
+      /^(?!.*\b(buy|get|order) .{0,30}\b(tickets?|seats?|admission)\b).*\b(buy|purchase|check ?out|place an order|(^|then |and |to )(order|hire|rent) (an?|the|one|two|three|some|\d+|my)\b)/is,
     harm: 'order',
     stages: [
       findObject,
@@ -258,7 +258,7 @@ export const archetypes: readonly Archetype[] = [
   ),
   form(
     'book',
-    /(?<!\b(?:an?|the|this|that|any|some|my|your|new|good|which|by) )\bbook\b|\b(reserve|make an? (appointment|reservation|booking)|schedule)\b/i,
+    /(?<!\b(?:an?|the|this|that|any|some|my|your|new|good|which|by) )\bbook\b|\b(reserve|make an? (appointment|reservation|booking)|schedule)\b|\b(buy|get|order)\b.{0,30}\b(tickets?|seats?|admission)\b/i,
     'booking',
     stageWants.book,
     'the booking',

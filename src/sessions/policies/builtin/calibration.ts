@@ -167,6 +167,8 @@ export const evidenceWeights = {
   wholeSaid: 0.9,
   /** A passage that covers this much still lists the thing. */
   listed: 0.9,
+  /** A page that bears the name of a link with this scent is what was meant by it. */
+  ledByScent: 0.3,
 } as const;
 
 /**
@@ -290,13 +292,13 @@ export const stageWants = {
   cancel: { cancel: 0.9, delete: 0.8, subscription: 0.6, own: 0.6, settings: 0.5, account: 0.5 },
   subscribe: { newsletter: 0.95 },
   recoverPassword: { password: 0.95, signin: 0.6, account: 0.4 },
-  signUp: { signup: 0.95, signin: 0.45, account: 0.5 },
+  signUp: { signup: 0.95, signin: 0.45, account: 0.5, begin: 0.4 },
   signInPage: { signin: 0.95, account: 0.6 },
   signIn: { signin: 0.9 },
   cart: { cart: 0.95, checkout: 0.3, quantity: 0.4 },
   cartPage: { cart: 0.95 },
   remove: { remove: 0.95, delete: 0.7 },
-  payBill: { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4 },
+  payBill: { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4, begin: 0.5 },
   deleteData: { delete: 0.9, settings: 0.7, legal: 0.6, account: 0.6 },
   checkout: { checkout: 0.95, cart: 0.8, guest: 0.9 },
   placeOrder: { 'place-order': 0.95, guest: 0.95, checkout: 0.75, payment: 0.7, next: 0.75 },
@@ -307,7 +309,7 @@ export const stageWants = {
   chat: { chat: 0.95, question: 0.5, contact: 0.4, help: 0.4 },
   review: { review: 0.8, comment: 0.8 },
   book: { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 },
-  apply: { apply: 0.9, form: 0.5 },
+  apply: { apply: 0.9, form: 0.5, begin: 0.7 },
   hours: { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
   sortFilter: { sort: 0.9, filter: 0.9, browse: 0.4 },
   findPrice: { price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 },
@@ -325,6 +327,7 @@ export const stageWants = {
   fact: { help: 0.3, about: 0.25, browse: 0.35, search: 0.1 },
   doing: {
     apply: 0.7,
+    begin: 0.65,
     signup: 0.7,
     next: 0.65,
     submit: 0.6,

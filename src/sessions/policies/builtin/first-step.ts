@@ -1,9 +1,10 @@
 // Forms that do not look like the whole of what they begin: one field, or nothing but a choice, with a button that goes on.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { stageWeights } from './calibration.ts';
+import { evidenceWeights, stageWeights } from './calibration.ts';
 import { conceptsOf } from './lexicon.ts';
 import type { Situation } from './situation.ts';
 import { labelOf } from './view.ts';
+import { contentWords } from './words.ts';
 
 /** What of a form is in view. */
 interface FormSeen {
@@ -25,7 +26,8 @@ export function firstStep(
   if (chosen && texts.length > 0 && hasButton) return 'its form is in view';
   const [only, ...others] = texts;
   const lists = only?.field?.type === 'select' && isWizard(situation);
-  const begins = others.length === 0 && only && (goesOn || lists) && isCalled(situation);
+  const asksOne = hasButton && isWizard(situation) && isWhatWasChosen(situation);
+  const begins = others.length === 0 && only && (((goesOn || lists) && isCalled(situation)) || asksOne);
   return begins || asksToChoose(situation, fields) ? 'its first step is in view' : null;
 }
 
@@ -34,6 +36,19 @@ function isCalled({ view, stage, memory }: Situation): boolean {
   const led = memory.trail.at(-1)?.label ?? '';
   return conceptsOf(`${view.mainHeading} ${view.observation.title} ${led}`).some(
     ({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.topic,
+  );
+}
+
+/** True where the page bears the name of the link that was good enough to follow: what it asks for first is how it begins. */
+function isWhatWasChosen({ view, memory }: Situation): boolean {
+  const step = memory.trail.at(-1);
+  const words = contentWords(step?.label ?? '');
+  const heading = new Set(contentWords(view.mainHeading));
+  return (
+    step !== undefined &&
+    step.scent >= evidenceWeights.ledByScent &&
+    words.length > 1 &&
+    words.every((word) => heading.has(word))
   );
 }
 

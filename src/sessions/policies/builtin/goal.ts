@@ -35,18 +35,24 @@ export interface Goal {
 /** Reads a task. Rules only (science 2.2): pattern, stop words, quoted strings, numbers. */
 export function readGoal(text: string): Goal {
   const archetype = kindOf(text);
-  const entities = entitiesOf(text);
-  const words = goalWords(text, archetype, entities);
+  const asked = withoutParticulars(text);
+  const entities = entitiesOf(asked);
+  const words = goalWords(asked, archetype, entities);
   return {
     text,
     archetype,
     words,
-    object: objectOf(text, words),
+    object: objectOf(asked, words),
     entities,
     maxPrice: maxPriceOf(text),
     quantity: quantityOf(text),
     answer: answerOf(text),
   };
+}
+
+/** What is looked for, without what is only known about it: `Apply for a permit; you live at 8 Station Road`. */
+function withoutParticulars(text: string): string {
+  return text.replace(/(?<=\w{3}.*)[;.]\s+(?=(?:you|your|it|its|the|there|this|he|she|they)\b)[\s\S]*$/i, '');
 }
 
 /** Tasks of a kind that people bring to sites are understood as such; what only says what to press is done as said. */

@@ -25,7 +25,8 @@ warranty: warranty, guarantee, guaranteed, repair, repairs > return help
 order: order, orders, my orders, order history, purchases, purchase history > account
 account: account, profile, my account, your account, user > signin settings
 signin: sign in, log in, login, signin, log on > account password
-signup: sign up, signup, register, registration, join, create account, create an account, create your account, get started, try free, start free trial, trial, open account, new customer, new account > signin
+begin: start, start now, begin, begin now, start here, start application, start your application > next
+signup: sign up, signup, register, registration, join, join us, become a member, create account, create an account, create your account, get started, try free, start free trial, trial, open account, new customer, new account > signin
 signout: sign out, log out, logout, signout > account
 password: password, passcode, forgot password, forgot your password, reset password, credentials > signin
 contact: contact, contact us, get in touch, reach us, write to us, call us, email us, message us, talk to us, talk to sales, send us a message, send message > help
