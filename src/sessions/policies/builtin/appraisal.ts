@@ -4,7 +4,7 @@ import { isUnasked } from './blockers.ts';
 import { saysText } from './press-named.ts';
 import { dateIn } from './dates.ts';
 import { saysDone } from './confirmed.ts';
-import { fieldKey, takenKey } from './form-fields.ts';
+import { choseWithin, fieldKey, takenKey } from './form-fields.ts';
 import { leaveWeights, stageWeights } from './calibration.ts';
 import { countRepeat, placeIn } from './memory.ts';
 import type { Situation } from './situation.ts';
@@ -200,12 +200,16 @@ function noticeFaults(now: Situation, outcome: Outcome): number {
   if (outcome.action.kind !== 'wait') memory.faults.clear();
   const fields = formFields(now);
   const said = new Map<string, string>();
+  const errors = outcome.effect.newText.filter((text) => text.error);
   // Where the page marks the faulty ones, an error that stands between two fields is no riddle.
   const marked = fields.filter((field) => field.states.invalid === true);
-  for (const error of outcome.effect.newText.filter((text) => text.error)) {
+  for (const error of errors) {
     const owner = ownerOf(error, marked.length > 0 ? marked : fields);
     if (owner && !said.has(fieldKey(owner))) said.set(fieldKey(owner), error.text);
   }
+  const count = said.size + marked.length > 0 ? undefined : fields.find(countsNone);
+  const wantsSome = errors.find(({ text }) => asksForSome.test(text));
+  if (count && wantsSome) memory.faults.set(fieldKey(count), wantsSome.text);
   for (const field of fields) {
     const key = fieldKey(field);
     const invalid = field.states.invalid === true;
@@ -216,6 +220,14 @@ function noticeFaults(now: Situation, outcome: Outcome): number {
     );
   }
   return memory.faults.size;
+}
+
+const asksForSome = /\bat least (one|1)\b|\bhow many\b|\bchoose a number\b/i;
+
+/** A number of things that is none yet. */
+function countsNone({ field }: ScreenElement): boolean {
+  if (!field || (field.value ?? '').trim() !== '0') return false;
+  return field.type === 'number' || field.options.every((option) => /^\d{1,2}$/.test(option.trim()));
 }
 
 /** The field that an error speaks of: the one it names, else the nearest one beside it. */
@@ -245,8 +257,8 @@ function lostInput({ memory, view }: Situation): boolean {
   );
 }
 
-function noteFilled({ memory }: Situation, outcome: Outcome): void {
-  if (/^(fill|type|select)$/.test(outcome.action.kind)) memory.sentInVain = null;
+function noteFilled({ memory, view }: Situation, outcome: Outcome): void {
+  if (/^(fill|type|select)$/.test(outcome.action.kind) || choseWithin(memory, view)) memory.sentInVain = null;
   const entered = memory.last?.entered;
   if (entered && outcome.action.kind === 'fill') {
     // The one that was refused counts as tried, or it would be tried for ever.

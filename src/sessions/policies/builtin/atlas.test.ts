@@ -178,3 +178,19 @@ test('an address that its link does not lead to any more is not headed for', () 
   atlas.moved(home, own, { ...forth, pressed: home.controls[0] ?? null });
   expect(atlas.towardsFresh(home)).toBeNull();
 });
+
+test('a page with nothing new in view is closed, but for what it was scrolled past and what other pages lead to', () => {
+  const atlas = createAtlas('all');
+  const lines = Array.from({ length: 40 }, (_, i) => text(`Line ${i}`));
+  const parts = [link('Messages', '/messages'), button('Old offer'), ...lines];
+  const [top, end] = [0, 840].map((y) => pageOf('/services', parts, y));
+  if (!top || !end) throw new Error('Assertion failed: two views of one page');
+  atlas.see(top);
+  atlas.see(end);
+  for (const _time of [1, 2]) atlas.close(end);
+  expect(atlas.towardsFresh(end)).toEqual({ control: null, steps: 1 });
+  expect(atlas.fresh(top).map(labelOf)).toEqual(['Messages', 'Old offer']);
+  atlas.see(pageOf('/team', [link('Messages', '/messages')]));
+  for (const _time of [1, 2]) atlas.close(top);
+  expect(atlas.fresh(top).map(labelOf)).toEqual(['Messages']);
+});

@@ -190,9 +190,15 @@ export function createAtlas(effects: Effects): Atlas {
       const times = (inVain.get(`${which} ${here}`) ?? 0) + 1;
       inVain.set(`${which} ${here}`, times);
       if (times < inVainMax) return;
-      for (const place of places.values())
-        if (place.url === here)
-          for (const identity of place.offers.keys()) if (isFresh(identity, which)) tried.add(identity);
+      const elsewhere = new Set(
+        [...places.values()].filter(({ url }) => url !== here).flatMap(({ links }) => [...links.keys()]),
+      );
+      for (const [key, { url, offers }] of places)
+        if (url === here)
+          for (const [identity, y] of offers) {
+            const isInReach = elsewhere.has(identity) || (key === view.place && isAbove(y, view));
+            if (!isInReach && isFresh(identity, which)) tried.add(identity);
+          }
     },
     isKnownElsewhere: (control) => !isLink(control) && (usesByName.get(keyOf(control)) ?? 0) > 0,
     canWait(view, control) {

@@ -196,3 +196,56 @@ test('the form that stands below every article is gone through once', async () =
   expect([...new Set(walked.paths)].sort()).toEqual(['/', ...paths]);
   expect(sends).toBeLessThanOrEqual(3);
 });
+
+test('what was refused for want of a choice that is no field is sent again once it was made', async () => {
+  const sent: string[] = [];
+  let size = '';
+  const pages = {
+    '/': {
+      title: 'Report a pothole',
+      parts: [
+        heading('Report a pothole'),
+        field('Where is it?'),
+        ...['Small', 'Large'].map((name) => ({ ...button(name, { group: 'f1' }), role: '', tag: 'div' })),
+        button('Send report', { group: 'f1' }),
+      ],
+    },
+  };
+  await walk(explorer(), pages, {
+    react: (name, _page, values) => {
+      if (name === 'Small' || name === 'Large') size = name;
+      if (name !== 'Send report') return null;
+      sent.push(`${values['Where is it?'] ? 'place' : ''} ${size}`.trim());
+      if (!values['Where is it?']) return { error: 'Tell us where it is' };
+      return size === '' ? { error: 'Choose how big the pothole is' } : { say: 'Thank you for your report.' };
+    },
+    turnsMax: 25,
+  });
+  expect(sent.at(-1)).toMatch(/^place (Small|Large)$/);
+});
+
+test('who is told that one at least is needed takes one, and a number that nobody has is the one that the page shows', async () => {
+  const log: Record<string, string>[] = [];
+  const options = ['0', '1', '2', '3'];
+  const pages = {
+    '/': {
+      title: 'Tickets',
+      parts: [
+        heading('Tickets'),
+        field('Adults', { type: 'select', options, value: '0' }),
+        field('Children', { type: 'select', options, value: '0' }),
+        field('Booking number', { description: 'For example QM 4821, as on your letter' }),
+        button('Continue', { group: 'f1' }),
+      ],
+    },
+  };
+  await walk(explorer(), pages, {
+    react: (name, _page, values) => {
+      if (name !== 'Continue') return null;
+      log.push({ ...values });
+      return values['Adults'] ? { say: 'Thank you.' } : { error: 'Choose at least one ticket' };
+    },
+    turnsMax: 25,
+  });
+  expect(log.at(-1)).toMatchObject({ Adults: '1', 'Booking number': 'QM 4821' });
+});

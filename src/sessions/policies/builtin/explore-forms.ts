@@ -6,7 +6,7 @@ import type { FillEntry } from '../../policy.ts';
 import { oneOfMany } from './atlas.ts';
 import { exploreLimits, moveScents, stageWants } from './calibration.ts';
 import { everydayValue, isPlaceholderOption } from './field-values.ts';
-import { fieldKey, nameOf } from './form-fields.ts';
+import { choseWithin, fieldKey, nameOf } from './form-fields.ts';
 import { send, sendButton } from './form-send.ts';
 import { fillForm } from './forms.ts';
 import { harmOf } from './harm.ts';
@@ -19,6 +19,7 @@ import { isSearchField, labelOf, quoted, type View } from './view.ts';
 export function tryForm(situation: Situation): Plan | null {
   if (isWorthAnotherTry(situation)) forgetForms(situation);
   for (const fields of formsInView(situation)) {
+    if (isMendedByChoice(fields, situation)) situation.memory.guessed.delete(nameOfForm(fields, situation));
     const plan = goThrough(fields, narrowedTo(fields, situation));
     if (plan) return plan;
   }
@@ -184,11 +185,19 @@ function nextDeed(fields: readonly ScreenElement[], form: string, situation: Sit
   }
   // Sent, and nothing to be put right: that is that. What was put right is sent again.
   const faulty = fields.some((field) => memory.faults.has(fieldKey(field)));
-  const mended = memory.last?.strategy === 'fill' && memory.last.action.kind !== 'scroll';
+  const filled = memory.last?.strategy === 'fill' && memory.last.action.kind !== 'scroll';
+  const mended = filled || isMendedByChoice(fields, situation);
   if (memory.guessed.has(`sent ${form}`) && !faulty && !mended) return null;
   const plan = fillForm(situation);
   if (plan?.strategy === 'submit') memory.guessed.add(`sent ${form}`);
   return plan;
+}
+
+/** A form that was refused, and in which something that is no field was chosen just now. */
+function isMendedByChoice(fields: readonly ScreenElement[], { memory, view }: Situation): boolean {
+  const path = pathOf(view);
+  const refused = memory.guessed.has(`refused ${path}`) && !memory.guessed.has(`through ${path}`);
+  return refused && choseWithin(memory, view, fields);
 }
 
 function reachesPeople(fields: readonly ScreenElement[], { view }: Situation): boolean {

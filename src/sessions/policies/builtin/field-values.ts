@@ -29,12 +29,20 @@ export function valueFor(element: ScreenElement, wish: ValueWish): string {
     byDatePart(element) ??
     byToken(field?.type === 'email' ? 'email' : (field?.autocomplete ?? ''), wish) ??
     byType(element, words, wish) ??
+    numberShown(element) ??
     byWords(words, wish) ??
     byFault(wish.fault) ??
     digitsSaid(words) ??
     exampleIn(words) ??
     'Passerby Test';
   return fit(asHinted(mend(value, wish, words), `${field?.description ?? ''} ${wish.fault}`), element);
+}
+
+/** The number of a letter, an order or a card that nobody made up here has is written as the page shows one; null for other fields. */
+function numberShown({ field, name }: ScreenElement): string | null {
+  const called =
+    /\b(reference|booking|order|customer|account|invoice|ticket|card|member(ship)?|policy|case|notice|fine|letter|meter)\b.{0,16}\b(number|no\.?|code|id)\b/i;
+  return called.test(field?.label || name) ? exampleIn(field?.description ?? '') : null;
 }
 
 /** What stands beside a field on how to write it is followed: `letters, digits and hyphens` leaves no room for a blank. */
@@ -69,6 +77,10 @@ const everydayPostcode = 'sw1a 1aa';
 /** The choice of a select: what the goal names, else the usual country, else the first real one; null without any. */
 export function optionFor(element: ScreenElement, goal: Goal): string | null {
   const real = (element.field?.options ?? []).filter((option) => !isPlaceholderOption(option));
+  if (real.length > 1 && real.every((option) => /^\d{1,2}$/.test(option.trim()))) {
+    const many = String(goal.quantity ?? 1);
+    return real.find((option) => option.trim() === many) ?? real[0] ?? null;
+  }
   const wanted = goal.words.filter((word) => word.object);
   const scored = real.map((option) => ({
     option,

@@ -5,7 +5,9 @@ import { leaveWeights } from './calibration.ts';
 import { isPlaceholderOption, optionFor, valueFor } from './field-values.ts';
 import { codeIn } from './said-examples.ts';
 import { lateTypo, pastesSecrets, withQuirk } from './quirks.ts';
+import type { Memory } from './memory.ts';
 import { type Plan, simplePlan, type Situation } from './situation.ts';
+import type { View } from './view.ts';
 import { givenFor } from './wishes.ts';
 
 /** Key under which a field is remembered: its value is no part of it. */
@@ -16,6 +18,18 @@ export function fieldKey(element: ScreenElement): string {
 /** Key under which a field is remembered whose form said yes: another form of the same names stands at another place. */
 export function takenKey(element: ScreenElement, place: string): string {
   return `${place}|${fieldKey(element)}`;
+}
+
+/** True where the last press was on something within a form, of these fields or of any in view, that is no field: a card to choose. */
+export function choseWithin(
+  { last }: Memory,
+  view: View,
+  fields: readonly ScreenElement[] = view.fields,
+): boolean {
+  const { element, action, strategy } = last ?? {};
+  if (!element || action?.kind !== 'click' || strategy === 'submit') return false;
+  if (element.href !== '' || element.role === 'button' || element.group === '') return false;
+  return fields.some(({ group, field }) => element.group === group || element.group === field?.form);
 }
 
 /** True where a field still has to be filled, corrected or ticked. */
