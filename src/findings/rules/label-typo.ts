@@ -1,6 +1,7 @@
 // Labels with a word that is written wrong.
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { isEnglish } from '../signals/language.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
 import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
 
@@ -20,7 +21,7 @@ export const labelTypo = defineRule({
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen) =>
-      /^(en\b|$)/i.test(screen.lang)
+      isEnglish(screen)
         ? screen.elements.flatMap((element) => {
             const label = (element.field?.label || element.text || element.name).trim();
             const isLabel =

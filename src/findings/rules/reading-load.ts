@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { isEnglish } from '../signals/language.ts';
 import { isNotation } from '../signals/notation.ts';
 import { readingGrade, type ReadingGrade } from '../signals/reading-grade.ts';
 import { addressPhrase, personaPhrase, sentence } from '../wording.ts';
@@ -49,7 +50,7 @@ export const readingLoad = defineRule({
   needs: ['facts', 'screens', 'turns', 'events'],
   evaluate: ({ facts, screens, turns, events }) =>
     screens.flatMap((screen): Found[] => {
-      if (!/^(en\b|$)/i.test(screen.lang) || screen.modal !== '') return [];
+      if (!isEnglish(screen) || screen.modal !== '') return [];
       const ease = facts.persona.abilities.readingGrade;
       const all = readingGrade(proseOf(screen));
       const enough = all.words >= (hasCut(screen) ? leastCutWords : leastWords);

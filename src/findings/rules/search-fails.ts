@@ -24,7 +24,7 @@ export const searchFails = defineRule({
   remedy:
     'Search in stems instead of whole words, tolerate one wrong letter in words of five and more, know the synonyms of your field, and offer the nearest hits instead of none.',
   falsePositives:
-    'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not told: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
+    'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order where the address tells the search, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not told: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
   label: 'measured',
   repeatable: true,
   wcag: [],
@@ -119,13 +119,27 @@ export const searchFails = defineRule({
  * that no site has: no near hit and no suggestion. Undefined where what it says of a hit is no different, for then the answer
  * lies beyond the words that were kept.
  */
-function missedBy({ asked }: SearchLook): SearchLook['asked'][number] | undefined {
+function missedBy({ asked, url }: SearchLook): SearchLook['asked'][number] | undefined {
   const none = asked.find(({ how }) => how === 'no word at all');
   const found = asked.filter(({ shows }) => shows);
   if (!none || none.shows || found.length === 0) return undefined;
   const nothingSaid = answerTo(none);
   if (found.some((each) => answerTo(each) === nothingSaid)) return undefined;
-  return asked.find((each) => each !== none && !each.shows && answerTo(each) === nothingSaid);
+  // A list that gets shorter as one types is read along, in the order of its words.
+  const filters = !asked.some(({ query }) => hasWords(url, query));
+  return asked.find(
+    (each) =>
+      each !== none &&
+      !each.shows &&
+      answerTo(each) === nothingSaid &&
+      !(filters && each.how === 'its words in another order'),
+  );
+}
+
+/** An address that holds what was searched for. */
+function hasWords(url: string, query: string): boolean {
+  const said = URL.parse(url)?.search.replaceAll('+', ' ').toLowerCase() ?? '';
+  return said.includes(encodeURIComponent(query.toLowerCase()).replaceAll('%20', ' '));
 }
 
 /** What a search says, with what was searched for and all counts left out: the same for all that it does not find. */

@@ -105,7 +105,7 @@ function resultIn(
   before: ScreenRecord,
   restless: ReadonlySet<string>,
 ): NewText | undefined {
-  if (!/^(click|press|select)$/.test(action.kind) || !action.target) return undefined;
+  if (!/^(click|press|select|type)$/.test(action.kind) || !action.target) return undefined;
   const own = `${action.target.name} ${action.value ?? ''}`;
   const lines = before.elements.filter(
     (each) =>
@@ -135,7 +135,8 @@ function counts(text: string): boolean {
     text.length <= mostCharacters &&
     words.length >= 2 &&
     /(^|[^\d:])\d+([.,]\d+)?(?![\d:])/.test(text) &&
-    !/\d:\d\d/.test(text)
+    // What is left to write changes with every key.
+    !/\d:\d\d|\b(characters?|letters|words)\b/i.test(text)
   );
 }
 

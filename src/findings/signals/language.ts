@@ -1,4 +1,5 @@
 // Which of a few languages a text is written in, by its commonest words.
+import type { ScreenRecord } from '../../evidence/evidence.ts';
 
 const common: Record<string, string> = {
   en: 'the and of to in is you for that with your are this have from our we it on be can will not',
@@ -33,4 +34,11 @@ export function languageOf(text: string): string | null {
   const [first, second] = counted;
   if (!first || !second || first.count < leastWords || first.count < leastShare * words.length) return null;
   return first.count >= leastLead * second.count ? first.language : null;
+}
+
+/** True for a screen in English: it says so, says nothing, or says something else and is written in it all the same. */
+export function isEnglish({ lang, elements }: ScreenRecord): boolean {
+  return (
+    /^(en\b|$)/i.test(lang) || languageOf(elements.map(({ text, name }) => text || name).join(' ')) === 'en'
+  );
 }
