@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { answer as lampWorks } from './lamp-works/site.ts';
 import { answer as lostInput } from './lost-input/site.ts';
 import { answer as noFeedback } from './no-feedback/site.ts';
+import { answer as postcondition } from './postcondition/site.ts';
 import { answer as roomForTwo } from './room-for-two/site.ts';
 import { answer as silentFailure } from './silent-failure/site.ts';
 import type { Answer, Expected, SiteAnswer, SiteRequest } from './site.ts';
@@ -41,6 +42,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('second-look', nothingMore),
   testSite('room-for-two', roomForTwo),
   testSite('lamp-works', lampWorks),
+  testSite('postcondition', postcondition),
 ];
 
 function testSite(id: string, answer: Answer): TestSite {

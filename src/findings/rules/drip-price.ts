@@ -3,7 +3,7 @@ import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evi
 import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { amountIn, amountsIn } from '../signals/money.ts';
+import { amountIn, amountsIn, cents } from '../signals/money.ts';
 import { pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
@@ -103,10 +103,6 @@ function addsToTold(row: BillRow, rows: readonly BillRow[], before: readonly Scr
 function toldAmounts(screens: readonly ScreenRecord[]): ReadonlySet<number> {
   const texts = screens.flatMap(({ elements }) => elements.map(({ text }) => text));
   return new Set(texts.flatMap((text) => amountsIn(text).map(cents)));
-}
-
-function cents(amount: number): number {
-  return Math.round(amount * 100);
 }
 
 /** Lines of a bill that are no fee, or that people choose or expect. */

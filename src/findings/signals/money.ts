@@ -1,7 +1,7 @@
 // Amounts of money in the words of a page.
 
 const amount =
-  /(?:[$€£]\s?(\d{1,3}(?:[.,\s]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?))|(?:(\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:€|£|EUR|USD|GBP))/;
+  /(?:[$€£]\s?(\d{1,3}(?:[.,\s]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?))|(?:(\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:€|£|EUR|USD|GBP)(?!\d))/;
 
 /** The first amount in a text; null where it names none. */
 export function amountIn(text: string): number | null {
@@ -17,6 +17,29 @@ export function amountIn(text: string): number | null {
 export function amountsIn(text: string): number[] {
   const all = text.match(new RegExp(amount.source, 'g')) ?? [];
   return all.flatMap((each) => amountIn(each) ?? []);
+}
+
+/** An amount with the sign of its currency. */
+export interface Price {
+  amount: number;
+  currency: string;
+}
+
+/** Every amount in a text with its currency, in order. */
+export function pricesIn(text: string): Price[] {
+  const all = text.match(new RegExp(amount.source, 'g')) ?? [];
+  return all.flatMap((each): Price[] => {
+    const told = amountIn(each);
+    const [sign = ''] = /[$€£]|EUR|USD|GBP/.exec(each) ?? [];
+    return told === null ? [] : [{ amount: told, currency: signs[sign] ?? sign }];
+  });
+}
+
+const signs: Readonly<Record<string, string>> = { EUR: '€', USD: '$', GBP: '£' };
+
+/** In whole cents, so that sums can be compared. */
+export function cents(amount: number): number {
+  return Math.round(amount * 100);
 }
 
 /** Every amount in a text with the words that stand before it, back to the amount before. */

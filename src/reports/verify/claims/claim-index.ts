@@ -8,6 +8,7 @@ import { noStructureClaim, readingLoadClaim } from './how-text-is-laid-out.ts';
 import { lostInputClaim } from './lost-input.ts';
 import { namelessControlClaim } from './nameless-control.ts';
 import { noFeedbackClaim } from './no-feedback.ts';
+import { postconditionClaim } from './postconditions.ts';
 import { scentDefectClaim } from './scent-defect.ts';
 import { silentFailureClaim } from './silent-failure.ts';
 import {
@@ -38,7 +39,6 @@ import {
   backBrokenClaim,
   searchFailsClaim,
   surpriseTabClaim,
-  postconditionClaim,
 } from './what-deeds-did.ts';
 
 /** A rule that is not here is one of the second look, whose claims stand apart, or one whose findings are judged again. */

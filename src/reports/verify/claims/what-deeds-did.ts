@@ -348,7 +348,8 @@ function opensQuietly(
   return !cue.test(`${name} ${text}`) && !/external|new|window|tab|launch|arrow/i.test(icon);
 }
 
-export const postconditionClaim: Claim = (context) => {
+/** Of sorting, limits and switches; the others stand in a file of their own. */
+export const listOrSwitchClaim: Claim = (context) => {
   const element = theElement(context);
   const turn = firstTurn(context, ({ action }) => action.target?.locator.css === element.locator.css);
   const after = turn && screenOf(context.evidence, turn.screenAfter);

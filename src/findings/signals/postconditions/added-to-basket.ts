@@ -1,0 +1,78 @@
+// Postconditions of adding to a basket: its count grows, and the basket is not empty.
+import type { ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
+import { saidAfter, turnsBetween, wordsOf, type Broken, type BrokenOnScreen, type Deed } from './deed.ts';
+
+const adds = /^\W*(add|put)\b.{0,40}\b(to|into|in) (your |my |the )?(shopping )?(cart|basket|bag|trolley)\b/i;
+const saysAdded =
+  /\b(added|is now in|has been put (in|into)|was put (in|into))\b.{0,40}\b(cart|basket|bag|trolley)\b|^added\W*$/i;
+/** `Basket (2)`, `Your basket: 2 items`; no amount of money. */
+const counter =
+  /^\W*(?:(?:your|my|view|shopping|go to|open)\s)*(?:cart|basket|bag|trolley)[\s(:,]{0,3}(\d{1,3})(?:\s?items?)?\)?$/i;
+const saysEmpty =
+  /\b(cart|basket|bag|trolley) is (currently |still )?empty\b|\bnothing in your (cart|basket|bag|trolley)\b|\bno (items|things|products) in your (cart|basket|bag|trolley)\b/i;
+/** Deeds after which a basket may well be empty. */
+const empties =
+  /\b(remove|delete|clear|empty|discard|order|buy|pay|checkout|check out|place|confirm|log ?(in|out)|sign ?(in|out|up)|undo|save for later|move)\b/i;
+
+/** The page says that something was added to an empty basket, and the count of the basket still says none. */
+export function notCounted(deed: Deed): Broken | null {
+  const { element, before, after } = deed;
+  const said = addedBy(deed);
+  const [was, now] = [countOn(before), countOn(after)];
+  if (said === undefined || was !== 0 || now !== 0) return null;
+  // A count that comes late is not a count that stays.
+  const next = deed.screens.find(({ turn }) => turn > after.turn);
+  if (next && countOn(next) !== 0) return null;
+  return {
+    title: `${controlPhrase(element)} adds nothing to the count of the basket`,
+    summary: `After ${controlPhrase(element)} was pressed the page said “${shorten(said, 80)}”, and the basket still counts 0.`,
+    measured: { promise: 'count', said: shorten(said, 120), count_before: was, count_after: now },
+  };
+}
+
+/** The page says that something was added, and the basket says that it is empty. */
+export function emptyAfterAdding(deed: Deed): BrokenOnScreen | null {
+  const said = addedBy(deed);
+  if (said === undefined) return null;
+  const host = URL.parse(deed.after.url)?.host;
+  const screen = deed.screens.find(
+    (each) => each.turn > deed.after.turn && URL.parse(each.url)?.host === host && emptyOn(each),
+  );
+  const element = screen && emptyOn(screen);
+  if (!screen || !element || wasEmptied(deed.after, screen, deed.turns)) return null;
+  return {
+    title: 'The basket is empty after something was added',
+    summary: `The page said “${shorten(said, 80)}”; on ${addressPhrase(screen.url)} stands “${shorten(element.text, 80)}”.`,
+    measured: { promise: 'in the basket', said: shorten(said, 120), shown: shorten(element.text, 120) },
+    screen,
+    element,
+  };
+}
+
+function addedBy(deed: Deed): string | undefined {
+  if (deed.turn.action.kind !== 'click' || !adds.test(deed.element.name) || deed.after.modal !== '')
+    return undefined;
+  return saidAfter(deed, saysAdded);
+}
+
+/** What the one counter in view says; null where there is none, or several that differ. */
+function countOn({ elements }: ScreenRecord): number | null {
+  const told = elements.flatMap(({ text, name }) => {
+    const found = [text, name].map((words) => counter.exec(words.trim())?.[1]).find(Boolean);
+    return found === undefined ? [] : [Number(found)];
+  });
+  const [count = null, ...others] = new Set(told);
+  return others.length === 0 ? count : null;
+}
+
+function emptyOn({ elements, busy }: ScreenRecord): ScreenRecord['elements'][number] | undefined {
+  if (busy) return undefined;
+  return elements.find(({ kind, text }) => kind !== 'control' && text.length < 120 && saysEmpty.test(text));
+}
+
+function wasEmptied(from: ScreenRecord, to: ScreenRecord, turns: readonly TurnRecord[]): boolean {
+  return turnsBetween(from, to, turns).some(
+    (turn) => turn.action.kind === 'log-in' || turn.action.kind === 'back' || empties.test(wordsOf(turn)),
+  );
+}

@@ -1,0 +1,88 @@
+// Postcondition of a bill: what is shown of it makes its total.
+import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
+import { shorten } from '../../wording.ts';
+import { amountsIn, cents, pricesIn } from '../money.ts';
+import { rowOf } from '../row.ts';
+import type { BrokenOnScreen } from './deed.ts';
+
+const billWords =
+  /\b(cart|basket|bag|trolley|checkout|order|summary|bill|invoice|receipt|payment|pay|booking)\b/i;
+const totalName = /^\W*((grand|order|basket|cart) )?(total|to pay|amount due|you pay)( (to pay|due))?\W*$/i;
+const subtotal = /\bsub-?\s?total\b/i;
+const feeName = /\b(delivery|shipping|postage|tax|vat|gst|fee|charge|tip|service|packing|surcharge)\b/i;
+/** Words of bills whose parts are not all shown, are taken off again, or are paid at another time. */
+const unclear =
+  /\b(discount|voucher|coupon|code|credit|saving|saved?|off|free|offer|deal|promo\w*|gift|points|deposit|balance|instal\w*|per|month\w*|year\w*|week\w*|night|today|now|later|from|estimated|approx\w*|excl\w*|plus|includ\w*|incl|before|already|paid|refund|more|other|show|expand|was|rrp|rounded|rounding|donation)\b|%|[-−–]\s?[$€£]|[$€£]\s?[-−–]|\/ ?\p{L}/iu;
+/** Amounts above a total by which a sum can be judged; with more of them some would make it by chance. */
+const leastLines = 2;
+const mostAmounts = 10;
+/** Parts are rounded each by itself, cents. */
+export const roundingCents = 5;
+
+/** The one total of a bill that is in view from its beginning, where no choice among the amounts above it makes it. */
+export function wrongSum(screen: ScreenRecord): BrokenOnScreen | null {
+  const { elements, scroll, busy, leftOut, modal } = screen;
+  if (scroll.y > 0 || busy || leftOut > 0 || modal !== '' || !isBill(screen)) return null;
+  const totals = elements.filter((element) => isTotal(element));
+  const [total] = totals;
+  if (totals.length !== 1 || !total) return null;
+  const [sum, ...others] = rowOf(total, elements).flatMap(({ text }) => pricesIn(text));
+  const lines = elements.filter(
+    (element) =>
+      element.kind !== 'landmark' &&
+      element.box.y + element.box.height / 2 < total.box.y &&
+      amountsIn(element.text).length > 0,
+  );
+  const texts = elements.filter(({ kind }) => kind !== 'landmark').map(({ text, name }) => `${text} ${name}`);
+  if (!sum || others.length > 0 || sum.amount === 0 || texts.some((text) => unclear.test(text))) return null;
+  const prices = lines.flatMap(({ text }) => pricesIn(text));
+  const named = lines.map((line) =>
+    rowOf(line, elements)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+  const isCharged = named.some((words) => subtotal.test(words) || !feeName.test(words));
+  if (prices.length < leastLines || prices.length > mostAmounts || !isCharged) return null;
+  if (prices.some(({ currency }) => currency !== sum.currency)) return null;
+  const amounts = prices.map(({ amount }) => amount);
+  if (isSumOf(sum.amount, amounts, countsOn(elements))) return null;
+  return {
+    title: `The parts of the bill do not make its total of ${sum.amount.toFixed(2)}`,
+    summary: `Above “${shorten(total.text, 60)}” stand ${amounts.map((amount) => amount.toFixed(2)).join(', ')}: neither all of them nor some of them come to ${sum.amount.toFixed(2)}.`,
+    measured: { promise: 'sum', total: sum.amount, parts: amounts.join(', ') },
+    screen,
+    element: total,
+  };
+}
+
+function isBill({ elements, title }: ScreenRecord): boolean {
+  const main = elements.find(({ kind, level }) => kind === 'heading' && level === 1);
+  return billWords.test(main?.text ?? title);
+}
+
+function isTotal({ kind, text }: ScreenElement): boolean {
+  const words = text.replace(/[\d.,\s]*[$€£][\d.,\s]*/g, ' ').trim();
+  return kind !== 'control' && text.length < 40 && totalName.test(words);
+}
+
+/** Whole numbers on the page that may be a number of pieces. */
+function countsOn(elements: readonly ScreenElement[]): number[] {
+  const texts = elements.flatMap(({ text, name, field }) => [text, name, field?.value ?? '']);
+  const counts = texts.flatMap((text) => text.replace(/[$€£]\s?[\d.,]+/g, ' ').match(/\b\d{1,2}\b/g) ?? []);
+  return [...new Set(counts.map(Number))].filter((count) => count > 1);
+}
+
+/** Some of the amounts, each once or so many times, come to the sum. */
+function isSumOf(sum: number, amounts: readonly number[], counts: readonly number[]): boolean {
+  const wanted = cents(sum);
+  let reached = new Set([0]);
+  for (const amount of amounts) {
+    const steps = [0, 1, ...counts].map((count) => cents(amount) * count);
+    reached = new Set(
+      [...reached].flatMap((so) =>
+        steps.map((step) => so + step).filter((next) => next <= wanted + roundingCents),
+      ),
+    );
+  }
+  return [...reached].some((each) => Math.abs(each - wanted) <= roundingCents);
+}
