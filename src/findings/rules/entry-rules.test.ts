@@ -156,3 +156,45 @@ test.for<[string, string, number]>([
   const action = { kind: 'type', value, valueAfter } as const;
   expect(foundAfterDeed(inputEcho, { target: name, before: [name], action })).toHaveLength(count);
 });
+
+test('the points of a message are measured one by one', () => {
+  const vague = 'Invalid input';
+  const of = (
+    told: Partial<NewText> & { words?: string },
+    shown: Partial<ScreenElement> | null,
+    more: { focusMoved?: boolean } = {},
+  ) => {
+    const { words = vague, ...rest } = told;
+    const message = newText(words, { error: true, ...rest });
+    const after = shown
+      ? [...form, element('m', { kind: 'text', text: words, box: message.box, ...shown })]
+      : form;
+    const visit = evidence({
+      screens: [screen('s1', form, { turn: 0 }), screen('s2', after, { turn: 1 })],
+      turns: [turn(1, send, { to: 's2', effect: { newText: [message], ...more } })],
+    });
+    const [found] = judge(errorClarity, visit).found;
+    const { score, visible, near_field, words_say_wrong, in_view, announced } = found?.measured ?? {};
+    const wcag = found?.instead?.wcag ?? errorClarity.wcag;
+    return { score, points: { visible, near_field, words_say_wrong, in_view, announced }, wcag };
+  };
+  const plain = of({}, {});
+  expect(plain).toEqual({
+    score: 3,
+    points: { visible: true, near_field: false, words_say_wrong: true, in_view: true, announced: false },
+    wcag: ['3.3.1', '3.3.3', '4.1.3'],
+  });
+  expect(of({ live: 'alert' }, {})).toMatchObject({ score: 4, wcag: ['3.3.1', '3.3.3'] });
+  const { style } = element('m');
+  const faint = { style: { ...style, color: [200, 200, 200, 1] as [number, number, number, number] } };
+  expect(of({}, faint)).toMatchObject({ score: 2, points: { visible: false } });
+  expect(of({}, { style: { ...faint.style, background: null } }), 'on a picture').toMatchObject({ score: 3 });
+  expect(of({}, { visibleShare: 0.2 })).toMatchObject({ points: { visible: false } });
+  const below = { box: { x: 100, y: 900, width: 300, height: 20 } };
+  expect(of(below, {})).toMatchObject({ points: { in_view: false } });
+  expect(of(below, {}, { focusMoved: true })).toMatchObject({ points: { in_view: true, announced: true } });
+  expect(of({ words: 'Check your entries' }, {})).toMatchObject({ points: { words_say_wrong: false } });
+  expect(of({ box: { x: 100, y: 200, width: 300, height: 20 } }, {})).toMatchObject({
+    points: { near_field: true },
+  });
+});

@@ -1,13 +1,17 @@
 // A complaint that says neither what is wrong nor where nor how to mend it.
-import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Box, NewText, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { composite, contrastRatio } from '../signals/contrast-ratio.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { contentStems } from '../signals/label-words.ts';
 import { personaPhrase, shorten } from '../wording.ts';
 
 /** Nearer than this a message stands beside its field, CSS px (science R09). */
 const nearPx = 100;
+/** A message that is fainter or more covered than this is not seen (science R41, R33). */
+const leastContrast = 3;
+const leastShare = 0.5;
 /** An entry of fewer characters may stand in a message about it. */
 const leastEntry = 12;
 const tellsHow =
@@ -15,29 +19,31 @@ const tellsHow =
 const complains =
   /\b(error|errors|invalid|incorrect|wrong|failed|failure|oops|problem|not valid|try again|unable|could not|couldn['’]t|rejected|denied)\b/i;
 
+const remedy =
+  'Put one message beside each field that needs a change (aria-describedby, aria-invalid), name the field, and say what would be right: “Enter a date after today, such as 31/12/2030”.';
+
 export const errorClarity = defineRule({
   id: 'error-clarity',
   science: 'R09',
   title: 'Error message does not help',
   promise: 'A message about wrong input stands at the field, names it, or says how to mend it.',
-  remedy:
-    'Put one message beside each field that needs a change (aria-describedby, aria-invalid), name the field, and say what would be right: “Enter a date after today, such as 31/12/2030”.',
+  remedy,
   falsePositives:
-    'Judged only where a form with two fields or more was in view and every message that came up complains, stands 100 px or more from each field, belongs to none, names none and gives no hint. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
+    'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
   label: 'measured',
   repeatable: true,
-  wcag: ['3.3.1', '3.3.3'],
-  heuristics: ['H9'],
+  wcag: ['3.3.1', '3.3.3', '4.1.3'],
+  heuristics: ['H1', 'H9'],
   thresholds: {
     nearPx: { value: nearPx, source: 'science R09' },
-    mostScore: {
-      value: 4,
-      source: 'science R09: visible, not by colour alone, in view and perhaps announced; nothing else',
-    },
+    leastContrast: { value: leastContrast, source: 'WCAG 2.2, 1.4.3: large text' },
+    leastShare: { value: leastShare, source: 'science R33: more than half covered' },
+    mostScoreMajor: { value: 3, source: 'science R09: 3 or fewer of 7 points are major, 4 and 5 minor' },
   },
   needs: ['facts', 'screens', 'turns', 'requests', 'events'],
   evaluate: ({ facts, screens, turns, requests, events }) => {
     const byId = screensById(screens);
+    const heard = { rule: 'error-clarity', remedy, wcag: ['3.3.1', '3.3.3'] };
     return turns.flatMap((turn): Found[] => {
       const screen = byId.get(turn.screenAfter);
       const before = byId.get(turn.screen);
@@ -53,26 +59,57 @@ export const errorClarity = defineRule({
       const [first] = messages;
       if (!first || fields.length < 2 || !isPress(turn.action.kind, turn.action.submitted)) return [];
       if (messages.some((message) => helps(message, fields))) return [];
-      const announced = first.live !== '' || turn.effect.focusMoved;
-      const score = 3 + (announced ? 1 : 0);
-      return [
-        foundOnTurn(
-          {
-            title: `The error “${shorten(first.text, 50)}” does not say what to do`,
-            summary: `After ${personaPhrase(facts)} sent the form, it answered “${shorten(first.text, 100)}”. None of its ${fields.length} fields is named or marked, and nothing says how to mend it: ${score} of 7 points.`,
-            impact: `${personaPhrase(facts)} has to guess which of ${fields.length} fields is wrong, and why.`,
-            impactIfOnPath: score <= 3 ? 3 : 2,
-            confidence: 'medium',
-            element: null,
-            measured: { score, fields: fields.length, message: shorten(first.text, 120), announced },
-            cause: `error|${first.text.toLowerCase().replace(/\d+/g, '#')}`,
-          },
-          { turn, screen, events },
-        ),
-      ];
+      const points = pointsOf(first, fields, { turn, screen });
+      const score = Object.values(points).filter(Boolean).length;
+      const found = foundOnTurn(
+        {
+          title: `The error “${shorten(first.text, 50)}” does not say what to do`,
+          summary: `After ${personaPhrase(facts)} sent the form, it answered “${shorten(first.text, 100)}”. None of its ${fields.length} fields is named or marked, and nothing says how to mend it: ${score} of 7 points.`,
+          impact: `${personaPhrase(facts)} has to guess which of ${fields.length} fields is wrong, and why.`,
+          impactIfOnPath: score <= 3 ? 3 : 2,
+          confidence: 'medium',
+          element: null,
+          measured: { score, fields: fields.length, message: shorten(first.text, 120), ...points },
+          cause: `error|${first.text.toLowerCase().replace(/\d+/g, '#')}`,
+        },
+        { turn, screen, events },
+      );
+      return [points.announced ? { ...found, instead: heard } : found];
     });
   },
 });
+
+/** The points of science R09 that a message which helps nobody may still have; its fields, names and hints are judged before. */
+function pointsOf(
+  message: NewText,
+  fields: readonly ScreenElement[],
+  { turn: { effect }, screen }: { turn: TurnRecord; screen: ScreenRecord },
+): { visible: boolean; near_field: boolean; words_say_wrong: boolean; in_view: boolean; announced: boolean } {
+  const shown = screen.elements.find(({ text }) => text.includes(message.text));
+  const { x, y, width, height } = shown?.box ?? message.box;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const { viewport } = screen;
+  return {
+    visible: shown !== undefined && shown.visibleShare >= leastShare && contrastOf(shown) >= leastContrast,
+    near_field: fields.some(({ box }) => gapBetween(shown?.box ?? message.box, box) < nearPx),
+    words_say_wrong: complains.test(message.text),
+    in_view:
+      effect.focusMoved ||
+      (middle.x >= 0 && middle.x <= viewport.width && middle.y >= 0 && middle.y <= viewport.height),
+    announced: message.live !== '' || effect.focusMoved,
+  };
+}
+
+/** Of its words on what lies behind them; the highest there is where that is no flat colour. */
+function contrastOf({ style: { color, background } }: ScreenElement): number {
+  return background === null ? 21 : contrastRatio(composite(color, background), background);
+}
+
+function gapBetween(a: Box, b: Box): number {
+  const x = Math.max(0, b.x - a.x - a.width, a.x - b.x - b.width);
+  const y = Math.max(0, b.y - a.y - a.height, a.y - b.y - b.height);
+  return Math.hypot(x, y);
+}
 
 /** What stands in a field, or repeats it: words of whoever fills in the form, whatever they say. */
 function isEntry({ text, role }: NewText, screens: readonly ScreenRecord[]): boolean {
@@ -112,11 +149,9 @@ function helps(message: NewText, fields: readonly ScreenElement[]): boolean {
     // A sentence beside a box shares a word with many a message by chance.
     const least = label.split(/\s+/).length > 8 ? 2 : 1;
     if (telling(label).filter((stem) => words.has(stem)).length >= least) return true;
-    const gapX = Math.max(0, box.x - message.box.x - message.box.width, message.box.x - box.x - box.width);
-    const gapY = Math.max(0, box.y - message.box.y - message.box.height, message.box.y - box.y - box.height);
     return (
       fields.length > 2 &&
-      Math.hypot(gapX, gapY) < nearPx &&
+      gapBetween(message.box, box) < nearPx &&
       message.box.width < box.width * 1.5 &&
       isBeside(message, box)
     );

@@ -4,6 +4,7 @@ import { brokenLinkOrImageClaim } from './broken-link-or-image.ts';
 import { brokenPromiseClaim } from './broken-promise.ts';
 import { contrastClaim } from './contrast.ts';
 import { deadControlClaim } from './dead-control.ts';
+import { errorClarityClaim } from './error-clarity.ts';
 import { noStructureClaim, readingLoadClaim } from './how-text-is-laid-out.ts';
 import { lostInputClaim } from './lost-input.ts';
 import { namelessControlClaim } from './nameless-control.ts';
@@ -28,7 +29,6 @@ import {
   layoutShiftClaim,
 } from './words-on-screen.ts';
 import {
-  errorClarityClaim,
   hiddenRequirementClaim,
   overStrictInputClaim,
   inputEchoClaim,

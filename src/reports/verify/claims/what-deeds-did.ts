@@ -15,31 +15,6 @@ function quoted(turn: TurnRecord, { finding }: ClaimContext): NewText | undefine
   return turn.effect.newText.find(({ text }) => shorten(text, 120) === finding.measured['message']);
 }
 
-export const errorClarityClaim: Claim = (context) => {
-  const turn = firstTurn(context, (each) => quoted(each, context) !== undefined);
-  const message = turn && quoted(turn, context);
-  if (!turn || !message) return 'no such message came up';
-  const fields = context.screen.elements.filter(({ field }) => field && field.type !== 'search');
-  const marked = fields.filter(
-    ({ states, field }) => states.invalid === true || field?.description.includes(message.text),
-  );
-  const split = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}]+/u));
-  const [words, labels] = [split(message.text), fields.map(({ name }) => split(name))];
-  const shared = (word: string) => labels.filter((label) => label.has(word)).length > labels.length / 2;
-  const named = labels.filter((label) => {
-    const common = [...label].filter((word) => word.length > 3 && words.has(word) && word !== 'your');
-    return common.filter((word) => !shared(word)).length > (label.size > 8 ? 1 : 0);
-  });
-  if (marked.length + named.length > 0) return 'a field is named or marked';
-  const announced = message.live !== '' || turn.effect.focusMoved;
-  return only({
-    score: announced ? 4 : 3,
-    fields: fields.length,
-    message: shorten(message.text, 120),
-    announced,
-  });
-};
-
 /** One page, whatever it was asked: the same host and path. */
 function isPageOf(one: string, other: string): boolean {
   const [a, b] = [URL.parse(one), URL.parse(other)];
