@@ -88,3 +88,51 @@ test('a line that makes the price grow is found, delivery only where no page spo
   expect(found('Leave any time', 'Tax: £1.50')).toEqual([]);
   expect(found('Leave any time', 'Digital delivery: £2.50 a month')).toEqual([]);
 });
+
+/** A line of a bill: its words, and the amount further right. */
+const line = (row: number, words: string, amount: string) =>
+  [words, amount].map((each, column) =>
+    element(`l${row}-${column}`, {
+      kind: 'text',
+      role: '',
+      text: each,
+      box: { x: 100 + column * 300, y: 100 + row * 30, width: 200 - column * 120, height: 20 },
+    }),
+  );
+
+test('fees of a last step are found, whatever the address and however the bill writes them', () => {
+  const heading = (words: string) => element(`h${words}`, { kind: 'heading', text: words, level: 1 });
+  const next = element('next', { text: 'Continue' });
+  const url = (step: string) => `https://a.example/join?step=${step}`;
+  const plans = (...more: ScreenElement[]) =>
+    screen('s1', [heading('Choose a plan'), text('Early bird £24 a month'), ...more, next], {
+      url: url('plan'),
+    });
+  const last = (rows: ScreenElement[], step = 'check', head = 'Check and join') =>
+    screen('s2', [heading(head), ...rows], { url: url(step), turn: 1 });
+  const found = (first: ScreenRecord, bill: ScreenRecord) =>
+    judge(
+      dripPrice,
+      evidence({ screens: [first, bill], turns: [turn(1, next, { to: 's2', effect: { navigated: true } })] }),
+    ).found.map(({ measured }) => measured['fee']);
+  const fees = [...line(1, 'Joining fee', '£25.00 once'), ...line(2, 'Card fee', '£5.00 once')];
+  const whole = [...fees, ...line(0, 'Early bird', '£24.00 a month'), ...line(4, 'To pay today', '£54.00')];
+  expect(found(plans(), last(whole))).toEqual(['joining fee', 'card fee']);
+  expect(found(plans(text('Plus a joining fee of £25 and a card fee of £5')), last(whole))).toEqual([]);
+  expect(found(plans(), last(whole, 'plan', 'Choose a plan')), 'further down the same page').toEqual([]);
+
+  const short = [...fees, ...line(4, 'To pay today', '£54.00')];
+  expect(found(plans(), last(short)), 'the price of the plan is not repeated').toEqual([
+    'joining fee',
+    'card fee',
+  ]);
+  expect(found(plans(), last([...fees, ...line(4, 'To pay today', '£58.00')])), 'another price').toEqual([]);
+
+  const unnamed = [...line(1, 'Joining', '£25.00'), ...line(2, 'Entry card', '£5.00')];
+  const all = (total: string) => [...line(0, 'Early bird', '£24.00'), ...unnamed, ...line(4, 'Total', total)];
+  expect(found(plans(), last(all('£54.00'))), 'without the word').toEqual(['joining', 'entry card']);
+  expect(found(plans(), last(all('£74.00')))).toEqual([]);
+  const inControl = element('bird', { role: 'radio', name: 'Early bird £24 a month', text: '' });
+  const cards = screen('s1', [heading('Choose a plan'), inControl, next], { url: url('plan') });
+  expect(found(cards, last(whole)), 'the price is the name of a choice').toEqual(['joining fee', 'card fee']);
+});

@@ -4,7 +4,7 @@ import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { amountIn, amountsIn, cents } from '../signals/money.ts';
-import { pageOf } from '../url-template.ts';
+import { bare, pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 const feeWords =
@@ -21,7 +21,7 @@ export const dripPrice = defineRule({
   remedy:
     'Show the whole price, with all unavoidable fees, wherever a price stands (Directive 2011/83/EU, article 6; FTC rule on unfair or deceptive fees), or name the fee beside the first one.',
   falsePositives:
-    'Only rows that name a fee and an amount, or by whose amount the total is larger than what was told, where a price that they are added to stood on an earlier page, or on the same page before it was asked for, and no word about them. A fee that is told beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
+    'Only rows that name a fee and an amount, or by whose amount the total is larger than what was told, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is told beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
   wcag: [],
   heuristics: ['H1'],
@@ -74,34 +74,52 @@ function lateRows(
   });
 }
 
-/** Another page, or the same one before a deed brought the row up. What stands further down the page was there all along. */
+/**
+ * Another page, or the same one before a deed brought the row up, or a step of it at another address under another heading.
+ * What stands further down the page was there all along.
+ */
 function isBefore(
   earlier: ScreenRecord,
   { screen, row, turns }: { screen: ScreenRecord; row: BillRow; turns: readonly TurnRecord[] },
 ): boolean {
   if (pageOf(earlier.url) !== pageOf(screen.url)) return true;
   const name = row.name.slice(0, 30);
+  const isStep = bare(earlier.url) !== bare(screen.url) && mainHeading(earlier) !== mainHeading(screen);
   return turns.some(
     ({ turn, action, effect }) =>
       turn > earlier.turn &&
       turn <= screen.turn &&
       /^(click|press|select|fill|type)$/.test(action.kind) &&
-      effect.newText.some(({ text }) => text.includes(name)),
+      (effect.newText.some(({ text }) => text.includes(name)) ||
+        (isStep && (effect.navigated || effect.historyChanged))),
   );
 }
 
-/** A price that the row comes on top of stood on a page before: one of its own sentence, else one of another row. */
+function mainHeading({ elements }: ScreenRecord): string {
+  return elements.find(({ kind, level }) => kind === 'heading' && level === 1)?.text ?? '';
+}
+
+/**
+ * A price that the row comes on top of stood on a page before: one of its own sentence, else one of another row, else what
+ * the total comes to without the fees.
+ */
 function addsToTold(row: BillRow, rows: readonly BillRow[], before: readonly ScreenRecord[]): boolean {
   const others = rows.filter((other) => other !== row);
   const ofSentence = others.filter(({ element }) => element === row.element);
   const told = toldAmounts(before);
-  return (ofSentence.length > 0 ? ofSentence : others).some(({ amounts }) =>
-    amounts.some((amount) => told.has(cents(amount))),
+  const isTold = (amounts: readonly number[]) => amounts.some((amount) => told.has(cents(amount)));
+  if ((ofSentence.length > 0 ? ofSentence : others).some(({ amounts }) => isTold(amounts))) return true;
+  if (ofSentence.length > 0) return false;
+  const fees = rows.filter(({ name }) => feeWords.test(name) && !totals.test(name));
+  const added = fees.reduce((sum, { amount }) => sum + cents(amount), 0);
+  return (
+    fees.includes(row) &&
+    rows.some(({ name, amount }) => totals.test(name) && told.has(cents(amount) - added))
   );
 }
 
 function toldAmounts(screens: readonly ScreenRecord[]): ReadonlySet<number> {
-  const texts = screens.flatMap(({ elements }) => elements.map(({ text }) => text));
+  const texts = screens.flatMap(({ elements }) => elements.flatMap(({ text, name }) => [text, name]));
   return new Set(texts.flatMap((text) => amountsIn(text).map(cents)));
 }
 
@@ -118,8 +136,9 @@ const rates =
   /\b(a|an|per|each|every) (month|year|week|day|night|hour|person|seat|user)\b|\b(monthly|yearly|annually)\b|\/ ?(mo|month|yr|year|night|hour|person)\b/i;
 
 /**
- * Words of a row by which the total grew: what it names stood on no page before, and its amount makes the total now with the
- * total before, with what the thing was offered for, or with all other rows. Undefined for any other row.
+ * Words of a row by which the total grew: what it names stood on no page before, and its amount, or that of all such rows
+ * together, makes the total now with the total before, with what the thing was offered for, or with all other rows.
+ * Undefined for any other row.
  */
 function addedRow(
   row: BillRow,
@@ -132,10 +151,22 @@ function addedRow(
   const known = before.some(({ elements }) => elements.some((each) => delivered.test(each.text)));
   if (delivered.test(row.name) && known) return undefined;
   const now = totalsOf(screen);
+  const late = untold(rows, before);
+  const together = late.reduce((sum, { amount }) => sum + cents(amount), 0);
+  const parts = new Set([cents(row.amount), ...(late.includes(row) ? [together] : [])]);
   const grew = [...before.flatMap(totalsOf), ...before.flatMap(offersOf)].some(
-    (then) => then > 0 && now.some((total) => cents(then) + cents(row.amount) === cents(total)),
+    (then) => then > 0 && now.some((total) => parts.has(cents(total) - cents(then))),
   );
   return grew || completes(row, rows, before) ? name : undefined;
+}
+
+/** Rows that are charged and of whose amounts none was told. */
+function untold(rows: readonly BillRow[], before: readonly ScreenRecord[]): BillRow[] {
+  const told = toldAmounts(before);
+  return rows.filter(
+    ({ name, amounts }) =>
+      !ordinary.test(name) && !binding.test(name) && !amounts.some((amount) => told.has(cents(amount))),
+  );
 }
 
 /**
@@ -171,11 +202,22 @@ function totalsOf(screen: ScreenRecord): number[] {
   return [...rows.map(({ amount }) => amount), ...told.flatMap(({ text }) => amountIn(text) ?? [])];
 }
 
-/** What something was offered for, by the time or the person. */
+/** What something was offered for, by the time or the person: in one text, in a control, or with the time in words just beside it. */
 function offersOf({ elements }: ScreenRecord): number[] {
-  return elements
-    .filter(({ text }) => text.length < 160 && rates.test(text))
-    .flatMap(({ text }) => amountIn(text) ?? []);
+  return elements.flatMap((element, place) => {
+    const own = element.text || element.name;
+    const next = elements[place + 1];
+    const words =
+      own.length < 20 && next && next.text.length < 20 && near(element, next) ? `${own} ${next.text}` : own;
+    return words.length < 160 && rates.test(words) ? (amountIn(own) ?? []) : [];
+  });
+}
+
+/** Beside or just under it. */
+function near({ box: a }: ScreenElement, { box: b }: ScreenElement): boolean {
+  const apart = (from: number, length: number, other: number, its: number) =>
+    Math.max(0, other - from - length, from - other - its);
+  return apart(a.x, a.width, b.x, b.width) < 16 && apart(a.y, a.height, b.y, b.height) < 16;
 }
 
 /** Some word about this fee, or about fees in general. */

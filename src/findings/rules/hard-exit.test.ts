@@ -46,3 +46,35 @@ test('a button that ends something and only names a telephone number is found', 
   expect(found('To cancel, please ring our reader desk.', element('end', { name: 'End it now' }))).toBe(0);
   expect(found('To cancel, press the button below, or ring our reader desk.')).toBe(0);
 });
+
+test('a page about an ending that asks for a call or a letter need not name the ending in the same sentence', () => {
+  const begin = element('begin', { role: 'link', name: 'Join now' });
+  const end = element('end', { role: 'link', name: 'End my membership' });
+  const home = element('home', { role: 'link', name: 'All classes' });
+  const found = (words: string, { led = end, heading = 'Memberships' } = {}, ...more: ScreenElement[]) => {
+    const head = element('h', { kind: 'heading', text: heading, level: 1 });
+    return judge(
+      hardExit,
+      evidence({
+        screens: [
+          screen('s1', [begin, end], { turn: 0 }),
+          screen('s2', [begin, head, { ...text(words), heading }, home, ...more], {
+            turn: 1,
+            url: 'https://shop.example.com/end',
+          }),
+        ],
+        turns: [turn(1, led, { to: 's2' })],
+      }),
+    ).found.map(({ measured }) => measured['way']);
+  };
+  const hours =
+    'Ending takes two steps. Call us on a Tuesday between ten and twelve. Then send a registered letter. We cannot do this online.';
+  expect(found(hours)).toEqual(['call']);
+  expect(found(hours, { led: home, heading: 'Ending your membership' })).toEqual(['call']);
+  expect(found(hours, { led: home }), 'nothing says that it is about an ending').toEqual([]);
+  expect(found(hours, {}, element('stop', { name: 'Leave the club' }))).toEqual([]);
+  expect(found(hours, {}, element('next', { name: 'Continue' })), 'it goes on').toEqual([]);
+  expect(found('Tell us why you leave. If you have questions, call us.')).toEqual([]);
+  expect(found('You need your card. Call us, or use the form below.')).toEqual([]);
+  expect(found('We are sorry. You can ring us at any time.'), 'an offer').toEqual([]);
+});

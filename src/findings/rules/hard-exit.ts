@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 /** What is ended; the verb stands before it, or it is what is ended. */
@@ -13,6 +14,14 @@ const offThePage =
 /** Words of another way that the page offers itself. */
 const onThePage =
   /\b(online|here|below|on this page|in your account|by e-?mail|with one click|button|form)\b/i;
+/** A way that is said not to be there. */
+const noSuchWay =
+  /\b(not|no|never|cannot|can['’]t|neither|nor|without)\b[^.!?]{0,40}\b(online|here|on this page|in your account|by e-?mail|with one click|button|form)\b/gi;
+/** A sentence that asks for something, and is no offer of help. */
+const asksFor =
+  /^((then|first|next|please|after that|to (end|cancel|leave|stop)[^,]*),? )*(ring|call|phone|telephone|send|write|post|visit|come|bring|fax)\b|\b(must|needs?|required?|requires|has to|have to|only)\b/i;
+const offersHelp =
+  /\b(questions?|help|support|problems?|quer(y|ies)|unsure|instead|prefer|trouble|lost|advice|can also|may also|if you)\b/i;
 const begins =
   /\b(subscribe|sign ?up|join|register|order|buy|book|start|get started|create (an )?account|try)\b/i;
 const ends = /\b(end|cancel|close|terminate|delete|leave|stop|unsubscribe)\b/i;
@@ -25,7 +34,7 @@ export const hardExit = defineRule({
   remedy:
     'Put a button beside the account by which people end it in as few steps as they began, and confirm it by mail. In the EU and several other places the law asks for it (Germany: BGB § 312k; USA: Restore Online Shoppers’ Confidence Act).',
   falsePositives:
-    'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything (but for the one that brought this text up), and the site lets people begin by a link or a button.',
+    'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything (but for the one that brought this text up), and the site lets people begin by a link or a button. Where a press on an ending led here, or a heading names one, the sentence that asks for the letter or the call need not name it again; then no control seen on this page may end anything or lead on to a next step, and offers of help do not count.',
   label: 'measured',
   wcag: [],
   heuristics: ['H3'],
@@ -38,12 +47,16 @@ export const hardExit = defineRule({
     if (!canBegin) return [];
     return screens.flatMap((screen): Found[] => {
       const led = turns.find(({ screenAfter }) => screenAfter === screen.id)?.action.target?.name ?? '';
-      const asked = ends.test(led);
       if (canEnd(screen, led)) return [];
-      const told = screen.elements.find(
-        (each) => each.kind === 'text' && sentenceOf(each.text, asked) !== undefined,
-      );
-      const words = told && sentenceOf(told.text, asked);
+      const page = screens.filter(({ url }) => pageOf(url) === pageOf(screen.url));
+      const goesOn = page.some((each) => canEnd(each, led) || leadsOn(each));
+      const wordsIn = ({ text, heading }: ScreenElement) =>
+        sentenceOf(text, ends.test(led)) ??
+        (!goesOn && [led, heading, mainHeading(screen)].some((each) => ending.test(each))
+          ? sentenceUnder(text)
+          : undefined);
+      const told = screen.elements.find((each) => each.kind === 'text' && wordsIn(each) !== undefined);
+      const words = told && wordsIn(told);
       if (!told || !words) return [];
       return [
         foundOnScreen(
@@ -65,14 +78,26 @@ export const hardExit = defineRule({
 
 /** The sentence that sends people off the page to end something, or what they have just `asked` to end. */
 function sentenceOf(text: string, asked: boolean): string | undefined {
-  return text
-    .split(/(?<=[.!?])\s+/)
-    .find(
-      (each) =>
-        (ending.test(each) || (asked && wantsToEnd.test(each))) &&
-        offThePage.test(each) &&
-        !onThePage.test(each),
-    );
+  return sentencesOf(text).find(
+    (each) =>
+      (ending.test(each) || (asked && wantsToEnd.test(each))) && offThePage.test(each) && !namesWayHere(each),
+  );
+}
+
+/** The sentence that asks for a letter or a call, in a text about an ending that names no way on the page. */
+function sentenceUnder(text: string): string | undefined {
+  if (namesWayHere(text)) return undefined;
+  return sentencesOf(text).find(
+    (each) => offThePage.test(each) && asksFor.test(each) && !offersHelp.test(each),
+  );
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/);
+}
+
+function namesWayHere(text: string): boolean {
+  return onThePage.test(text.replace(noSuchWay, ' '));
 }
 
 const wantsToEnd = /\b(to|and) (end|cancel|close|terminate|delete|leave|stop)\b/i;
@@ -84,4 +109,16 @@ function isControl({ role }: ScreenElement): boolean {
 /** What led to this screen only led to these words. */
 function canEnd({ elements }: ScreenRecord, led: string): boolean {
   return elements.some((each) => isControl(each) && ends.test(each.name) && each.name !== led);
+}
+
+/** A button by which something that takes several steps goes on. */
+function leadsOn({ elements }: ScreenRecord): boolean {
+  return elements.some(
+    ({ role, name }) =>
+      role === 'button' && /^\W*(continue|next|confirm|proceed|submit|send|yes|go on)\b/i.test(name),
+  );
+}
+
+function mainHeading({ elements }: ScreenRecord): string {
+  return elements.find(({ kind, level }) => kind === 'heading' && level === 1)?.text ?? '';
 }

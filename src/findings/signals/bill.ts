@@ -19,6 +19,9 @@ const sameLinePx = 12;
 /** A box that holds an amount and little else has no more characters. */
 const amountLength = 20;
 
+/** Words after an amount of when it is paid. */
+const times = /\b(once|today|monthly|yearly|(a|per|each|every) (month|year|week))\b/gi;
+
 /** Rows of the bill, in order; controls hold none. */
 export function billOf({ elements }: ScreenRecord): BillRow[] {
   return elements.flatMap((element): BillRow[] => {
@@ -58,7 +61,7 @@ function amountBeside({ box }: ScreenElement, elements: readonly ScreenElement[]
       other.box.x > box.x &&
       Math.abs(other.box.y - box.y) < sameLinePx &&
       other.text.length < amountLength &&
-      !/\p{L}{4}/u.test(other.text) &&
+      !/\p{L}{4}/u.test(other.text.replace(times, ' ')) &&
       amountIn(other.text) !== null,
   );
   return sameLine ? amountIn(sameLine.text) : null;

@@ -243,7 +243,7 @@ export const obstructionClaim: Claim = ({ screen, evidence }) => {
 };
 
 export const hardExitClaim: Claim = (context) => {
-  const { text } = theElement(context);
+  const { text, heading } = theElement(context);
   const { screen, evidence, finding } = context;
   const way = String(finding.measured['way']);
   const press = ({ elements }: typeof screen, verbs: RegExp, but = '') =>
@@ -252,8 +252,13 @@ export const hardExitClaim: Claim = (context) => {
   const verb = /\b(end|cancel|close|terminate|delete|leave|stop|unsubscribe)/i;
   const begin = /\b(subscribe|sign ?up|join|register|order|buy|book|start|create|try)/i;
   const off = /letter|writing|post|mail|fax|phone|ring|call|person|visit|desk|counter|reception/;
+  // What is ended stands in the text, over it, or on what led to it.
+  const heads = screen.elements.filter(({ level }) => level === 1).map(({ text }) => text);
+  const about = [text, heading, asked ?? '', ...heads];
   const same =
-    text.toLowerCase().includes(way) && off.test(way) && (verb.test(text) || /cancellation/i.test(text));
+    text.toLowerCase().includes(way) &&
+    off.test(way) &&
+    about.some((words) => verb.test(words) || /cancellation/i.test(words));
   const control = press(screen, new RegExp(`${verb.source}\\b`, 'i'), asked);
   if (!same || !evidence.screens.some((each) => press(each, begin))) return 'it says nothing of the kind';
   return only({
@@ -276,7 +281,9 @@ export const dripPriceClaim: Claim = (context) => {
   );
   const beside = context.screen.elements.filter(
     ({ box, text }) =>
-      Math.abs(box.y - element.box.y) < 12 && box.x > element.box.x && !/\p{L}{4}/u.test(text),
+      Math.abs(box.y - element.box.y) < 12 &&
+      box.x > element.box.x &&
+      !/\p{L}{4}/u.test(text.replace(/once|today|monthly|yearly|(per|each|every|a) (month|year|week)/gi, '')),
   );
   const at = Math.max(0, element.text.toLowerCase().indexOf(fee));
   const row = element.text.slice(at).replace(/[×x*]\s*[$€£]\s?[\d.,]*\d/g, '');
@@ -287,8 +294,25 @@ export const dripPriceClaim: Claim = (context) => {
   const every = (text: string) =>
     [...text.matchAll(/[$€£]\s?[\d.,]*\d/g)].map(([found]) => amountOf(found) ?? 0);
   const total = [...every(element.text), ...sums];
+  const place = context.evidence.screens.indexOf(context.screen);
+  const told = new Set(
+    context.evidence.screens
+      .slice(0, place)
+      .flatMap(({ elements }) => elements.flatMap((each) => [...every(each.text), ...every(each.name)])),
+  );
+  // All rows that are new make the difference to the largest amount, where one of them does not.
+  const here = context.screen.elements.flatMap(({ kind, text }) => (kind === 'control' ? [] : every(text)));
+  const most = Math.max(0, ...here);
+  const late = here
+    .filter((each) => !told.has(each) && !sums.includes(each) && each !== most)
+    .reduce((sum, each) => sum + each, 0);
+  total.push(most);
   const charged = total.some(
-    (now) => own !== null && own > 0 && now > own && total.some((then) => Math.abs(now - then - own) < 0.005),
+    (now) =>
+      own !== null &&
+      own > 0 &&
+      now > own &&
+      total.some((then) => [own, late].some((more) => Math.abs(now - then - more) < 0.005)),
   );
   if (
     fee.length < 3 ||
@@ -298,7 +322,6 @@ export const dripPriceClaim: Claim = (context) => {
     return `the line is “${element.text}”`;
   if (!context.finding.title.toLowerCase().startsWith(`“${shorten(fee, 40)}”`))
     return 'its title names another fee';
-  const place = context.evidence.screens.indexOf(context.screen);
   const earlier = context.evidence.screens
     .slice(0, place)
     .flatMap(({ elements }) => elements.map(({ text }) => text.toLowerCase()));
