@@ -20,6 +20,9 @@ test('an error that names nothing is found; one that names the field, or stands 
   ]);
   const clear = newText('Phone is not valid', { error: true });
   expect(foundAfterDeed(errorClarity, { before: form, effect: { newText: [clear] } })).toEqual([]);
+  // What holds the vague words tells the rest itself.
+  const list = newText(`${vague.text} Choose how big it is`, { error: true });
+  expect(foundAfterDeed(errorClarity, { before: form, effect: { newText: [list, vague] } })).toEqual([]);
   const helpful = newText('Invalid: use the format 31/12/2030', { error: true });
   expect(foundAfterDeed(errorClarity, { before: form, effect: { newText: [helpful] } })).toEqual([]);
   expect(

@@ -122,11 +122,13 @@ function isEntry({ text, role }: NewText, screens: readonly ScreenRecord[]): boo
   );
 }
 
-/** What holds a message and more is no message of its own. */
+/** What holds nothing but other messages is no message of its own. */
 function innermost(messages: readonly NewText[]): NewText[] {
-  return messages.filter(
-    ({ text }) => !messages.some((other) => other.text !== text && text.includes(other.text)),
-  );
+  return messages.filter(({ text }) => {
+    const within = messages.filter((other) => other.text !== text && text.includes(other.text));
+    const rest = within.reduce((left, other) => left.replace(other.text, ' '), text);
+    return within.length === 0 || (rest.match(/\p{L}{2,}/gu) ?? []).length > 1;
+  });
 }
 
 function isPress(kind: string, submitted: boolean | undefined): boolean {
