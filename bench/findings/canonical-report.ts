@@ -1,35 +1,19 @@
-// The form in which two reports of one seed on a deterministic site are equal byte for byte: what was done, found and
-// concluded, without ids, addresses of ports, wall times, raw milliseconds, counts of events and requests, and pictures.
+// The form in which two reports of one seed on a deterministic site are equal byte for byte: all that was done, seen, found and
+// concluded. Left out is what no two visits share, whoever makes them: ids, ports, wall times, measured waits and what is
+// reckoned from them, numbers of events and requests, and the bytes of pictures.
 import type { SessionReport } from '../../src/reports/session-report.ts';
+
+const ids = ['run_id', 'session_id', 'started_at', 'events', 'requests', 'console', 'cited'];
+/** Waits of this machine, and the estimates and feelings that they are part of. */
+const waits = ['wait', 'total', 'total_median_s', 'band_80_low_s', 'band_80_high_s'];
+const feelings = ['frustration', 'frustration_causes', 'cannot_tell'];
+const pictures = ['size_bytes', 'sha256'];
+const varying = new Set([...ids, ...waits, ...feelings, ...pictures]);
 
 /** The canonical text of a report. Pure. */
 export function canonicalReport(report: SessionReport): string {
-  const { task, persona, seed, policy, outcome, flows, summary, findings, journey } = report;
-  const told = {
-    task,
-    persona: persona.id,
-    seed,
-    policy,
-    outcome,
-    flows,
-    summary,
-    findings: findings.map(
-      ({ rule, severity, confidence, label, url, element, title, fingerprint, occurrences, proof }) => ({
-        rule,
-        severity,
-        confidence,
-        label,
-        url,
-        element,
-        title,
-        fingerprint,
-        occurrences,
-        turns: proof.turns,
-      }),
-    ),
-    journey: journey.map(({ turn, action, thought }) => ({ turn, action, thought })),
-  };
-  return JSON.stringify(told, null, 1)
+  const isVarying = (key: string) => varying.has(key) || key.endsWith('_ms');
+  return JSON.stringify(report, (key, value: unknown) => (isVarying(key) ? undefined : value), 1)
     .replaceAll(/localhost:\d+/g, 'localhost')
     .replaceAll(/\d[\d.,]*(?= ?(ms|milliseconds|seconds|s)\b)/g, '#');
 }

@@ -134,6 +134,30 @@ test('a message that the writing is wrong, of a value that is right, is found', 
   expect(refused('A UK number, with or without spaces.', '202 555 0143')).toBe(0);
 });
 
+test('what is refused as people write it and taken with the same figures is found, whatever the message says', () => {
+  const phone = field('phone', '', { label: 'Phone number' });
+  const tried = (refused: string, taken: string, answer: 'Thank you' | 'Enter a valid phone number') => {
+    const typed = (number: number, value: string) =>
+      turn(number, phone, { to: 's1', action: { kind: 'type', value, valueAfter: value } });
+    const sent = (number: number, text: string) =>
+      turn(number, send, {
+        to: 's1',
+        effect: { newText: [newText(text, { error: text !== 'Thank you' })] },
+      });
+    return judge(
+      overStrictInput,
+      evidence({
+        screens: [screen('s1', [phone, send])],
+        turns: [typed(1, refused), sent(2, 'Enter a valid phone number'), typed(3, taken), sent(4, answer)],
+      }),
+    ).found.length;
+  };
+  expect(tried('01632 960001', '01632960001', 'Thank you')).toBe(1);
+  expect(tried('01632 960001', '01632960001', 'Enter a valid phone number')).toBe(0);
+  expect(tried('202-555-0143', '01632960001', 'Thank you')).toBe(0);
+  expect(tried('01632960001', '01632 960001', 'Thank you')).toBe(0);
+});
+
 test('a field of a known kind that says how strict it is, before anything was entered, is found', () => {
   const says = (text: string) => {
     const phone = field('phone', '', { label: 'Phone', description: text });

@@ -52,7 +52,7 @@ export const overStrictInput = defineRule({
   remedy:
     'Take what people type and tidy it up yourself: remove spaces and dashes before you check, do not restrict names to A to Z, and do not limit the last part of addresses.',
   falsePositives:
-    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
+    'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where the same letters and figures were taken as soon as they were written otherwise, or where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
   label: 'measured',
   wcag: [],
   heuristics: ['H5', 'H9'],
@@ -106,7 +106,25 @@ export const overStrictInput = defineRule({
         ),
       ];
     });
-    return [...bySight, ...byMessage];
+    return [...bySight, ...byMessage, ...byTrial()];
+
+    /** What was refused as people write it, and taken as soon as the same stood there plainly. */
+    function byTrial(): Found[] {
+      return refusedAndTaken(turns, byId).map(({ turn, screen, element, refused, taken, message }) =>
+        foundOnTurn(
+          {
+            title: `${controlPhrase(element)} refuses a usual way of writing`,
+            summary: `“${shorten(refused, 40)}” in ${controlPhrase(element)} was answered by “${shorten(message, 100)}”, and the same as “${shorten(taken, 40)}” was taken.`,
+            impact: 'What people write is right; the site could tidy it up by itself.',
+            impactIfOnPath: 3,
+            confidence: 'high',
+            element,
+            measured: { refused, taken, message: shorten(message, 120) },
+          },
+          { turn, screen, events },
+        ),
+      );
+    }
   },
 });
 
@@ -142,6 +160,69 @@ function patternOf({ pattern }: FieldFacts): RegExp | null {
   } catch {
     return null;
   }
+}
+
+interface Trial {
+  /** The turn in which it was refused, and the screen that said so. */
+  turn: TurnRecord;
+  screen: ScreenRecord;
+  element: ScreenElement;
+  refused: string;
+  taken: string;
+  message: string;
+}
+
+/** Entries with figures in them that were refused once and taken with the same letters and figures, written otherwise. */
+function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string, ScreenRecord>): Trial[] {
+  const entries = turns.flatMap((turn) =>
+    partsOf(turn.action).map(({ target, value }) => ({ turn: turn.turn, css: target?.locator.css, value })),
+  );
+  return entries.flatMap(({ turn: at, css, value: refused }, place): Trial[] => {
+    const next = entries.slice(place + 1).find((each) => each.css === css);
+    const taken = next?.value ?? null;
+    if (!next || refused === null || taken === null || !isPlainerForm(taken, refused)) return [];
+    const answered = turns
+      .filter(({ turn }) => turn >= at && turn < next.turn)
+      .flatMap((turn) => complaintAbout(css, turn, byId) ?? [])
+      .at(-1);
+    const sent = turns.find(
+      ({ turn, action, effect }) => turn >= next.turn && isSending(action.kind, effect),
+    );
+    if (!answered || !sent || complaintAbout(css, sent, byId) !== null) return [];
+    return [{ ...answered, refused, taken }];
+  });
+}
+
+/** The same letters and figures, with fewer signs between them or in other letters. */
+function isPlainerForm(taken: string, refused: string): boolean {
+  const core = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return (
+    taken !== refused && /\d/.test(refused) && core(taken) === core(refused) && taken.length <= refused.length
+  );
+}
+
+function isSending(kind: string, effect: TurnRecord['effect']): boolean {
+  const answered = effect.navigated || effect.historyChanged || effect.newText.length > 0;
+  return /^(click|press)$/.test(kind) && answered;
+}
+
+/** What the page said against this field in one turn: a message that is tied to it, or that names it; null where it said nothing. */
+function complaintAbout(
+  css: string | undefined,
+  turn: TurnRecord,
+  byId: ReadonlyMap<string, ScreenRecord>,
+): Omit<Trial, 'refused' | 'taken'> | null {
+  const screen = byId.get(turn.screenAfter);
+  const element = screen?.elements.find(({ locator, field }) => field && locator.css === css);
+  if (!screen || !element) return null;
+  const label = (element.field?.label || element.name).toLowerCase();
+  const said = turn.effect.newText.find(
+    ({ text, error }) =>
+      error &&
+      text.length < 200 &&
+      (text.toLowerCase().includes(label) || (element.field?.description ?? '').includes(text)),
+  );
+  return said ? { turn, screen, element, message: said.text } : null;
 }
 
 /**

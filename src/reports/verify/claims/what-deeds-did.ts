@@ -70,6 +70,13 @@ export const overStrictInputClaim: Claim = (context) => {
     const entered = entries
       .filter(({ target }) => target?.locator.css === element.locator.css)
       .map(({ value }) => value);
+    if (typeof taken === 'string' && typeof refused === 'string') {
+      const bare = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+      const later = entered.indexOf(taken, entered.indexOf(refused) + 1);
+      if (!entered.includes(refused) || later < 0 || bare(taken) !== bare(refused))
+        return 'the same was not entered otherwise';
+      return only({ refused, taken: entered[later] ?? '', message: shorten(message.text, 120) });
+    }
     const unfilled = element.field?.value === '' && element.field.description.includes(message.text);
     const value =
       refused === '' && unfilled

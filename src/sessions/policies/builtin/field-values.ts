@@ -19,6 +19,8 @@ export interface ValueWish {
   written?: string;
   /** 0 to 9,999; keeps addresses of two sessions apart. */
   number: number;
+  /** The page is for people in Britain, whose telephone numbers have eleven digits; left out where it is not known. */
+  british?: boolean;
 }
 
 /** The value for a text-like field; never empty. */
@@ -64,7 +66,7 @@ export function everydayValue(element: ScreenElement, value: string): string | n
   const daily =
     isPostcode && value === tokens({ number: 0 })['postal-code']
       ? everydayPostcode
-      : isPhone && /^\d{3}[- ]\d{3}[- ]\d{4}$/.test(value)
+      : isPhone && (value === britishPhone || /^\d{3}[- ]\d{3}[- ]\d{4}$/.test(value))
         ? value.replace(/-/g, ' ')
         : isCardField(element) && /^(\d{4} ?){4}$/.test(value)
           ? value.replace(/ /g, '').replace(/(\d{4})(?=\d)/g, '$1 ')
@@ -73,6 +75,8 @@ export function everydayValue(element: ScreenElement, value: string): string | n
 }
 
 const everydayPostcode = 'sw1a 1aa';
+/** Of the numbers that are kept free for stories. */
+const britishPhone = '01632 960001';
 
 /** The choice of a select: what the goal names, else the usual country, else the first real one; null without any. */
 export function optionFor(element: ScreenElement, goal: Goal): string | null {
@@ -124,7 +128,8 @@ function byToken(token: string, wish: ValueWish): string | null {
   return tokens(wish)[last] ?? null;
 }
 
-function tokens({ number }: Pick<ValueWish, 'number'>): Record<string, string> {
+function tokens({ number, british = false }: Pick<ValueWish, 'number' | 'british'>): Record<string, string> {
+  const phone = british ? britishPhone : '202-555-0143';
   return {
     name: 'Passerby Test',
     'given-name': 'Passerby',
@@ -145,8 +150,8 @@ function tokens({ number }: Pick<ValueWish, 'number'>): Record<string, string> {
     'postal-code': '90210',
     country: 'US',
     'country-name': 'United States',
-    tel: '202-555-0143',
-    'tel-national': '202-555-0143',
+    tel: phone,
+    'tel-national': phone,
     'cc-name': 'Passerby Test',
     'cc-number': '4242 4242 4242 4242',
     'cc-exp': '12/34',
@@ -167,7 +172,7 @@ function byType(element: ScreenElement, words: string, wish: ValueWish): string 
     case 'password':
       return strongPassword;
     case 'tel':
-      return '202-555-0143';
+      return tokens(wish)['tel'] ?? null;
     case 'url':
       return 'https://example.com';
     case 'number':
@@ -297,7 +302,8 @@ function mend(value: string, { fault, attempts, number, written }: ValueWish, wo
   if (attempts > 1 && written?.toLowerCase().startsWith('sw1a') === true) return value;
   // Refused twice over without a word on why: as they write it elsewhere.
   if (attempts > 1 && /post(al)? ?code/i.test(words)) return 'SW1A 1AA';
-  if (attempts > 1 && /\b(phone|mobile|telephone)\b/i.test(words)) return '01632 960001';
+  if (attempts > 1 && /\b(phone|mobile|telephone)\b/i.test(words))
+    return value === britishPhone ? '+441632960001' : britishPhone;
   const plain = value.replace(/[\s.-]/g, '');
   if (attempts === 0 || !/\d/.test(value)) return value;
   // Of a number that is refused without a word on why, other lengths are tried.

@@ -190,11 +190,20 @@ function entryFor(element: ScreenElement, situation: Situation): FillEntry {
     attempts,
     written,
     number: 1000 + Math.floor(random.fork('identity').uniform() * 9000),
+    british: isBritish(situation.view),
   };
   const made = given ?? shownCode(element, situation.view) ?? valueFor(element, wish);
   const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** Prices in pounds or a field for a postcode. */
+function isBritish({ passages, fields }: View): boolean {
+  return (
+    fields.some((field) => /\bpost ?code\b/i.test(nameOf(field))) ||
+    passages.some(({ text }) => text.includes('£'))
+  );
 }
 
 /** A code that the page itself shows, as demonstrations do in place of a mail, for a field that asks for one; or null. */
