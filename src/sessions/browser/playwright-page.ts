@@ -9,6 +9,7 @@ import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { pressableOf } from './pressable.ts';
 import { bringStorageSource, readVisitor } from './visitor-state.ts';
 import { createWorlds } from './worlds.ts';
+import { createWriteHold, type WriteHold } from './write-hold.ts';
 
 /** Longest that one call may take of a processor, milliseconds. */
 const callLimitMs = 10_000;
@@ -57,7 +58,8 @@ export async function openPage(options: {
   };
   const flight = watchRequests(tab, tell);
   watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell });
-  await guardNavigation(session, worlds.mainFrame().id, options.mayVisit, tell);
+  const writes = createWriteHold(tab, session);
+  await guardRequests(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, writes, tell });
 
   const slowest = options.device?.cpuSlowdown ?? 1;
   let slowdown = 1;
@@ -168,6 +170,7 @@ export async function openPage(options: {
           () => undefined,
         ),
       ),
+    holdWrites: (mayWrite) => timed('holding back what writes', writes.hold(mayWrite)),
     pressable: (css) => timed('asking for listeners', pressableOf(session, css)),
     requestsInFlight: () => flight.size,
   };
@@ -301,19 +304,25 @@ function watchTab(options: {
   });
 }
 
-/** Stops a navigation of the main frame before it leaves, where it may not go; answers HTTP authentication with no. */
-async function guardNavigation(
+/**
+ * Stops a navigation of the main frame before it leaves, where it may not go, and what may write where that is held back;
+ * answers HTTP authentication with no.
+ */
+async function guardRequests(
   session: CDPSession,
   mainFrame: string,
-  mayVisit: (url: string) => boolean,
-  tell: Tell,
+  { mayVisit, writes, tell }: { mayVisit: (url: string) => boolean; writes: WriteHold; tell: Tell },
 ): Promise<void> {
-  session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
-    const leaves = frameId === mainFrame && !mayVisit(request.url);
+  session.on('Fetch.requestPaused', ({ requestId, request, frameId, resourceType }) => {
+    const isDocument = resourceType === 'Document';
+    const leaves = isDocument && frameId === mainFrame && !mayVisit(request.url);
     if (leaves) tell({ kind: 'blocked-navigation', url: request.url, why: 'host not allowed' });
-    const decided = leaves
-      ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
-      : session.send('Fetch.continueRequest', { requestId });
+    // A navigation that is aborted leaves the page as it was.
+    const errorReason = isDocument ? ('Aborted' as const) : ('BlockedByClient' as const);
+    const decided =
+      leaves || writes.isHeld(request)
+        ? session.send('Fetch.failRequest', { requestId, errorReason })
+        : session.send('Fetch.continueRequest', { requestId });
     decided.catch(() => undefined);
   });
   session.on('Fetch.authRequired', ({ requestId, request, frameId }) => {

@@ -9,9 +9,11 @@ import { openPage } from './playwright-page.ts';
 // Full browsers put frames of other sites into processes of their own; the shell does so only when told.
 let server: Server;
 let browser: Browser;
+let written = 0;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
+    if (request.method === 'POST') written += 1;
     response.setHeader('content-type', 'text/html');
     const outer = '<title>Outer</title><iframe style="border:0" src="http://inner.test/in"></iframe>';
     response.end(request.url?.startsWith('/in') ? '<p>inside</p>' : outer);
@@ -53,5 +55,22 @@ test('a frame of another process is seen, has our scripts, and survives its own 
   await frame.evaluate('() => { location.href = "/in?again" }').catch(() => undefined);
   await sleep(300);
   expect(await (await apart()).evaluate(read)).toEqual(['inside', 'inner.test']);
+  await context.close();
+});
+
+test('what a frame of another process sends to write is held back', async () => {
+  const context = await browser.newContext();
+  const { page } = await openPage({ context, clock: systemClock, mayVisit: () => true });
+  const send = async () => {
+    await page.goto('http://outer.test/', 30_000);
+    await sleep(500);
+    const frame = (await page.frames()).find((one) => one.url.startsWith('http://inner.test/in'));
+    await frame?.evaluate("() => { void fetch('/in', { method: 'POST', body: 'x' }).catch(() => {}); }");
+    await sleep(300);
+    return written;
+  };
+  expect(await send()).toBe(1);
+  await page.holdWrites(() => false);
+  expect(await send()).toBe(1);
   await context.close();
 });

@@ -1,0 +1,79 @@
+// What may write is held back however a page sends it, in a real browser: the site counts what came.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
+import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { sleep } from '../../base/time.ts';
+
+const send = (method: string, path: string) =>
+  `fetch('${path}', { method: '${method}', body: 'x' }).catch(() => {});`;
+const sender = `<!doctype html><title>Sends</title><iframe name="other"></iframe><p id="read">Nothing yet</p>
+  <form method="post" action="/form" target="other"><button>Send</button></form><script>
+  ${send('POST', '/fetched')} ${send('PUT', '/put')} ${send('DELETE', '/deleted')} ${send('PATCH', '/patched')}
+  const asked = new XMLHttpRequest(); asked.open('POST', '/asked'); asked.send('x');
+  navigator.sendBeacon('/beacon', 'x');
+  fetch('/kept', { method: 'POST', body: 'x', keepalive: true }).catch(() => {});
+  document.forms[0].submit();
+  const work = new Blob([\`fetch('\${location.origin}/worked', { method: 'POST', body: 'x' }).catch(() => {});\`]);
+  new Worker(URL.createObjectURL(work));
+  new Worker('/worker.js');
+  fetch('/read').then((answer) => answer.text()).then((text) => { document.getElementById('read').textContent = text; });
+  </script>`;
+
+let site: HttpsSite;
+let browser: TestBrowser;
+const written: string[] = [];
+
+beforeAll(async () => {
+  site = await serveSite({
+    handler: ({ method = '', url = '' }, response) => {
+      if (method !== 'GET') written.push(`${method} ${url}`);
+      const isScript = url === '/worker.js';
+      response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html; charset=utf-8' });
+      response.end(
+        isScript ? send('POST', '/by-worker') : url === '/read' ? 'Read' : url === '/' ? sender : '',
+      );
+    },
+  });
+  browser = await openTestBrowser({ site });
+});
+
+beforeEach(() => void (written.length = 0));
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** What the page was answered, half a second after it came. */
+async function visit(): Promise<string> {
+  await browser.page.goto(`${site.url}/`, 15_000);
+  await sleep(800);
+  const frame = await browser.page.mainFrame();
+  return await frame.evaluate<string>("() => document.getElementById('read').textContent");
+}
+
+test('nothing that writes leaves, what reads does, and what is let through alone leaves', async () => {
+  expect(await visit()).toBe('Read');
+  const all = [
+    '/asked',
+    '/beacon',
+    '/by-worker',
+    '/deleted',
+    '/fetched',
+    '/form',
+    '/kept',
+    '/patched',
+    '/put',
+    '/worked',
+  ];
+  expect(written.map((line) => line.split(' ')[1]).sort()).toEqual(all);
+
+  written.length = 0;
+  await browser.page.holdWrites(() => false);
+  expect(await visit()).toBe('Read');
+  expect(written).toEqual([]);
+
+  await browser.page.holdWrites(({ method, url }) => method === 'POST' && url === `${site.url}/fetched`);
+  await visit();
+  expect(written).toEqual(['POST /fetched']);
+});
