@@ -37,6 +37,8 @@ export interface TabStop extends ProbedElement {
   /** Pictures without and with the focus, taken where no style told; names of images. */
   pictures: { without: string; with: string } | null;
   inMain: boolean;
+  /** The persona used it on its way, or tried to. Left out where it did not, and by older records. */
+  needed?: true;
   /** A link within the page that leads past the beginning. */
   skipLink: boolean;
   /** Left out by older records, and where its place says nothing of its turn: not in view by then, part of a widget. */
@@ -59,7 +61,10 @@ export interface TabWalk {
   end: 'round' | 'trap' | 'limit';
   /** Places in `stops` among which the focus went round, where it was a trap that Escape and Shift+Tab did not open. */
   trap: { from: number; to: number } | null;
-  /** Things that a pointer can operate and that never had the focus. Empty where the walk did not come round. */
+  /**
+   * Things that the persona used with a pointer on its way, or tried to, and that never had the focus. Empty where the walk did
+   * not come round.
+   */
   unreached: ProbedElement[];
   /** What brought up a dialog by getting the focus, with words of that dialog. Left out by older records. */
   opened?: (ProbedElement & { dialog: string })[];
@@ -310,7 +315,7 @@ export interface ChoiceLook extends WayLook {
   left: (ProbedElement & { by: 'select' | 'radio'; near: string; to: string })[];
 }
 
-export type ProbeRecord =
+export type ProbeRecord = (
   | TabWalk
   | NarrowLook
   | AxeLook
@@ -322,7 +327,11 @@ export type ProbeRecord =
   | BackLook
   | SearchLook
   | LinkLook
-  | ChoiceLook;
+  | ChoiceLook
+) & {
+  /** Turn of the journey after which this state was there, come to again by its deeds; left out where the address brought the page. */
+  afterTurn?: number;
+};
 
 /** Everything that a probe tells of by name and place. */
 export function elementsOf(probe: ProbeRecord): ProbedElement[] {
@@ -369,10 +378,21 @@ export function picturesOf(probes: readonly ProbeRecord[]): string[] {
   ]);
 }
 
+/** A control that the persona used on its way, or tried to. */
+export interface UsedControl {
+  role: string;
+  name: string;
+  css: string;
+  /** A press of the pointer on it brought something about elsewhere. */
+  answered: boolean;
+}
+
 /** What a second look is asked to do. */
 export interface LookPlan {
   /** Pages that the journey reached by an address alone, the target first. */
   pages: string[];
+  /** What the persona needed, by the address without its fragment: all that a walk with Tab judges of reaching controls. */
+  used: { url: string; controls: UsedControl[] }[];
   /** Links that the journey saw followed without another document, with the pages that have them. */
   backs: { url: string; href: string }[];
   /** Fields to search with, each with a page that has it, and titles of things that the site has. */

@@ -4,6 +4,7 @@ import { maskText } from '../evidence/mask.ts';
 import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
+import { usedControls } from './plan-used.ts';
 import { namesDeed } from './signals/label-words.ts';
 import { bare, pathTemplate, urlTemplate } from './url-template.ts';
 
@@ -26,7 +27,15 @@ const ofAllPages = 3;
 const perKind = 2;
 /** Titles that a search may be tried with. */
 const titleLimit = 4;
-const nothing: LookPlan = { pages: [], backs: [], searches: [], links: [], openers: [], states: [] };
+const nothing: LookPlan = {
+  pages: [],
+  used: [],
+  backs: [],
+  searches: [],
+  links: [],
+  openers: [],
+  states: [],
+};
 const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
 /** Addresses that may do something by being opened: of these only what the journey itself came to by opening it. */
 const mayDoSome =
@@ -89,6 +98,7 @@ export function planLook(evidence: Evidence): LookPlan {
   const probed = [...pages.values()];
   return {
     pages: probed,
+    used: usedControls(evidence),
     backs: backsOf(evidence, extent.backs),
     searches: searchesOf(evidence, extent.searches),
     links: linksOf(open, new Set(pages.keys())).slice(0, extent.links),

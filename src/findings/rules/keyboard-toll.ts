@@ -1,4 +1,4 @@
-// A long way with Tab before the page begins, and no short cut.
+// A long way with Tab before what the persona needed in the content, and no short cut.
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 
@@ -15,7 +15,8 @@ export const keyboardToll = defineRule({
     'The main part of a page is at most 30 presses of Tab away, or a link at its beginning leads there.',
   remedy:
     'Put a link "Skip to content" first in the page (it may be hidden until it has the focus) that leads to the main element, or make long menus open on demand.',
-  falsePositives: 'Judged only on pages that mark their main part and in which the walk came there.',
+  falsePositives:
+    'Judged only where the persona used a control in the main part of the page, or tried to, and the walk came there.',
   label: 'measured',
   wcag: ['2.4.1'],
   heuristics: ['H7'],
@@ -26,6 +27,8 @@ export const keyboardToll = defineRule({
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     walksOf(probes).flatMap((walk) => {
+      // Nobody pays for a way that nobody went.
+      if (!walk.stops.some((stop) => stop.inMain && stop.needed)) return [];
       const before = walk.stops.findIndex((stop) => stop.inMain);
       const skips = walk.stops.slice(0, skipLinkWithin).some((stop) => stop.skipLink);
       if (before <= mostStops || skips) return [];

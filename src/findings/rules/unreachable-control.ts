@@ -1,4 +1,4 @@
-// A pointer can operate it, and the Tab key never comes to it.
+// The persona used it with a pointer, or tried to, and the Tab key never comes to it.
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
@@ -11,7 +11,7 @@ export const unreachableControl = defineRule({
   remedy:
     'Use a native button or link. Where that cannot be, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
   falsePositives:
-    'Judged only after a walk with Tab that came round. Parts of widgets with arrow keys, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
+    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round. Parts of widgets with arrow keys, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
   wcag: ['2.1.1'],
   heuristics: ['H7'],

@@ -40,7 +40,7 @@ test('every stop has its place, layer, landmark and number in the document, with
       takePicture: () => Promise.resolve(null),
       keepPicture: () => Promise.resolve(null),
     };
-    const walk: Pick<TabWalk, 'stops' | 'rightToLeft'> = await tabWalk(room, []);
+    const walk: Pick<TabWalk, 'stops' | 'rightToLeft'> = await tabWalk(room, { used: [], pastes: false });
     const place = (name: string) => walk.stops.find((stop) => stop.name === name)?.place;
     expect(walk.rightToLeft).toBe(false);
     expect(walk.stops[0]).toMatchObject({ name: 'early', place: { tabIndex: 2, layer: '' } });

@@ -1,5 +1,6 @@
-// Questions of a walk with Tab: where is the focus, can it be seen there, and what was never reached? Runs inside the page.
-import type { ProbedElement, TabStop } from '../../evidence/probe.ts';
+// Questions of a walk with Tab: where is the focus, can it be seen there, and what of the things that were needed was never
+// reached? Runs inside the page.
+import type { ProbedElement, TabStop, UsedControl } from '../../evidence/probe.ts';
 import { nameOf } from './accessible-name.ts';
 import { deepActiveElement, deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
@@ -65,10 +66,10 @@ export const takeBackSource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, endTransitions],
   takeBack,
 );
-/** Text of `unreached`. Argument: CSS paths of things that answered a pointer. Answers NotMet. */
-export const unreachedSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, probedOf, isOperableHere, isReachedOtherwise],
-  unreached,
+/** Text of `neededOnWay`. Argument: UsedControl[], of which those that answered a pointer are surely operable. Answers Needed. */
+export const neededOnWaySource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, probedOf, usedHere, plainName, isOperableHere, isReachedOtherwise],
+  neededOnWay,
 );
 /** The memory of the walk, made on first use. */
 export function walkOf(): Walk {
@@ -274,41 +275,52 @@ export function probedOf(element: Element): ProbedElement {
   };
 }
 
-/** What the walk never met. */
-export interface NotMet {
-  /** Things that a pointer can operate and Tab does not stop at, at most 20. */
+/** What became of the controls that were needed on the way, and of no others: a walk does not judge the rest of a page (science 9). */
+export interface Needed {
+  /** Places of the stops that are such controls. */
+  met: number[];
+  /** Those that a pointer can operate and Tab does not stop at. */
   unreached: ProbedElement[];
-  /** Things at which Tab would stop: the page kept the focus from them. */
+  /** How many there are at which Tab would stop: the page kept the focus from them. */
   keptFrom: number;
 }
 
-/** Looks for controls that the walk never met. */
-export function unreached(answered: readonly string[]): NotMet {
-  const walk = walkOf();
-  const reached = new Set(walk.stops);
-  const proven = answered.flatMap((css) => {
-    try {
-      return [...document.querySelectorAll(css)];
-    } catch {
-      return [];
-    }
-  });
+/** Looks for these controls among the stops of the walk. */
+export function neededOnWay(used: readonly UsedControl[]): Needed {
+  const { stops } = walkOf();
+  const reached = new Set(stops);
+  const here = usedHere(used);
   const layer = document.querySelector('dialog:modal,[aria-modal=true]');
-  const candidates = [...new Set([...document.querySelectorAll(controlSelector()), ...proven])];
-  const notMet = candidates.filter(
-    (element) =>
-      isOperableHere(element) &&
-      (layer === null || !layer.checkVisibility() || flatContains(layer, element)) &&
-      !isReachedOtherwise(element, reached, proven.includes(element)),
-  );
+  const notMet = [...here].flatMap(([element, { answered }]) => {
+    const operable = (answered || element.matches(controlSelector())) && isOperableHere(element);
+    const inFront = layer === null || !layer.checkVisibility() || flatContains(layer, element);
+    return operable && inFront && !isReachedOtherwise(element, reached, answered) ? [element] : [];
+  });
   const stopsTab = (element: Element) => (element as HTMLElement).tabIndex >= 0;
   return {
-    unreached: notMet
-      .filter((element) => !stopsTab(element))
-      .slice(0, 20)
-      .map(probedOf),
+    met: stops.flatMap((stop, place) =>
+      [...here.keys()].some((element) => element === stop || flatContains(element, stop)) ? [place] : [],
+    ),
+    unreached: notMet.filter((element) => !stopsTab(element)).map(probedOf),
     keptFrom: notMet.filter(stopsTab).length,
   };
+}
+
+/** Which element each of them is on this page: at its path, with its role, and with its name but for numbers in it. */
+export function usedHere(used: readonly UsedControl[]): Map<Element, UsedControl> {
+  const here = new Map<Element, UsedControl>();
+  for (const control of used) {
+    const element = document.querySelector(control.css);
+    if (!element) continue;
+    const role = roleOf(element);
+    if (role === control.role && plainName(nameOf(element, role)) === plainName(control.name))
+      here.set(element, control);
+  }
+  return here;
+}
+
+export function plainName(name: string): string {
+  return name.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim();
 }
 
 /** Shown, enabled, and a thing by itself: not part of a bigger control. */

@@ -49,15 +49,9 @@ export async function searchLook(
   const things = thingsOf(listed, titles);
   let left = searchLimit;
 
-  const search = async ([how, query]: Notation, sought: readonly string[]) => {
+  const search = async (notation: Notation, sought: readonly string[]) => {
     left -= 1;
-    if (left < 0 || (await room.load(url)) === null) return null;
-    const field = await ask<ProbedElement | null>(room, seekFieldSource, { css, query });
-    if (!field) return null;
-    await room.act(() => room.page.press('Enter'));
-    const { body } = await wordsHere(room);
-    const shown = await ask<string[]>(room, titlesShownSource, sought);
-    return { field, shown, asked: { how, query, shows: false, said: body.slice(0, saidLength) } };
+    return left < 0 ? null : await searchFor(room, { url, css }, notation, sought);
   };
   const none = await search(['no word at all', noWord], [noWord, ...things.map(({ title }) => title)]);
   // Where what was searched for is shown like a thing that was found, or what is listed stays as it was, nothing can be told.
@@ -110,6 +104,45 @@ export async function searchLook(
     },
     url: at,
   };
+}
+
+/**
+ * Searches once more for the same thing in the same notations, with the address of the page in the picture. Null where one of
+ * the searches could not be done.
+ */
+export async function searchAgain(
+  room: WayRoom,
+  field: { url: string; css: string },
+  { title, asked }: Pick<SearchLook, 'title' | 'asked'>,
+): Promise<{ look: Told<SearchLook>; url: string } | null> {
+  const again: Asked[] = [];
+  let told: Pick<SearchLook, 'field'> | null = null;
+  let at = field.url;
+  for (const { how, query } of asked) {
+    const answer = await searchFor(room, field, [how, query], [title]);
+    if (!answer) return null;
+    told ??= answer;
+    if (again.every(({ shows }) => shows)) at = room.page.url();
+    again.push({ ...answer.asked, shows: answer.shown.length > 0 });
+  }
+  if (!told) return null;
+  return { look: { kind: 'search-look', image: null, field: told.field, title, asked: again }, url: at };
+}
+
+/** One search from the page as it comes; null where there is nothing to search with. */
+async function searchFor(
+  room: WayRoom,
+  { url, css }: { url: string; css: string },
+  [how, query]: Notation,
+  sought: readonly string[],
+): Promise<{ field: ProbedElement; shown: string[]; asked: Asked } | null> {
+  if ((await room.load(url)) === null) return null;
+  const field = await ask<ProbedElement | null>(room, seekFieldSource, { css, query });
+  if (!field) return null;
+  await room.act(() => room.page.press('Enter'));
+  const { body } = await wordsHere(room);
+  const shown = await ask<string[]>(room, titlesShownSource, sought);
+  return { field, shown, asked: { how, query, shows: false, said: body.slice(0, saidLength) } };
 }
 
 /** What stands beside the field first, then in turn what lists of the site name and what else the page lists. */

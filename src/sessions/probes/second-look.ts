@@ -10,27 +10,23 @@ import type { EvidenceSink } from '../../evidence/recorder.ts';
 import type { Mask } from '../../evidence/mask.ts';
 import type { LookPlan, PageLook, ProbeRecord } from '../../evidence/probe.ts';
 import type { Persona } from '../../personas/persona.ts';
-import { arrivalFailure } from '../arrival.ts';
-import type { Arrival, SessionPage, VisitorState } from '../browser/session-page.ts';
-import { observeSession } from '../observers/observe-session.ts';
-import { watchEffect } from '../observers/watch-effect.ts';
+import type { VisitorState } from '../browser/session-page.ts';
 import type { OpenSite } from '../open-site.ts';
 import { axeLook } from './axe-look.ts';
 import { declaredOpeners, dialogLook } from './dialog-look.ts';
 import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
+import { holdWrites, loadLimitMs, openLookBrowser, quickly, roomOf } from './look-browser.ts';
 import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
 import { takeNotes, type Notes } from './probe-notes.ts';
 import { unlessItFails, type ProbeRoom } from './probe-room.ts';
 import { searchLook } from './search-look.ts';
 import { announces, arrivalLook, stayLook } from './stay-look.ts';
 import { lookAtState, stateLooks } from './state-looks.ts';
-import { tabWalk } from './tab-walk.ts';
-import { backLook, choiceLook, linkLook, type WayRoom } from './ways-look.ts';
+import { tabWalk, type WalkNeeds } from './tab-walk.ts';
+import { backLook, choiceLook, linkLook } from './ways-look.ts';
 import { zoomLook } from './zoom-look.ts';
 
-/** Longest that a page may take to come and be quiet, milliseconds. */
-const loadLimitMs = 15_000;
 /** Pages that are looked at before ways are tried that no persona went: where time runs out, the first pages tell most. */
 const pagesBeforeWays = 3;
 /** Layers that are opened on one page at most. */
@@ -82,11 +78,6 @@ export async function secondLook(options: SecondLookOptions): Promise<Evidence> 
   return notes.evidence();
 }
 
-/** What probes tell of a page does not hang on the processor or the line that it comes over. */
-function quickly(persona: Persona): Persona {
-  return { ...persona, device: { ...persona.device, cpuSlowdown: 1, network: 'full' } };
-}
-
 /**
  * One browser for all: each page as the persona has it, then narrow. What fails on one page leaves the others. Answers the
  * addresses that came.
@@ -96,15 +87,10 @@ async function probePages(
   signal: AbortSignal,
   notes: Notes,
 ): Promise<ReadonlySet<string>> {
-  const { evidence, plan, openSite, clock, log } = options;
-  const persona = quickly(evidence.facts.persona);
-  const site = await openSite({ persona, targetUrl: evidence.facts.targetUrl, signal });
-  const close = () => void site.close();
-  signal.addEventListener('abort', close, { once: true });
-  const { page } = site.browser;
-  const startedMs = clock.monotonicMs();
-  const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
-  const observers = await observeSession({ page, targetUrl: evidence.facts.targetUrl, clock, sinceStartMs });
+  const { evidence, plan, clock, log } = options;
+  const { touches } = leaveOf(evidence);
+  const browser = await openLookBrowser({ ...options, signal, notes });
+  const { page, persona, load } = browser;
 
   /** Loads a page, and lets `probe` work on it where it comes. */
   async function onPage(
@@ -112,8 +98,7 @@ async function probePages(
     device: Persona['device'],
     probe: (room: ProbeRoom, at: { url: string; viewport: Viewport }) => Promise<void>,
   ): Promise<void> {
-    const room = roomOf(options, { page, signal, device, notes });
-    signal.throwIfAborted();
+    const room = browser.room(device);
     if (!(await load(url))) return;
     // Where the site sends to another page, it is that page which is looked at.
     const shown = bare(page.url());
@@ -123,27 +108,10 @@ async function probePages(
     if (shown === url) came.add(url);
   }
 
-  /** True where the page came. */
-  async function load(url: string): Promise<boolean> {
-    const arrival = await arriveAt(url);
-    return arrivalFailure(arrival, { redirectedTo: null, httpAuth: false, proxyReason: null }) === null;
-  }
-
-  async function arriveAt(url: string): Promise<Arrival> {
-    let arrival: Arrival = { url, status: null, failure: 'not tried' };
-    await act(async () => void (arrival = await page.goto(url, loadLimitMs)));
-    return arrival;
-  }
-
-  async function act(deed: () => Promise<unknown>): Promise<void> {
-    const takeQueueDelayMs = () => site.takeQueueDelayMs();
-    await watchEffect({ page, clock, signal, takeQueueDelayMs, act: async () => void (await deed()) });
-  }
-
   /** Ways that nobody went, and choices that nobody made. Each costs what it would have told, nothing else. */
   async function goWays(): Promise<void> {
     const { device } = persona;
-    const room = wayRoom();
+    const room = browser.wayRoom();
     for (const back of plan.backs)
       await unlessItFails(
         { signal, log },
@@ -169,17 +137,6 @@ async function probePages(
       );
   }
 
-  function wayRoom(): WayRoom {
-    return {
-      ...roomOf(options, { page, signal, device: persona.device, notes }),
-      act,
-      async load(url) {
-        const { status, failure } = await arriveAt(url);
-        return failure === null ? status : null;
-      },
-    };
-  }
-
   function keepAt(look: object | null, url: string, { viewport }: Persona['device']): void {
     if (look) notes.keep({ ...look, url, viewport } as Omit<ProbeRecord, 'id' | 'event'>);
   }
@@ -197,7 +154,7 @@ async function probePages(
       log.warn('session.probe_failed', { url: at.url, message: messageOf(error) });
       return { layers: [], cut: [], pushed: [], image: null };
     });
-    notes.keep({ ...(await tabWalk(room, answeredOn(evidence, at.url))), ...at });
+    notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
     notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
@@ -207,11 +164,12 @@ async function probePages(
     if (says) await unlessItFails({ signal, log }, at.url, watchArrival(room, at));
     const came: Omit<PageLook, 'id' | 'event'> = { kind: 'page-look', ...page, pushed, ...at };
     if (pushed.length + page.layers.length + page.cut.length > 0) notes.keep(came);
-    await unlessItFails(
-      { signal, log },
-      at.url,
-      choiceLook(wayRoom(), at.url).then((told) => keepAt(told, at.url, persona.device)),
-    );
+    if (touches)
+      await unlessItFails(
+        { signal, log },
+        at.url,
+        choiceLook(browser.wayRoom(), at.url).then((told) => keepAt(told, at.url, persona.device)),
+      );
   }
 
   /** What the page says by itself, loaded anew and untouched. */
@@ -223,7 +181,7 @@ async function probePages(
   /** What presses of the journey brought up within their page, each from a page of its own. */
   async function watchAnswers(): Promise<void> {
     const { device } = persona;
-    const room = roomOf(options, { page, signal, device, notes });
+    const room = browser.room();
     for (const { url, css } of plan.openers.slice(0, watchedPresses)) {
       if (!(await load(url))) continue;
       await unlessItFails(
@@ -237,7 +195,7 @@ async function probePages(
   /** Each layer from a page of its own: what one press left behind is no part of the next. */
   async function lookInto(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const known = plan.openers.filter(({ url }) => url === at.url).map(({ css }) => css);
-    const declared = await declaredOpeners(room).catch(() => []);
+    const declared = touches ? await declaredOpeners(room).catch(() => []) : [];
     const fresh = [...new Set([...known, ...declared])].filter((css) => !walkedInto.has(css));
     for (const css of fresh.slice(0, layersOfPage)) {
       walkedInto.add(css);
@@ -267,9 +225,7 @@ async function probePages(
     // Comes last: where time runs out, other looks tell more.
     await watchAnswers();
   } finally {
-    signal.removeEventListener('abort', close);
-    observers.stop();
-    await site.close();
+    await browser.close();
   }
   return came;
 }
@@ -292,15 +248,17 @@ async function probeStates(
     signal,
     log,
     leftMs,
-    look: async (page) => {
+    look: async (page, turn) => {
       const url = bare(page.url());
+      // The deeds up to here are over.
+      const hold = await holdWrites(page, evidence);
       await lookAtState({
-        roomOn: (shownOn) => roomOf(options, { page, signal, device: shownOn, notes }),
+        roomOn: (shownOn) => roomOf({ ...options, signal, notes }, { page, device: shownOn }),
         device,
-        answered: answeredOn(evidence, url),
-        reload: async () => (await page.goto(url, loadLimitMs)).failure === null,
+        needs: needsOn(evidence, plan, url),
+        reload: async () => (await hold.whileComing(() => page.goto(url, loadLimitMs))).failure === null,
         keep: (look, { viewport }) =>
-          notes.keep({ ...look, url, viewport } as Omit<ProbeRecord, 'id' | 'event'>),
+          notes.keep({ ...look, url, viewport, afterTurn: turn } as Omit<ProbeRecord, 'id' | 'event'>),
         clock,
         log,
       });
@@ -309,41 +267,19 @@ async function probeStates(
 }
 
 /** An address without the place within its page. */
-function bare(url: string): string {
+export function bare(url: string): string {
   return url.split('#', 1)[0] ?? url;
 }
 
 type Viewport = Persona['device']['viewport'];
 
-function roomOf(
-  { mask, covers }: SecondLookOptions,
-  {
-    page,
-    signal,
-    device,
-    notes,
-  }: { page: SessionPage; signal: AbortSignal; device: Persona['device']; notes: Notes },
-): ProbeRoom {
-  return {
-    page,
-    signal,
-    takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
-    keepPicture: async (label, png) => png && notes.picture(label, png, device),
-  };
+/** What a walk with Tab is given on this page. */
+export function needsOn(evidence: Evidence, { used }: LookPlan, url: string): WalkNeeds {
+  const here = used.find((each) => each.url === bare(url));
+  return { used: here?.controls ?? [], pastes: leaveOf(evidence).touches };
 }
 
-/** CSS paths of what answered the persona's pointer on this page: surely operable, whatever it is built of. */
-export function answeredOn(evidence: Evidence, url: string): string[] {
-  const screens = new Map(evidence.screens.map((screen) => [screen.id, screen]));
-  return evidence.turns.flatMap(({ screen, screenAfter, action, effect }) => {
-    const [before, after] = [screens.get(screen), screens.get(screenAfter)];
-    // What changes on the thing itself may be no more than its look under a pointer, and so may what the pointer left.
-    const elsewhere =
-      effect.visibleMutations - (effect.nearMutations ?? 0) > 0 && before?.structure !== after?.structure;
-    const said = effect.newText.length + effect.dialogs.length + effect.popups.length > 0;
-    const answered = effect.navigated || effect.historyChanged || elsewhere || said;
-    const here = before?.url === url && action.kind === 'click' && !action.missed && answered;
-    const locator = action.target?.locator;
-    return here && locator && locator.frameUrl === null && !locator.css.includes('>>>') ? [locator.css] : [];
-  });
+/** Whether probes may change what nobody changed (choices, texts) and press what nobody pressed: not where one may only look. */
+function leaveOf({ facts }: Evidence): { touches: boolean } {
+  return { touches: facts.effects !== 'look' };
 }

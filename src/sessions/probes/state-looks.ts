@@ -16,7 +16,7 @@ import { axeLook } from './axe-look.ts';
 import { hurryLook, readHurry, readHurryLater } from './hurry-look.ts';
 import { narrowed, narrowLook } from './narrow-look.ts';
 import { unlessItFails, type ProbeRoom } from './probe-room.ts';
-import { tabWalk } from './tab-walk.ts';
+import { tabWalk, type WalkNeeds } from './tab-walk.ts';
 import { zoomLook } from './zoom-look.ts';
 
 /** Longest that one state may be looked at, milliseconds. */
@@ -38,7 +38,7 @@ export async function stateLooks(options: {
   signal: AbortSignal;
   log: Log;
   leftMs: () => number;
-  look: (page: SessionPage) => Promise<void>;
+  look: (page: SessionPage, turn: number) => Promise<void>;
 }): Promise<void> {
   const { evidence, clock, signal, log } = options;
   let barred = Infinity;
@@ -56,7 +56,8 @@ export async function stateLooks(options: {
         openSite: options.openSite,
         leaveLimitMs: lookLimitMs,
         leaving: async (page, screen) => {
-          if (screen?.url === wanted.url && screen.structure === wanted.structure) await options.look(page);
+          if (screen?.url === wanted.url && screen.structure === wanted.structure)
+            await options.look(page, turn);
         },
         clock,
         signal,
@@ -76,8 +77,8 @@ export interface StateRoom {
   roomOn: (device: Persona['device']) => ProbeRoom;
   /** The persona's own. */
   device: Persona['device'];
-  /** CSS paths of what answered the persona's pointer on this page. */
-  answered: readonly string[];
+  /** What the persona needed on this page. */
+  needs: WalkNeeds;
   /** Brings the page anew; true where it came. */
   reload: () => Promise<boolean>;
   keep: (look: object, device: Persona['device']) => void;
@@ -89,7 +90,7 @@ export interface StateRoom {
 export async function lookAtState({
   roomOn,
   device,
-  answered,
+  needs,
   reload,
   keep,
   clock,
@@ -113,7 +114,7 @@ export async function lookAtState({
   );
   await page.emulate(device, { reducedMotion: false });
   await (await page.mainFrame()).evaluate(backToTopSource);
-  keep(await tabWalk(room, answered), device);
+  keep(await tabWalk(room, needs), device);
   const later = await readHurryLater(room, clock, hurry);
   keep(await zoomLook(room), device);
   const look = await hurryLook(room, later, reload);

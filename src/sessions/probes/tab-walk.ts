@@ -1,16 +1,16 @@
 // Walks a page with Tab from its beginning, as somebody without a pointer does, and tells where the focus stood, whether
 // it could be seen there, what it never reached and what would not let it go.
-import type { TabStop, TabWalk } from '../../evidence/probe.ts';
+import type { TabStop, TabWalk, UsedControl } from '../../evidence/probe.ts';
 import type { PageFrame } from '../browser/session-page.ts';
 import {
   beginWalkSource,
   focusStepSource,
   isMarkedSource,
   letGoSource,
+  neededOnWaySource,
   takeBackSource,
-  unreachedSource,
   type FocusStep,
-  type NotMet,
+  type Needed,
 } from '../page/tab-stop.ts';
 import { pasteHereSource, pasteTargetsSource } from '../page/paste-here.ts';
 import { pointedAtSource, type PointedAt } from '../page/pointed-at.ts';
@@ -28,10 +28,18 @@ const pictureLimit = 4;
 /** Presses tried to leave places that went round. */
 const escapeTries = 3;
 
+/** What a walk is given. */
+export interface WalkNeeds {
+  /** Controls that the persona used on this page, or tried to: only these are missed where the walk does not come to them. */
+  used: readonly UsedControl[];
+  /** Whether pasting may be tried. */
+  pastes: boolean;
+}
+
 /** The walk. Leaves the page with another focus and empty fields; the page is not used for anything else afterwards. */
 export async function tabWalk(
   room: ProbeRoom,
-  answered: readonly string[],
+  { used, pastes }: WalkNeeds,
 ): Promise<Omit<TabWalk, 'id' | 'event' | 'url' | 'viewport'>> {
   const { page, signal } = room;
   const frame = await page.mainFrame();
@@ -72,26 +80,22 @@ export async function tabWalk(
     stops.push({ ...toldOf(step), marked: step.frame ? true : null, pictures: null });
     last = step;
   }
-  const missing: NotMet = { unreached: [], keptFrom: 0 };
-  if (end === 'round') {
-    const pointed = await frame.evaluate<PointedAt[]>(pointedAtSource);
-    const asked = new Set(pointed.flatMap(({ css, around }) => [css, ...around]));
-    const heard = new Set(await page.pressable([...asked]).catch(() => []));
-    const pressed = pointed
-      .filter(({ css, around }) => [css, ...around].some((each) => heard.has(each)))
-      .map(({ css }) => css);
-    Object.assign(missing, await frame.evaluate<NotMet>(unreachedSource, [...answered, ...pressed]));
+  const operable = await surelyOperable(room, frame, used);
+  const needed = await frame.evaluate<Needed>(neededOnWaySource, operable);
+  for (const place of needed.met) {
+    const stop = stops[place];
+    if (stop) stop.needed = true;
   }
-  if (missing.keptFrom > 0 && stops.length > 0 && (await keepsFrom(missing.keptFrom))) {
+  let unreached = end === 'round' ? needed.unreached : [];
+  if (end === 'round' && needed.keptFrom > 0 && stops.length > 0 && (await keepsFrom(needed.keptFrom))) {
     // It came back to the first stop without having met what Tab stops at.
     end = 'trap';
     trap = { from: 0, to: stops.length - 1 };
-    missing.unreached = [];
+    unreached = [];
   }
-  const { unreached } = missing;
   const rightToLeft = await placeStops(frame, stops);
   const coveredGoingBack = end === 'round' ? await goBack() : [];
-  const pasted = await pasteAll(frame);
+  const pasted = pastes ? await pasteAll(frame) : [];
   return {
     kind: 'tab-walk',
     image,
@@ -125,7 +129,7 @@ export async function tabWalk(
       await page.press('Tab');
       if ((await frame.evaluate<FocusStep | null>(focusStepSource)) === null) return false;
     }
-    return (await frame.evaluate<NotMet>(unreachedSource, [...answered])).keptFrom >= count;
+    return (await frame.evaluate<Needed>(neededOnWaySource, operable)).keptFrom >= count;
   }
 
   /** Compares a stop that the focus has just left with how it looked before; asks for pictures where styles say nothing. */
@@ -153,6 +157,23 @@ export async function tabWalk(
     // On to where the walk was: the next press of Tab goes from here to the stop after it.
     await page.press('Tab');
   }
+}
+
+/** The same controls; those count as having answered that show a hand and that a script listens on, or on what is around them. */
+async function surelyOperable(
+  { page }: ProbeRoom,
+  frame: PageFrame,
+  used: readonly UsedControl[],
+): Promise<UsedControl[]> {
+  const pointed = used.length === 0 ? [] : await frame.evaluate<PointedAt[]>(pointedAtSource, used);
+  const asked = new Set(pointed.flatMap(({ css, around }) => [css, ...around]));
+  const heard = new Set(asked.size === 0 ? [] : await page.pressable([...asked]).catch(() => []));
+  const pressed = new Set(
+    pointed
+      .filter(({ css, around }) => [css, ...around].some((each) => heard.has(each)))
+      .map(({ css }) => css),
+  );
+  return used.map((control) => ({ ...control, answered: control.answered || pressed.has(control.css) }));
 }
 
 /** A step without what only the walk needs to know. */

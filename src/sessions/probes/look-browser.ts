@@ -1,0 +1,142 @@
+// The browser in which probes work, one page after the other. What may write is held back in it, whatever the run's effects
+// are: a probe presses and types where nobody decided to, so nothing that it sets off may last.
+import type { Clock } from '../../base/time.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import type { Mask } from '../../evidence/mask.ts';
+import type { Persona } from '../../personas/persona.ts';
+import { arrivalFailure } from '../arrival.ts';
+import type { Arrival, SessionPage } from '../browser/session-page.ts';
+import { observeSession } from '../observers/observe-session.ts';
+import { watchEffect } from '../observers/watch-effect.ts';
+import type { OpenSite } from '../open-site.ts';
+import type { Notes } from './probe-notes.ts';
+import type { ProbeRoom } from './probe-room.ts';
+import type { WayRoom } from './ways-look.ts';
+
+/** Longest that a page may take to come and be quiet, milliseconds. */
+export const loadLimitMs = 15_000;
+
+export interface LookBrowserOptions {
+  evidence: Evidence;
+  openSite: OpenSite;
+  mask: Mask;
+  /** Secrets are covered in pictures; a site may show to a later visitor what an earlier one typed. */
+  covers: boolean;
+  clock: Clock;
+  signal: AbortSignal;
+  notes: Notes;
+}
+
+export interface LookBrowser {
+  page: SessionPage;
+  /** The session's persona on a machine and a line that hold nothing up. */
+  persona: Persona;
+  /** True where the page came. */
+  load(url: string): Promise<boolean>;
+  /** The room of the page as it is shown on a device; the persona's own without one. */
+  room(device?: Persona['device']): ProbeRoom;
+  wayRoom(): WayRoom;
+  /** Never throws. */
+  close(): Promise<void>;
+}
+
+/** Opens it on a blank page. Closes it when the signal aborts. */
+export async function openLookBrowser(options: LookBrowserOptions): Promise<LookBrowser> {
+  const { evidence, clock, signal } = options;
+  const { targetUrl } = evidence.facts;
+  const persona = quickly(evidence.facts.persona);
+  const site = await options.openSite({ persona, targetUrl, signal });
+  const close = () => void site.close();
+  signal.addEventListener('abort', close, { once: true });
+  const { page } = site.browser;
+  const hold = await holdWrites(page, evidence);
+  const startedMs = clock.monotonicMs();
+  const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
+  const observers = await observeSession({ page, targetUrl, clock, sinceStartMs });
+
+  async function act(deed: () => Promise<unknown>): Promise<void> {
+    const takeQueueDelayMs = () => site.takeQueueDelayMs();
+    await watchEffect({ page, clock, signal, takeQueueDelayMs, act: async () => void (await deed()) });
+  }
+
+  async function arriveAt(url: string): Promise<Arrival> {
+    let arrival: Arrival = { url, status: null, failure: 'not tried' };
+    await hold.whileComing(() => act(async () => void (arrival = await page.goto(url, loadLimitMs))));
+    return arrival;
+  }
+
+  const room = (device = persona.device) => roomOf(options, { page, device });
+  return {
+    page,
+    persona,
+    async load(url) {
+      signal.throwIfAborted();
+      const failure = arrivalFailure(await arriveAt(url), {
+        redirectedTo: null,
+        httpAuth: false,
+        proxyReason: null,
+      });
+      return failure === null;
+    },
+    room,
+    wayRoom: () => ({
+      ...room(),
+      act,
+      travel: (deed) => hold.whileComing(() => act(deed)),
+      async load(url) {
+        const { status, failure } = await arriveAt(url);
+        return failure === null ? status : null;
+      },
+    }),
+    async close() {
+      signal.removeEventListener('abort', close);
+      observers.stop();
+      await site.close();
+    },
+  };
+}
+
+/** What probes tell of a page does not hang on the processor or the line that it comes over. */
+export function quickly(persona: Persona): Persona {
+  return { ...persona, device: { ...persona.device, cpuSlowdown: 1, network: 'full' } };
+}
+
+/** Where a probe works and what it keeps. */
+export function roomOf(
+  { mask, covers, signal, notes }: Pick<LookBrowserOptions, 'mask' | 'covers' | 'signal' | 'notes'>,
+  { page, device }: { page: SessionPage; device: Persona['device'] },
+): ProbeRoom {
+  return {
+    page,
+    signal,
+    takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
+    keepPicture: async (label, png) => png && notes.picture(label, png, device),
+  };
+}
+
+/**
+ * Holds back what may write but for what pages of this site sent by themselves when the journey began, as for counting their
+ * visitors or asking for their content; and that only while a page comes.
+ */
+export async function holdWrites(
+  page: SessionPage,
+  evidence: Evidence,
+): Promise<{ whileComing<T>(coming: () => Promise<T>): Promise<T> }> {
+  const ofArrival = new Set(evidence.requests.filter(({ turn }) => turn === 0).map(writeOf));
+  let coming = 0;
+  await page.holdWrites((request) => coming > 0 && ofArrival.has(writeOf(request)));
+  return {
+    async whileComing(work) {
+      coming += 1;
+      try {
+        return await work();
+      } finally {
+        coming -= 1;
+      }
+    },
+  };
+}
+
+function writeOf({ method, url }: { method: string; url: string }): string {
+  return `${method} ${url.split(/[?#]/, 1)[0] ?? url}`;
+}
