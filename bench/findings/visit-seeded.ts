@@ -11,7 +11,8 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import type { SessionReport } from '../../src/reports/session-report.ts';
-import type { Judge, NamedImage, Recorded } from '../../src/runs/judge.ts';
+import { timeAfterJourney } from '../../src/runs/after-journey.ts';
+import type { Judge, NamedImage, Recorded, Repeated } from '../../src/runs/judge.ts';
 import { createRecordOne } from '../../src/runs/record-one.ts';
 import { createRepeatOne } from '../../src/runs/repeat-one.ts';
 import { budgets } from '../../src/sessions/budget.ts';
@@ -71,9 +72,13 @@ export async function visitSeeded(session: SeededSession, judge: Judge): Promise
   }
   // One that failed is had anew the next time: a crowded machine is no fact about the site.
   if (!had) await keep(kept, recorded);
-  const { analysis, lastTurn } = await judge.journey(recorded);
-  const again = lastTurn === 0 ? null : await repetitionOf(session, folder, recorded, lastTurn);
-  const confirmed: Evidence = again ? { ...evidence, repetition: await judge.repetition(again) } : evidence;
+  const { analysis, ...wanted } = await judge.journey(recorded);
+  const again = await repetitionOf(session, folder, recorded, wanted);
+  const { turns } = evidence;
+  const confirmed: Evidence =
+    again.driven || again.looked
+      ? { ...evidence, repetition: await judge.repetition({ ...again, turns }) }
+      : evidence;
   const { report } = await judge.session({ evidence: confirmed, images, analysis });
   const verification = await judge.verify({ report, evidence: confirmed, images });
   return {
@@ -97,7 +102,7 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
   const images: NamedImage[] = [];
   try {
     const guidedExploration = task === null ? 'standard' : 'off';
-    const evidence = await createRecordOne({
+    const { evidence } = await createRecordOne({
       openerFor: () => openSiteOf(site),
       policyFor: mindFor,
       clock: systemClock,
@@ -130,6 +135,7 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
         },
       },
       signal: new AbortController().signal,
+      after: timeAfterJourney(budget.wallMs, systemClock),
       log: silentLog,
     });
     return { evidence, images };
@@ -138,28 +144,37 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
   }
 }
 
-/** The journey driven once more as far as findings reach; a record of the cache serves where it reaches as far. */
+/** What findings are about done once more; a record of the cache serves where it holds the same. */
 async function repetitionOf(
   session: SeededSession,
   folder: string,
   { evidence }: Recorded,
-  lastTurn: number,
-): Promise<Recorded | null> {
-  const kept = join(folder, `repeated-${lastTurn}`);
-  const had = await readRecorded(kept);
-  if (had) return had;
+  { lastTurn, probes }: { lastTurn: number; probes: number[] },
+): Promise<Repeated> {
+  const had = async (name: string, wanted: boolean) =>
+    wanted ? await readRecorded(join(folder, name)) : null;
+  const [ofJourney, ofProbes] = [`repeated-${lastTurn}`, `looked-${probes.join('-')}`];
+  const driven = await had(ofJourney, lastTurn > 0);
+  const looked = await had(ofProbes, probes.length > 0);
+  const left = { lastTurn: driven ? 0 : lastTurn, probes: looked ? [] : probes };
+  if (left.lastTurn === 0 && left.probes.length === 0) return { driven, looked };
   const site = await serveSite({ handler: session.handler() });
   try {
     const origin = new URL(evidence.facts.targetUrl).origin;
     const again = await createRepeatOne({ openerFor: () => openSiteOf(site), clock: systemClock })({
       evidence: JSON.parse(JSON.stringify(evidence).replaceAll(origin, site.url)) as Evidence,
       accountId: 'acc_bench',
-      lastTurn,
+      ...left,
+      // The site knows nobody: it was started anew.
+      visitor: null,
+      mask: createMask([]),
       limitMs: repeatLimitMs,
       signal: new AbortController().signal,
       log: silentLog,
     });
-    return again && (await keep(kept, again));
+    if (again.driven) await keep(join(folder, ofJourney), again.driven);
+    if (again.looked) await keep(join(folder, ofProbes), again.looked);
+    return { driven: driven ?? again.driven, looked: looked ?? again.looked };
   } finally {
     await site.close();
   }
@@ -217,26 +232,33 @@ function recordingVersion(): Promise<string> {
   return versionOnce;
 }
 
-async function readRecorded(folder: string): Promise<Recorded | null> {
+async function readRecorded(folder: string): Promise<NonNullable<Repeated['looked']> | null> {
   if (!existsSync(folder)) return null;
-  const { evidence, names } = JSON.parse(await readFile(join(folder, 'evidence.json'), 'utf8')) as {
+  const {
+    evidence,
+    names,
+    again = [],
+  } = JSON.parse(await readFile(join(folder, 'evidence.json'), 'utf8')) as {
     evidence: Evidence;
     names: string[];
+    again?: number[];
   };
   const images = await Promise.all(
     names.map(async (name, at) => ({ name, bytes: await readFile(join(folder, `${at}.png`)) })),
   );
-  return { evidence, images };
+  return { evidence, images, again };
 }
 
 /** Writes the record beside its place and moves it there, so that a half-written one is never read. */
-async function keep(folder: string, recorded: Recorded): Promise<Recorded> {
+async function keep(folder: string, recorded: Recorded & { again?: number[] }): Promise<void> {
   const draft = `${folder}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   const names = recorded.images.map(({ name }) => name);
   await Promise.all(recorded.images.map(({ bytes }, at) => writeFile(join(draft, `${at}.png`), bytes)));
-  await writeFile(join(draft, 'evidence.json'), JSON.stringify({ evidence: recorded.evidence, names }));
+  await writeFile(
+    join(draft, 'evidence.json'),
+    JSON.stringify({ evidence: recorded.evidence, names, again: recorded.again }),
+  );
   await rm(folder, { recursive: true, force: true });
   await rename(draft, folder);
-  return recorded;
 }

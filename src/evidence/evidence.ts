@@ -17,11 +17,15 @@ export * from './turn.ts';
 /** Raised when a field changes meaning; adding one does not. */
 export const evidenceVersion = 1;
 
-/** The journey driven once more without a mind in a fresh browser, as far as the rules judged it. */
+/** The journey driven once more without a mind in a fresh browser, and probes done once more, as far as the rules judged them. */
 export interface RepetitionRecord {
-  /** Last turn that was done again. */
+  /** Last turn before the first that was not done again as it had been; 0 where the journey was not done again. */
   reachedTurn: number;
   found: { rule: string; fingerprint: string }[];
+  /** What the rules could not tell this time. Left out by older records. */
+  doubts?: { rule: string; what: string }[];
+  /** `event` of each probe that was done again. Left out by older records. */
+  probes?: number[];
 }
 
 /** Everything a session recorded. The whole of what rules and reports may know. */
@@ -56,7 +60,7 @@ export interface Evidence {
   cut: string[];
   /** What a second look told; left out where there was none. */
   probes?: ProbeRecord[];
-  /** What the rules said of the journey done once more; left out where it was not. */
+  /** What the rules said of what was done once more; left out where nothing was. */
   repetition?: RepetitionRecord;
 }
 

@@ -37,18 +37,20 @@ test('only the turns of findings about actions have to be repeated', () => {
 test('what happened again is held with high confidence', () => {
   const first = judged(pressed([1]));
   expect(confidenceOf(first)).toEqual([['medium', null]]);
-  const again = confirm(first, repeated(pressed([1]), 1));
+  const again = confirm(first, { repetition: repeated(pressed([1]), 1) });
   expect(confidenceOf(again)).toEqual([['high', 'happened again']]);
 });
 
 test('what did not happen again is held with low confidence', () => {
-  const other = confirm(judged(pressed([1, 2])), repeated(pressed([1, 2], [1, 2]), 2));
+  const other = confirm(judged(pressed([1, 2])), {
+    repetition: repeated(pressed([1, 2], [1, 2]), 2),
+  });
   expect(confidenceOf(other)).toEqual([['low', 'did not happen again']]);
 });
 
 test('without a repetition, or beyond where it came to, nothing is held with high confidence', () => {
   const twice = judged(pressed([2, 3]));
-  expect(confidenceOf(confirm(twice, null))).toEqual([['medium', 'not repeated']]);
-  const short = confirm(twice, repeated(pressed([1], [1]), 1));
+  expect(confidenceOf(confirm(twice, {}))).toEqual([['medium', 'not repeated']]);
+  const short = confirm(twice, { repetition: repeated(pressed([1], [1]), 1) });
   expect(confidenceOf(short)).toEqual([['medium', 'not repeated']]);
 });

@@ -4,9 +4,9 @@ import type { Box, Locator } from '../evidence/evidence.ts';
 /** measured: a reproducible fact · model: a prediction of a published model · opinion: a language model said so. */
 export type FindingLabel = 'measured' | 'model' | 'opinion';
 export type Confidence = 'high' | 'medium' | 'low';
-/** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */
-/** What doing the journey once more in a fresh browser showed; null where the finding is not about an action. */
+/** What doing the deed once more in a fresh browser showed; null where the finding is not about a deed of the persona or of a probe. */
 export type Repetition = 'happened again' | 'did not happen again' | 'not repeated';
+/** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */
 export type Severity = 0 | 1 | 2 | 3 | 4;
 
 /** Where the proof lies. */

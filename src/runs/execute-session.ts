@@ -10,6 +10,7 @@ import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Queue } from '../queue/queue.ts';
 import { budgets, type Budget } from '../sessions/budget.ts';
+import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Database } from '../storage/database.ts';
 import type { BrowserSeats } from './browser-seats.ts';
@@ -22,9 +23,9 @@ import {
   type Failure,
 } from './claim-session.ts';
 import type { FinishRun } from './finish-run.ts';
-import type { Judge, JudgeAnswers, Recorded } from './judge.ts';
+import type { Judge, JudgeAnswers } from './judge.ts';
+import { timeAfterJourney, type AfterJourney } from './after-journey.ts';
 import type { RepeatOne } from './repeat-one.ts';
-import { lookLimitOf } from './record-one.ts';
 import { findRun, type RunRow } from './run-store.ts';
 import { findSession, type SessionRow } from './session-store.ts';
 import {
@@ -49,8 +50,16 @@ export type RecordOne = (options: {
   mask: Mask;
   sink: EvidenceSink;
   signal: AbortSignal;
+  /** The time that the journey leaves, of which the second look takes its part. */
+  after: AfterJourney;
   log: Log;
-}) => Promise<Evidence>;
+}) => Promise<RecordedOne>;
+
+/** What was recorded of a session, and whom the sites knew at the end of its journey; null where a stored login may be in that. */
+export interface RecordedOne {
+  evidence: Evidence;
+  visitor: VisitorState | null;
+}
 
 export interface ExecuteSessionParts {
   database: Database;
@@ -132,15 +141,17 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const { login, mask, log } = secrets;
   const { database, evidence: store, clock } = parts;
   const tail = holdTail(store.sinkFor(writer), clock);
-  const startedMs = clock.monotonicMs();
-  const recorded = await parts.record({
-    facts: factsOf(parts, run, session, login),
+  const facts = factsOf(parts, run, session, login);
+  const after = timeAfterJourney(facts.budget.wallMs, clock);
+  const { evidence: recorded, visitor } = await parts.record({
+    facts,
     position: session.position,
     accountId: run.accountId,
     login,
     mask,
     sink: tail.sink,
     signal,
+    after,
     log,
   });
   execution.leaveSeat();
@@ -158,7 +169,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   }));
   const journey = { evidence: recorded, images };
   const judged = await parts.judge.journey(journey);
-  const repetition = await repeatFindings(parts, execution, { journey, judged, startedMs });
+  const repetition = await repeatFindings(parts, execution, { evidence: recorded, visitor, judged, after });
   const evidence: Evidence = { ...recorded, ...(repetition ? { repetition } : {}) };
   await store.keepEvidence(writer, evidence);
   if (!(await beginReport(database, writer))) {
@@ -184,30 +195,36 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
 }
 
 /**
- * Does again what findings are about, in what is left of the wall limit. Null where there is nothing to repeat, no time, or
- * a stored login was used: the repetition has none.
+ * Does again what findings are about, in the time that is left for it; waiting for a seat takes nothing from that. Null where
+ * there is nothing to repeat. A journey with a stored login is not repeated: it would sign in again, and do once more in somebody's
+ * account what it did there.
  */
 async function repeatFindings(
-  { judge, repeat, seats, clock }: ExecuteSessionParts,
+  { judge, repeat, seats }: ExecuteSessionParts,
   { run, signal, secrets }: Execution,
-  done: { journey: Recorded; judged: JudgeAnswers['journey']; startedMs: number },
+  done: RecordedOne & { judged: JudgeAnswers['journey']; after: AfterJourney },
 ): Promise<RepetitionRecord | null> {
-  const { lastTurn } = done.judged;
-  if (secrets.login !== null || lastTurn === 0) return null;
-  const { evidence } = done.journey;
-  const { wallMs } = evidence.facts.budget;
+  const { evidence, visitor, judged, after } = done;
+  const lastTurn = secrets.login === null ? judged.lastTurn : 0;
+  const { probes } = judged;
+  if (lastTurn === 0 && probes.length === 0) return null;
   const leaveSeat = await seats.take(signal);
-  const leftMs = wallMs - (clock.monotonicMs() - done.startedMs);
-  const repeated = repeat({
-    evidence,
-    accountId: run.accountId,
-    lastTurn,
-    limitMs: Math.min(lookLimitOf(wallMs), leftMs),
-    signal,
-    log: secrets.log,
-  });
-  const again = await repeated.finally(leaveSeat);
-  return again && judge.repetition(again);
+  const repeating = after.spend('repetition', () =>
+    repeat({
+      evidence,
+      accountId: run.accountId,
+      lastTurn,
+      probes,
+      visitor,
+      mask: secrets.mask,
+      limitMs: after.repetitionMs(),
+      signal,
+      log: secrets.log,
+    }),
+  );
+  const repeated = await repeating.finally(leaveSeat);
+  if (repeated.driven === null && repeated.looked === null) return null;
+  return await judge.repetition({ ...repeated, turns: evidence.turns });
 }
 
 /** The honest end of a session whose execution threw. */

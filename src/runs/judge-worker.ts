@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { RepetitionRecord } from '../evidence/evidence.ts';
 import { analyse, picturesAsked, type Analysis } from '../findings/analyse.ts';
-import { confirm, lastTurnToRepeat } from '../findings/confirm.ts';
+import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
+import { repetitionOf } from '../findings/repetition.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
 import { aggregateMarkdown } from '../reports/render/aggregate-markdown.ts';
@@ -25,23 +26,34 @@ sharp.cache(false);
 /** Judges a journey, and says how far it has to be done again. */
 export async function journey(recorded: Recorded): Promise<JudgeAnswers['journey']> {
   const analysis = await judgeRules(recorded);
-  return { analysis, lastTurn: lastTurnToRepeat(analysis) };
+  return {
+    analysis,
+    lastTurn: lastTurnToRepeat(analysis),
+    probes: probesToRepeat(analysis, recorded.evidence),
+  };
 }
 
 /** Judges a repetition by the same rules. */
-export async function repetition(recorded: Recorded): Promise<RepetitionRecord> {
-  const { findings } = await judgeRules(recorded);
-  return {
-    reachedTurn: recorded.evidence.turns.at(-1)?.turn ?? 0,
-    found: findings.map(({ rule, fingerprint }) => ({ rule, fingerprint })),
-  };
+export async function repetition({
+  turns,
+  driven,
+  looked,
+}: JudgeTasks['repetition']): Promise<RepetitionRecord> {
+  const judged = async <Done extends Recorded>(done: Done) => ({
+    ...done,
+    analysis: await judgeRules(done),
+  });
+  return repetitionOf(turns, {
+    driven: driven && (await judged(driven)),
+    looked: looked && (await judged(looked)),
+  });
 }
 
 /** Tells one session, judged now where it was not before, and cuts out the pictures of its findings. */
 export async function session(task: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
   const { evidence, images } = task;
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  const analysis = confirm(task.analysis ?? (await judgeRules(task)), evidence.repetition ?? null);
+  const analysis = confirm(task.analysis ?? (await judgeRules(task)), evidence);
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return { report, crops: await cropImages(cropPlan(report), bytes) };
 }
@@ -55,7 +67,7 @@ export async function verify({
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
   const pixels = await decodePictures(evidence, bytes);
   const pictures = new Map(await Promise.all(images.map(pictureFacts)));
-  const analysis = confirm(analyse(evidence, pixels), evidence.repetition ?? null);
+  const analysis = confirm(analyse(evidence, pixels), evidence);
   const again = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return verifyReport({ report, evidence, pictures, pixels, again });
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { after, DeadlineError } from '../base/time.ts';
-import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
+import type { Evidence, RepetitionRecord, TurnRecord } from '../evidence/evidence.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.ts';
 import type { Within } from '../reports/render/components.ts';
@@ -36,12 +36,18 @@ export interface Recorded {
   images: NamedImage[];
 }
 
+/** What was done again: the journey, and probes of the second look, `again` being their `event`s; null for what was not. */
+export interface Repeated {
+  driven: Recorded | null;
+  looked: (Recorded & { again: number[] }) | null;
+}
+
 /** What a thread can be asked; the answer of each is in `JudgeAnswers`. */
 export interface JudgeTasks {
   /** What the rules say of a journey, before it is repeated. */
   journey: Recorded;
-  /** Answers what the rules say of a repetition. */
-  repetition: Recorded;
+  /** Answers what the rules say of a repetition of the journey with these turns. */
+  repetition: Repeated & { turns: TurnRecord[] };
   /** The report. `analysis` is that of the journey, where it was judged already; rules are not run twice over it. */
   session: Recorded & { analysis?: Analysis };
   verify: Recorded & { report: SessionReport };
@@ -65,8 +71,8 @@ export interface JudgeTasks {
 }
 
 export interface JudgeAnswers {
-  /** `lastTurn` is the last that a repetition has to do again; 0 where no finding is about an action. */
-  journey: { analysis: Analysis; lastTurn: number };
+  /** `lastTurn` is the last that a repetition has to do again; 0 where no finding is about an action. `probes` are the `event`s of those to do again. */
+  journey: { analysis: Analysis; lastTurn: number; probes: number[] };
   repetition: RepetitionRecord;
   /** The report, with the pictures cut out for its findings. */
   session: { report: SessionReport; crops: Picture[] };
@@ -78,7 +84,7 @@ export interface JudgeAnswers {
 /** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */
 export interface Judge {
   journey(input: Recorded): Promise<JudgeAnswers['journey']>;
-  repetition(input: Recorded): Promise<RepetitionRecord>;
+  repetition(input: JudgeTasks['repetition']): Promise<RepetitionRecord>;
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
   verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
   aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;

@@ -1,4 +1,4 @@
-// One session recorded: the journey, and then the second look at what it met. The wall limit holds for both together.
+// One session recorded: the journey, and then the second look at what it met.
 import type { Clock } from '../base/time.ts';
 import type { SessionFacts } from '../evidence/evidence.ts';
 import { planLook } from '../findings/plan-look.ts';
@@ -11,17 +11,8 @@ import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
 
-/** Most of the wall limit that the second look may take, and the most milliseconds (design 3). */
-const lookShare = 1 / 3;
-const lookLimitMs = 180_000;
-
-/** Part of what is left after the journey that opinions of a model may take; the second look has the rest. */
+/** Part of the time of the second look that opinions of a model may take. */
 const opinionShare = 0.5;
-
-/** Wall time that a session of this limit leaves for what comes after the journey, milliseconds. */
-export function lookLimitOf(wallMs: number): number {
-  return Math.min(wallMs * lookShare, lookLimitMs);
-}
 
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
 export function createRecordOne(parts: {
@@ -33,14 +24,10 @@ export function createRecordOne(parts: {
 }): RecordOne {
   const { openerFor, clock, model: service = null } = parts;
 
-  return async ({ accountId, ...session }) => {
-    const startedMs = clock.monotonicMs();
+  return async ({ accountId, after, ...session }) => {
     const openSite = openerFor(accountId);
-    const { wallMs } = session.facts.budget;
-    const reserveMs = lookLimitOf(wallMs);
     const { facts, sink, mask, signal } = session;
     const model = service && (await openSessionModel(service, { facts, accountId, clock }));
-    const leftMs = () => wallMs - (clock.monotonicMs() - startedMs);
     let turns = 0;
     let visitor: VisitorState | null = null;
     try {
@@ -50,26 +37,29 @@ export function createRecordOne(parts: {
           // Who signed in with a stored login did so for the journey alone: probes never act in that account.
           if (session.login === null) visitor = await page.visitor();
         },
-        reserveMs,
+        reserveMs: after.reserveMs,
         clock,
         openSite,
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
-      const limitMs = Math.min(leftMs(), reserveMs) * opinionShare;
-      const evidence = model
-        ? await model.opine({ evidence: journey, sink, mask, limitMs, signal })
+      const limitMs = after.lookMs() * opinionShare;
+      const opined = model
+        ? await after.spend('look', () => model.opine({ evidence: journey, sink, mask, limitMs, signal }))
         : journey;
-      return await secondLook({
-        ...session,
-        evidence,
-        visitor,
-        covers: session.login !== null,
-        plan: planLook(evidence),
-        openSite,
-        clock,
-        limitMs: Math.min(leftMs(), reserveMs),
-      });
+      const evidence = await after.spend('look', () =>
+        secondLook({
+          ...session,
+          evidence: opined,
+          visitor,
+          covers: session.login !== null,
+          plan: planLook(opined),
+          openSite,
+          clock,
+          limitMs: after.lookMs(),
+        }),
+      );
+      return { evidence, visitor };
     } finally {
       await model?.close(turns);
     }

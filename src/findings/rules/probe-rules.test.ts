@@ -87,7 +87,12 @@ test('a thing that Tab never met is found, and worse where the persona needed it
     unreachableControl,
     walk([stop('A')], { unreached: [probed('Map'), probed('Buy')] }),
   );
-  expect(other).toMatchObject({ severity: 3, confidence: 'high', onTaskPath: false, proof: { events: [9] } });
+  expect(other).toMatchObject({
+    severity: 3,
+    confidence: 'medium',
+    onTaskPath: false,
+    proof: { events: [9] },
+  });
   expect(needed).toMatchObject({ severity: 4, onTaskPath: true, element: { name: 'Buy' } });
   expect(found(unreachableControl, walk([stop('A')]))).toEqual([]);
 });
@@ -140,13 +145,15 @@ test('one bar over many things is one fault', () => {
 
 test('a long way is found where no early link leads past it', () => {
   const way = Array.from({ length: 31 }, (_, place) => stop(`L${place}`));
-  const main = stop('Main', { inMain: true });
+  const main = stop('Main', { inMain: true, needed: true });
   expect(found(keyboardToll, walk([...way, main]))[0]).toMatchObject({
     title: '31 presses of Tab before the content',
   });
   expect(found(keyboardToll, walk([stop('Skip', { skipLink: true }), ...way, main]))).toEqual([]);
   expect(found(keyboardToll, walk([...way.slice(1), main]))).toEqual([]);
   expect(found(keyboardToll, walk(way))).toEqual([]);
+  const nobodys = stop('Main', { inMain: true });
+  expect(found(keyboardToll, walk([...way, nobodys])), 'that nobody needed').toEqual([]);
 });
 
 test('sideways scrolling needs a culprit', () => {

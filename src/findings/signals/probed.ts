@@ -20,7 +20,29 @@ export function dialogLooksOf(probes: readonly ProbeRecord[]): DialogLook[] {
   return probes.filter((probe) => probe.kind === 'dialog-look');
 }
 
-/** A fault that a probe measured. Measured twice (load and probe) in a browser of its own, so its confidence is high. */
+/**
+ * Whether the probe did something to the page (pressed, typed, went a way), so that what it told may hang on the moment. The
+ * others only read a page that has come: its styles, its boxes, its words. `page-look` and `hurry-look` are among these, since they tell only
+ * what they read alike at two loads.
+ */
+export function isDeed({ kind }: ProbeRecord): boolean {
+  return deedKinds.has(kind);
+}
+
+const deedKinds: ReadonlySet<ProbeRecord['kind']> = new Set([
+  'tab-walk',
+  'dialog-look',
+  'stay-look',
+  'back-look',
+  'search-look',
+  'choice-look',
+]);
+
+/**
+ * A fault that a probe measured. What was read off a page is a fact about its document that anybody can measure again, so its
+ * confidence is high (science 6); what a deed of the probe brought about was measured once, and is medium until the
+ * repetition has shown it again (`findings/confirm`).
+ */
 export function foundOnProbe(
   probe: ProbeRecord,
   told: {
@@ -44,7 +66,7 @@ export function foundOnProbe(
     summary: told.summary,
     impact: told.impact,
     severity: severityOf(told.impactIfOnPath, onTaskPath),
-    confidence: 'high',
+    confidence: isDeed(probe) ? 'medium' : 'high',
     url: probe.url,
     element: element && { role: element.role, name: element.name, locator: element.locator },
     box: element && inViewport(element, probe) ? element.box : { x: 0, y: 0, ...probe.viewport },
