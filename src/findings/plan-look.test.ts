@@ -72,6 +72,37 @@ test('then pages of the same site that links in view lead to and nobody came to'
   expect(paths({ ...told, screens })).toEqual(['/', '/mugs/1', '/team']);
 });
 
+test('what may do something is not opened, whether its address or its name says so, nor is anything ended again', () => {
+  const named = (name: string, href: string) => element(name, { role: 'link', name, href: origin + href });
+  const links = [
+    named('End my booking', '/bookings/7'),
+    named('Booking 7', '/bookings/7'),
+    named('Stop it', '/plans'),
+    named('Details', '/bookings/8/end'),
+    named('Our team', '/team'),
+  ];
+  const told = journey(['/', '/mugs/1', '/ended']);
+  const screens = told.screens.map((each) => ({ ...each, elements: [...each.elements, ...links] }));
+  const plan = planLook({ ...told, screens });
+  expect(plan.pages).toEqual(['/', '/mugs/1', '/ended', '/team'].map((path) => origin + path));
+  expect(plan.links).toEqual([`${origin}/team`]);
+  const ending = element('end', { role: 'link', name: 'End my booking', href: `${origin}/ended` });
+  const turns = told.turns.map((each) =>
+    each.turn === 2 ? turn(2, ending, { from: 's2', to: 's3', effect: each.effect }) : each,
+  );
+  expect(planLook({ ...told, turns }).pages).toEqual(['/', '/mugs/1'].map((path) => origin + path));
+});
+
+test('nothing is searched for where one may only look', () => {
+  const search = field('q', '', { type: 'search' });
+  const told = journey(['/', '/mugs/1']);
+  const screens = told.screens.map((each) => ({ ...each, elements: [search] }));
+  const planned = (effects: 'look' | 'reversible') =>
+    planLook({ ...told, screens, facts: { ...told.facts, effects } }).searches;
+  expect(planned('reversible')).not.toEqual([]);
+  expect(planned('look')).toEqual([]);
+});
+
 test('of pages below one path that ask for the same two are enough; steps of a form are not alike', () => {
   const list = ['/mugs/a', '/mugs/b', '/mugs/c', '/steps/one', '/steps/two', '/steps/three'];
   const told = journey(['/', ...list]);

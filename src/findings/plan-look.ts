@@ -5,6 +5,7 @@ import type { LookPlan } from '../evidence/probe.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
 import { usedControls } from './plan-used.ts';
+import { doesByAddress, endsByName, mayDoByAddress, mayDoByName } from './signals/deed-words.ts';
 import { namesDeed } from './signals/label-words.ts';
 import { bare, pathTemplate, urlTemplate } from './url-template.ts';
 
@@ -37,12 +38,6 @@ const nothing: LookPlan = {
   states: [],
 };
 const ofFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
-/** Addresses that may do something by being opened: of these only what the journey itself came to by opening it. */
-const mayDoSome =
-  /log-?out|sign-?out|delete|remove|unsubscribe|confirm|order|pay|cancel|add|vote|token|download|export/i;
-/** Addresses that name a deed; they are not opened again either. */
-const doing =
-  /(^|[/_?&=.-])(log-?out|sign-?out|delete|remove|unsubscribe|confirm|pay|cancel|add|vote|token|download|export)($|[/_?&=.-])/i;
 
 /**
  * The target, the other pages that the journey came to by an address alone (by a link, a form that only asks, or a way that a
@@ -60,8 +55,9 @@ export function planLook(evidence: Evidence): LookPlan {
   const written = addresses(({ method }) => method !== 'GET' && method !== 'HEAD');
   // A step that sends to its own address was opened before it was sent.
   const opened = addresses(isOpening);
-  const came = turns.flatMap(({ effect, screenAfter }) => {
+  const came = turns.flatMap(({ action, effect, screenAfter }) => {
     const url = byId.get(screenAfter)?.url;
+    if (endsByName(action.target?.name ?? '')) return [];
     const moved = effect.navigated || effect.historyChanged;
     // What a secret was taken out of is no address any more.
     if (!url || url.includes(maskText) || url.includes(encodeURIComponent(maskText))) return [];
@@ -71,20 +67,24 @@ export function planLook(evidence: Evidence): LookPlan {
   });
   const first = screens[0]?.url ?? facts.targetUrl;
   const seen = new Set(screens.map(({ url }) => urlTemplate(bare(url))));
-  const open = screens
+  const links = screens
     .flatMap(({ elements }) => elements)
-    .filter(({ role, href, opensTab }) => role === 'link' && isOfSite(href, first) && !opensTab)
+    .filter(({ role, href }) => role === 'link' && isOfSite(href, first));
+  // One address may be called differently in several places: the name that says most counts.
+  const deeds = new Set(links.filter(({ name }) => mayDoByName(name)).map(({ href }) => bare(href)));
+  const open = links
+    .filter(({ opensTab }) => !opensTab)
     .map(({ href }) => bare(href))
-    .filter((href) => !seen.has(urlTemplate(href)) && new URL(href).search === '');
-  const own = came.filter((url) => isOfSite(url, first) && !doing.test(pathOf(url)));
-  const unmet = open.filter((url) => !mayDo(url));
+    .filter((href) => !seen.has(urlTemplate(href)) && new URL(href).search === '')
+    .filter((href) => !mayDo(href) && !deeds.has(href));
+  const own = came.filter((url) => isOfSite(url, first) && !doesByAddress(pathOf(url)));
   const ways = new Set([pathTemplate(new URL(first).pathname)]);
   const another = own.filter((url) => {
     const way = pathTemplate(new URL(url).pathname);
     return !ways.has(way) && ways.add(way);
   });
   const isFirst = (facts.position ?? 0) === 0;
-  const wanted = isFirst ? [first, ...another, ...own, ...unmet] : own.toReversed();
+  const wanted = isFirst ? [first, ...another, ...own, ...open] : own.toReversed();
   const pages = new Map<string, string>();
   const alike = new Map<string, number>();
   for (const url of wanted) {
@@ -100,7 +100,8 @@ export function planLook(evidence: Evidence): LookPlan {
     pages: probed,
     used: usedControls(evidence),
     backs: backsOf(evidence, extent.backs),
-    searches: searchesOf(evidence, extent.searches),
+    // To search is to submit something: not where one may only look.
+    searches: facts.effects === 'look' ? [] : searchesOf(evidence, extent.searches),
     links: linksOf(open, new Set(pages.keys())).slice(0, extent.links),
     openers: openersIn(evidence).slice(0, extent.openers),
     states: planStates(evidence, probed, extent.states),
@@ -138,6 +139,7 @@ function backsOf({ turns, screens }: Evidence, limit: number): LookPlan['backs']
     const from = screens.find(({ id }) => id === screen);
     const href = from?.elements.find(({ ref }) => ref === action.target?.ref)?.href ?? '';
     const pressed = action.kind === 'click' && !action.missed && href !== '' && !mayDo(href);
+    if (endsByName(action.target?.name ?? '')) return [];
     const led = bare(href) === bare(effect.urlAfter) && bare(href) !== bare(effect.urlBefore);
     if (!from || !pressed || !led || (effect.status ?? 200) >= 400) return [];
     const within = !effect.navigated && effect.historyChanged;
@@ -216,8 +218,7 @@ function isSearchField({ role, field, name, locator }: ScreenElement): boolean {
 
 /** Addresses beside the pages that are probed anyway, few of one kind. */
 function linksOf(open: readonly string[], probed: ReadonlySet<string>): string[] {
-  const others = [...new Set(open)].filter((href) => !mayDo(href));
-  const kinds = Map.groupBy(others, urlTemplate);
+  const kinds = Map.groupBy([...new Set(open)], urlTemplate);
   const some = [...kinds].flatMap(([kind, hrefs]) => hrefs.slice(0, probed.has(kind) ? 1 : perKind));
   return some;
 }
@@ -240,7 +241,7 @@ function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
 }
 
 function mayDo(url: string): boolean {
-  return mayDoSome.test(pathOf(url));
+  return mayDoByAddress(pathOf(url));
 }
 
 function pathOf(url: string): string {

@@ -77,6 +77,8 @@ export async function lookAgain(
   } catch (error) {
     if (stopReason(signal) !== null) throw signal.reason;
     log.warn('session.look_again_cut', { message: messageOf(error) });
+  } finally {
+    cease();
   }
   await notes.drain();
   return again.length === 0 ? null : { evidence: notes.evidence(), again };
@@ -117,7 +119,8 @@ async function doAgain(
     case 'choice-look':
       return await onPage(() => choiceLook(wayRoom(), url));
     case 'back-look': {
-      const from = plan.backs.find((back) => back.url === bare(probe.before.url));
+      const ofPage = plan.backs.filter((back) => back.url === bare(probe.before.url));
+      const from = ofPage.find(({ href }) => href === bare(probe.there.url)) ?? ofPage[0];
       const look = from ? await backLook(wayRoom(), from) : null;
       return at(look, look?.there.url);
     }
@@ -127,8 +130,13 @@ async function doAgain(
       const told = from ? await searchAgain(wayRoom(), from, probe) : null;
       return told && at(told.look, bare(told.url));
     }
-    default:
-      // What only reads a page is measured at once.
+    // What only reads a page is measured at once.
+    case 'axe-look':
+    case 'hurry-look':
+    case 'link-look':
+    case 'narrow-look':
+    case 'page-look':
+    case 'zoom-look':
       return null;
   }
 }

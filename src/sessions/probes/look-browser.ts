@@ -32,12 +32,12 @@ export interface LookBrowser {
   /** The session's persona on a machine and a line that hold nothing up. */
   persona: Persona;
   /** True where the page came. */
-  load(url: string): Promise<boolean>;
+  load: (url: string) => Promise<boolean>;
   /** The room of the page as it is shown on a device; the persona's own without one. */
-  room(device?: Persona['device']): ProbeRoom;
-  wayRoom(): WayRoom;
+  room: (device?: Persona['device']) => ProbeRoom;
+  wayRoom: () => WayRoom;
   /** Never throws. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Opens it on a blank page. Closes it when the signal aborts. */
