@@ -71,6 +71,8 @@ export const neededOnWaySource: string = pageSource(
   [...readingParts, walkOf, dialogsInView, probedOf, usedHere, plainName, isOperableHere, isReachedOtherwise],
   neededOnWay,
 );
+/** Text of `missingHere`. Argument: UsedControl[]. */
+export const missingHereSource: string = pageSource([...readingParts, usedHere, plainName], missingHere);
 /** The memory of the walk, made on first use. */
 export function walkOf(): Walk {
   const holder = globalThis as { passerbyWalk?: Walk };
@@ -306,17 +308,31 @@ export function neededOnWay(used: readonly UsedControl[]): Needed {
   };
 }
 
-/** Which element each of them is on this page: at its path, with its role, and with its name but for numbers in it. */
+/**
+ * Which element each of them is on this page: the one at its path, else the only one of its tag, with its role, and with its name
+ * but for numbers in it.
+ */
 export function usedHere(used: readonly UsedControl[]): Map<Element, UsedControl> {
   const here = new Map<Element, UsedControl>();
   for (const control of used) {
-    const element = document.querySelector(control.css);
-    if (!element) continue;
-    const role = roleOf(element);
-    if (role === control.role && plainName(nameOf(element, role)) === plainName(control.name))
-      here.set(element, control);
+    const isIt = (element: Element) => {
+      const role = roleOf(element);
+      return role === control.role && plainName(nameOf(element, role)) === plainName(control.name);
+    };
+    const atPath = document.querySelector(control.css);
+    // What has an id is nowhere else.
+    const tag = /(?:^|> )([a-z][\w-]*)[^\s>]*$/.exec(control.css)?.[1];
+    const others = tag === undefined ? [] : document.querySelectorAll(tag);
+    const alike = atPath && isIt(atPath) ? [atPath] : [...others].filter(isIt);
+    const [element] = alike;
+    if (element && alike.length === 1) here.set(element, control);
   }
   return here;
+}
+
+/** How many of them are not on this page. */
+export function missingHere(used: readonly UsedControl[]): number {
+  return used.length - usedHere(used).size;
 }
 
 export function plainName(name: string): string {

@@ -8,6 +8,7 @@ import type { Evidence } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import type { LookPlan, ProbeRecord } from '../../evidence/probe.ts';
 import type { VisitorState } from '../browser/session-page.ts';
+import { missingHereSource } from '../page/tab-stop.ts';
 import { dialogLook } from './dialog-look.ts';
 import { openLookBrowser, type LookBrowser, type LookBrowserOptions } from './look-browser.ts';
 import { takeNotes } from './probe-notes.ts';
@@ -107,7 +108,13 @@ async function doAgain(
     (await load(url)) && bare(page.url()) === url ? at(await look()) : null;
   switch (probe.kind) {
     case 'tab-walk':
-      return await onPage(() => tabWalk(room(), needsOn(evidence, plan, url)));
+      return await onPage(async () => {
+        // Of what is not there any more a walk would say nothing, as if it had come to it.
+        const missed = probe.unreached.map(({ locator: { css }, ...at }) => ({ ...at, css, answered: true }));
+        const frame = await page.mainFrame();
+        if ((await frame.evaluate<number>(missingHereSource, missed)) > 0) return null;
+        return await tabWalk(room(), needsOn(evidence, plan, url));
+      });
     case 'dialog-look':
       return await onPage(() => dialogLook(room(), probe.opener.locator.css));
     case 'stay-look': {
