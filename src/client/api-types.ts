@@ -2053,7 +2053,7 @@ export interface components {
                 };
                 /** @description What a developer should do. */
                 remedy: string;
-                /** @description What doing the journey once more in a fresh browser showed; null where it is not about an action. */
+                /** @description What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look. */
                 repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
                 /** @description Id of the rule that found it. */
                 rule: string;

@@ -6,5 +6,9 @@ export const method: readonly string[] = [
   'It cannot tell whether people want the product, trust the brand, like the look, understand deep domain content, or how often a problem occurs in your traffic. Personas are not a sample of people, and a persona with a disability tests barriers; it does not speak for disabled people. Test with people before costly decisions, in particular with disabled people.',
 ];
 
+/** What such a report says besides where the session signed in with a stored login. */
+export const methodWithLogin =
+  'This session signed in with a stored login, so nothing of its journey was done again: a repetition would sign in once more and repeat in that account what was done there. What it found about actions was therefore measured once, and is held with medium confidence at most unless it was met twice on the way. Pages were looked at again without the login.';
+
 /** How an estimate of human time or frustration is to be read; stands beside every such number. */
 export const estimateLabel = 'model estimate';

@@ -174,7 +174,7 @@ const finding = z
       .nullable()
       .optional()
       .describe(
-        'What doing the journey once more in a fresh browser showed; null where it is not about an action.',
+        'What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look.',
       ),
     label,
     url: text('Page on which it was met.'),

@@ -22,6 +22,16 @@ describe('sessionReport', () => {
     expect(report.limits.method.join(' ')).not.toContain('interface words');
   });
 
+  it('says that nothing was repeated where the session signed in with a stored login', () => {
+    const sample = sampleEvidence();
+    const told = sessionReport({
+      evidence: { ...sample, facts: { ...sample.facts, loginHost: 'shop.example.com' } },
+      analysis: sampleAnalysis(),
+    });
+    expect(told.limits.method.at(-1)).toContain('nothing of its journey was done again');
+    expect(report.limits.method.join(' ')).not.toContain('stored login');
+  });
+
   it('gives the same bytes for the same evidence', () => {
     const again = sessionReport({ evidence: sampleEvidence(), analysis: sampleAnalysis() });
     expect(JSON.stringify(again)).toBe(JSON.stringify(report));

@@ -3,7 +3,7 @@ import { assert } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
 import type { Finding } from '../findings/finding.ts';
-import { estimateLabel, method } from './method.ts';
+import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
 import { cropRect } from './render/crop-plan.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
@@ -84,7 +84,11 @@ export function sessionReport({
       clear: [...analysis.clear],
       rule_errors: analysis.ruleErrors.map(({ rule, message }) => ({ rule, message })),
       cut: evidence.cut,
-      method: [...method, ...unknownWords(evidence.wordsUnknownIn ?? [])],
+      method: [
+        ...method,
+        ...(evidence.facts.loginHost === undefined ? [] : [methodWithLogin]),
+        ...unknownWords(evidence.wordsUnknownIn ?? []),
+      ],
     },
     artefacts: { images: evidence.images.map(imageOf) },
   });
