@@ -95,6 +95,11 @@ export interface NarrowLook {
   cutAway?: (ProbedElement & { beyondPx: number })[];
   /** What still moves although little motion is wanted: animations without an end or longer than 5 s, films. */
   moving: (ProbedElement & { how: string; lastsMs: number | null })[];
+  /**
+   * Sound that begins by itself and goes on for more than 3 s (null where it has no end), at most 5. What is muted, has controls
+   * of its own or a button on the page that stops it, and films of which no sound was read, are left out. Left out where there is none.
+   */
+  sounding?: (ProbedElement & { lastsMs: number | null })[];
   /** `content` of the viewport tag, or ''. */
   viewportTag: string;
 }
@@ -343,6 +348,7 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
         ...probe.overflowing,
         ...(probe.wideTable ? [probe.wideTable] : []),
         ...(probe.cutAway ?? []),
+        ...(probe.sounding ?? []),
         ...probe.moving,
       ];
     case 'axe-look':

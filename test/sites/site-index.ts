@@ -38,6 +38,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('reflow', nothingMore),
   testSite('zoom-blocked', nothingMore),
   testSite('lasting-motion', nothingMore),
+  testSite('autoplay-sound', nothingMore),
   testSite('scent-defect', nothingMore),
   testSite('second-look', nothingMore),
   testSite('room-for-two', roomForTwo),

@@ -5,6 +5,7 @@ import { judge } from '../../../test/support/judge-rule.ts';
 import type {
   AxeLook,
   AxeResult,
+  NarrowLook,
   PageLook,
   ProbedElement,
   ProbeRecord,
@@ -14,6 +15,7 @@ import type {
 } from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
+import { autoplaySound } from './autoplay-sound.ts';
 import { axe } from './axe.ts';
 import { changeOnFocus } from './change-on-focus.ts';
 import { clippedText } from './clipped-text.ts';
@@ -125,6 +127,22 @@ test('a dialog that the focus opens is found; a walk that opens none is clear', 
   ]);
   expect(titles(changeOnFocus, walk([stop('Your street')], { opened: [] }))).toEqual([]);
   expect(titles(changeOnFocus, walk([stop('Your street')]))).toEqual([]);
+});
+
+test('sound that goes on is found; a short sign is not, nor what is not recorded', () => {
+  const sounds = (...lengths: (number | null)[]): NarrowLook => ({
+    ...page,
+    kind: 'narrow-look',
+    overflowPx: 0,
+    overflowing: [],
+    moving: [],
+    viewportTag: '',
+    ...(lengths.length > 0 && { sounding: lengths.map((lastsMs) => ({ ...probed('Song'), lastsMs })) }),
+  });
+  expect(titles(autoplaySound, sounds(5_000))).toEqual(['Sound begins by itself and cannot be stopped']);
+  expect(titles(autoplaySound, sounds(null, 9_000))).toHaveLength(1);
+  expect(titles(autoplaySound, sounds(3_000))).toEqual([]);
+  expect(titles(autoplaySound, sounds())).toEqual([]);
 });
 
 const result = (id: string, ...nodes: ProbedElement[]): AxeResult => ({

@@ -14,7 +14,7 @@ export const pasteBlocked = defineRule({
   label: 'measured',
   wcag: ['3.3.8'],
   heuristics: ['H7'],
-  thresholds: {},
+  thresholds: { charactersArrived: { value: 0, source: 'science R13: cancelled, or the value unchanged' } },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     walksOf(probes).flatMap((walk) =>

@@ -24,6 +24,7 @@ import { layoutShiftLate } from './layout-shift-late.ts';
 import { obstructionFixed } from './obstruction-fixed.ts';
 import { coveredControl } from './covered-control.ts';
 import { pasteBlocked } from './paste-blocked.ts';
+import { autoplaySound } from './autoplay-sound.ts';
 import { lastingMotion } from './lasting-motion.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
 import { silentFailure } from './silent-failure.ts';
@@ -107,6 +108,7 @@ export const ruleIndex: readonly Rule[] = [
   clippedText,
   zoomBlocked,
   lastingMotion,
+  autoplaySound,
   pageLanguage,
   scentDefect,
   readingLoad,

@@ -9,12 +9,12 @@ import { probedOf } from './tab-stop.ts';
 /** What is read in one go, before anything is made wide again. */
 export type NarrowRead = Pick<
   NarrowLook,
-  'overflowPx' | 'overflowing' | 'wideTable' | 'moving' | 'viewportTag'
+  'overflowPx' | 'overflowing' | 'wideTable' | 'moving' | 'sounding' | 'viewportTag'
 >;
 
 /** Text of `narrowLook`. Answers what of a NarrowLook the page tells. */
 export const narrowLookSource: string = pageSource(
-  [...readingParts, probedOf, overflowing, mayReachBeyond, isLaidOut, wideTable, moving],
+  [...readingParts, probedOf, overflowing, mayReachBeyond, isLaidOut, wideTable, moving, sounding],
   narrowLook,
 );
 /** Text of `cutAway`. Answers things of which most is cut off at the side, outermost first, at most 20; remembers them. */
@@ -37,9 +37,11 @@ export function narrowLook(): NarrowRead {
   const overflowPx = clips ? 0 : Math.max(0, scroller.scrollWidth - scroller.clientWidth);
   const wide = overflowPx > 2 ? overflowing() : [];
   const table = overflowPx > 2 && wide.length === 0 ? wideTable() : null;
+  const loud = sounding();
   return {
     overflowPx,
     overflowing: wide,
+    ...(loud.length > 0 && { sounding: loud }),
     ...(table && { wideTable: table }),
     moving: moving(),
     viewportTag: document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '',
@@ -210,6 +212,31 @@ export function moving(): NarrowLook['moving'] {
     if (film.paused || film.controls || rect.width < 64 || rect.height < 64 || found.length >= 5) continue;
     const lastsMs = film.loop || !Number.isFinite(film.duration) ? null : Math.round(film.duration * 1_000);
     if (lastsMs === null || lastsMs > 5_000) found.push({ ...probedOf(film), how: 'film', lastsMs });
+  }
+  return found;
+}
+
+/**
+ * Sound and films with sound that begin by themselves and go on for more than 3 s, at most 5: told by what the page asks for,
+ * since a browser without a listener may hold it back. What cannot be stopped counts alone, and what is known to have sound.
+ */
+export function sounding(): NonNullable<NarrowLook['sounding']> {
+  const stops = /\b(mute|unmute|sound|audio|music|pause|stop|volume)\b/i;
+  const stoppable = [...document.querySelectorAll('button,[role=button],a,input[type=button]')].some(
+    (control) =>
+      stops.test(`${control.getAttribute('aria-label') ?? ''} ${control.textContent} ${control.className}`),
+  );
+  if (stoppable) return [];
+  const found: NonNullable<NarrowLook['sounding']> = [];
+  for (const media of document.querySelectorAll<HTMLMediaElement>('audio,video')) {
+    const begins = media.autoplay || !media.paused;
+    const silent = media.muted || media.defaultMuted || media.volume === 0 || media.error !== null;
+    if (!begins || silent || media.controls || media.currentSrc === '' || found.length >= 5) continue;
+    const decoded = (media as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0;
+    if (media instanceof HTMLVideoElement && decoded === 0) continue;
+    if (Number.isNaN(media.duration)) continue;
+    const lastsMs = media.loop || media.duration === Infinity ? null : Math.round(media.duration * 1_000);
+    if (lastsMs === null || lastsMs > 3_000) found.push({ ...probedOf(media), lastsMs });
   }
   return found;
 }

@@ -13,6 +13,7 @@ import type {
 } from '../../../evidence/probe.ts';
 import { shorten } from '../../../findings/wording.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';
+import { autoplaySoundClaim } from './autoplay-sound.ts';
 import { orderAgain } from './focus-order.ts';
 import { named, over, type ProbeClaim, type ProbeContext } from './over-probe.ts';
 import { leftBehindClaim, noWayOutClaim } from './dialog-look.ts';
@@ -338,6 +339,7 @@ const probeClaims: ReadonlyMap<string, ProbeClaim> = new Map([
   ['reflow', reflowing],
   ['zoom-blocked', zooming],
   ['lasting-motion', motion],
+  ['autoplay-sound', autoplaySoundClaim],
   ['text-zoom', enlarged],
   ['fake-urgency', hurried],
   ['covered-control', buried],
