@@ -136,3 +136,18 @@ test('fees of a last step are found, whatever the address and however the bill w
   const cards = screen('s1', [heading('Choose a plan'), inControl, next], { url: url('plan') });
   expect(found(cards, last(whole)), 'the price is the name of a choice').toEqual(['joining fee', 'card fee']);
 });
+
+test('a row by which the total grew is found where the things themselves are not listed again', () => {
+  const at = (place: number, path: string, ...words: string[]) =>
+    screen(`s${place}`, words.map(text), { url: `https://a.example/${path}` });
+  const found = (...rows: string[]) =>
+    judge(
+      dripPrice,
+      evidence({
+        screens: [at(1, 'basket', 'Folding lantern, £24.00', 'Total £24.00'), at(2, 'checkout', ...rows)],
+      }),
+    ).found.map(({ measured }) => measured['fee']);
+  expect(found('Packing £2.95', 'Total £26.95')).toEqual(['packing']);
+  expect(found('Packing £2.95', 'Total £29.95')).toEqual([]);
+  expect(found('VAT £4.80', 'Total £28.80')).toEqual([]);
+});

@@ -101,7 +101,7 @@ function mainHeading({ elements }: ScreenRecord): string {
 
 /**
  * A price that the row comes on top of stood on a page before: one of its own sentence, else one of another row, else what
- * the total comes to without the fees.
+ * the total comes to without the fees and other rows that are new.
  */
 function addsToTold(row: BillRow, rows: readonly BillRow[], before: readonly ScreenRecord[]): boolean {
   const others = rows.filter((other) => other !== row);
@@ -110,12 +110,16 @@ function addsToTold(row: BillRow, rows: readonly BillRow[], before: readonly Scr
   const isTold = (amounts: readonly number[]) => amounts.some((amount) => told.has(cents(amount)));
   if ((ofSentence.length > 0 ? ofSentence : others).some(({ amounts }) => isTold(amounts))) return true;
   if (ofSentence.length > 0) return false;
-  const fees = rows.filter(({ name }) => feeWords.test(name) && !totals.test(name));
-  const added = fees.reduce((sum, { amount }) => sum + cents(amount), 0);
+  const fresh = untold(rows, before);
+  const added = rows.filter((each) => fresh.includes(each) || isFee(each));
+  const sum = added.reduce((so, { amount }) => so + cents(amount), 0);
   return (
-    fees.includes(row) &&
-    rows.some(({ name, amount }) => totals.test(name) && told.has(cents(amount) - added))
+    added.includes(row) && rows.some(({ name, amount }) => totals.test(name) && told.has(cents(amount) - sum))
   );
+}
+
+function isFee({ name }: BillRow): boolean {
+  return feeWords.test(name) && !totals.test(name);
 }
 
 function toldAmounts(screens: readonly ScreenRecord[]): ReadonlySet<number> {

@@ -25,7 +25,7 @@ const times = /\b(once|today|monthly|yearly|(a|per|each|every) (month|year|week)
 /** Rows of the bill, in order; controls hold none. */
 export function billOf({ elements }: ScreenRecord): BillRow[] {
   return elements.flatMap((element): BillRow[] => {
-    if (element.kind === 'control' || !/\p{L}{2}/u.test(element.text)) return [];
+    if (element.kind === 'control' || !/\p{L}{2}/u.test(element.text.replace(times, ' '))) return [];
     const beside = amountBeside(element, elements);
     const own = amountsIn(element.text);
     if (own.length > 1) return rowsIn(element);
