@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { analyse, rulesFor } from './analyse.ts';
-import { defineRule } from './rule.ts';
+import { defineRule, type Rule } from './rule.ts';
 import { ruleIndex } from './rules/rule-index.ts';
+import { foundOnScreen } from './signals/found-on.ts';
 
 const shop = 'https://shop.example.com';
 const icon = element('menu', { name: '', text: '', icon: 'menu' });
@@ -16,6 +17,31 @@ const session = evidence({
   ],
   turns: [turn(1, button)],
 });
+
+/** Finds the first element of every screen, as a rule that looks at screens does. */
+function oncePerScreen(more: Partial<Rule>): Rule {
+  return defineRule({
+    ...(ruleIndex.find(({ id }) => id === 'nameless-control') as Rule),
+    id: 'once-a-screen',
+    ...more,
+    needs: ['screens', 'turns', 'events'],
+    evaluate: ({ screens, turns, events }) =>
+      screens.map((at) =>
+        foundOnScreen(
+          {
+            title: 'It is there',
+            summary: 'It is there.',
+            impact: 'None.',
+            impactIfOnPath: 2,
+            confidence: 'medium',
+            element: at.elements[0] ?? null,
+            measured: {},
+          },
+          { screen: at, turns, events },
+        ),
+      ),
+  });
+}
 
 describe('analyse', () => {
   test('makes one finding of one fault on many screens, and orders by severity', () => {
@@ -116,7 +142,7 @@ describe('analyse', () => {
     expect(analysis.findings).toHaveLength(2);
   });
 
-  test('raises what happened twice to high confidence', () => {
+  test('holds what an action did with medium confidence until the journey was done again, however often it happened', () => {
     const twice = evidence({
       screens: [screen('s1', [button])],
       turns: [1, 2].map((number) =>
@@ -124,7 +150,41 @@ describe('analyse', () => {
       ),
     });
     const [finding] = analyse(twice, new Map()).findings;
-    expect(finding).toMatchObject({ rule: 'no-feedback', confidence: 'high', occurrences: 1 });
+    expect(finding).toMatchObject({ rule: 'no-feedback', confidence: 'medium', occurrences: 1 });
+  });
+
+  test('raises what stood on a page to high confidence only where it stood there after another load', () => {
+    const seen = (navigated: boolean) => {
+      const told = evidence({
+        screens: [screen('s1', [icon]), screen('s2', [icon])],
+        turns: [turn(1, button, { from: 's1', to: 's2', effect: { navigated } })],
+      });
+      return analyse(told, new Map(), [oncePerScreen({})]).findings.map(({ confidence }) => confidence);
+    };
+    expect(seen(false)).toEqual(['medium']);
+    expect(seen(true)).toEqual(['high']);
+  });
+
+  test('makes the goal a part of the fingerprint of a rule that is bound to it, and of no other', () => {
+    const print = (task: string | null, bound: boolean) => {
+      const told = structuredClone(session);
+      told.facts = { ...told.facts, task, flows: ['Find a lamp'] };
+      const [finding] = analyse(told, new Map(), [oncePerScreen(bound ? { goalBound: true } : {})]).findings;
+      return finding?.fingerprint;
+    };
+    expect(print('Buy a lamp', true)).not.toBe(print('Read the news', true));
+    expect(print('Buy a lamp', true)).toBe(print('  buy: a LAMP. ', true));
+    expect(print(null, true)).toBe(print('find a lamp', true));
+    expect(print('Buy a lamp', false)).toBe(print('Read the news', false));
+    expect(ruleIndex.filter(({ goalBound }) => goalBound).map(({ id }) => id)).toEqual(['scent-defect']);
+  });
+
+  test('tells what showed a fault: a deed or a screen', () => {
+    const { findings } = analyse(session, new Map());
+    expect(findings.map(({ rule, proof }) => [rule, proof.shownBy])).toEqual([
+      ['dead-control', 'deed'],
+      ['nameless-control', 'screen'],
+    ]);
   });
 
   test('every rule explains itself', () => {

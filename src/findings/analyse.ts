@@ -2,13 +2,21 @@
 // Pure: the same evidence and pictures give the same bytes.
 import { messageOf } from '../base/errors.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
-import { cssTemplate, fingerprint, identityOf, screenTemplate } from './fingerprint.ts';
+import {
+  cssTemplate,
+  fingerprint,
+  goalOf,
+  identityOf,
+  normalisedLocator,
+  screenTemplate,
+} from './fingerprint.ts';
 import type { Confidence, Finding } from './finding.ts';
 import type { CannotTell, EvidenceParts, Found, Pixels, Rule, Verdict } from './rule.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
 import { withoutEchoes } from './rules/axe.ts';
 import { ruleIndex } from './rules/rule-index.ts';
+import { stoppedAt } from './signals/task-path.ts';
 
 /** What came of judging one session. */
 export interface Analysis {
@@ -121,6 +129,7 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
+  const stopped = group.some((each) => each.stopped || wasStoppedBy(each, evidence));
   return {
     id: '',
     rule: id,
@@ -128,8 +137,11 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
     summary: sentence(lead.summary),
     impact: sentence(lead.impact),
     remedy: lead.instead?.remedy ?? rule.remedy,
-    severity: lead.severity,
-    confidence: confidenceOf(lead, group),
+    severity: stopped ? 4 : lead.severity,
+    impactLevel: stopped ? 4 : lead.impactLevel,
+    stopped,
+    hurts: rule.hurts ?? 'everyone',
+    confidence: confidenceOf(lead, { group, rule, evidence }),
     repetition: null,
     label: rule.label,
     url: lead.url,
@@ -152,15 +164,41 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
     wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: fingerprint(identityOf(id, lead), screen),
+    fingerprint: fingerprint(identityOf(id, lead), screen, rule.goalBound ? goalOf(evidence.facts) : null),
     occurrences: new Set(group.map(placeOf)).size,
   };
 }
 
-/** Met in two turns is reproduced: medium becomes high. A guess (low) stays one. */
-function confidenceOf(lead: Found, group: readonly Found[]): Confidence {
-  const turns = new Set(group.flatMap((each) => each.proof.turns));
-  return lead.confidence === 'medium' && group.length > 1 && turns.size > 1 ? 'high' : lead.confidence;
+/** A fault that stops whoever needs the thing, and a persona that was refused at this very thing and gave up after it. */
+function wasStoppedBy({ wouldStop, element }: Found, { turns, end }: Evidence): boolean {
+  if (!wouldStop || element === null) return false;
+  const wanted = normalisedLocator(element.locator);
+  return turns.some(
+    (turn) =>
+      turn.action.refused !== null &&
+      turn.action.target !== null &&
+      normalisedLocator(turn.action.target.locator) === wanted &&
+      stoppedAt(turn, turns, end),
+  );
+}
+
+/**
+ * High is measured and reproduced (science 6). What an action did is reproduced by doing the journey again, which `confirm`
+ * says, and by nothing else. What stands on a page is, where it stood there after the page had been loaded anew: two looks at one
+ * load are one measurement. A guess (low) stays one.
+ */
+function confidenceOf(
+  lead: Found,
+  { group, rule, evidence }: { group: readonly Found[]; rule: Rule; evidence: Evidence },
+): Confidence {
+  if (lead.confidence !== 'medium' || rule.repeatable === true) return lead.confidence;
+  const loads = new Set(group.flatMap(({ proof }) => proof.turns.map((turn) => loadOf(turn, evidence))));
+  return loads.size > 1 ? 'high' : 'medium';
+}
+
+/** Which load of a document, counted from 0, was there after this turn. */
+function loadOf(turn: number, { turns }: Evidence): number {
+  return turns.filter((each) => each.turn <= turn && each.effect.navigated).length;
 }
 
 /** One place is one element of one page: a second look at it is no second occurrence. */

@@ -1,5 +1,6 @@
 // What a finding is: a claim about a page that a machine can check again.
 import type { Box, Locator } from '../evidence/evidence.ts';
+import type { ProbeRecord } from '../evidence/probe.ts';
 
 /** measured: a reproducible fact · model: a prediction of a published model · opinion: a language model said so. */
 export type FindingLabel = 'measured' | 'model' | 'opinion';
@@ -8,9 +9,26 @@ export type Confidence = 'high' | 'medium' | 'low';
 export type Repetition = 'happened again' | 'did not happen again' | 'not repeated';
 /** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */
 export type Severity = 0 | 1 | 2 | 3 | 4;
+/** What showed a fault: what a deed did, what stood on a screen, or a probe of the second look, by its kind. */
+export type ShownBy = 'deed' | 'screen' | ProbeRecord['kind'];
+
+/** Whom a fault of a page can hurt. Each name is told in words, and asked of a persona, in `reports/hurt-by`. */
+export const audiences = [
+  'everyone',
+  'keyboard',
+  'keyboard by sight',
+  'pointer',
+  'touch',
+  'little room',
+  'large text',
+  'little motion',
+  'listening',
+] as const;
+export type Audience = (typeof audiences)[number];
 
 /** Where the proof lies. */
 export interface FindingProof {
+  shownBy: ShownBy;
   /** `seq` of events. */
   events: number[];
   turns: number[];
@@ -34,6 +52,12 @@ export interface Finding {
   /** What a developer should do. */
   remedy: string;
   severity: Severity;
+  /** What it cost, before it is lowered for lying off the path. */
+  impactLevel: Severity;
+  /** The persona could not go on there. */
+  stopped: boolean;
+  /** Whom it can hurt, where the page was looked at for all personas at once. */
+  hurts: Audience;
   confidence: Confidence;
   repetition: Repetition | null;
   label: FindingLabel;
@@ -47,7 +71,7 @@ export interface Finding {
   /** Nielsen heuristics such as `H1`. */
   heuristics: string[];
   onTaskPath: boolean;
-  /** Same problem, same text: rule, normalised locator, screen template. */
+  /** Same problem, same text: rule, normalised locator, screen template, and the goal where the rule is bound to it. */
   fingerprint: string;
   /** How many places show the same fault (1 where it stands alone). */
   occurrences: number;

@@ -1,7 +1,7 @@
-// What makes a finding the same finding in the next run: the rule, the place in the page, the screen. Never the task,
-// the persona, the time or the host.
+// What makes a finding the same finding in the next run: the rule, the place in the page, the screen, and the goal where the
+// rule speaks of the way to it. Never the persona, the time or the host.
 import { createHash } from 'node:crypto';
-import type { Locator } from '../evidence/evidence.ts';
+import type { Locator, SessionFacts } from '../evidence/evidence.ts';
 import type { Found } from './rule.ts';
 import { urlTemplate } from './url-template.ts';
 
@@ -29,14 +29,30 @@ export function cssTemplate(css: string): string {
  */
 export function screenTemplate({ element, cause, url }: Found): string {
   const named = cause === undefined && element !== null && element.locator.name.trim() !== '';
-  const ofFrame = /(^|[\s#>_-])(header|footer|nav|navbar)([\s:>_-]|$)/.test(element?.locator.css ?? '');
-  return named || ofFrame ? '*' : urlTemplate(url);
+  return named || isOfFrame(element?.locator.css ?? '') ? '*' : urlTemplate(url);
 }
 
-/** `fp_` and 16 hex digits of the SHA-256 over identity and screen. */
-export function fingerprint(identity: string, screen: string): string {
-  return `fp_${createHash('sha256')
-    .update(JSON.stringify([identity, screen]))
-    .digest('hex')
-    .slice(0, 16)}`;
+/** It stands in what surrounds the content of many pages: header, navigation or footer. */
+export function isOfFrame(css: string): boolean {
+  return /(^|[\s#>_-])(header|footer|nav|navbar)([\s:>_-]|$)/.test(css);
+}
+
+/**
+ * The goal of a session as far as it makes a fault another one: the task, else the named steps, without capitals, signs and
+ * spacing. Another wording is another goal; '' where the persona explored freely.
+ */
+export function goalOf({ task, flows }: Pick<SessionFacts, 'task' | 'flows'>): string {
+  return (task ?? flows.join(' '))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * `fp_` and 16 hex digits of the SHA-256 over identity and screen, and over the goal where the rule is bound to it. What a
+ * page is like does not hang on what somebody wanted there: without `goal` a reworded task leaves the fingerprint alone.
+ */
+export function fingerprint(identity: string, screen: string, goal: string | null = null): string {
+  const parts = goal === null ? [identity, screen] : [identity, screen, goal];
+  return `fp_${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)}`;
 }

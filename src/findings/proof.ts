@@ -14,6 +14,7 @@ export function proofOfTurns(
     (event) => numbers.has(event.turn) && /^(action|effect|navigation)$/.test(event.kind),
   );
   return {
+    shownBy: 'deed',
     events: telling.map((event) => event.seq),
     turns: [...numbers],
     screen: screen?.id ?? null,
@@ -31,6 +32,7 @@ export function proofOfScreen(events: readonly SessionEvent[], screen: ScreenRec
       (event.kind === 'screenshot' && event.data['name'] === screen.image),
   );
   return {
+    shownBy: 'screen',
     events: telling.map((event) => event.seq),
     turns: [screen.turn],
     screen: screen.id,

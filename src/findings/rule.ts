@@ -1,7 +1,8 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
 import type { Box, Evidence, Locator, OpinionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
-import type { Confidence, FindingLabel, FindingProof, Severity } from './finding.ts';
+import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
+import type { Weighed } from './severity.ts';
 
 /** A decoded image: RGBA bytes, row by row, device pixels. */
 export interface Pixels {
@@ -26,19 +27,17 @@ export interface EvidenceParts extends Pick<
 export type EvidencePart = keyof EvidenceParts;
 
 /** One fault, before the analysis gives it an id, a fingerprint and its place in the report. */
-export interface Found {
+export interface Found extends Weighed {
   verdict: 'found';
   title: string;
   summary: string;
   impact: string;
-  severity: Severity;
   confidence: Confidence;
   url: string;
   element: { role: string; name: string; locator: Locator } | null;
   box: Box | null;
   measured: Record<string, string | number | boolean | null>;
   proof: Omit<FindingProof, 'image'> & { image: string | null };
-  onTaskPath: boolean;
   /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
   cause?: string;
   /** Where the rule speaks for others: the id of that one, its remedy and its success criteria. */
@@ -73,6 +72,10 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   trial?: string;
   /** It is about what an action did, so that doing it again can show it again. */
   repeatable?: boolean;
+  /** What it says depends on what somebody wanted, so that the goal is part of the fingerprint. Faults of a page leave it out. */
+  goalBound?: true;
+  /** Whom a fault can hurt that the second look met; everyone where it is left out. */
+  hurts?: Audience;
   wcag: string[];
   heuristics: string[];
   /** Thresholds by name, with unit in the name, each with its source. */

@@ -288,6 +288,7 @@ function sampleFindings(): Finding[] {
       element: order,
       measured: { fields_filled: 3, fields_kept: 1, fields_lost: 2 },
       proof: {
+        shownBy: 'deed',
         events: [31, 32, 33],
         turns: [6],
         screen: 's7',
@@ -312,6 +313,7 @@ function sampleFindings(): Finding[] {
       element: add,
       measured: { status: 500, visible_mutations: 0, watched_ms: 3_000 },
       proof: {
+        shownBy: 'deed',
         events: [14, 15, 16],
         turns: [3],
         screen: 's3',
@@ -336,6 +338,7 @@ function sampleFindings(): Finding[] {
       element: order,
       measured: { message: 'Error 101', fields_marked: 0 },
       proof: {
+        shownBy: 'deed',
         events: [34],
         turns: [6],
         screen: 's7',
@@ -359,6 +362,7 @@ function sampleFindings(): Finding[] {
       element: care,
       measured: { contrast: 1.7, least: 4.5, foreground: '#c4c8c5', background: '#ffffff' },
       proof: {
+        shownBy: 'screen',
         events: [9],
         turns: [2],
         screen: 's3',
@@ -378,11 +382,13 @@ function sampleFindings(): Finding[] {
       impact: 'Another moment of search; it cost little here.',
       remedy: 'Show the number of articles in words: “Basket, 1 article”.',
       severity: 1,
+      impactLevel: 2,
       confidence: 'low',
       label: 'model',
       element: basket,
       measured: { scent: 0.31, rank: 5, of: 9 },
       proof: {
+        shownBy: 'deed',
         events: [19],
         turns: [4],
         screen: 's4',
@@ -431,9 +437,17 @@ export function sampleReports(): SessionReport[] {
     sampleReport(),
     fixed(sessionReport({ evidence: older, analysis: { ...analysis, findings: some(silent, pale) } })),
     fixed(
-      sessionReport({ evidence: keyboard, analysis: { ...analysis, findings: some(lost, silent, unclear) } }),
+      sessionReport({
+        evidence: keyboard,
+        analysis: { ...analysis, findings: some(lost && notStopped(lost), silent, unclear) },
+      }),
     ),
   ];
+}
+
+/** The same fault met by somebody who went on. */
+function notStopped(finding: Finding): Finding {
+  return { ...finding, severity: 3, impactLevel: 3, stopped: false };
 }
 
 /** The comparison of the three, with a fourth persona whose session failed. */
@@ -477,6 +491,9 @@ function finding(
   return {
     id,
     repetition: null,
+    impactLevel: more.severity,
+    stopped: more.severity === 4,
+    hurts: 'everyone',
     label: 'measured',
     url: `${origin}/checkout`,
     measured: {},

@@ -202,7 +202,7 @@ function foundOf(
     title,
     summary,
     impact: `${personaPhrase(parts.facts)} met this in ${plural(Math.max(1, turns.length), 'turn')}.`,
-    severity: severityOf(
+    ...severityOf(
       least === 1 ? 1 : impactOf({ stopped, personSeconds: secondsOf(turns) }, least),
       onTaskPath,
     ),

@@ -61,7 +61,7 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
       impact: stopped
         ? `${name} needed this page for the task and gave up without it.`
         : `${name} met an error page in place of what the link promised, and had to go back.`,
-      severity: severityOf(impactOf({ stopped, personSeconds: secondsOf(visits) }, 3), onTaskPath),
+      ...severityOf(impactOf({ stopped, personSeconds: secondsOf(visits) }, 3), onTaskPath),
       confidence: group.length > 1 ? 'high' : 'medium',
       url: first.before.url,
       element: { role: first.link.role, name: first.link.name, locator: first.link.locator },
@@ -98,7 +98,7 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
         image.name === '' ? 'A picture does not load' : `The picture “${shorten(image.name)}” does not load`,
       summary: summaryOf(image, screen, failed.length),
       impact: `${personaPhrase(facts)} saw a broken picture where the page means to show something.`,
-      severity: severityOf(1, false),
+      ...severityOf(1, false),
       confidence: failed.length > 0 || group.length > 1 ? 'high' : 'medium',
       url: screen.url,
       element: { role: image.role, name: image.name, locator: image.locator },

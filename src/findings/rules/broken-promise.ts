@@ -94,7 +94,7 @@ export const brokenPromise = defineRule({
               title: `${sentence(controlPhrase(link))} ${titles[broken]}`,
               summary: `${sentence(controlPhrase(link))} on ${addressPhrase(screen.url)} leads to ${addressPhrase(there.url)}, headed “${shorten(there.heads[0] ?? there.title)}”. ${because[broken]}`,
               impact: 'Whoever follows it comes to the wrong place and has to find the way back.',
-              severity: severityOf(3, isOnTaskPath(turns, link.locator)),
+              ...severityOf(3, isOnTaskPath(turns, link.locator)),
               confidence: 'medium',
               url: screen.url,
               element: { role: link.role, name: link.name, locator: link.locator },
@@ -131,7 +131,7 @@ export const brokenPromise = defineRule({
               title: `${sentence(controlPhrase(link))} ${broken.title}`,
               summary: `${sentence(controlPhrase(link))} on ${addressPhrase(screen.url)} leads to ${addressPhrase(after.url)}. ${broken.saw}`,
               impact: 'Whoever follows it comes to the wrong place and has to find the way back.',
-              severity: severityOf(3, isOnTaskPath(turns, link.locator)),
+              ...severityOf(3, isOnTaskPath(turns, link.locator)),
               confidence: 'medium',
               url: screen.url,
               element: { role: link.role, name: link.name, locator: link.locator },
@@ -168,7 +168,7 @@ export const brokenPromise = defineRule({
           impact: stopped
             ? `${personaPhrase(facts)} did not find the right page any more and gave up.`
             : `${personaPhrase(facts)} came to the wrong place and had to find the way back.`,
-          severity: severityOf(impactOf({ stopped, personSeconds: secondsOf([turn]) }, 3), onTaskPath),
+          ...severityOf(impactOf({ stopped, personSeconds: secondsOf([turn]) }, 3), onTaskPath),
           confidence: 'medium',
           url: before.url,
           element: { role: target.role, name: target.name, locator: target.locator },

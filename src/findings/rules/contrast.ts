@@ -85,7 +85,7 @@ export const contrast = defineRule({
         impact: lowVision
           ? `${personaPhrase(facts)} can hardly read it.`
           : 'It is hard to read with low vision, in sunlight or on a poor screen.',
-        severity: severityOf(impactOf(ratio, least, lowVision), onTaskPath),
+        ...severityOf(impactOf(ratio, least, lowVision), onTaskPath),
         confidence: 'high',
         url: screen.url,
         element: { role: element.role, name: element.name, locator: element.locator },

@@ -13,6 +13,7 @@ export const coveredFocus = defineRule({
   falsePositives:
     'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it.',
   label: 'measured',
+  hurts: 'keyboard by sight',
   wcag: ['2.4.11'],
   heuristics: ['H1'],
   thresholds: { pointsCovered: { value: 5, source: 'science R33: all five probe points' } },

@@ -98,7 +98,7 @@ export const deadControl = defineRule({
         impact: stopped
           ? `${name} found no other way and gave up.`
           : `${name} could not tell whether the press was noticed, and had to look for another way.`,
-        severity: severityOf(impactOf({ stopped, personSeconds }), onTaskPath),
+        ...severityOf(impactOf({ stopped, personSeconds }), onTaskPath),
         confidence: confidenceOf(dead.length, missing.length),
         url: before.url,
         element: { role: control.role, name: control.name, locator: control.locator },

@@ -13,6 +13,7 @@ export const focusTrap = defineRule({
   falsePositives:
     'Open modal dialogs and frames are left out; Escape and going backwards were tried before it counts.',
   label: 'measured',
+  hurts: 'keyboard',
   wcag: ['2.1.2'],
   heuristics: ['H3'],
   thresholds: { waysOutTried: { value: 4, source: 'Escape once, Shift+Tab three times [D]' } },

@@ -64,7 +64,7 @@ export const lostInput = defineRule({
           impact: stopped
             ? `${name} would have had to enter everything again, and gave up.`
             : `${name} has to enter ${plural(lost.length, 'value')} again.`,
-          severity: severityOf(impactOf({ stopped, personSeconds: secondsOf([turn]) }, 3), onTaskPath),
+          ...severityOf(impactOf({ stopped, personSeconds: secondsOf([turn]) }, 3), onTaskPath),
           confidence: 'medium',
           url: to.url,
           element: { role: first.element.role, name: first.element.name, locator: first.element.locator },

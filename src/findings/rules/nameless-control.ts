@@ -39,7 +39,7 @@ export const namelessControl = defineRule({
             impact: cannotSee
               ? `${personaPhrase(facts)} cannot know what it does.`
               : `People who use a screen reader or voice control cannot know what it does or call it by name.`,
-            severity: severityOf((cannotSee ? 3 : 2) satisfies Severity, onTaskPath),
+            ...severityOf((cannotSee ? 3 : 2) satisfies Severity, onTaskPath),
             confidence: 'high',
             url: screen.url,
             element: { role: element.role, name: '', locator: element.locator },

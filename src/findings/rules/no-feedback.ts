@@ -65,7 +65,7 @@ export const noFeedback = defineRule({
           title: `${sentence(controlPhrase(control))} gives no sign of work for ${seconds(silence.ms)}`,
           summary: summaryOf(name, control, silence),
           impact: impactFor(name, silence.ms),
-          severity: severityOf(impactOfSilence(silence.ms), onTaskPath),
+          ...severityOf(impactOfSilence(silence.ms), onTaskPath),
           confidence: 'medium',
           url: before.url,
           element: { role: control.role, name: control.name, locator: control.locator },

@@ -88,13 +88,53 @@ test('a thing that Tab never met is found, and worse where the persona needed it
     walk([stop('A')], { unreached: [probed('Map'), probed('Buy')] }),
   );
   expect(other).toMatchObject({
-    severity: 3,
+    severity: 2,
     confidence: 'medium',
     onTaskPath: false,
     proof: { events: [9] },
   });
-  expect(needed).toMatchObject({ severity: 4, onTaskPath: true, element: { name: 'Buy' } });
+  expect(needed).toMatchObject({ severity: 3, onTaskPath: true, element: { name: 'Buy' } });
   expect(found(unreachableControl, walk([stop('A')]))).toEqual([]);
+});
+
+test('the same place on another page is not on the path, but for what stands on all pages; nor is what was done beside the goal', () => {
+  const missed = (at: Partial<TabWalk>, css = '#buy') => {
+    const thing = probed('Buy', { locator: { ...probed('Buy').locator, css } });
+    const acted = element('buy', { name: 'Buy', locator: thing.locator });
+    const told = evidence({ screens: [screen('s1', [acted])], turns: [turn(1, acted)] });
+    return judge(unreachableControl, { ...told, probes: [walk([stop('A')], { unreached: [thing], ...at })] })
+      .found[0];
+  };
+  expect(missed({})).toMatchObject({ onTaskPath: true });
+  expect(missed({ url: 'https://shop.example.com/help' })).toMatchObject({ onTaskPath: false, severity: 2 });
+  expect(missed({ url: 'https://shop.example.com/help' }, 'header > button')).toMatchObject({
+    onTaskPath: true,
+  });
+  const looked = turn(1, used, { turn: { decision: { ...turn(1, used).decision, strategy: 'explore' } } });
+  const beside = { ...page, turns: [looked], probes: [walk([stop('A')], { unreached: [probed('Buy')] })] };
+  expect(judge(unreachableControl, beside).found[0]).toMatchObject({ onTaskPath: false });
+});
+
+test('what is wrong with a whole page is on the path where the page is', () => {
+  const blocked = (at: string) =>
+    found(zoomBlocked, narrow({ url: at, viewportTag: 'width=device-width, user-scalable=no' }))[0];
+  expect(blocked(url)).toMatchObject({ onTaskPath: true, severity: 3 });
+  expect(blocked(`${url}help`)).toMatchObject({ onTaskPath: false, severity: 2 });
+});
+
+test('a thing that cannot be reached is critical for the persona that needed it, was refused and gave up', () => {
+  const judged = (refused: string | null, outcome: 'gave_up' | 'goal_reached') => {
+    const told = evidence({
+      screens: [screen('s1', [used])],
+      turns: [turn(1, used, { action: { refused } })],
+      end: { outcome },
+    });
+    const probes = [walk([stop('A')], { unreached: [probed('Buy')] })];
+    return analyse({ ...told, probes }, new Map(), [unreachableControl as Rule]).findings[0];
+  };
+  expect(judged('not reachable by keyboard', 'gave_up')).toMatchObject({ severity: 4, stopped: true });
+  expect(judged('not reachable by keyboard', 'goal_reached')).toMatchObject({ severity: 3, stopped: false });
+  expect(judged(null, 'gave_up')).toMatchObject({ severity: 3, stopped: false, hurts: 'keyboard' });
 });
 
 test('a round among few is a trap, a page that was longer than the walk is not', () => {

@@ -20,6 +20,7 @@ export const reflow = defineRule({
   falsePositives:
     'Tables of data (but for one that widens the whole page by half a screen), pictures, maps, diagrams, frames, films and what scrolls by itself are left out; a table that only lays things out is none of data. What is cut off counts only where it is a control or a text, most of it is lost, a wide screen shows it whole, and neither a menu, a layer nor a row that one leafs through holds it.',
   label: 'measured',
+  hurts: 'little room',
   wcag: ['1.4.10'],
   heuristics: ['H7'],
   thresholds: { sidewaysPx: { value: mostPx, source: 'science R44' } },
@@ -40,6 +41,7 @@ function scrolledSideways(look: NarrowLook, turns: readonly TurnRecord[]): Found
         'On a phone, and for whoever enlarges the page to 400 %, every line has to be read by scrolling to and fro.',
       impactIfOnPath: 3,
       element: widest,
+      ofPage: true,
       measured: {
         sideways_px: look.overflowPx,
         beyond_edge_px: widest.beyondPx,
@@ -63,6 +65,7 @@ function widenedByTable(
     impact: 'On a phone the heading, the way through the site and all other words slide away with the table.',
     impactIfOnPath: 2,
     element: table,
+    ofPage: true,
     measured: { sideways_px: look.overflowPx, beyond_edge_px: table.beyondPx, parts: 0 },
     turns,
   });

@@ -25,6 +25,7 @@ export const scentDefect = defineRule({
   falsePositives:
     'A claim of the built-in model of scent, told only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
   label: 'model',
+  goalBound: true,
   wcag: [],
   heuristics: ['H2', 'H6'],
   thresholds: {
@@ -49,7 +50,7 @@ export const scentDefect = defineRule({
           summary: `${personaPhrase(facts)} followed “${shorten(taken.label, 60)}” first, came back and then took ${controlPhrase(element)}, which led to the goal. By the model of scent its label is ${fault}: ${told(meant.scent)}, place ${rank} of ${ranking.length} (${listed(ranking)}).`,
           impact:
             'People take the wrong way first, and who does not come back concludes that it is not there.',
-          severity: severityOf(impact, true),
+          ...severityOf(impact, true),
           confidence: 'medium',
           url: screen.url,
           element: { role: element.role, name: element.name, locator: element.locator },

@@ -53,7 +53,7 @@ export const silentFailure = defineRule({
           impact: stopped
             ? `${name} got no further and gave up without knowing why.`
             : `${name} may believe that it worked, or try again without knowing what to change.`,
-          severity: severityOf(
+          ...severityOf(
             impactOf({ stopped, personSeconds: secondsOf([turn]) }, request && isWrite(request) ? 3 : 2),
             onTaskPath,
           ),

@@ -13,6 +13,7 @@ export const unreachableControl = defineRule({
   falsePositives:
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round. Parts of widgets with arrow keys, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
+  hurts: 'keyboard',
   wcag: ['2.1.1'],
   heuristics: ['H7'],
   thresholds: { pressesOfTab: { value: 150, source: 'length of our walk [D]' } },

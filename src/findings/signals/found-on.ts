@@ -56,7 +56,7 @@ function common(told: Told, url: string, onTaskPath: boolean): Omit<Found, 'proo
     title,
     summary,
     impact,
-    severity: severityOf(impactIfOnPath, onTaskPath),
+    ...severityOf(impactIfOnPath, onTaskPath),
     confidence,
     url,
     element: element && { role: element.role, name: element.name, locator: element.locator },

@@ -2,8 +2,11 @@
 import type { DialogLook, NarrowLook, ProbedElement, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
+import { isOfFrame, normalisedLocator } from '../fingerprint.ts';
 import type { Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
+import { urlTemplate } from '../url-template.ts';
+import { isForGoal } from './task-path.ts';
 
 /** The walks with Tab, in order. */
 export function walksOf(probes: readonly ProbeRecord[]): TabWalk[] {
@@ -52,6 +55,8 @@ export function foundOnProbe(
     /** Before it is lowered for lying off the path. */
     impactIfOnPath: Severity;
     element: ProbedElement | null;
+    /** The whole page suffers, and `element` only shows it. What has a `cause` of its own, or no element, is of the page anyway. */
+    ofPage?: true;
     measured: Found['measured'];
     turns: readonly TurnRecord[];
     image?: string | null;
@@ -59,19 +64,23 @@ export function foundOnProbe(
   },
 ): Found {
   const { element } = told;
-  const onTaskPath = element !== null && wasUsed(element, told.turns);
+  const ofPage = element === null || told.cause !== undefined || told.ofPage === true;
+  const onTaskPath = ofPage
+    ? isPageOnPath(probe.url, told.turns)
+    : isElementOnPath(element, probe.url, told.turns);
   return {
     verdict: 'found',
     title: told.title,
     summary: told.summary,
     impact: told.impact,
-    severity: severityOf(told.impactIfOnPath, onTaskPath),
+    ...severityOf(told.impactIfOnPath, onTaskPath),
     confidence: isDeed(probe) ? 'medium' : 'high',
     url: probe.url,
     element: element && { role: element.role, name: element.name, locator: element.locator },
     box: element && inViewport(element, probe) ? element.box : { x: 0, y: 0, ...probe.viewport },
     measured: { ...told.measured, viewport_width_px: probe.viewport.width },
     proof: {
+      shownBy: probe.kind,
       events: [probe.event],
       turns: [],
       screen: null,
@@ -79,14 +88,26 @@ export function foundOnProbe(
       requests: [],
       console: [],
     },
-    onTaskPath,
     ...(told.cause === undefined ? {} : { cause: told.cause }),
   };
 }
 
-/** The persona operated the same thing on its way. */
-function wasUsed({ locator }: ProbedElement, turns: readonly TurnRecord[]): boolean {
-  return turns.some(({ action }) => action.refused === null && action.target?.locator.css === locator.css);
+/** The persona did something for its goal on a page of this template. */
+function isPageOnPath(url: string, turns: readonly TurnRecord[]): boolean {
+  return turns.some((turn) => isForGoal(turn) && urlTemplate(turn.effect.urlBefore) === urlTemplate(url));
+}
+
+/**
+ * The persona went for the same thing on its way to the goal, whether it got it or was refused: on a page of the same
+ * template, or anywhere where the thing stands in the header, navigation or footer of all pages.
+ */
+function isElementOnPath({ locator }: ProbedElement, url: string, turns: readonly TurnRecord[]): boolean {
+  return turns.some((turn) => {
+    const used = turn.action.target?.locator;
+    if (!used || !isForGoal(turn)) return false;
+    const samePlace = isOfFrame(locator.css) || urlTemplate(turn.effect.urlBefore) === urlTemplate(url);
+    return samePlace && used.css === locator.css && normalisedLocator(used) === normalisedLocator(locator);
+  });
 }
 
 function inViewport({ box }: ProbedElement, { viewport }: ProbeRecord): boolean {
