@@ -521,8 +521,17 @@ export interface components {
                 /** @description The difference in one line. */
                 title: string;
             }[];
-            /** @description At most five, by severity times personas that met it. */
+            /** @description At most five, by severity times personas hit; what did not happen again, and opinions, after what holds. */
             fix_first: {
+                /** @description Who came to the page on which the second look of another session met it. */
+                also_hit?: {
+                    /** @description How the persona is called. */
+                    name: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
                 /**
                  * @description How sure.
                  * @enum {string}
@@ -530,6 +539,11 @@ export interface components {
                 confidence: "high" | "medium" | "low";
                 /** @description The same problem has the same text in every report. */
                 fingerprint: string;
+                /**
+                 * @description Whom it can hurt.
+                 * @enum {string}
+                 */
+                hurts?: "everyone" | "keyboard" | "keyboard by sight" | "pointer" | "touch" | "little room" | "large text" | "little motion" | "listening";
                 /** @description Where the fault can be seen; null without a picture. */
                 image: {
                     /** @description The marked part. */
@@ -564,10 +578,12 @@ export interface components {
                  * @enum {string}
                  */
                 label: "measured" | "model" | "opinion";
-                /** @description Who met it, worst first. */
+                /** @description Whose reports tell it, worst first. */
                 met_by: {
                     /** @description Id of the finding in the report of that session. */
                     finding_id: string;
+                    /** @description False where only its second look showed it, on a page it did not come to or that does not hurt it so. */
+                    hit?: boolean;
                     /** @description How the persona is called. */
                     name: string;
                     /** @description Persona. */
@@ -576,14 +592,16 @@ export interface components {
                     session_id: string;
                     /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
                     severity: 0 | 1 | 2 | 3 | 4;
-                    /** @description The persona gave up or ran out of budget, and the finding is critical. */
+                    /** @description The persona could not go on there, and gave up after it. */
                     stopped: boolean;
                 }[];
                 /** @description From 1. */
                 rank: number;
                 /** @description How many personas met it. */
                 reach: {
-                    /** @description Personas that met it. */
+                    /** @description Whom it hurts, where a second look met it; left out where personas did. */
+                    because?: string;
+                    /** @description Personas that it hit: that met it, or came to the page on which the second look of another met it. */
                     met: number;
                     /** @description Personas with a report. */
                     of: number;
@@ -594,8 +612,22 @@ export interface components {
                 remedy: string;
                 /** @description Rule. */
                 rule: string;
-                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                /** @description Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path. */
                 severity: 0 | 1 | 2 | 3 | 4;
+                /** @description What the severity is computed of, beside `reach`. */
+                severity_factors?: {
+                    /** @description The worst that it cost one persona, wherever it lay. */
+                    impact: 0 | 1 | 2 | 3 | 4;
+                    /** @description On the path to the goal of a persona that it hit. */
+                    on_task_path: boolean;
+                    /**
+                     * @description There again when the journey was repeated, or in another session of the same persona.
+                     * @enum {string}
+                     */
+                    persisted: "yes" | "no" | "not repeated";
+                    /** @description How the severity comes of impact, reach, persistence and path. */
+                    sentence: string;
+                };
                 /** @description What happened, as the persona met it who met it worst. */
                 summary: string;
                 /** @description The fault in one line. */
@@ -630,9 +662,9 @@ export interface components {
             };
             /** @description Which persona met what. */
             matrix: {
-                /** @description One row a fault, worst first. */
+                /** @description One row a fault, what to mend first leading. */
                 rows: {
-                    /** @description One a column; null where that persona did not meet it. */
+                    /** @description One a column; null where the report of that persona does not tell it. */
                     cells: ({
                         /** @description Id in that report. */
                         finding_id: string;
@@ -643,9 +675,16 @@ export interface components {
                     } | null)[];
                     /** @description The same problem has the same text in every report. */
                     fingerprint: string;
+                    /**
+                     * @description Whom it can hurt.
+                     * @enum {string}
+                     */
+                    hurts?: "everyone" | "keyboard" | "keyboard by sight" | "pointer" | "touch" | "little room" | "large text" | "little motion" | "listening";
                     /** @description How many personas met it. */
                     reach: {
-                        /** @description Personas that met it. */
+                        /** @description Whom it hurts, where a second look met it; left out where personas did. */
+                        because?: string;
+                        /** @description Personas that it hit: that met it, or came to the page on which the second look of another met it. */
                         met: number;
                         /** @description Personas with a report. */
                         of: number;
@@ -654,8 +693,24 @@ export interface components {
                     };
                     /** @description Rule. */
                     rule: string;
-                    /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                    /** @description Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path. */
                     severity: 0 | 1 | 2 | 3 | 4;
+                    /** @description What the severity is computed of, beside `reach`. */
+                    severity_factors?: {
+                        /** @description The worst that it cost one persona, wherever it lay. */
+                        impact: 0 | 1 | 2 | 3 | 4;
+                        /** @description On the path to the goal of a persona that it hit. */
+                        on_task_path: boolean;
+                        /**
+                         * @description There again when the journey was repeated, or in another session of the same persona.
+                         * @enum {string}
+                         */
+                        persisted: "yes" | "no" | "not repeated";
+                        /** @description How the severity comes of impact, reach, persistence and path. */
+                        sentence: string;
+                    };
+                    /** @description One a column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there. */
+                    standings?: ("met" | "hit" | "not hurt" | "not met" | "not there")[];
                     /** @description The fault in one line. */
                     title: string;
                 }[];
@@ -1990,14 +2045,21 @@ export interface components {
                     /** @description ARIA role. */
                     role: string;
                 } | null;
-                /** @description The same problem has the same text, between personas and between runs. */
+                /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
+                /**
+                 * @description Whom it can hurt; the second look of one session looks at pages for all personas of the run.
+                 * @enum {string}
+                 */
+                hurts?: "everyone" | "keyboard" | "keyboard by sight" | "pointer" | "touch" | "little room" | "large text" | "little motion" | "listening";
                 /** @description `f1`, `f2`, … in the order of the report. */
                 id: string;
                 /** @description Why it matters to this persona. */
                 impact: string;
+                /** @description What it cost, before it is lowered for lying off the path; 4 only where the persona was stopped. */
+                impact_level?: 0 | 1 | 2 | 3 | 4;
                 /**
                  * @description measured: a reproducible fact; model: a prediction of a published model; opinion: a language model said so.
                  * @enum {string}
@@ -2064,6 +2126,10 @@ export interface components {
                  * @enum {string}
                  */
                 severity_name: "critical" | "serious" | "moderate" | "minor" | "note";
+                /** @description `deed`: what an action did; `screen`: what stood on a screen; else the kind of the probe of the second look that met it. */
+                shown_by?: string;
+                /** @description The persona could not go on there, and gave up after it. */
+                stopped?: boolean;
                 /** @description What happened, with the values. */
                 summary: string;
                 /** @description The fault in one line. */
@@ -2428,6 +2494,8 @@ export interface components {
                 motor: string;
                 /** @description How the persona is called. */
                 name: string;
+                /** @description The browser asked pages for little motion. */
+                reduced_motion?: boolean;
                 /** @description Who the persona is, in two or three sentences. */
                 story: string;
                 /** @description How the persona sees. */
@@ -2440,6 +2508,32 @@ export interface components {
                 /** @description Its version. */
                 version: string;
             };
+            /** @description What the second look did, in order; left out by earlier versions. */
+            probes?: {
+                /** @description `seq` of the session event that tells of it; findings point to it. */
+                event: number;
+                /** @description What was done: `tab-walk`, `narrow-look`, `axe-look`, … */
+                kind: string;
+                /** @description Addresses that it opened from there. */
+                opened: string[];
+                /** @description What was pressed, followed or searched with; null for the page as a whole. */
+                tried: {
+                    /** @description A CSS path from the nearest id. */
+                    css: string;
+                    /** @description URL of the frame that holds it; null in the main frame. */
+                    frame_url: string | null;
+                    /** @description Accessible name. */
+                    name: string;
+                    /** @description Position among elements of the same role and name, from 0. */
+                    nth: number;
+                    /** @description ARIA role. */
+                    role: string;
+                    /** @description `data-testid` or a like attribute. */
+                    test_id: string | null;
+                } | null;
+                /** @description Address of the page. */
+                url: string;
+            }[];
             /** @description Run. */
             run_id: string;
             /**

@@ -1,6 +1,8 @@
 // The JSON of an aggregate report as it leaves: personas of one run beside each other. Counts of personas only; a
 // persona is no sample of people, so nothing here is a share of users. Fields may be added within 1.x.
 import { z } from 'zod';
+import { audiences } from '../findings/finding.ts';
+import { standings } from './faults.ts';
 import {
   count,
   countsSchema,
@@ -24,20 +26,47 @@ const met = z
     name: text('How the persona is called.'),
     finding_id: text('Id of the finding in the report of that session.'),
     severity: severitySchema,
-    stopped: z.boolean().describe('The persona gave up or ran out of budget, and the finding is critical.'),
+    stopped: z.boolean().describe('The persona could not go on there, and gave up after it.'),
+    hit: z
+      .boolean()
+      .optional()
+      .describe(
+        'False where only its second look showed it, on a page it did not come to or that does not hurt it so.',
+      ),
   })
-  .describe('A persona that met the fault.');
+  .describe('A persona whose report tells the fault.');
+
+const factors = z
+  .object({
+    impact: severitySchema.describe('The worst that it cost one persona, wherever it lay.'),
+    persisted: z
+      .enum(['yes', 'no', 'not repeated'])
+      .describe('There again when the journey was repeated, or in another session of the same persona.'),
+    on_task_path: z.boolean().describe('On the path to the goal of a persona that it hit.'),
+    sentence: text('How the severity comes of impact, reach, persistence and path.'),
+  })
+  .describe('What the severity is computed of, beside `reach`.');
 
 const shared = {
   fingerprint: text('The same problem has the same text in every report.'),
   rule: text('Rule.'),
   title: text('The fault in one line.'),
-  severity: severitySchema,
+  severity: severitySchema.describe(
+    'Over all personas: the impact, 1 more where half of them were hit and it was there again, 1 less off the path.',
+  ),
+  severity_factors: factors.optional(),
+  hurts: z.enum(audiences).optional().describe('Whom it can hurt.'),
   reach: z
     .object({
-      met: count('Personas that met it.'),
+      met: count(
+        'Personas that it hit: that met it, or came to the page on which the second look of another met it.',
+      ),
       of: count('Personas with a report.'),
       sentence: text('Such as `2 of 3 personas`.'),
+      because: z
+        .string()
+        .optional()
+        .describe('Whom it hurts, where a second look met it; left out where personas did.'),
     })
     .describe('How many personas met it.'),
 };
@@ -76,13 +105,25 @@ export const aggregateReportSchema = z.object({
         label: z.enum(['measured', 'model', 'opinion']).describe('What kind of claim it is.'),
         confidence: z.enum(['high', 'medium', 'low']).describe('How sure.'),
         url: text('Page on which it was met.'),
-        met_by: z.array(met).describe('Who met it, worst first.'),
+        met_by: z.array(met).describe('Whose reports tell it, worst first.'),
+        also_hit: z
+          .array(
+            z.object({
+              session_id: text('Session.'),
+              persona_id: text('Persona.'),
+              name: text('How the persona is called.'),
+            }),
+          )
+          .optional()
+          .describe('Who came to the page on which the second look of another session met it.'),
         image: imageRefSchema.nullable().describe('Where the fault can be seen; null without a picture.'),
         image_session_id: z.string().nullable().describe('Session that took the image.'),
       }),
     )
     .max(5)
-    .describe('At most five, by severity times personas that met it.'),
+    .describe(
+      'At most five, by severity times personas hit; what did not happen again, and opinions, after what holds.',
+    ),
   personas: z
     .array(
       z.object({
@@ -133,10 +174,16 @@ export const aggregateReportSchema = z.object({
                   })
                   .nullable(),
               )
-              .describe('One a column; null where that persona did not meet it.'),
+              .describe('One a column; null where the report of that persona does not tell it.'),
+            standings: z
+              .array(z.enum(standings))
+              .optional()
+              .describe(
+                'One a column: met; hit, where it came to the page on which another session met it; not hurt; not met; not there.',
+              ),
           }),
         )
-        .describe('One row a fault, worst first.'),
+        .describe('One row a fault, what to mend first leading.'),
     })
     .describe('Which persona met what.'),
   completion: z

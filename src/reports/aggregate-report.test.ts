@@ -31,8 +31,17 @@ describe('aggregateReport', () => {
     expect(lost?.reach.sentence).toBe('2 of 3 personas');
     expect(lost?.met_by.map(({ name, stopped }) => [name, stopped])).toEqual([
       ['Impatient mobile shopper', true],
-      ['Keyboard-only user', true],
+      ['Keyboard-only user', false],
     ]);
+  });
+
+  it('takes who was stopped from the findings, not from severity and outcome', () => {
+    const reports = sampleReports().map((each) => ({
+      ...each,
+      findings: each.findings.map((finding) => ({ ...finding, severity: 4 as const, stopped: false })),
+    }));
+    const stopped = aggregateReport({ run, reports }).fix_first.flatMap(({ met_by }) => met_by);
+    expect(stopped.some((each) => each.stopped)).toBe(false);
   });
 
   it('names at most five faults to fix first, and every fault in the matrix', () => {

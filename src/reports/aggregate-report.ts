@@ -1,15 +1,17 @@
 // TELL: the sessions of one run beside each other. Opens with what to fix first. Pure, and counts only: personas are
 // no sample of people (science 7).
 import { version } from '../base/version.ts';
-import type { Severity } from '../findings/finding.ts';
+import { severityNames } from './severity-scale.ts';
 import { aggregateSchemaVersion, type AggregateReport } from './aggregate-report-schema.ts';
 import { agreementOf } from './agreement.ts';
 import { completionTime } from './completion-time.ts';
 import { differencesOf } from './differences.ts';
+import { faultsOf, isOfJourney, type Fault } from './faults.ts';
+import { audienceWords } from './hurt-by.ts';
 import { method } from './method.ts';
 import { runModelUse, type UnfinishedModelUse } from './model-use.ts';
 import { outcomeNames } from './outcome-sentences.ts';
-import type { ReportFinding, SessionReport } from './session-report-schema.ts';
+import type { SessionReport } from './session-report-schema.ts';
 import { plural } from './wording.ts';
 
 export type { AggregateReport } from './aggregate-report-schema.ts';
@@ -73,9 +75,9 @@ export function aggregateReport({
       rows: faults.map((fault) => rowOf(fault, reports)),
     },
     completion,
-    agreement: agreementOf(reports),
+    agreement: agreementOf(reports, faults),
     time: completionTime(reports),
-    differences: differencesOf(reports),
+    differences: differencesOf(reports, faults),
     flows: flowsOf(reports),
     ...(modelUse ? { model_use: modelUse } : {}),
     limits: {
@@ -86,59 +88,62 @@ export function aggregateReport({
   };
 }
 
-/** One fault over all reports. */
-interface Fault {
-  fingerprint: string;
-  /** Worst first. */
-  met: { report: SessionReport; finding: ReportFinding }[];
-  severity: Severity;
-  personas: number;
-  of: number;
-}
-
-/** Faults by fingerprint, by severity times reach; equals by severity, then reach, then text, so that the order is fixed. */
-function faultsOf(reports: readonly SessionReport[]): Fault[] {
-  const all = reports.flatMap((report) => report.findings.map((finding) => ({ report, finding })));
-  const groups = Map.groupBy(all, ({ finding }) => finding.fingerprint);
-  const faults = [...groups].map(([fingerprint, met]): Fault => {
-    const worstFirst = met.toSorted((a, b) => b.finding.severity - a.finding.severity);
-    return {
-      fingerprint,
-      met: worstFirst,
-      severity: worstFirst[0]?.finding.severity ?? 0,
-      personas: new Set(met.map(({ report }) => report.session_id)).size,
-      of: reports.length,
-    };
-  });
-  return faults.sort(
-    (a, b) =>
-      b.severity * b.personas - a.severity * a.personas ||
-      b.severity - a.severity ||
-      b.personas - a.personas ||
-      (a.fingerprint < b.fingerprint ? -1 : 1),
-  );
-}
-
-function sharedOf(
-  fault: Fault,
-): Pick<AggregateReport['matrix']['rows'][number], 'fingerprint' | 'rule' | 'title' | 'severity' | 'reach'> {
-  const { finding } = leadOf(fault);
+function sharedOf(fault: Fault): Omit<AggregateReport['matrix']['rows'][number], 'cells' | 'standings'> {
+  const { fingerprint, told, hit, factors, severity } = fault;
+  const [{ finding }] = told;
+  const because = reachOf(fault);
   return {
-    fingerprint: fault.fingerprint,
+    fingerprint,
     rule: finding.rule,
     title: finding.title,
-    severity: fault.severity,
+    severity,
+    severity_factors: {
+      impact: factors.impact,
+      persisted: factors.persisted,
+      on_task_path: factors.onTaskPath,
+      sentence: factorsInWords(fault),
+    },
+    ...(finding.hurts === undefined ? {} : { hurts: finding.hurts }),
     reach: {
-      met: fault.personas,
-      of: fault.of,
-      sentence: `${fault.personas} of ${plural(fault.of, 'persona')}`,
+      met: hit.length,
+      of: factors.of,
+      sentence: `${hit.length} of ${plural(factors.of, 'persona')}`,
+      ...(because === '' ? {} : { because }),
     },
   };
 }
 
+/** Whom it hurts, where a second look met it; '' where personas did. */
+function reachOf({ told, hit, standings }: Fault): string {
+  const probed = told.find(({ finding }) => !isOfJourney(finding));
+  if (!probed) return '';
+  const whom = `Found by looking at the page after the journey. It hurts ${audienceWords[probed.finding.hurts ?? 'everyone']}`;
+  if (hit.length > 0) return `${whom}.`;
+  return standings.includes('not hurt')
+    ? `${whom}; nobody who came to the page does.`
+    : `${whom}; no persona came to the page.`;
+}
+
+const persistedWords = {
+  yes: 'there again when it was looked for a second time',
+  no: 'not there again when the journey was repeated',
+  'not repeated': 'not looked for a second time',
+} as const;
+
+/** "Impact serious; hit 2 of 3 personas; there again …; on the path to the goal." */
+function factorsInWords({ factors, hit }: Fault): string {
+  return [
+    `Impact ${severityNames[factors.impact]}`,
+    `hit ${hit.length} of ${plural(factors.of, 'persona')}`,
+    persistedWords[factors.persisted],
+    `${factors.onTaskPath ? 'on' : 'off'} the path to the goal.`,
+  ].join('; ');
+}
+
 function fixOf(fault: Fault, place: number): AggregateReport['fix_first'][number] {
-  const { finding } = leadOf(fault);
-  const pictured = fault.met.find((each) => each.finding.proof.image !== null);
+  const { told, hit } = fault;
+  const [{ finding }] = told;
+  const pictured = told.find((each) => each.finding.proof.image !== null);
   return {
     rank: place + 1,
     ...sharedOf(fault),
@@ -147,41 +152,31 @@ function fixOf(fault: Fault, place: number): AggregateReport['fix_first'][number
     label: finding.label,
     confidence: finding.confidence,
     url: finding.url,
-    met_by: fault.met.map(({ report, finding }) => ({
+    met_by: told.map(({ report, finding }) => ({
       session_id: report.session_id,
       persona_id: report.persona.id,
       name: report.persona.name,
       finding_id: finding.id,
       severity: finding.severity,
-      stopped:
-        finding.severity === 4 &&
-        (report.outcome.value === 'gave_up' || report.outcome.value === 'out_of_budget'),
+      stopped: finding.stopped ?? false,
+      hit: hit.includes(report),
     })),
+    also_hit: hit
+      .filter((report) => told.every((each) => each.report !== report))
+      .map(({ session_id, persona: { id, name } }) => ({ session_id, persona_id: id, name })),
     image: pictured?.finding.proof.image ?? null,
     image_session_id: pictured?.report.session_id ?? null,
   };
 }
 
-function leadOf(fault: Fault): { report: SessionReport; finding: ReportFinding } {
-  const [lead] = fault.met;
-  if (!lead) throw new Error('Assertion failed: a fault was met by at least one persona');
-  return lead;
-}
-
 function rowOf(fault: Fault, reports: readonly SessionReport[]): AggregateReport['matrix']['rows'][number] {
-  return { ...sharedOf(fault), cells: cellsOf(fault, reports) };
-}
-
-function cellsOf(
-  fault: Fault,
-  reports: readonly SessionReport[],
-): AggregateReport['matrix']['rows'][number]['cells'] {
-  return reports.map(({ session_id }) => {
-    const met = fault.met.find(({ report }) => report.session_id === session_id);
-    return met
-      ? { finding_id: met.finding.id, severity: met.finding.severity, occurrences: met.finding.occurrences }
+  const cells = reports.map((report) => {
+    const finding = fault.told.find((each) => each.report === report)?.finding;
+    return finding
+      ? { finding_id: finding.id, severity: finding.severity, occurrences: finding.occurrences }
       : null;
   });
+  return { ...sharedOf(fault), cells, standings: fault.standings };
 }
 
 function personaOf(report: SessionReport): AggregateReport['personas'][number] {
@@ -239,7 +234,7 @@ function headlineOf(
     ({ outcome, count }) =>
       `${count} of ${plural(reports.length, 'persona')}: ${outcomeNames[outcome].toLowerCase()}`,
   );
-  const shared = faults.filter(({ personas }) => personas > 1).length;
+  const shared = faults.filter(({ hit }) => hit.length > 1).length;
   const told =
     faults.length === 0
       ? 'No finding'

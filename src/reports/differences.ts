@@ -1,9 +1,10 @@
 // Where personas of one run fared differently in a way that matters, and what their records say about why. Counts and
 // names only; a trait that sets personas apart is told as such, never as a cause that was proved.
-import { urlTemplate } from '../findings/url-template.ts';
 import type { AggregateReport } from './aggregate-report-schema.ts';
+import { faultsOf, isOfJourney, type Fault } from './faults.ts';
+import { audienceWords, narrowPx } from './hurt-by.ts';
 import { outcomeNames } from './outcome-sentences.ts';
-import type { ReportFinding, SessionReport } from './session-report-schema.ts';
+import type { SessionReport } from './session-report-schema.ts';
 import { plural, quote, secondsInWords } from './wording.ts';
 
 type Difference = AggregateReport['differences'][number];
@@ -14,39 +15,42 @@ const atMost = 5;
 const seriousFrom = 3;
 
 /** At most five, endings first, then chance, then serious faults that not all met, then who would have left, then time. */
-export function differencesOf(reports: readonly SessionReport[]): Difference[] {
+export function differencesOf(
+  reports: readonly SessionReport[],
+  faults: readonly Fault[] = faultsOf(reports),
+): Difference[] {
   if (reports.length < 2) return [];
-  const ends = endings(reports);
+  const ends = endings(reports, faults);
   const told = new Set(ends.flatMap(({ fingerprints }) => fingerprints));
   return [
     ...ends,
     ...chance(reports),
-    ...faults(reports).filter(({ fingerprints }) => !fingerprints.some((each) => told.has(each))),
+    ...metBySome(reports, faults).filter(({ fingerprints }) => !fingerprints.some((each) => told.has(each))),
     ...leaving(reports),
     ...times(reports),
   ].slice(0, atMost);
 }
 
 /** Who did not reach the goal where another did, together with those in whose way the same fault lay. */
-function endings(reports: readonly SessionReport[]): Difference[] {
+function endings(reports: readonly SessionReport[], faults: readonly Fault[]): Difference[] {
   const reached = reports.filter(({ outcome }) => outcome.value === 'goal_reached');
   const stopped = reports.filter(({ outcome }) => /^(gave_up|out_of_budget)$/.test(outcome.value));
   if (reached.length === 0) return [];
-  const passed = new Set(reached.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)));
-  const groups = Map.groupBy(stopped, (report) => {
-    const lead = inTheWay(report, passed);
-    return lead ? lead.fingerprint : `nothing ${report.session_id}`;
-  });
+  const passed = new Set(faults.filter(({ hit }) => reached.some((report) => hit.includes(report))));
+  const groups = Map.groupBy(
+    stopped,
+    (report) => inTheWay(report, faults, passed)?.fingerprint ?? `nothing ${report.session_id}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    const lead = first && inTheWay(first, passed);
     if (!first) return [];
+    const lead = inTheWay(first, faults, passed);
     const ends = new Set(group.map(({ outcome }) => outcomeNames[outcome.value].toLowerCase()));
     return [
       {
         kind: 'outcome',
         title: `${namesOf(group)} did not reach the goal (${[...ends].join('; ')}), ${namesOf(reached)} did`,
-        because: whyEnded(first, lead, passed, { group, reached }),
+        because: whyEnded(first, lead, { passed, group, reached, reports }),
         session_ids: group.map(({ session_id }) => session_id),
         fingerprints: lead ? [lead.fingerprint] : [],
       },
@@ -54,23 +58,52 @@ function endings(reports: readonly SessionReport[]): Difference[] {
   });
 }
 
-/** The worst serious fault on the way, one that nobody `passed` before others. */
-function inTheWay({ findings }: SessionReport, passed: ReadonlySet<string>): ReportFinding | undefined {
-  const faults = findings.filter(({ severity, on_task_path }) => on_task_path && severity >= seriousFrom);
-  return faults.find(({ fingerprint }) => !passed.has(fingerprint)) ?? faults[0];
+/** The serious fault on the way that explains an ending best: one that stopped the persona, then one that nobody `passed`, then the worst. */
+function inTheWay(
+  report: SessionReport,
+  faults: readonly Fault[],
+  passed: ReadonlySet<Fault>,
+): Fault | undefined {
+  const rank = (fault: Fault) => {
+    const weight = weightFor(report, fault);
+    return [weight.stopped ? 1 : 0, passed.has(fault) ? 0 : 1, weight.severity] as const;
+  };
+  const inWay = faults.filter((fault) => {
+    const { onTaskPath, severity } = weightFor(report, fault);
+    return fault.hit.includes(report) && onTaskPath && severity >= seriousFrom;
+  });
+  return inWay.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)];
+    return other[0] - one[0] || other[1] - one[1] || other[2] - one[2];
+  })[0];
+}
+
+/** What a fault was to one whom it hit: as its own report says, else as it was to all whom it hit. */
+function weightFor(
+  report: SessionReport,
+  { told, factors }: Fault,
+): { stopped: boolean; onTaskPath: boolean; severity: number } {
+  const own = told.find((each) => each.report === report)?.finding;
+  return own
+    ? { stopped: own.stopped ?? false, onTaskPath: own.on_task_path, severity: own.severity }
+    : { stopped: false, onTaskPath: factors.onTaskPath, severity: factors.impact };
 }
 
 function whyEnded(
   report: SessionReport,
-  lead: ReportFinding | undefined,
-  passed: ReadonlySet<string>,
-  { group, reached }: { group: readonly SessionReport[]; reached: readonly SessionReport[] },
+  lead: Fault | undefined,
+  {
+    passed,
+    group,
+    reached,
+    reports,
+  }: { passed: ReadonlySet<Fault> } & Record<'group' | 'reached' | 'reports', readonly SessionReport[]>,
 ): string {
   if (!lead) return `No serious fault lay on the way. ${report.outcome.because}`;
-  const fault = `On the way lay ${quote(lead.title, 140)}`;
-  return passed.has(lead.fingerprint)
+  const fault = `On the way lay ${quote(titleOf(lead), 140)}`;
+  return passed.has(lead)
     ? `${fault}. ${namesOf(reached)} met it, too, and got past it. ${report.outcome.because}`
-    : `${fault}. ${whyOnlyThey(lead, group, reached)}`;
+    : `${fault}. ${whyOnlyThey(lead, { metBy: group, others: reached, reports })}`;
 }
 
 /** Sessions of one persona that ended differently: what differs there is chance, which bounds all else that is said. */
@@ -93,46 +126,65 @@ function chance(reports: readonly SessionReport[]): Difference[] {
   });
 }
 
-/** Serious faults that some met and others did not. */
-function faults(reports: readonly SessionReport[]): Difference[] {
-  const serious = reports
-    .flatMap(({ findings }) => findings)
-    .filter(({ severity }) => severity >= seriousFrom)
-    .toSorted((a, b) => b.severity - a.severity);
-  return [...new Map(serious.map((finding) => [finding.fingerprint, finding])).keys()].flatMap(
-    (fingerprint) => {
-      const metBy = reports.filter(({ findings }) =>
-        findings.some((each) => each.fingerprint === fingerprint),
-      );
-      const others = reports.filter((report) => !metBy.includes(report));
-      const finding = serious.find((each) => each.fingerprint === fingerprint);
-      if (!finding || others.length === 0) return [];
-      return [
-        {
-          kind: 'fault',
-          title: `Only ${namesOf(metBy)} met ${quote(finding.title, 140)}`,
-          because: whyOnlyThey(finding, metBy, others),
-          session_ids: metBy.map(({ session_id }) => session_id),
-          fingerprints: [fingerprint],
-        },
-      ];
-    },
-  );
+/** Serious faults that hit some and not others. */
+function metBySome(reports: readonly SessionReport[], faults: readonly Fault[]): Difference[] {
+  const worst = (fault: Fault) => Math.max(...fault.told.map(({ finding }) => finding.severity));
+  return faults
+    .filter((fault) => worst(fault) >= seriousFrom && fault.hit.length > 0)
+    .filter(({ hit }) => hit.length < reports.length)
+    .toSorted((a, b) => worst(b) - worst(a))
+    .map((fault) => {
+      const { hit, fingerprint } = fault;
+      const others = reports.filter((report) => !hit.includes(report));
+      const title = quote(titleOf(fault), 140);
+      return {
+        kind: 'fault',
+        title: isOfPage(fault) ? `${title} hurts ${namesOf(hit)} alone` : `Only ${namesOf(hit)} met ${title}`,
+        because: whyOnlyThey(fault, { metBy: hit, others, reports }),
+        session_ids: hit.map(({ session_id }) => session_id),
+        fingerprints: [fingerprint],
+      };
+    });
+}
+
+/** Only second looks met it, so that the way in which somebody used the page says nothing. */
+function isOfPage({ told }: Fault): boolean {
+  return told.every(({ finding }) => !isOfJourney(finding));
+}
+
+function titleOf({ told }: Fault): string {
+  return told[0].finding.title;
 }
 
 function whyOnlyThey(
-  finding: ReportFinding,
-  metBy: readonly SessionReport[],
-  others: readonly SessionReport[],
+  fault: Fault,
+  { metBy, others, reports }: Record<'metBy' | 'others' | 'reports', readonly SessionReport[]>,
 ): string {
-  const place = urlTemplate(finding.url);
-  const there = others.filter(({ screens }) => screens.some(({ url }) => urlTemplate(url) === place));
-  if (there.length === 0) return 'None of the others came to the page that shows it.';
+  const standing = (wanted: string) =>
+    others.filter((report) => fault.standings[reports.indexOf(report)] === wanted);
+  const [spared, there] = [standing('not hurt'), standing('not met')];
+  if (spared.length + there.length === 0) return 'None of the others came to the page that shows it.';
+  if (isOfPage(fault)) return whyPageSpares(fault, spared, there);
   const came = `${namesOf(there)} came to the same page without meeting it`;
   const apart = traitsApart(metBy, there);
   return apart.length === 0
     ? `${came}: the way they used it differs, not what sets the personas apart.`
     : `${came}. What sets apart those who met it: ${apart.join(', ')}.`;
+}
+
+/** Of a fault that second looks met: whom it does not hurt, and on whose device the page is not so. */
+function whyPageSpares(
+  { told }: Fault,
+  spared: readonly SessionReport[],
+  there: readonly SessionReport[],
+): string {
+  const whom = audienceWords[told[0].finding.hurts ?? 'everyone'];
+  return [
+    spared.length > 0 && `It hurts ${whom}; ${namesOf(spared)} came to the same page and need not mind it.`,
+    there.length > 0 && `Looked at on the device of ${namesOf(there)} the page is not so.`,
+  ]
+    .filter((words) => words !== false)
+    .join(' ');
 }
 
 /** What all of `these` have and none of `those`. */
@@ -144,9 +196,6 @@ function traitsApart(these: readonly SessionReport[], those: readonly SessionRep
       !those.some((report) => traitsOf(report).includes(trait)),
   );
 }
-
-/** Width under which a page lays itself out for a phone, CSS pixels [D]. */
-const narrowPx = 600;
 
 const motorTraits: Record<string, string> = {
   touch: 'touch',

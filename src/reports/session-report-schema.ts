@@ -1,6 +1,7 @@
 // The JSON of a session report as it leaves: the one definition from which the type, the published JSON Schema and the
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
+import { audiences } from '../findings/finding.ts';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
 import {
   box,
@@ -37,6 +38,7 @@ const persona = z
     vision: text('How the persona sees.'),
     motor: text('How the persona operates.'),
     languages: z.array(z.string()).describe('BCP 47 tags, best first.'),
+    reduced_motion: z.boolean().optional().describe('The browser asked pages for little motion.'),
   })
   .describe('Who used the page.');
 
@@ -166,6 +168,24 @@ const finding = z
     severity_name: z
       .enum(['critical', 'serious', 'moderate', 'minor', 'note'])
       .describe('The same in a word.'),
+    impact_level: severitySchema
+      .optional()
+      .describe(
+        'What it cost, before it is lowered for lying off the path; 4 only where the persona was stopped.',
+      ),
+    stopped: z.boolean().optional().describe('The persona could not go on there, and gave up after it.'),
+    shown_by: z
+      .string()
+      .optional()
+      .describe(
+        '`deed`: what an action did; `screen`: what stood on a screen; else the kind of the probe of the second look that met it.',
+      ),
+    hurts: z
+      .enum(audiences)
+      .optional()
+      .describe(
+        'Whom it can hurt; the second look of one session looks at pages for all personas of the run.',
+      ),
     confidence: z
       .enum(['high', 'medium', 'low'])
       .describe('high: measured and reproduced; medium: measured once; low: inferred by a model.'),
@@ -198,7 +218,9 @@ const finding = z
     wcag: z.array(z.string()).describe('Success criteria such as `4.1.2`.'),
     heuristics: z.array(z.string()).describe('Nielsen heuristics such as `H1`.'),
     on_task_path: z.boolean().describe('It lay on the way to the goal.'),
-    fingerprint: text('The same problem has the same text, between personas and between runs.'),
+    fingerprint: text(
+      'The same problem has the same text, between personas and between runs; of another goal where it is about the way to it.',
+    ),
     occurrences: count('Places that show the same fault.'),
   })
   .describe('A claim about the page that a machine can check again.');
@@ -256,6 +278,18 @@ const turn = z
   })
   .describe('One loop of looking, deciding, acting and watching.');
 
+const probe = z
+  .object({
+    event: z.int().describe('`seq` of the session event that tells of it; findings point to it.'),
+    kind: text('What was done: `tab-walk`, `narrow-look`, `axe-look`, …'),
+    url: text('Address of the page.'),
+    tried: locator
+      .nullable()
+      .describe('What was pressed, followed or searched with; null for the page as a whole.'),
+    opened: z.array(z.string()).describe('Addresses that it opened from there.'),
+  })
+  .describe('A probe of the second look, after the journey and in a browser of its own.');
+
 /** The schema of `report.json`. */
 export const sessionReportSchema = z.object({
   schema_version: z.literal(sessionSchemaVersion).describe('Version of this shape.'),
@@ -297,6 +331,10 @@ export const sessionReportSchema = z.object({
   findings: z.array(finding).describe('Worst first.'),
   what_worked: z.array(z.string()).describe('Facts that speak for the page.'),
   screens: z.array(screen).describe('In the order seen.'),
+  probes: z
+    .array(probe)
+    .optional()
+    .describe('What the second look did, in order; left out by earlier versions.'),
   journey: z.array(turn).describe('Turn by turn.'),
   cited: z
     .object({

@@ -2,6 +2,7 @@
 import { assert } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
+import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from '../findings/finding.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
@@ -77,6 +78,7 @@ export function sessionReport({
     findings: analysis.findings.map((finding) => findingOf(finding, evidence.images)),
     what_worked: whatWorked(evidence, analysis.clear),
     screens: evidence.screens.map(({ id, url, title, image, turn }) => ({ id, url, title, image, turn })),
+    probes: (evidence.probes ?? []).map(probeOf),
     journey: journeyOf(evidence, analysis.findings),
     cited: citedOf(evidence, analysis.findings),
     limits: {
@@ -175,7 +177,7 @@ function unknownWords(languages: readonly string[]): string[] {
 }
 
 function personaOf({ facts: { persona } }: Evidence): SessionReport['persona'] {
-  const { device, who, abilities } = persona;
+  const { device, who, abilities, preferences } = persona;
   return {
     id: persona.id,
     name: who.name,
@@ -190,6 +192,7 @@ function personaOf({ facts: { persona } }: Evidence): SessionReport['persona'] {
     vision: abilities.vision,
     motor: abilities.motor,
     languages: who.languages,
+    reduced_motion: preferences.reducedMotion,
   };
 }
 
@@ -240,6 +243,10 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     remedy: finding.remedy,
     severity: finding.severity,
     severity_name: severityNames[finding.severity],
+    impact_level: finding.impactLevel,
+    stopped: finding.stopped,
+    shown_by: proof.shownBy,
+    hurts: finding.hurts,
     confidence: finding.confidence,
     repetition: finding.repetition,
     label: finding.label,
@@ -263,6 +270,25 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     fingerprint: finding.fingerprint,
     occurrences: finding.occurrences,
   };
+}
+
+function probeOf(probe: ProbeRecord): NonNullable<SessionReport['probes']>[number] {
+  const tried = triedBy(probe);
+  return {
+    event: probe.event,
+    kind: probe.kind,
+    url: probe.url,
+    tried: tried && locatorOf(tried.locator),
+    opened: probe.kind === 'link-look' ? probe.pages.map(({ href }) => href) : [],
+  };
+}
+
+/** The one thing with which a probe tried something; null where it looked at the page. */
+function triedBy(probe: ProbeRecord): ProbedElement | null {
+  if (probe.kind === 'back-look') return probe.link;
+  if (probe.kind === 'search-look') return probe.field;
+  if (probe.kind === 'dialog-look') return probe.opener;
+  return probe.kind === 'stay-look' ? probe.pressed : null;
 }
 
 function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['journey'] {

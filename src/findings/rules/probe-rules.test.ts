@@ -130,7 +130,7 @@ test('a thing that cannot be reached is critical for the persona that needed it,
       end: { outcome },
     });
     const probes = [walk([stop('A')], { unreached: [probed('Buy')] })];
-    return analyse({ ...told, probes }, new Map(), [unreachableControl as Rule]).findings[0];
+    return analyse({ ...told, probes }, new Map(), [unreachableControl]).findings[0];
   };
   expect(judged('not reachable by keyboard', 'gave_up')).toMatchObject({ severity: 4, stopped: true });
   expect(judged('not reachable by keyboard', 'goal_reached')).toMatchObject({ severity: 3, stopped: false });

@@ -10,7 +10,12 @@ const lastResort = /^second-pass$/;
 
 /** True where the policy acted for its goal in this turn. */
 export function isForGoal(turn: TurnRecord): boolean {
-  return !besideTheGoal.test(turn.decision.strategy);
+  return pursuesGoal(turn.decision.strategy);
+}
+
+/** True for a strategy, such as `choose`, by which a policy pursues its goal. */
+export function pursuesGoal(strategy: string): boolean {
+  return !besideTheGoal.test(strategy);
 }
 
 /** True where the persona acted for its goal on the element with this locator. */
