@@ -999,7 +999,7 @@ export interface components {
             };
             /** @description What else is not the same in both: a difference in findings may come of it. */
             differs: ("target" | "task" | "personas" | "rules")[];
-            /** @description Met in the base and not in this run, which looked at the same screen with the same rule. */
+            /** @description Met in the base and not in this run, which did what could have shown it again: the same deed, a look at such a screen, or the same probe of such a page. */
             fixed: {
                 /** @description The same problem has the same text in both runs. */
                 fingerprint: string;
@@ -1067,7 +1067,7 @@ export interface components {
                 /** @description Page on which it was met. */
                 url: string;
             }[];
-            /** @description Met in the base; this run did not come there, or could not judge. Not to be taken for fixed. */
+            /** @description Met in the base; this run did not come there, did not do it again, or could not judge. Not to be taken for fixed. */
             not_seen: {
                 /** @description Why nobody can tell. */
                 because: string;

@@ -63,10 +63,14 @@ export const comparisonSchema = z.object({
     .describe('Met in both, worst first.'),
   fixed: z
     .array(z.object({ ...fault, severity: severitySchema }))
-    .describe('Met in the base and not in this run, which looked at the same screen with the same rule.'),
+    .describe(
+      'Met in the base and not in this run, which did what could have shown it again: the same deed, a look at such a screen, or the same probe of such a page.',
+    ),
   not_seen: z
     .array(z.object({ ...fault, severity: severitySchema, because: text('Why nobody can tell.') }))
-    .describe('Met in the base; this run did not come there, or could not judge. Not to be taken for fixed.'),
+    .describe(
+      'Met in the base; this run did not come there, did not do it again, or could not judge. Not to be taken for fixed.',
+    ),
 });
 
 /** `GET /runs/:id/compare?base=`. */

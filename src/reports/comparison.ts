@@ -3,6 +3,7 @@
 import { version } from '../base/version.ts';
 import type { Severity } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
+import { doubtAbout } from './looked-again.ts';
 import { comparisonSchemaVersion, type Comparison } from './comparison-schema.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 import { plural } from './wording.ts';
@@ -24,7 +25,7 @@ export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedR
   const added = [...now.values()].filter(({ fingerprint }) => !before.has(fingerprint));
   const kept = [...now.values()].filter(({ fingerprint }) => before.has(fingerprint));
   const gone = [...before.values()].filter(({ fingerprint }) => !now.has(fingerprint));
-  const doubts = new Map(gone.map((fault) => [fault, doubtAbout(fault, head)]));
+  const doubts = new Map(gone.map((fault) => [fault, doubtAbout(fault.met, { base, head })]));
   const fixed = gone.filter((fault) => doubts.get(fault) === null);
   const notSeen = gone.filter((fault) => doubts.get(fault) !== null);
   return {
@@ -94,18 +95,6 @@ function worstFirst(faults: readonly Fault[]): Fault[] {
     (a, b) =>
       b.severity - a.severity || b.met.length - a.met.length || (a.fingerprint < b.fingerprint ? -1 : 1),
   );
-}
-
-/** Why the absence of a fault says nothing; null where a session of the run looked and had nothing to object to. */
-function doubtAbout({ lead, met }: Fault, head: ReportedRun): string | null {
-  const places = new Set(met.map(({ finding }) => urlTemplate(finding.url)));
-  const there = head.reports.filter(({ screens }) => screens.some(({ url }) => places.has(urlTemplate(url))));
-  if (there.length === 0) return `no session came to ${[...places].join(', ')}`;
-  const judged = there.filter(({ limits }) => limits.rule_errors.every(({ rule }) => rule !== lead.rule));
-  if (judged.length === 0) return `the rule ${lead.rule} failed`;
-  const doubts = judged.map(({ limits }) => limits.cannot_tell.find(({ rule }) => rule === lead.rule));
-  const [doubt] = doubts;
-  return doubts.every(Boolean) ? `the rule ${lead.rule} could not tell: ${doubt?.because ?? ''}` : null;
 }
 
 function differencesOf(base: ReportedRun, head: ReportedRun): Comparison['differs'] {
