@@ -1406,6 +1406,26 @@ export interface components {
             }[];
             /** @description Page under test. */
             target_url: string;
+            /** @description Findings on pages that no persona came to: the second look opened them by itself. */
+            unplaced?: {
+                /** @description Findings. */
+                count: number;
+                /** @description Worst first. */
+                findings: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description The same problem has the same text in every report. */
+                    fingerprint: string;
+                    /** @description Session. */
+                    session_id: string;
+                    /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                    severity: 0 | 1 | 2 | 3 | 4;
+                    /** @description The fault in one line. */
+                    title: string;
+                    /** @description Page on which it was found. */
+                    url: string;
+                }[];
+            };
         };
         NewCredentialInput: {
             /** @description What people call this login. */

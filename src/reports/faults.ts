@@ -129,11 +129,11 @@ function standingOf(report: SessionReport, told: readonly Told[], pages: Readonl
  * says nothing of whether one of them would meet it a second time.
  */
 function persistenceOf(told: readonly Told[]): Persistence {
-  const repetitions = told.map(({ finding }) => finding.repetition ?? 'not repeated');
+  const repetitions = new Set(told.map(({ finding }) => finding.repetition));
   const personas = new Set(told.map(({ report }) => report.persona.id));
-  if (personas.size < told.length || repetitions.includes('happened again')) return 'yes';
+  if (personas.size < told.length || repetitions.has('happened again')) return 'yes';
   // What two personas met is no accident of one visit, though it did not come again in a repetition.
-  return personas.size === 1 && repetitions.includes('did not happen again') ? 'no' : 'not repeated';
+  return personas.size === 1 && repetitions.has('did not happen again') ? 'no' : 'not repeated';
 }
 
 /** On the path of one of these: as its own journey says, or because it worked for its goal on the page, or with the thing. */

@@ -8,6 +8,14 @@ export const journeyMapSchemaVersion = '1.0';
 
 const sessionIds = z.array(z.string()).describe('Sessions.');
 
+const placed = {
+  session_id: text('Session.'),
+  finding_id: text('Id in the report of that session.'),
+  fingerprint: text('The same problem has the same text in every report.'),
+  title: text('The fault in one line.'),
+  severity: severitySchema,
+};
+
 const node = z
   .object({
     id: text('`n1`, `n2`, … in the order of discovery.'),
@@ -35,17 +43,7 @@ const node = z
         }),
       )
       .describe('Who came here.'),
-    findings: z
-      .array(
-        z.object({
-          session_id: text('Session.'),
-          finding_id: text('Id in the report of that session.'),
-          fingerprint: text('The same problem has the same text in every report.'),
-          title: text('The fault in one line.'),
-          severity: severitySchema,
-        }),
-      )
-      .describe('What was found here, worst first.'),
+    findings: z.array(z.object(placed)).describe('What was found here, worst first.'),
     entered: sessionIds.describe('Sessions that began here.'),
     ended: z
       .array(
@@ -104,6 +102,15 @@ export const journeyMapSchema = z.object({
       }),
     )
     .describe('Every session that has begun, in the order of the run.'),
+  unplaced: z
+    .object({
+      count: count('Findings.'),
+      findings: z
+        .array(z.object({ ...placed, url: text('Page on which it was found.') }))
+        .describe('Worst first.'),
+    })
+    .optional()
+    .describe('Findings on pages that no persona came to: the second look opened them by itself.'),
   dead_ends: z.array(z.string()).describe('Screens that are dead ends.'),
   loops: z
     .array(

@@ -280,6 +280,60 @@ test('findings, pictures and personas stand at their screen', () => {
   expect(second?.personas).toEqual([{ session_id: 'ses_1', persona_id: 'first-time-visitor', visits: 1 }]);
 });
 
+/** A finding of the second look, which knows no screen of the journey. */
+const probed = (id: string, path: string, severity: 1 | 2 | 3 = 2) => ({
+  id,
+  fingerprint: `fp_${id}`,
+  title: 'Trap',
+  severity,
+  url: `https://shop.example.com${path}`,
+  proof: { screen: null, turns: [] },
+});
+const foundAt = ({ nodes }: JourneyMap) =>
+  Object.fromEntries(
+    nodes
+      .filter(({ findings }) => findings.length > 0)
+      .map(({ title, findings }) => [title, findings.map(({ finding_id }) => finding_id)]),
+  );
+
+test('what a second look met stands at the screen of its route or template, also where only another persona came', () => {
+  const mapped = session('ses_1', profile, [
+    ['a', report5],
+    ['b', product3],
+  ]);
+  mapped.findings = [
+    probed('route', '/app#/reports/5'),
+    probed('template', '/app#/reports/77'),
+    probed('fragment', '/articles/12#comments'),
+    probed('other', '/account/orders'),
+  ];
+  const map = mapOf(mapped, session('ses_2', orders, []));
+  expect(foundAt(map)).toEqual({ report: ['route', 'template'], article: ['fragment'], orders: ['other'] });
+  expect(map.unplaced).toEqual({ count: 0, findings: [] });
+});
+
+test('what a second look met behind a link stands with pages built alike, and not at a dialog over the page', () => {
+  const mapped = session('ses_1', cookies, [
+    ['a', home],
+    ['b', ida],
+    ['c', otto],
+  ]);
+  mapped.findings = [probed('home', '/'), probed('sibling', '/p/third')];
+  expect(foundAt(mapOf(mapped))).toEqual({ home: ['home'], product: ['sibling'] });
+});
+
+test('findings on pages that nobody came to are told apart, worst first', () => {
+  const mapped = session('ses_1', home, []);
+  mapped.findings = [probed('help', '/help', 1), probed('terms', '/terms', 3), probed('here', '/')];
+  const map = mapOf(mapped);
+  expect(journeyMapSchema.parse(map)).toEqual(map);
+  expect(map.unplaced?.count).toBe(2);
+  expect(map.unplaced?.findings.map(({ finding_id, url }) => [finding_id, url])).toEqual([
+    ['terms', 'https://shop.example.com/terms'],
+    ['help', 'https://shop.example.com/help'],
+  ]);
+});
+
 test('a run without sessions that began has an empty map', () => {
   const map = mapOf();
   expect(map).toMatchObject({ nodes: [], edges: [], loops: [], dead_ends: [], best_path: null });

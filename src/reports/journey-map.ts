@@ -9,7 +9,8 @@ import {
   type JourneyNode,
 } from './journey-map-schema.ts';
 import { bestPath, loopsOf } from './journey-ways.ts';
-import { screenIdentities, screenTemplates } from './screen-identity.ts';
+import { urlTemplate } from '../findings/url-template.ts';
+import { screenIdentities, screenTemplates, siblingTemplate } from './screen-identity.ts';
 import type { ReportFinding } from './session-report-schema.ts';
 import { clip, quote } from './wording.ts';
 
@@ -34,6 +35,7 @@ export function journeyMap(run: {
 }): JourneyMap {
   const walks = walksOf(run.sessions);
   const nodes = nodesOf(walks, run.runId);
+  const unplaced = placeFindings(walks, nodes);
   const edges = edgesOf(walks);
   markDeadEnds(nodes, edges);
   const sessions = walks.map(({ session, visits }) => ({
@@ -51,6 +53,7 @@ export function journeyMap(run: {
     nodes,
     edges,
     sessions,
+    unplaced: { count: unplaced.length, findings: unplaced },
     dead_ends: nodes.filter((node) => node.dead_end).map(({ id }) => id),
     loops: loopsOf(sessions),
     best_path: bestPath(nodes, edges),
@@ -103,7 +106,7 @@ function visitsOf(
 function nodesOf(walks: readonly Walk[], runId: string): JourneyNode[] {
   const nodes = new Map<string, JourneyNode>();
   for (const walk of walks) {
-    const { recorded, findings } = walk.session;
+    const { recorded } = walk.session;
     const { sessionId, persona } = recorded.facts;
     for (const state of recorded.screens) {
       const id = walk.nodeOf.get(state.id) ?? '';
@@ -125,9 +128,7 @@ function nodesOf(walks: readonly Walk[], runId: string): JourneyNode[] {
       if (node && from === walk.nodeOf.get(turn.screenAfter)) node.stays += 1;
     }
     placeEnds(walk, nodes);
-    for (const finding of findings) placeFinding(finding, walk, nodes);
   }
-  for (const node of nodes.values()) node.findings.sort((a, b) => b.severity - a.severity);
   return [...nodes.values()];
 }
 
@@ -165,20 +166,60 @@ function placeEnds({ session, visits }: Walk, nodes: ReadonlyMap<string, Journey
   nodes.get(last.node)?.ended.push({ session_id: facts.sessionId, how });
 }
 
-function placeFinding(finding: PlacedFinding, walk: Walk, nodes: ReadonlyMap<string, JourneyNode>): void {
-  const { recorded } = walk.session;
-  const turn = recorded.turns.find(({ turn }) => turn === finding.proof.turns[0]);
-  const bare = (url: string) => url.split('#', 1)[0];
-  const onPage = recorded.screens.find(({ url }) => bare(url) === bare(finding.url));
-  const screen = finding.proof.screen ?? turn?.screen ?? onPage?.id;
-  const node = screen === undefined ? undefined : nodes.get(walk.nodeOf.get(screen) ?? '');
-  node?.findings.push({
-    session_id: recorded.facts.sessionId,
-    finding_id: finding.id,
-    fingerprint: finding.fingerprint,
-    title: finding.title,
-    severity: finding.severity,
-  });
+type UnplacedFinding = NonNullable<JourneyMap['unplaced']>['findings'][number];
+
+/** Puts every finding at its screen, worst first; answers those whose page is no screen of the map. */
+function placeFindings(walks: readonly Walk[], nodes: readonly JourneyNode[]): UnplacedFinding[] {
+  const unplaced: UnplacedFinding[] = [];
+  for (const walk of walks) {
+    const { recorded, findings } = walk.session;
+    for (const finding of findings) {
+      const { id, fingerprint, title, severity, url } = finding;
+      const told = {
+        session_id: recorded.facts.sessionId,
+        finding_id: id,
+        fingerprint,
+        title,
+        severity,
+      };
+      const node = nodeOfFinding(finding, walk, { walks, nodes });
+      if (node) node.findings.push(told);
+      else unplaced.push({ ...told, url });
+    }
+  }
+  for (const node of nodes) node.findings.sort((a, b) => b.severity - a.severity);
+  return unplaced.toSorted((a, b) => b.severity - a.severity);
+}
+
+/**
+ * The screen that shows a finding: the one of its proof, else, for what a second look met, the screen of its address, of its
+ * template in this session, in another one, or of the template that its siblings share.
+ */
+function nodeOfFinding(
+  { proof, url }: PlacedFinding,
+  walk: Walk,
+  { walks, nodes }: { walks: readonly Walk[]; nodes: readonly JourneyNode[] },
+): JourneyNode | undefined {
+  const turn = walk.session.recorded.turns.find(({ turn }) => turn === proof.turns[0]);
+  const proved = walk.nodeOf.get(proof.screen ?? turn?.screen ?? '');
+  const template = urlTemplate(url);
+  const shows = ({ session, nodeOf }: Walk, isIt: (state: ScreenHead) => boolean) => {
+    const [first] = session.recorded.screens.filter(isIt).toSorted((a, b) => layersOf(a) - layersOf(b));
+    return first && nodeOf.get(first.id);
+  };
+  const id =
+    proved ??
+    shows(walk, (state) => state.url === url) ??
+    [walk, ...walks].map((each) => shows(each, (state) => urlTemplate(state.url) === template)).find(Boolean);
+  return (
+    nodes.find((node) => node.id === id) ??
+    nodes.find((node) => !node.dialog && node.template === siblingTemplate(template))
+  );
+}
+
+/** A page was opened by its address, so that it showed no dialog that a press brings up. */
+function layersOf({ outline, modal }: ScreenHead): number {
+  return (outline?.dialog ?? modal) === '' ? 0 : 1;
 }
 
 function edgesOf(walks: readonly Walk[]): JourneyEdge[] {

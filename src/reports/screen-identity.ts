@@ -52,7 +52,7 @@ function likeSiblings(byTemplate: ReadonlyMap<string, ScreenHead[]>): Map<string
       const twin = templates.some(
         (other) => other !== template && builtAlike(bones.get(template), bones.get(other)),
       );
-      if (twin) learned.set(template, `${parent}/:id`);
+      if (twin) learned.set(template, siblingTemplate(template));
     }
   }
   return learned;
@@ -78,6 +78,12 @@ function showsTheSame(a: ScreenHead, b: ScreenHead): boolean {
     fieldsOf(a).join('|') === fieldsOf(b).join('|') &&
     (bonesA.size + bonesB.size === 0 || shareInCommon(bonesA, bonesB) >= sameBuildShare)
   );
+}
+
+/** The template that a page shares with those beside it where they are built alike; '' where there can be none. */
+export function siblingTemplate(template: string): string {
+  const parent = parentOf(template);
+  return parent === '' ? '' : `${parent}/:id`;
 }
 
 /** The path above the last segment, '' for one of the first level or with a query. */
