@@ -125,12 +125,12 @@ function reachOf({ told, hit, standings }: Fault): string {
 }
 
 const persistedWords = {
-  yes: 'there again when it was looked for a second time',
-  no: 'not there again when the journey was repeated',
-  'not repeated': 'not looked for a second time',
+  yes: 'happened again',
+  no: 'did not happen again',
+  'not repeated': 'not repeated',
 } as const;
 
-/** "Impact serious; hit 2 of 3 personas; there again …; on the path to the goal." */
+/** "Impact serious; hit 2 of 3 personas; happened again; on the path to the goal." */
 function factorsInWords({ factors, hit }: Fault): string {
   return [
     `Impact ${severityNames[factors.impact]}`,

@@ -57,7 +57,7 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
     lead:
       report.fix_first.length === 0
         ? 'No persona met a fault.'
-        : 'At most five, by severity times the number of personas that met it.',
+        : 'At most five, by severity times the number of personas that it hit. What did not happen again, and opinions, come last.',
     body: html`<div class="fix">${report.fix_first.map((fix) => fixCard(fix, images))}</div>`,
   })}
   ${keyFigures(report)}
@@ -66,7 +66,7 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
       ? part({
           id: 'matrix',
           title: 'Who met what',
-          lead: 'One row a fault, one column a persona. A dash means that this persona did not meet it, not that the page is free of it.',
+          lead: matrixLead,
           body: [matrix(report), agreement(report)],
         })
       : null
@@ -170,19 +170,26 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
         <dl class="pair">
           <div>
             <dt>Met by</dt>
-            <dd>
-              ${fix.met_by.map(({ name, finding_id }, place) => html`${place > 0 ? ', ' : ''}${name} (${finding_id})`)}
-            </dd>
+            <dd>${metBy(fix)}</dd>
           </div>
           <div>
             <dt>Stopped</dt>
             <dd>${stoppedBy(fix)}</dd>
           </div>
+          ${
+            fix.reach.because
+              ? html`<div>
+                  <dt>Whom it hurts</dt>
+                  <dd>${fix.reach.because} ${toldIn(fix)}</dd>
+                </div>`
+              : null
+          }
           <div class="remedy">
             <dt>Remedy</dt>
             <dd>${fix.remedy}</dd>
           </div>
         </dl>
+        ${fix.severity_factors ? html`<p class="small soft factors">${fix.severity_factors.sentence}</p>` : null}
       </div>
     </div>
     ${
@@ -194,6 +201,20 @@ function fixCard(fix: AggregateReport['fix_first'][number], images: Pictures): H
         : null
     }
   </article>`;
+}
+
+/** Names of the personas that it hit, those whose report tells it with the finding. */
+export function metBy({ met_by, also_hit = [] }: AggregateReport['fix_first'][number]): string {
+  const names = [
+    ...met_by.filter(({ hit }) => hit !== false).map(({ name, finding_id }) => `${name} (${finding_id})`),
+    ...also_hit.map(({ name }) => name),
+  ];
+  return names.length === 0 ? 'Nobody' : names.join(', ');
+}
+
+/** Where to read about a fault that a second look met. */
+export function toldIn({ met_by }: AggregateReport['fix_first'][number]): string {
+  return `Told as ${met_by.map(({ name, finding_id }) => `${finding_id} of ${name}`).join(', ')}.`;
 }
 
 /** Names of the personas that got no further for it. */
@@ -220,16 +241,41 @@ function matrix({ matrix, personas }: AggregateReport): Html {
       </thead>
       <tbody>
         ${matrix.rows.map(
-          ({ title, rule, reach, cells }) =>
+          ({ title, rule, reach, cells, severity, standings }) =>
             html`<tr>
               <th scope="row">${title}<br /><span class="small soft mono">${rule}</span></th>
               <td>${reach.met} of ${reach.of}</td>
-              ${cells.map((cell) => html`<td>${cell ? severityTag(cell.severity) : html`<span class="soft">–<span class="hidden"> not met</span></span>`}</td>`)}
+              ${cells.map((cell, column) => html`<td>${matrixCell(cell, severity, standings?.[column])}</td>`)}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
+}
+
+type Row = AggregateReport['matrix']['rows'][number];
+type RowStanding = NonNullable<Row['standings']>[number];
+
+/** What stands above the matrix, in either form. */
+export const matrixLead =
+  'One row a fault, one column a persona. “Not hurt” came to the page, and the fault does not hurt such a persona; “not there” did not come to it. A dash means that this persona did not meet it, not that the page is free of it.';
+
+/** Words for a persona whom a fault did not hit; a dash stands for the rest. */
+export const spared: Partial<Record<RowStanding, string>> = {
+  'not hurt': 'not hurt',
+  'not there': 'not there',
+};
+
+function matrixCell(
+  cell: Row['cells'][number],
+  severity: Row['severity'],
+  standing: RowStanding | undefined,
+): Part {
+  const words = standing && spared[standing];
+  if (words) return html`<span class="soft">${words}</span>`;
+  if (cell) return severityTag(cell.severity);
+  if (standing === 'hit') return severityTag(severity);
+  return html`<span class="soft">–<span class="hidden"> not met</span></span>`;
 }
 
 function agreement({ agreement }: AggregateReport): Part {

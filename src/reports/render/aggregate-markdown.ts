@@ -3,9 +3,9 @@ import type { AggregateReport } from '../aggregate-report-schema.ts';
 import { outcomeNames } from '../outcome-sentences.ts';
 import { countsInWords, severityNames } from '../severity-scale.ts';
 import { plural, secondsInWords } from '../wording.ts';
-import { repeatsSentence, stoppedBy } from './aggregate-html.ts';
+import { matrixLead, metBy, repeatsSentence, spared, stoppedBy, toldIn } from './aggregate-html.ts';
 import { capital } from './components.ts';
-import { blocks, code, list, md, table } from './markdown.ts';
+import { blocks, code, image, list, md, table } from './markdown.ts';
 
 /** Draws the comparison of a run as Markdown. The same report gives the same bytes. */
 export function aggregateMarkdown(report: AggregateReport): string {
@@ -21,6 +21,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
     report.fix_first.length === 0 && 'No persona met a fault.',
     ...report.fix_first.map(fixBlock),
     report.matrix.rows.length > 0 && '## Who met what',
+    report.matrix.rows.length > 0 && matrixLead,
     report.matrix.rows.length > 0 && matrix(report),
     report.matrix.rows.length > 0 && agreement(report),
     '## How each persona fared',
@@ -48,12 +49,14 @@ export function aggregateMarkdown(report: AggregateReport): string {
 }
 
 function fixBlock(fix: AggregateReport['fix_first'][number]): string {
-  const met = fix.met_by.map(({ name, finding_id }) => `${md(name)} (${md(finding_id)})`);
   return blocks([
     `### ${fix.rank}. ${md(fix.title)}`,
     md(fix.summary),
+    pictureOf(fix),
     list([
-      `**${capital(severityNames[fix.severity])}**, ${md(fix.reach.sentence)}: ${met.join(', ')}`,
+      `**${capital(severityNames[fix.severity])}**, ${md(fix.reach.sentence)}: ${md(metBy(fix))}`,
+      ...(fix.reach.because ? [`**Whom it hurts:** ${md(`${fix.reach.because} ${toldIn(fix)}`)}`] : []),
+      ...(fix.severity_factors ? [`**Severity:** ${md(fix.severity_factors.sentence)}`] : []),
       `**Stopped:** ${md(stoppedBy(fix))}`,
       `**Remedy:** ${md(fix.remedy)}`,
       `**Page:** ${code(fix.url)}`,
@@ -62,13 +65,28 @@ function fixBlock(fix: AggregateReport['fix_first'][number]): string {
   ]).trimEnd();
 }
 
+/** The screenshot that shows it, where the interface serves it beside this document. */
+function pictureOf({
+  image: shown,
+  image_session_id: sessionId,
+  title,
+}: AggregateReport['fix_first'][number]) {
+  return shown && sessionId && image(title, ['sessions', sessionId, 'screenshots', shown.name]);
+}
+
 function matrix({ matrix, personas }: AggregateReport): string {
   return table(
     ['Fault', 'Reach', ...personas.map(({ name }) => md(name))],
-    matrix.rows.map(({ title, reach, cells }) => [
+    matrix.rows.map(({ title, reach, cells, severity, standings }) => [
       md(title),
       `${reach.met} of ${reach.of}`,
-      ...cells.map((cell) => (cell ? `${severityNames[cell.severity]} (${md(cell.finding_id)})` : '–')),
+      ...cells.map((cell, column) => {
+        const standing = standings?.[column];
+        const words = standing && spared[standing];
+        if (words) return words;
+        if (cell) return `${severityNames[cell.severity]} (${md(cell.finding_id)})`;
+        return standing === 'hit' ? severityNames[severity] : '–';
+      }),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleReport } from '../../../test/support/sample-report.ts';
+import { screensSeen } from '../screens-seen.ts';
 import { cropPlan, cropRect, markRect } from './crop-plan.ts';
 
 const length = fc.integer({ min: 1, max: 4_000 });
@@ -54,10 +55,11 @@ describe('markRect', () => {
 });
 
 describe('cropPlan', () => {
-  it('asks for one picture a finding and one a screenshot, within the device pixels of the source', () => {
+  it('asks for one picture a finding, one a screenshot and one a page, within the device pixels of the source', () => {
     const report = sampleReport();
     const plan = cropPlan(report);
-    expect(plan).toHaveLength(report.findings.length + report.artefacts.images.length);
+    const pages = screensSeen(report).length;
+    expect(plan).toHaveLength(report.findings.length + report.artefacts.images.length + pages);
     for (const { crop } of plan) {
       expect(crop.x + crop.width).toBeLessThanOrEqual(721);
       expect(crop.y + crop.height).toBeLessThanOrEqual(1_440);

@@ -1,5 +1,6 @@
 // Which part of which screenshot shows a finding, and which small pictures a report needs. Geometry alone, no pixels.
 import type { Box } from '../../evidence/evidence.ts';
+import { screensSeen } from '../screens-seen.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 import type { Severity } from '../../findings/finding.ts';
 
@@ -14,6 +15,9 @@ const markedShareAtMost = 0.85;
 const thumbWidthPx = 480;
 /** Thumbnails a report may carry; the turns after them name their screenshot instead. */
 const mostThumbs = 60;
+/** Width of the pictures of pages, device pixels, and the pages that are drawn. */
+const pageWidthPx = 300;
+export const mostPages = 24;
 
 /** One small picture to make. Rectangles are device pixels of the source image. */
 export interface CropTask {
@@ -39,7 +43,12 @@ export function thumbPicture(imageName: string): string {
   return `thumb-${imageName.replace(/\.png$/, '')}.webp`;
 }
 
-/** Every picture that `sessionHtml` shows: one a finding, one a screenshot of the journey. In a fixed order. */
+/** Name of the picture of a page in the images of a report; smaller than that of a turn, which stands in the same file. */
+export function pagePicture(imageName: string): string {
+  return `page-${imageName.replace(/\.png$/, '')}.webp`;
+}
+
+/** Every picture that `sessionHtml` shows: one a finding, one a screenshot of the journey, one a page. In a fixed order. */
 export function cropPlan(report: SessionReport): CropTask[] {
   const sources = new Map(report.artefacts.images.map((image) => [image.name, image]));
   const tasks: CropTask[] = [];
@@ -58,12 +67,26 @@ export function cropPlan(report: SessionReport): CropTask[] {
       widthAtMostPx: most.width,
     });
   }
-  for (const name of journeyImages(report)) {
+  const small = [
+    ...journeyImages(report).map((name) => ({
+      name,
+      picture: thumbPicture(name),
+      widthAtMostPx: thumbWidthPx,
+    })),
+    ...pageImages(report).map((name) => ({ name, picture: pagePicture(name), widthAtMostPx: pageWidthPx })),
+  ];
+  for (const { name, picture, widthAtMostPx } of small) {
     const source = sources.get(name);
     if (!source) continue;
     const whole = { x: 0, y: 0, width: source.width, height: source.height };
-    const picture = { name: thumbPicture(name), source: name, crop: whole, mark: null, severity: null };
-    tasks.push({ ...picture, widthAtMostPx: thumbWidthPx });
+    tasks.push({
+      name: picture,
+      source: name,
+      crop: whole,
+      mark: null,
+      severity: null,
+      widthAtMostPx,
+    });
   }
   return tasks;
 }
@@ -72,6 +95,14 @@ export function cropPlan(report: SessionReport): CropTask[] {
 export function journeyImages(report: SessionReport): string[] {
   const names = report.journey.flatMap(({ image_before, image_after }) => [image_before, image_after]);
   return [...new Set(names)].filter((name) => name !== null).slice(0, mostThumbs);
+}
+
+/** The first screenshots of the pages that are drawn, each once. */
+function pageImages(report: SessionReport): string[] {
+  const names = screensSeen(report)
+    .slice(0, mostPages)
+    .map(({ image }) => image);
+  return [...new Set(names)].filter((name) => name !== null);
 }
 
 /**

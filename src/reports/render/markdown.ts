@@ -33,6 +33,24 @@ export function code(text: string): string {
   return `${fence}${room}${line}${room}${fence}`;
 }
 
+/**
+ * A picture by a path from the place of the document, as the interface serves both. Names that we would not give, which could
+ * hold anything, stand as code.
+ */
+export function image(alt: string, path: readonly string[]): string {
+  return isPlain(path) ? `![${md(alt)}](${path.join('/')})` : code(path.at(-1) ?? '');
+}
+
+/** A link to a picture, under its own name. */
+export function imageLink(path: readonly string[]): string {
+  const name = path.at(-1) ?? '';
+  return isPlain(path) ? `[${md(name)}](${path.join('/')})` : code(name);
+}
+
+function isPlain(path: readonly string[]): boolean {
+  return path.every((segment) => /^\w[\w.-]*$/.test(segment));
+}
+
 /** A table; cells are finished Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

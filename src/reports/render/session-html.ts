@@ -21,6 +21,7 @@ import {
 import { html, render, type Html, type Part } from './html.ts';
 import { findingGroups } from './finding-cards.ts';
 import { journey } from './journey-route.ts';
+import { screensPart } from './screens-part.ts';
 import { questions, wayToTheGoal } from './way-and-questions.ts';
 
 /**
@@ -82,7 +83,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
       ${keyFigures(report)}
       <nav class="jump" aria-label="On this page">
         <a href="#course">How it went</a><a href="#findings">Findings</a><a href="#journey">Journey</a
-        ><a href="#worked">What worked</a><a href="#limits">What could not be judged</a>
+        ><a href="#screens">Screens</a><a href="#worked">What worked</a
+        ><a href="#limits">What could not be judged</a>
       </nav>
       ${part({
         id: 'course',
@@ -98,7 +100,7 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         lead: 'What the persona thought, did and got. A red stop is one where the page did something else than expected.',
         body: journey(report, images),
       })}
-      ${questions(report)} ${wayToTheGoal(report)}
+      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)}
       ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',

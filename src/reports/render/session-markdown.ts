@@ -2,10 +2,12 @@
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
 import { countsInWords, severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
+import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
 import { elementInWords, measureInWords } from './finding-cards.ts';
-import { blocks, code, list, md, table } from './markdown.ts';
+import { blocks, code, imageLink, list, md, table } from './markdown.ts';
+import { screensLead } from './screens-part.ts';
 
 /** Draws a session report as Markdown. The same report gives the same bytes. */
 export function sessionMarkdown(report: SessionReport): string {
@@ -28,6 +30,7 @@ export function sessionMarkdown(report: SessionReport): string {
     ),
     '## The journey, turn by turn',
     ...report.journey.map((turn) => turnBlock(report, turn)),
+    ...screens(report),
     ...guided(report),
     ...diagnosis(report),
     '## What worked',
@@ -50,6 +53,25 @@ function languageModel(report: SessionReport): string[] {
     `${use.sentence} ${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
     ...opinions.map((finding) => findingBlock(report, finding)),
     list(use.compared.map(({ turn, said }) => `Turn ${turn}, compared: ${md(said)}`)),
+  ];
+}
+
+function screens(report: SessionReport): string[] {
+  const seen = screensSeen(report);
+  if (seen.length === 0) return [];
+  return [
+    '## Screens',
+    screensLead,
+    table(
+      ['Title', 'Path', 'Visits', 'Screenshot'],
+      seen.map(({ title, path, visits, image }) => [
+        md(title) || '–',
+        // A bar would end the cell, in code too.
+        code(path.replaceAll('|', '%7C')),
+        String(visits),
+        image === null ? '–' : imageLink(['screenshots', image]),
+      ]),
+    ),
   ];
 }
 
@@ -173,7 +195,7 @@ function pointers({
 }: ReportFinding): string[] {
   return [
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
-    proof.image && `screenshot ${code(proof.image.name)}`,
+    proof.image && `screenshot ${imageLink(['screenshots', proof.image.name])}`,
     proof.events.length > 0 && `events ${proof.events.join(', ')}`,
     wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,
     heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,

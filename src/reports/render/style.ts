@@ -169,7 +169,13 @@ details > summary::marker { color: var(--route); }
 .hoped { margin-top: .1rem; padding-left: 1.6rem; color: var(--soft); }
 .stop details { margin-top: .6rem; }
 .film { display: flex; gap: .6rem; overflow-x: auto; padding: 1.4rem 0 .5rem; }
-
+.fix .factors { margin-top: 1rem; }
+.pages { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr)); gap: 1.4rem 1.1rem; margin-top: 1.4rem; }
+.pages .page { height: 8.5rem; overflow: hidden; border: 1px solid var(--rule); border-radius: 8px; background: var(--sunk); margin-bottom: .5rem; }
+.pages img { display: block; width: 100%; height: 100%; object-fit: cover; object-position: top; }
+.pages p { display: grid; font-size: .9375rem; line-height: 1.4; }
+.pages .mono { font-size: .8125rem; color: var(--soft); }
+.pages .soft { font-size: .8125rem; }
 .plain { margin-top: 1.2rem; display: grid; gap: .7rem; }
 .plain li { display: grid; grid-template-columns: 1.4rem minmax(0, 1fr); gap: .5rem; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22rem), 1fr)); gap: 0 3.5rem; }
