@@ -191,7 +191,8 @@ function confidenceOf(
   lead: Found,
   { group, rule, evidence }: { group: readonly Found[]; rule: Rule; evidence: Evidence },
 ): Confidence {
-  if (lead.confidence !== 'medium' || rule.repeatable === true) return lead.confidence;
+  const awaitsRepetition = rule.repeatable === true && lead.proof.shownBy === 'deed';
+  if (lead.confidence !== 'medium' || awaitsRepetition) return lead.confidence;
   const loads = new Set(group.flatMap(({ proof }) => proof.turns.map((turn) => loadOf(turn, evidence))));
   return loads.size > 1 ? 'high' : 'medium';
 }

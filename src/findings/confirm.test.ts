@@ -54,3 +54,17 @@ test('without a repetition, or beyond where it came to, nothing is held with hig
   const short = confirm(twice, { repetition: repeated(pressed([1], [1]), 1) });
   expect(confidenceOf(short)).toEqual([['medium', 'not repeated']]);
 });
+
+test('what was read off a screen is neither repeated nor doubted because a repetition, which has no second look, did not show it', () => {
+  const first = judged(pressed([1]));
+  const screenful = {
+    ...first,
+    findings: first.findings.map((finding) => ({
+      ...finding,
+      proof: { ...finding.proof, shownBy: 'screen' as const },
+    })),
+  };
+  expect(lastTurnToRepeat(screenful)).toBe(0);
+  const told = confirm(screenful, repeated(pressed([1], [1]), 1));
+  expect(confidenceOf(told)).toEqual([['medium', null]]);
+});

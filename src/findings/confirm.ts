@@ -73,9 +73,9 @@ function hasAgain({ found }: RepetitionRecord, { rule, fingerprint }: Finding): 
   return found.some((other) => other.rule === rule && other.fingerprint === fingerprint);
 }
 
-/** Found by what an action of the persona did. */
+/** Shown by a deed of the persona: what the same rule reads off a screen, a repetition need not show again. */
 function isOfDeeds({ rule, proof }: Finding, rules: readonly Rule[]): boolean {
-  return proof.turns.length > 0 && rules.some(({ id, repeatable }) => id === rule && repeatable === true);
+  return proof.shownBy === 'deed' && rules.some(({ id, repeatable }) => id === rule && repeatable === true);
 }
 
 /**
