@@ -73,6 +73,7 @@ function mapPage(files: PageFiles, who: SignedIn, { run, sessions }: WatchedRun,
             drawing(map),
             best(map, said),
             screens(map, said),
+            elsewhere(map),
             ways(map, said),
             walks(map, said),
             file(run.id),
@@ -172,8 +173,19 @@ function picture(node: JourneyNode, runId: string): Html {
   >`;
 }
 
+/** What the second look met on pages that nobody came to. */
+function elsewhere({ unplaced, run_id }: JourneyMap): Part {
+  if (!unplaced || unplaced.count === 0) return null;
+  return section(
+    'elsewhere',
+    'On pages that nobody came to',
+    `${plural(unplaced.count, 'finding')} of the second look, which opened these pages by itself.`,
+    found(unplaced, run_id),
+  );
+}
+
 /** Each problem once, with how many sessions met it. */
-function found({ findings }: JourneyNode, runId: string): Html {
+function found({ findings }: Pick<JourneyNode, 'findings'>, runId: string): Html {
   const problems = [...Map.groupBy(findings, ({ fingerprint }) => fingerprint).values()];
   return html`<ul class="stack">
     ${problems.slice(0, problemsAtMost).map(([first, ...others]) =>
