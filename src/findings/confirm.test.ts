@@ -65,6 +65,6 @@ test('what was read off a screen is neither repeated nor doubted because a repet
     })),
   };
   expect(lastTurnToRepeat(screenful)).toBe(0);
-  const told = confirm(screenful, repeated(pressed([1], [1]), 1));
+  const told = confirm(screenful, { repetition: repeated(pressed([1], [1]), 1) });
   expect(confidenceOf(told)).toEqual([['medium', null]]);
 });
