@@ -3,10 +3,9 @@ import { saysNotFound } from '../../../findings/signals/soft-404.ts';
 import { contentStems, coveredShare, rareStems } from '../../../findings/signals/label-words.ts';
 import { pagesBehind, wholePage } from '../../../findings/signals/link-promise.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { shorten } from '../../../findings/wording.ts';
-import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../claim.ts';
+import { inShort, distinct, screenOf, theElement, turnsOnElement, type Claim } from '../claim.ts';
 
-export const brokenPromiseClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const { evidence, screen, turns } = context;
   const { promise } = context.finding.measured;
   if (promise === 'further') return furtherClaim(context);
@@ -37,7 +36,7 @@ const furtherClaim: Claim = (context) => {
   const { evidence, screen, finding } = context;
   const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
   const after = turn && screenOf(evidence, turn.screenAfter);
-  const said = (shown: ScreenRecord) => shown.elements.map(({ text }) => shorten(text, 120));
+  const said = (shown: ScreenRecord) => shown.elements.map(({ text }) => inShort(text, 120));
   const words =
     after && said(after).find((text) => text === finding.measured['said'] && !said(screen).includes(text));
   if (
@@ -66,10 +65,10 @@ const cardClaim: Claim = (context) => {
   const before = evidence.screens.slice(0, evidence.screens.indexOf(screen));
   const said = before
     .flatMap(({ elements }) => elements)
-    .find(({ text }) => shorten(text, 120) === context.finding.measured['said'] && /card/i.test(text));
+    .find(({ text }) => inShort(text, 120) === context.finding.measured['said'] && /card/i.test(text));
   if (!said || field === null || !/card/i.test(name) || !/\b(no|without)\b/i.test(said.text))
     return 'no card is asked for, or none was promised not to be';
-  return { measured: { promise: 'no card', said: shorten(said.text, 120) }, requests: [], console: [] };
+  return { measured: { promise: 'no card', said: inShort(said.text, 120) }, requests: [], console: [] };
 };
 
 /** A press that was answered by nothing but words that say so. */
@@ -89,7 +88,7 @@ const worksClaim: Claim = (context) => {
   )
     return 'what came says nothing of the kind';
   return {
-    measured: { destination: after.url, title: after.title, promise: 'works', said: shorten(came, 120) },
+    measured: { destination: after.url, title: after.title, promise: 'works', said: inShort(came, 120) },
     requests: distinct(context.turns.flatMap(({ effect }) => effect.requests)),
     console: [],
   };
@@ -171,6 +170,6 @@ function labelAgainst(control: ScreenElement, after: ScreenRecord): Record<strin
   return {
     label_words: stems.length,
     found_share: Number(there.toFixed(2)),
-    heading: shorten(headings(after)[0]?.text ?? after.title, 120),
+    heading: inShort(headings(after)[0]?.text ?? after.title, 120),
   };
 }

@@ -1,0 +1,10 @@
+// Again: a layer that came up and did not get the focus.
+import { over, named, type ProbeClaim } from '../over-probe.ts';
+import type { DialogLook } from '../../../evidence/probe.ts';
+
+export const ofProbe: ProbeClaim = over('dialog-look', (look: DialogLook, context) => {
+  const { opener, focusInside, tabInside, declared, centred, veils = false, escapeCloses } = look;
+  if (!named([opener], context) || focusInside || tabInside) return 'the focus came into it';
+  if (![declared, centred, veils].includes(true)) return 'it lies at the edge';
+  return { measured: { focus_inside: focusInside, tab_inside: tabInside, escape_closes: escapeCloses } };
+});
