@@ -36,6 +36,10 @@ export const onItsWord: Readonly<Record<string, OnItsWord>> = {
     taken: 'what lay on top at five points',
     needed: 'the hit at each point, with the box of what was hit',
   },
+  reflow: {
+    taken: 'where a part is cut off of which most is lost',
+    needed: 'the box of what cuts it off',
+  },
   'lasting-motion': {
     taken: 'that it moves, and how',
     needed: 'its animations, or two pictures with their times',

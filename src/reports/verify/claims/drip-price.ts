@@ -1,6 +1,5 @@
 // Again: the fee, what it costs, and that no earlier page named it.
 import { theElement, only, inShort, type Claim } from '../claim.ts';
-import { named } from '../over-probe.ts';
 
 export const ofJourney: Claim = (context) => {
   const element = theElement(context);

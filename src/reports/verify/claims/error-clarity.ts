@@ -1,6 +1,5 @@
 // Again: the message, and the fields that it neither names nor marks.
 import { only, quoted, inShort, type Claim } from '../claim.ts';
-import { named } from '../over-probe.ts';
 
 export const ofJourney: Claim = (context) => {
   const turn = context.turns.find((each) => quoted(each, context) !== undefined);

@@ -1,5 +1,4 @@
 // Again: what the words that hurry said at each load.
-import { only } from '../claim.ts';
 import { over, named, type ProbeClaim } from '../over-probe.ts';
 import type { HurryLook } from '../../../evidence/probe.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';

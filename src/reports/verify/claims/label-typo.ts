@@ -1,6 +1,5 @@
 // Again: the word as it is written, one slip away from the one that is meant.
 import { theElement, only, shownBy, type Claim } from '../claim.ts';
-import { over } from '../over-probe.ts';
 
 export const ofJourney: Claim = (context) => {
   const element = theElement(context);

@@ -49,7 +49,7 @@ export const ofProbe: ProbeClaim = over(
       ({ query, shows, how }) =>
         !shows && how !== 'no word at all' && (elsewhere === true || query === finding.measured['query']),
     );
-    const hit = asked.find(({ shows }) => shows);
+    const hit = asked.find(({ shows, said }) => shows && says(said, title));
     const unknown = asked.find(({ how }) => how === 'no word at all');
     if (!missed || !hit || !unknown || missed === unknown)
       return 'it was found, or nothing tells what the search says of nothing';
@@ -67,3 +67,13 @@ export const ofProbe: ProbeClaim = over(
     return { measured: { query: missed.query, hits: 0, item: inShort(title, 80) } };
   },
 );
+
+/** Whether these first words of a page have the title; where more was said than is kept, it may stand further on. */
+function says(said: string, title: string): boolean {
+  const plain = (text: string) =>
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? '';
+  return said.length > 1_900 || plain(said).includes(plain(title).slice(0, 30).trim());
+}

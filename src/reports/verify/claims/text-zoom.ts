@@ -4,7 +4,8 @@ import type { ZoomLook } from '../../../evidence/probe.ts';
 
 export const ofProbe: ProbeClaim = over('zoom-look', ({ clipped }: ZoomLook, context) => {
   const [first] = clipped;
-  if (!first || first.linesLost < 1 || !named([first], context)) return 'nothing of it was cut off';
+  if (!first || first.linesLost < 1 || first.linesLost > first.linesBefore || !named([first], context))
+    return 'nothing of it was cut off';
   const { linesBefore, linesLost } = first;
   return {
     measured: {
