@@ -29,7 +29,7 @@ export const contrast = defineRule({
     'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour by 3 to 1; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass, and so do colours that a text had once only and others at other times, as in a transition.',
   label: 'measured',
   wcag: ['1.4.3'],
-  heuristics: [],
+  heuristics: ['H8'],
   thresholds: {
     textRatio: { value: textRatio, source: 'WCAG 2.2, 1.4.3' },
     largeTextRatio: { value: largeTextRatio, source: 'WCAG 2.2, 1.4.3' },

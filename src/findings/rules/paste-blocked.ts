@@ -14,7 +14,9 @@ export const pasteBlocked = defineRule({
   label: 'measured',
   wcag: ['3.3.8'],
   heuristics: ['H7'],
-  thresholds: {},
+  thresholds: {
+    fieldsTried: { value: 4, source: 'fields of one page that are pasted into, as many as a form has [D]' },
+  },
   needs: ['turns', 'probes'],
   evaluate: ({ turns, probes }) =>
     walksOf(probes).flatMap((walk) =>
