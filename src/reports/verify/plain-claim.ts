@@ -1,5 +1,6 @@
 // The claim of a rule that has no file of its own: each measured value is read off the record that bears its name. A rule
-// about what one screen, deed or probe shows needs no more, so long as it calls its values what the records call them.
+// about what one screen, deed or probe shows needs no more, so long as it calls its values what the records call them and
+// quotes nothing else.
 import type { ReportFinding } from '../session-report-schema.ts';
 import { inShort } from './claim.ts';
 
@@ -30,6 +31,21 @@ export function readByName({ measured }: ReportFinding, records: readonly unknow
     else read.measured[name] = asTold(is, told);
   }
   return read;
+}
+
+/** The first words that title or summary quote and that stand nowhere in the records; null where all do. */
+export function misquotedIn({ title, summary }: ReportFinding, records: readonly unknown[]): string | null {
+  const words = [...wordsIn(records)].map((text) => text.replace(/\s+/g, ' '));
+  const quotes = [...`${title} ${summary}`.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote);
+  const stands = (quote: string) => words.some((text) => text.includes(quote.replace(/…$/, '')));
+  return quotes.find((quote) => !stands(quote)) ?? null;
+}
+
+function* wordsIn(record: unknown): Generator<string> {
+  if (typeof record === 'string') yield record;
+  else if (typeof record === 'object' && record !== null) {
+    for (const value of Object.values(record)) yield* wordsIn(value);
+  }
 }
 
 /** Every value of a record by the names that the way to it can bear, the shortest first: `width`, `box_width`. */

@@ -9,7 +9,7 @@ import type { Claim, ClaimContext } from './claim.ts';
 import { distinct } from './claim.ts';
 import { claimsOf } from './claim-of.ts';
 import { checkMeasured } from './check-measured.ts';
-import { readByName } from './plain-claim.ts';
+import { misquotedIn, readByName } from './plain-claim.ts';
 import { isSame } from './same-element.ts';
 import { opinionRule, verifyOpinion } from './verify-opinion.ts';
 import { probeOf, verifyProbed } from './verify-probed.ts';
@@ -146,6 +146,8 @@ const plainClaim: Claim = ({ finding, element, screen, turns }) => {
   const { elements: _all, ...head } = screen;
   const done = turns.flatMap(({ action, effect }) => [action, effect]);
   const { requests, console } = finding.proof;
+  const misquoted = misquotedIn(finding, [screen, done]);
+  if (misquoted !== null) return `“${misquoted}” stands nowhere in its records`;
   return {
     ...readByName(finding, [element, head, ...done]),
     requests: requests.length === 0 ? [] : distinct(turns.flatMap(({ effect }) => effect.requests)),

@@ -9,7 +9,7 @@ import type { ReportFinding } from '../session-report-schema.ts';
 import { checkMeasured } from './check-measured.ts';
 import { claimsOf } from './claim-of.ts';
 import type { ProbeClaim } from './over-probe.ts';
-import { readByName } from './plain-claim.ts';
+import { misquotedIn, readByName, type ReadByName } from './plain-claim.ts';
 import { isSame } from './same-element.ts';
 import type { Say } from './verify-report.ts';
 
@@ -44,7 +44,7 @@ export function verifyProbed(
   const claim = claimsOf(finding.rule).ofProbe;
   const again = claim
     ? claim({ finding, probe, ...records })
-    : readByName(finding, [element, probe, { viewport: probe.viewport }]);
+    : plainClaim(finding, [element, probe, { viewport: probe.viewport }]);
   if (typeof again === 'string') say('measured', false, again);
   else {
     checkMeasured(finding, again, say);
@@ -67,6 +67,12 @@ function eventsOf(
     .filter((probe) => typeof claim({ finding, probe, ...records, elsewhere: true }) !== 'string')
     .map(({ event }) => event)
     .sort((a, b) => a - b);
+}
+
+/** A rule without a file of claims: what its values are called on its element and in the probe. */
+function plainClaim(finding: ReportFinding, told: readonly unknown[]): ReadByName | string {
+  const misquoted = misquotedIn(finding, told);
+  return misquoted === null ? readByName(finding, told) : `“${misquoted}” stands nowhere in its record`;
 }
 
 /** Those of these events that tell of probes, in order. */
