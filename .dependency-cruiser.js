@@ -134,6 +134,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/reports/verify/(claims/|(claim|over-probe|page-met|plain-claim|same-element|visit-counting|verify-opinion)\\.ts$)',
+        pathNot: tests,
       },
       to: { path: '^src/findings/', dependencyTypesNot: ['type-only'] },
     },
