@@ -128,6 +128,17 @@ export default {
       },
     },
     {
+      name: 'claims-are-apart-from-rules',
+      comment:
+        'A claim that asks the code of its rule agrees with it whatever the records say; types alone may be shared.',
+      severity: 'error',
+      from: {
+        path: '^src/reports/verify/(claims/|(claim|over-probe|page-met|plain-claim|same-element|visit-counting|verify-opinion)\\.ts$)',
+        pathNot: tests,
+      },
+      to: { path: '^src/findings/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'no-tests-in-source',
       comment: 'Test support is not part of the product.',
       severity: 'error',

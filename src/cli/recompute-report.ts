@@ -1,4 +1,5 @@
-// A report checked against what the service kept: the raw records of its session, or the reports that it compares.
+// A report checked against what the service kept: the raw records of its session, or the reports that it compares; and the
+// pages that draw it against the report.
 import type { Evidence } from '../evidence/evidence.ts';
 import { aggregateReportSchema, type AggregateReport } from '../reports/aggregate-report-schema.ts';
 import { sessionReportSchema, type SessionReport } from '../reports/session-report-schema.ts';
@@ -6,7 +7,9 @@ import { verifyAggregate } from '../reports/verify/verify-aggregate.ts';
 import type { Verification } from '../reports/verify/verify-report.ts';
 import type { Judge, NamedImage } from '../runs/judge.ts';
 import { OperatorError } from '../base/errors.ts';
-import type { ApiClient } from '../client/api-client.ts';
+import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
+import type { ComparedRun } from '../reports/aggregate-report.ts';
+import { sessionPicture } from '../reports/render/aggregate-html.ts';
 
 /** Either kind of report. */
 export type AnyReport = SessionReport | AggregateReport;
@@ -29,18 +32,31 @@ export function sessionPath(runId: string, sessionId: string): string {
   return `/runs/${encodeURIComponent(runId)}/sessions/${encodeURIComponent(sessionId)}`;
 }
 
-/** Recomputes a report; what the service keeps of it has to be there. */
-export async function recompute(client: ApiClient, judge: Judge, report: AnyReport): Promise<Verification> {
-  return 'session_id' in report
-    ? recomputeSession(client, judge, report)
-    : recomputeRun(client, judge, report);
+/** A report with the page that draws it, where there is one beside it. */
+export interface GivenReport {
+  report: AnyReport;
+  /** The page as it was given, beside the one that the service draws. */
+  html: string | null;
 }
 
-async function recomputeSession(
-  client: ApiClient,
-  judge: Judge,
-  report: SessionReport,
-): Promise<Verification> {
+/** Recomputes a report and the pages that draw it; what the service keeps of it has to be there. */
+export async function recompute(client: ApiClient, judge: Judge, given: GivenReport): Promise<Verification> {
+  const { report, html } = given;
+  const { verification, pictures } =
+    'session_id' in report
+      ? await recomputeSession(client, judge, report)
+      : await recomputeRun(client, judge, report);
+  const checks = html === null ? [] : await judge.page({ report, pictures, html });
+  return { ...verification, checks: [...verification.checks, ...checks] };
+}
+
+/** What came of it, with the pictures of the report cut anew out of screenshots that were checked. */
+interface Recomputed {
+  verification: Verification;
+  pictures: NamedImage[];
+}
+
+async function recomputeSession(client: ApiClient, judge: Judge, report: SessionReport): Promise<Recomputed> {
   const path = sessionPath(report.run_id, report.session_id);
   const evidence = parseJson(await client.fetch(`${path}/evidence`)) as Evidence;
   const left = evidence.images.map(({ name }) => name);
@@ -52,20 +68,58 @@ async function recomputeSession(
     }));
     images.push(...(await Promise.all(fetched)));
   }
-  return judge.verify({ report, evidence, images });
+  const verification = await judge.verify({ report, evidence, images });
+  const pictures = await judge.cut({ report, images });
+  const html = (await client.fetch(`${path}/report.html`)).toString();
+  const checks = await judge.page({ report, pictures, html });
+  return { verification: { ...verification, checks: [...verification.checks, ...checks] }, pictures };
 }
 
-/** The reports that it compares each against their records, then the comparison against the reports. */
-async function recomputeRun(client: ApiClient, judge: Judge, report: AggregateReport): Promise<Verification> {
+/** The reports of the run's sessions each against their records, then the comparison against run and reports. */
+async function recomputeRun(client: ApiClient, judge: Judge, report: AggregateReport): Promise<Recomputed> {
+  const run = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: report.run_id } } }));
   const reports: SessionReport[] = [];
   const verified: Verification[] = [];
-  for (const { session_id } of report.personas) {
-    const bytes = await client.fetch(`${sessionPath(report.run_id, session_id)}/report.json`);
+  const pictures: NamedImage[] = [];
+  for (const { id } of run.sessions.filter(({ status }) => status === 'completed')) {
+    const bytes = await client.fetch(`${sessionPath(report.run_id, id)}/report.json`);
     const told = sessionReportSchema.parse(parseJson(bytes));
+    const recomputed = await recomputeSession(client, judge, told);
     reports.push(told);
-    verified.push(await recomputeSession(client, judge, told));
+    verified.push(recomputed.verification);
+    pictures.push(
+      ...recomputed.pictures.map(({ name, bytes }) => ({ name: sessionPicture(id, name), bytes })),
+    );
   }
-  return verifyAggregate({ report, reports, verified });
+  const verification = verifyAggregate({ report, run: comparedRun(run, report, reports), reports, verified });
+  const html = (
+    await client.fetch(`/runs/${encodeURIComponent(report.run_id)}/aggregate-report.html`)
+  ).toString();
+  const checks = await judge.page({ report, pictures, html });
+  return { verification: { ...verification, checks: [...verification.checks, ...checks] }, pictures };
+}
+
+/** The run as the service tells it. What a language model took of sessions without a report is told by the comparison alone. */
+function comparedRun(
+  run: Schemas['Run'],
+  report: AggregateReport,
+  reports: readonly SessionReport[],
+): ComparedRun {
+  const unfinished = run.sessions.filter(({ status }) => status !== 'completed');
+  return {
+    runId: run.run_id,
+    targetUrl: run.target_url,
+    task: reports[0]?.task ?? null,
+    unfinished: unfinished.map(({ id, persona_id, failure }) => {
+      const told = report.unfinished.find(({ session_id }) => session_id === id)?.model_use;
+      return {
+        sessionId: id,
+        personaId: persona_id,
+        reason: failure?.message ?? 'no reason was kept',
+        ...(told ? { modelUse: told } : {}),
+      };
+    }),
+  };
 }
 
 function parseJson(bytes: Buffer): unknown {

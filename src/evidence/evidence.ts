@@ -31,6 +31,8 @@ export interface RepetitionRecord {
 /** Everything a session recorded. The whole of what rules and reports may know. */
 export interface Evidence {
   version: typeof evidenceVersion;
+  /** Version of the program that recorded and judges, as in package.json. Left out by the first records of 0.1.0. */
+  program?: string;
   facts: SessionFacts;
   screens: ScreenRecord[];
   turns: TurnRecord[];

@@ -2,6 +2,7 @@
 // bytes against the cap, and hands events and images to the sink as they come, so that a watcher sees them live.
 import { createHash } from 'node:crypto';
 import type { Clock } from '../base/time.ts';
+import { version } from '../base/version.ts';
 import {
   evidenceVersion,
   type ConsoleRecord,
@@ -186,6 +187,7 @@ export function createRecorder(options: {
     await writer.drain();
     return {
       version: evidenceVersion,
+      program: version,
       facts,
       screens,
       turns,

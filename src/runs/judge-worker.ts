@@ -14,6 +14,7 @@ import { sessionHtml } from '../reports/render/session-html.ts';
 import { sessionMarkdown } from '../reports/render/session-markdown.ts';
 import { sessionReport } from '../reports/session-report.ts';
 import { readStoredAggregate } from '../reports/stored-aggregate.ts';
+import { verifyPage } from '../reports/verify/verify-page.ts';
 import { verifyReport, type PictureFacts } from '../reports/verify/verify-report.ts';
 import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
 import { decodePictures } from './decode-pictures.ts';
@@ -70,6 +71,16 @@ export async function verify({
   const analysis = confirm(analyse(evidence, pixels), evidence);
   const again = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   return verifyReport({ report, evidence, pictures, pixels, again });
+}
+
+/** Cuts out what a report shows, once more. */
+export async function cut({ report, images }: JudgeTasks['cut']): Promise<JudgeAnswers['cut']> {
+  return cropImages(cropPlan(report), new Map(images.map((image) => [image.name, image.bytes])));
+}
+
+/** Checks a drawn page against the report that it draws. */
+export async function page({ report, pictures, html }: JudgeTasks['page']): Promise<JudgeAnswers['page']> {
+  return verifyPage({ report, pictures, html });
 }
 
 async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, PictureFacts]> {

@@ -10,7 +10,7 @@ import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.t
 import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
-import type { Verification } from '../reports/verify/verify-report.ts';
+import type { Check, Verification } from '../reports/verify/verify-report.ts';
 
 /** Longest judging of one session, milliseconds. */
 const sessionLimitMs = 90_000;
@@ -51,6 +51,10 @@ export interface JudgeTasks {
   /** The report. `analysis` is that of the journey, where it was judged already; rules are not run twice over it. */
   session: Recorded & { analysis?: Analysis };
   verify: Recorded & { report: SessionReport };
+  /** The pictures that a report shows, cut anew out of these screenshots. */
+  cut: { report: SessionReport; images: NamedImage[] };
+  /** Whether a page is what the report and these pictures, by the names of their drawing, make now. */
+  page: { report: SessionReport | AggregateReport; pictures: NamedImage[]; html: string };
   aggregate: { run: ComparedRun; reports: SessionReport[] };
   draw:
     /** `within` is for HTML that the dashboard shows. */
@@ -77,6 +81,8 @@ export interface JudgeAnswers {
   /** The report, with the pictures cut out for its findings. */
   session: { report: SessionReport; crops: Picture[] };
   verify: Verification;
+  cut: Picture[];
+  page: Check[];
   aggregate: AggregateReport;
   draw: string;
 }
@@ -87,6 +93,8 @@ export interface Judge {
   repetition(input: JudgeTasks['repetition']): Promise<RepetitionRecord>;
   session(input: JudgeTasks['session']): Promise<JudgeAnswers['session']>;
   verify(input: JudgeTasks['verify']): Promise<JudgeAnswers['verify']>;
+  cut(input: JudgeTasks['cut']): Promise<Picture[]>;
+  page(input: JudgeTasks['page']): Promise<Check[]>;
   aggregate(input: JudgeTasks['aggregate']): Promise<JudgeAnswers['aggregate']>;
   draw(input: JudgeTasks['draw']): Promise<string>;
   /** Ends the threads; work in progress rejects. */
@@ -127,6 +135,8 @@ export function createJudge(options: { threads?: number } = {}): Judge {
     repetition: (input) => ask('repetition', input, sessionLimitMs),
     session: (input) => ask('session', input, sessionLimitMs),
     verify: (input) => ask('verify', input, sessionLimitMs),
+    cut: (input) => ask('cut', input, sessionLimitMs),
+    page: (input) => ask('page', input, sessionLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
     draw: (input) => ask('draw', input, drawLimitMs),
     close: () => pool.destroy(),

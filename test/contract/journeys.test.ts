@@ -5,15 +5,13 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createShop } from '../../demo/shop/shop.ts';
-import { silentLog } from '../../src/base/log.ts';
+import { version } from '../../src/base/version.ts';
 import { sleep } from '../../src/base/time.ts';
-import type { CommandContext } from '../../src/cli/command-context.ts';
-import { processOutput } from '../../src/cli/output.ts';
-import { runCommandLine } from '../../src/cli/passerby.ts';
 import { comparisonSchema } from '../../src/reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../src/reports/journey-map-schema.ts';
 import { transcriptSchema, type Transcript } from '../../src/reports/transcript-schema.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
 let site: HttpsSite;
@@ -57,24 +55,7 @@ async function whileItLives(started: Answer['json']): Promise<typeof live> {
   }
 }
 
-/** One command line as the account `one`, on the home of the service. */
-async function command(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const said = { code: 0, lines: [] as string[] };
-  const context: CommandContext = {
-    config: () => service.config,
-    clientConfig: () => ({ service: null, key: service.key, caFile: null }),
-    log: silentLog,
-    output: {
-      ...processOutput(),
-      print: (line) => void said.lines.push(line),
-      note: (line) => void said.lines.push(line),
-    },
-    exit: (code) => (said.code = code),
-  };
-  await runCommandLine(args, context);
-  return said;
-}
-
+const command = (...args: string[]) => runCommand(service, ...args);
 const pathOf = (run: Answer['json']) => `/runs/${run.run_id}/sessions/${run.sessions[0].id}/transcript`;
 
 test('a live session has a transcript and a map of what is there so far', () => {
@@ -172,6 +153,24 @@ test('its report holds against the raw records, and a changed one does not', asy
   await writeFile(file, JSON.stringify(report));
   const changed = await command('verify', file);
   expect([changed.code, changed.lines.join('\n')]).toEqual([1, expect.stringContaining('✗ findings[f1].')]);
+  report.findings[0].proof.events[0] -= 1;
+  report.generator.version = '0.0.1';
+  await writeFile(file, JSON.stringify(report));
+  const aged = await command('verify', file);
+  expect([aged.code, aged.lines.join('\n')]).toEqual([1, expect.stringContaining('✗ generator.version')]);
+
+  // A page that lies beside a report is held against it, too: here with one picture of it for all.
+  report.generator.version = version;
+  await writeFile(file, JSON.stringify(report));
+  const page = (await service.call('GET', `${path}report.html`)).bytes.toString();
+  await writeFile(join(folder, 'report.html'), page);
+  expect((await command('verify', file)).code).toBe(0);
+  const [picture = ''] = page.match(/data:image\/webp;base64,[^"]+/) ?? [];
+  expect(picture).not.toBe('');
+  await writeFile(join(folder, 'report.html'), page.replaceAll(/data:image\/webp;base64,[^"]+/g, picture));
+  const exchanged = await command('verify', file);
+  expect([exchanged.code, exchanged.lines.join('\n')]).toEqual([1, expect.stringContaining('✗ page.')]);
+
   await writeFile(file, '{}');
   const wrong = await command('verify', file);
   expect([wrong.code, wrong.lines.join('')]).toEqual([3, expect.stringContaining('is no report.json of')]);

@@ -13,6 +13,7 @@ import { sessionReportSchema } from '../../src/reports/session-report-schema.ts'
 import { aggregateReportSchema } from '../../src/reports/aggregate-report-schema.ts';
 import { createFuzzer, fuzzCalls, fuzzKinds, knownToFuzzer, type KnownIds } from '../support/api-fuzz.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { runCommand } from '../support/run-command.ts';
 import { startTestService, type Answer, type TestService } from '../support/service.ts';
 
 /** Allowed, and nothing listens there: runs that the fuzzer starts end at once. */
@@ -97,6 +98,24 @@ test('the aggregate compares both personas', async () => {
   for (const format of ['md', 'html']) {
     expect((await service.call('GET', `/runs/${run.run_id}/aggregate-report.${format}`)).status).toBe(200);
   }
+});
+
+test('the comparison is verified with its sessions and its page, and a changed one is not', async () => {
+  const { json: report } = await service.call('GET', `/runs/${run.run_id}/aggregate-report.json`);
+  const file = join(folder, 'all-personas.json');
+  const verify = async (told: unknown) => {
+    await writeFile(file, JSON.stringify(told));
+    return runCommand(service, 'verify', file);
+  };
+  const held = await verify(report);
+  expect([held.code, held.lines.join('\n')]).toEqual([0, expect.stringContaining('all hold')]);
+  const changed = structuredClone(report);
+  changed.fix_first[0].remedy += ' Or do not.';
+  expect((await verify(changed)).code).toBe(1);
+  const aged = structuredClone(changed);
+  aged.generator.version = '0.0.1';
+  const told = await verify(aged);
+  expect([told.code, told.lines.join('\n')]).toEqual([1, expect.stringContaining('✗ generator.version')]);
 });
 
 test('the drawn comparison shows the picture of every fault that has one', async () => {

@@ -1,4 +1,5 @@
 // Evidence written by hand, for tests of rules and reports: say what matters, the rest is an ordinary quiet page.
+import { version } from '../../src/base/version.ts';
 import type {
   ActionRecord,
   ConsoleRecord,
@@ -242,6 +243,7 @@ export function evidence(more: {
   const turns = more.turns ?? [];
   return {
     version: 1,
+    program: version,
     facts: {
       sessionId: 'ses_1',
       runId: 'run_1',

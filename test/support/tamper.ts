@@ -1,20 +1,19 @@
 // A report with one thing changed, for every thing that it claims: what verifying must notice.
 import { createHash } from 'node:crypto';
+import type { AggregateReport } from '../../src/reports/aggregate-report.ts';
 import type { SessionReport } from '../../src/reports/session-report.ts';
 import type { PictureFacts } from '../../src/reports/verify/verify-report.ts';
 import type { RecordedVisit } from './record-visit.ts';
 
 /** One changed report, and where it was changed. */
-export interface Tampered {
+export interface Tampered<Report = SessionReport> {
   at: string;
-  /** The rule of the finding that was changed; null where something else was. */
-  rule: string | null;
-  report: SessionReport;
+  report: Report;
 }
 
 type Path = (string | number)[];
 
-/** Every locator, value, event id, turn, request and picture of the findings, changed once. */
+/** What its rule claims of each finding: every locator, value, event id, turn, request and picture, changed once. */
 export function* tamperFindings(report: SessionReport): Generator<Tampered> {
   for (const place of report.findings.keys()) {
     for (const part of ['element', 'measured', 'proof', 'url'] as const) {
@@ -23,30 +22,56 @@ export function* tamperFindings(report: SessionReport): Generator<Tampered> {
   }
 }
 
-/** Every picture and screen, and every locator and value of the journey, changed once. */
-export function* tamperJourney(report: SessionReport): Generator<Tampered> {
-  yield* changesOf(report, ['artefacts']);
-  yield* changesOf(report, ['screens']);
-  for (const place of report.journey.keys()) {
-    for (const part of ['role', 'name', 'locator', 'value', 'kind'] as const) {
-      yield* changesOf(report, ['journey', place, 'action', part]);
-    }
-    for (const part of ['image_before', 'image_after', 'target_box', 'turn'] as const) {
-      yield* changesOf(report, ['journey', place, part]);
+/** What judging says of each finding beside that: how bad, how sure, in which words, and how often. */
+export function* tamperJudgement(report: SessionReport): Generator<Tampered> {
+  const claimed = new Set(['element', 'measured', 'proof', 'url']);
+  for (const [place, finding] of report.findings.entries()) {
+    for (const part of Object.keys(finding).filter((name) => !claimed.has(name))) {
+      yield* changesOf(report, ['findings', place, part]);
     }
   }
 }
 
-function* changesOf(report: SessionReport, path: Path): Generator<Tampered> {
+/** What a report says of its session as a whole: by whom it was judged, how it ended, and in which figures. */
+export function* tamperHead(report: SessionReport): Generator<Tampered> {
+  for (const part of ['generator', 'outcome', 'summary', 'persona', 'flows', 'limits', 'cited'] as const) {
+    yield* changesOf(report, [part]);
+  }
+}
+
+/** Every picture and screen, and every entry of the journey, changed once. */
+export function* tamperJourney(report: SessionReport): Generator<Tampered> {
+  for (const part of ['artefacts', 'screens', 'journey'] as const) yield* changesOf(report, [part]);
+}
+
+/** Everything that a comparison says, changed once. */
+export function* tamperAggregate(report: AggregateReport): Generator<Tampered<AggregateReport>> {
+  for (const part of Object.keys(report).filter((name) => name !== 'schema_version')) {
+    yield* changesOf(report, [part]);
+  }
+}
+
+function* changesOf<Report extends object>(report: Report, path: Path): Generator<Tampered<Report>> {
   const value = valueAt(report, path);
-  for (const other of othersOf(value)) yield changed(report, path, other);
+  for (const other of othersOf(value, String(path.at(-1)))) yield changed(report, path, other);
   if (typeof value !== 'object' || value === null) return;
   const names = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const name of names) yield* changesOf(report, [...path, name]);
 }
 
-/** Values of the same kind that say something else. */
-function othersOf(value: unknown): unknown[] {
+/** Words of which a field may hold one. */
+const choices: Readonly<Record<string, readonly unknown[]>> = {
+  severity: [0, 1, 2, 3, 4],
+  severity_name: ['critical', 'serious', 'moderate', 'minor', 'note'],
+  confidence: ['high', 'medium', 'low'],
+  repetition: ['happened again', 'did not happen again', 'not repeated', null],
+  label: ['measured', 'model', 'opinion'],
+  outcome: ['goal_reached', 'gave_up', 'explored', 'out_of_budget'],
+};
+
+/** Values of the same kind that say something else; of a field of few words all the others. */
+function othersOf(value: unknown, name: string): unknown[] {
+  if (choices[name]?.includes(value)) return choices[name].filter((each) => each !== value);
   if (typeof value === 'string') return value === '' ? ['x'] : [`${value}x`, ''];
   if (typeof value === 'number') return [value + 1, -value - 1];
   if (typeof value === 'boolean') return [!value];
@@ -55,16 +80,16 @@ function othersOf(value: unknown): unknown[] {
   return [];
 }
 
-function changed(report: SessionReport, path: Path, other: unknown): Tampered {
+function changed<Report extends object>(report: Report, path: Path, other: unknown): Tampered<Report> {
   const copy = structuredClone(report);
   const holder = valueAt(copy, path.slice(0, -1)) as Record<string | number, unknown>;
   holder[path.at(-1) ?? ''] = other;
   const [part, place] = path;
-  const rule = part === 'findings' ? (report.findings[Number(place)]?.rule ?? null) : null;
-  return { at: `${rule ?? ''} ${path.join('.')} = ${JSON.stringify(other)}`, rule, report: copy };
+  const rule = part === 'findings' ? String(valueAt(report, ['findings', place ?? 0, 'rule'])) : '';
+  return { at: `${rule} ${path.join('.')} = ${JSON.stringify(other)}`.trim(), report: copy };
 }
 
-function valueAt(report: SessionReport, path: Path): unknown {
+function valueAt(report: object, path: Path): unknown {
   return path.reduce<unknown>((value, name) => (value as Record<string | number, unknown>)[name], report);
 }
 

@@ -9,7 +9,13 @@ import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { jsonFlag } from '../flags.ts';
-import { parseReport, recompute, sessionPath, type AnyReport } from '../recompute-report.ts';
+import {
+  parseReport,
+  recompute,
+  sessionPath,
+  type AnyReport,
+  type GivenReport,
+} from '../recompute-report.ts';
 
 interface VerifyOptions extends ServiceOptions {
   json?: boolean;
@@ -39,8 +45,8 @@ async function verify(client: ApiClient, named: string, session: string | undefi
   const judge = createJudge({ threads: 1 });
   try {
     const verified: Verified[] = [];
-    for (const report of await reportsNamed(client, named, session)) {
-      verified.push({ report, verification: await recompute(client, judge, report) });
+    for (const given of await reportsNamed(client, named, session)) {
+      verified.push({ report: given.report, verification: await recompute(client, judge, given) });
     }
     return verified;
   } finally {
@@ -48,31 +54,34 @@ async function verify(client: ApiClient, named: string, session: string | undefi
   }
 }
 
-/** The report in a file, that of one session, or those of every completed session of a run. */
+/** The report in a file, with the page beside it; that of one session; or those of every completed session of a run. */
 async function reportsNamed(
   client: ApiClient,
   named: string,
   session: string | undefined,
-): Promise<AnyReport[]> {
+): Promise<GivenReport[]> {
   if (session === undefined && !/^run_[0-9a-z]+$/.test(named)) return [await readReport(named)];
   const run = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: named } } }));
   const completed = run.sessions.filter(({ status }) => status === 'completed').map(({ id }) => id);
   const wanted = session === undefined ? completed : [session];
   if (wanted.length === 0) throw new OperatorError(`No session of ${named} has a report.`);
-  const reports: AnyReport[] = [];
+  const reports: GivenReport[] = [];
   for (const id of wanted) {
-    reports.push(parseReport(await client.fetch(`${sessionPath(named, id)}/report.json`), id));
+    const bytes = await client.fetch(`${sessionPath(named, id)}/report.json`);
+    reports.push({ report: parseReport(bytes, id), html: null });
   }
   return reports;
 }
 
-async function readReport(file: string): Promise<AnyReport> {
+async function readReport(file: string): Promise<GivenReport> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OperatorError(
       `The report ${file} cannot be read: ${messageOf(error)}. Name a report.json, a run, or a run and a session.`,
     );
   });
-  return parseReport(bytes, file);
+  const page = file.endsWith('.json') ? file.replace(/\.json$/, '.html') : null;
+  const html = page && (await readFile(page, 'utf8').catch(() => null));
+  return { report: parseReport(bytes, file), html };
 }
 
 function holds({ verification }: Verified): boolean {
@@ -85,20 +94,19 @@ function nameOf(report: AnyReport): string {
 
 function tell({ report, verification }: Verified, { output }: CommandContext): void {
   const { colour } = output;
-  const { checks, onlyJudgedAgain, otherVersion } = verification;
+  const { checks, onlyJudgedAgain, leftOut, takenOnWord } = verification;
   const wrong = checks.filter((check) => !check.holds);
   for (const { at, says } of wrong) output.print(`${colour.red('✗')} ${at}: ${says}`);
   output.print(
     wrong.length === 0
-      ? `${colour.green('✓')} ${nameOf(report)}: ${checks.length} checks, all hold.`
+      ? `${colour.green('✓')} ${nameOf(report)}: ${checks.length} checks, all hold${leftOut.length > 0 ? '; not all could be made' : ''}.`
       : `${colour.red('✗')} ${nameOf(report)}: ${wrong.length} of ${checks.length} checks do not hold.`,
   );
   if (onlyJudgedAgain.length > 0) {
     output.note(`  Checked by judging again, not by a way of their own: ${onlyJudgedAgain.join(', ')}.`);
   }
-  if (otherVersion !== null) {
-    output.note(`  Written by version ${otherVersion}: its sentences were not told again.`);
-  }
+  for (const word of takenOnWord) output.note(`  Taken as recorded: ${word}`);
+  for (const reason of leftOut) output.note(`  Not checked: ${reason}`);
 }
 
 function asJson(verified: Verified): unknown {
@@ -108,6 +116,8 @@ function asJson(verified: Verified): unknown {
     holds: holds(verified),
     checks: verification.checks,
     only_judged_again: verification.onlyJudgedAgain,
+    taken_on_word: verification.takenOnWord,
+    left_out: verification.leftOut,
     other_version: verification.otherVersion,
   };
 }

@@ -42,9 +42,9 @@ export const confirmshaming = defineRule({
 });
 
 function isShaming(element: ScreenElement): boolean {
-  const { kind, field, role, locator } = element;
+  const { kind, field, role, locator, visibleShare } = element;
   const isChoice = /^(checkbox|radio|switch|option)$/.test(role);
-  if (kind !== 'control' || (field !== null && !isChoice)) return false;
+  if (kind !== 'control' || (field !== null && !isChoice) || (visibleShare === 0 && !isChoice)) return false;
   // A link that is a heading is the headline of something to read.
   const isHeadline = role === 'link' && /(^|[\s>])h[1-6]\b/.test(locator.css);
   return !isHeadline && shames(labelOf(element), isChoice);

@@ -110,7 +110,19 @@ test('a text that ends in the middle is found once a page; one that only large t
 
 test('a box that advertises over a third of the page is found; a smaller, an owed or a useful one is not', () => {
   const over = (words: string, share: number) =>
-    titles(obstructionFixed, look({ layers: [{ ...probed(words), words, share }] }));
+    titles(
+      obstructionFixed,
+      look({
+        layers: [
+          {
+            ...probed(words),
+            words,
+            share,
+            box: { x: 0, y: 0, width: 1280, height: Math.round(800 * share) },
+          },
+        ],
+      }),
+    );
   expect(over('Join our club and get 10% off every loaf.', 0.34)).toEqual([
     'A box that nobody asked for covers 34 % of the page',
   ]);

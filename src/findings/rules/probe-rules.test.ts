@@ -197,7 +197,7 @@ test('a long way is found where no early link leads past it', () => {
 });
 
 test('sideways scrolling needs a culprit', () => {
-  const wide = { ...probed('Offer'), beyondPx: 330 };
+  const wide = { ...probed('Offer', { box: { x: 20, y: 100, width: 630, height: 40 } }), beyondPx: 330 };
   expect(found(reflow, narrow({ overflowPx: 330, overflowing: [wide] }))).toHaveLength(1);
   expect(found(reflow, narrow({ overflowPx: 330 }))).toEqual([]);
   expect(found(reflow, narrow({ overflowPx: 2, overflowing: [wide] }))).toEqual([]);
@@ -208,9 +208,12 @@ test('what a narrow screen cuts off is found beside what makes the page wide', (
   expect(found(reflow, narrow({ cutAway: [cut, { ...probed('By name'), beyondPx: 160 }] }))).toMatchObject([
     { measured: { beyond_edge_px: 90, parts_cut_away: 2 } },
   ]);
-  const wide = { ...probed('Offer'), beyondPx: 330 };
+  const wide = { ...probed('Offer', { box: { x: 20, y: 100, width: 630, height: 40 } }), beyondPx: 330 };
   expect(found(reflow, narrow({ overflowPx: 330, overflowing: [wide], cutAway: [cut] }))).toHaveLength(2);
-  const table = { ...probed('Departures'), beyondPx: 328 };
+  const table = {
+    ...probed('Departures', { box: { x: 18, y: 100, width: 630, height: 300 } }),
+    beyondPx: 328,
+  };
   expect(found(reflow, narrow({ overflowPx: 330, wideTable: table }))).toMatchObject([
     { measured: { sideways_px: 330, beyond_edge_px: 328, parts: 0 } },
   ]);

@@ -1,6 +1,6 @@
 // What it means to recompute the claim of one rule: from the raw records, by a path that shares no code with the rule.
 import { assert } from '../../base/errors.ts';
-import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { Evidence, NewText, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../../findings/rule.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
 
@@ -24,6 +24,8 @@ export interface Recomputed {
   requests: string[];
   /** Ids of console records that belong to the proof. */
   console: string[];
+  /** Names of measured values that the records do not hold; left out where they hold all. */
+  unknown?: readonly string[];
 }
 
 /** Recomputes a claim; a sentence where the records do not bear it out. */
@@ -53,4 +55,28 @@ export function distinct<Item>(items: readonly Item[]): Item[] {
 export function theElement({ element, finding }: ClaimContext): ScreenElement {
   assert(element, `the finding ${finding.id} was checked to name an element`);
   return element;
+}
+
+/** Nothing but these values is claimed. */
+export function only(measured: Recomputed['measured']): Recomputed {
+  return { measured, requests: [], console: [] };
+}
+
+/** Words that an element shows. */
+export function shownBy({ text, name }: ScreenElement): string {
+  return (text || name).trim();
+}
+
+/** The new text of a turn that the finding quotes as its message. */
+export function quoted(turn: TurnRecord, { finding }: ClaimContext): NewText | undefined {
+  return turn.effect.newText.find(({ text }) => inShort(text, 120) === finding.measured['message']);
+}
+
+/** The words on one line as a report quotes them: whole up to `most` characters, else up to a blank, with an ellipsis. */
+export function inShort(words: string, most: number): string {
+  const line = words.trim().split(/\s+/).join(' ');
+  if (line.length <= most) return line;
+  const cut = line.slice(0, most);
+  const blank = cut.lastIndexOf(' ');
+  return `${blank === -1 ? cut : cut.slice(0, blank)}…`;
 }

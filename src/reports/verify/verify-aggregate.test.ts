@@ -1,44 +1,77 @@
 import { expect, test } from 'vitest';
+import { version } from '../../base/version.ts';
 import { sampleReports } from '../../../test/support/sample-report.ts';
-import { aggregateReport, type AggregateReport } from '../aggregate-report.ts';
+import { tamperAggregate } from '../../../test/support/tamper.ts';
+import { aggregateReport, type AggregateReport, type ComparedRun } from '../aggregate-report.ts';
 import { verifyAggregate } from './verify-aggregate.ts';
+import type { Verification } from './verify-report.ts';
 
 const reports = sampleReports();
-const report = aggregateReport({
-  run: { runId: 'run_1', targetUrl: reports[0]?.target_url ?? '', task: reports[0]?.task ?? null },
-  reports,
+const run: ComparedRun = {
+  runId: 'run_1',
+  targetUrl: reports[0]?.target_url ?? '',
+  task: reports[0]?.task ?? null,
+  unfinished: [{ sessionId: 'ses_4', personaId: 'first-time-visitor', reason: 'The site did not answer.' }],
+};
+const report = aggregateReport({ run, reports });
+const older = '0.0.1';
+const verifiedBy = (otherVersion: string | null, more: Partial<Verification> = {}): Verification => ({
+  checks: [],
+  onlyJudgedAgain: [],
+  leftOut: [],
+  takenOnWord: [],
+  otherVersion,
+  ...more,
 });
-const wrongIn = (told: AggregateReport) =>
-  verifyAggregate({ report: told, reports, verified: [] })
+const wrongIn = (told: AggregateReport, verified: Verification[] = []) =>
+  verifyAggregate({ report: told, run, reports, verified })
     .checks.filter(({ holds }) => !holds)
     .map(({ at }) => at);
 
-test('a comparison holds where its reports say the same, and names what they do not say', () => {
+test('a comparison holds where its reports say the same, and whatever is changed in it is noticed', () => {
   expect(wrongIn(report)).toEqual([]);
-  const changed = structuredClone(report);
-  const [first] = changed.fix_first;
-  if (first) first.reach.met += 1;
-  expect(wrongIn(changed)).toEqual(['told again.fix_first.0.reach.met']);
+  const unnoticed = [...tamperAggregate(report)].filter((changed) => wrongIn(changed.report).length === 0);
+  expect(unnoticed.map(({ at }) => at)).toEqual([]);
 });
 
-test('of another version only what does not depend on it is compared', () => {
-  const older = { ...structuredClone(report), generator: { name: 'Passerby', version: '0.0.0' } };
-  older.summary.headline = 'Told otherwise.';
-  expect(wrongIn(older)).toEqual([]);
-  const [row] = older.matrix.rows;
-  if (row) row.cells[0] = null;
-  expect(wrongIn(older)).toEqual(['matrix.rows.0.cells.0']);
+test('a session that the comparison leaves out is noticed', () => {
+  const without = aggregateReport({ run: { ...run, unfinished: [] }, reports: reports.slice(1) });
+  expect(wrongIn(without)).toContain('told again.unfinished.0');
+  expect(wrongIn(without).some((at) => at.startsWith('told again.personas'))).toBe(true);
+});
+
+test('another version counts only where it made the records; then sentences are left out, and said to be', () => {
+  const told = { ...structuredClone(report), generator: { name: 'Passerby', version: older } };
+  told.summary.headline = 'Told otherwise.';
+  expect(wrongIn(told)).toEqual(['generator.version', 'told again.summary.headline']);
+  const verified = [verifiedBy(older)];
+  expect(wrongIn(told, verified)).toEqual([]);
+  const { leftOut, otherVersion } = verifyAggregate({ report: told, run, reports, verified });
+  expect(leftOut).toEqual([
+    expect.stringContaining(`Version ${older} compared the personas and this is ${version}`),
+  ]);
+  expect(otherVersion).toBe(older);
+});
+
+test('of another version, what is copied from the reports is compared all the same', () => {
+  const told = { ...structuredClone(report), generator: { name: 'Passerby', version: older } };
+  const { summary: _summary, agreement: _agreement, time: _time, ...rest } = told;
+  const { differences: _differences, limits: _limits, generator: _generator, ...copied } = rest;
+  const unnoticed = [...tamperAggregate(copied as AggregateReport)].filter(
+    (changed) => wrongIn({ ...told, ...changed.report }, [verifiedBy(older)]).length === 0,
+  );
+  expect(unnoticed.map(({ at }) => at)).toEqual([]);
 });
 
 test('what does not hold in a report that it compares does not hold in it', () => {
-  const broken = {
+  const broken = verifiedBy(null, {
     checks: [{ at: 'screens', holds: false, says: 'x' }],
-    onlyJudgedAgain: ['f1'],
-    otherVersion: null,
-  };
-  const { checks, onlyJudgedAgain } = verifyAggregate({ report, reports, verified: [broken] });
+    onlyJudgedAgain: ['f1 depth'],
+    leftOut: ['something'],
+  });
+  const { checks, onlyJudgedAgain, leftOut } = verifyAggregate({ report, run, reports, verified: [broken] });
   expect(checks.filter(({ holds }) => !holds)).toEqual([
     { at: `${reports[0]?.session_id} screens`, holds: false, says: 'x' },
   ]);
-  expect(onlyJudgedAgain).toEqual(['f1']);
+  expect([onlyJudgedAgain, leftOut]).toEqual([['f1 depth'], ['something']]);
 });

@@ -1,49 +1,54 @@
 // Whether a comparison holds: every report that it compares against its records, and the comparison against the reports.
 import { version } from '../../base/version.ts';
-import { aggregateReport } from '../aggregate-report.ts';
+import { aggregateReport, type ComparedRun } from '../aggregate-report.ts';
 import type { AggregateReport } from '../aggregate-report-schema.ts';
 import type { SessionReport } from '../session-report-schema.ts';
-import { compareWhole, type Check, type Say, type Verification } from './verify-report.ts';
+import { compareWhole } from './compare-whole.ts';
+import type { Check, Say, Verification } from './verify-report.ts';
+
+/** Parts that follow from the reports alone, whatever version put them together. */
+const copied = [
+  'run_id',
+  'target_url',
+  'task',
+  'fix_first',
+  'personas',
+  'unfinished',
+  'matrix',
+  'completion',
+  'flows',
+] as const satisfies readonly (keyof AggregateReport)[];
 
 /**
- * `reports` are those of the comparison's personas in its order, `verified` what checking each gave. Counts, faults and
- * their order are compared whatever the version; sentences only where the same version wrote them.
+ * `run` and `reports` are what the service keeps of it, the reports of its completed sessions in their order; `verified` is
+ * what checking each of them gave. Where another version compared, as it may only where that version made the records of a
+ * session, the sentences are left out.
  */
 export function verifyAggregate(options: {
   report: AggregateReport;
+  run: ComparedRun;
   reports: readonly SessionReport[];
   verified: readonly Verification[];
 }): Verification {
-  const { report, reports, verified } = options;
+  const { report, run, reports, verified } = options;
   const checks: Check[] = verified.flatMap((each, place) =>
     each.checks.map((check) => ({ ...check, at: `${reports[place]?.session_id} ${check.at}` })),
   );
   const say: Say = (at, holds, otherwise) => checks.push({ at, holds, says: holds ? '' : otherwise });
-  const again = compareAgain(report, reports);
-  compareWhole(report.matrix, again.matrix, say, 'matrix');
-  compareWhole(report.completion, again.completion, say, 'completion');
-  const sameVersion = report.generator.version === version;
-  if (sameVersion) compareWhole(report, again, say, 'told again');
+  const { version: told } = report.generator;
+  // Sessions of one run may be of several versions; the run is compared by one of them, or, when it was left open, by this one.
+  const possible = new Set([version, ...verified.map(({ otherVersion }) => otherVersion ?? version)]);
+  say('generator.version', possible.has(told), `the records are of ${[...possible].join(', ')}`);
+  const again = aggregateReport({ run, reports });
+  const isOurs = told === version || !possible.has(told);
+  if (isOurs) compareWhole(report, { ...again, generator: { ...again.generator, version: told } }, say);
+  else for (const part of copied) compareWhole(report[part], again[part], say, part);
+  const leftOut = `Version ${told} compared the personas and this is ${version}: headline, agreement, time, differences and limits were not told again.`;
   return {
     checks,
-    onlyJudgedAgain: verified.flatMap(({ onlyJudgedAgain }) => onlyJudgedAgain),
-    otherVersion: sameVersion ? null : report.generator.version,
+    onlyJudgedAgain: verified.flatMap((each) => each.onlyJudgedAgain),
+    leftOut: [...verified.flatMap((each) => each.leftOut), ...(isOurs ? [] : [leftOut])],
+    takenOnWord: verified.flatMap((each) => each.takenOnWord),
+    otherVersion: isOurs ? null : told,
   };
-}
-
-function compareAgain(report: AggregateReport, reports: readonly SessionReport[]): AggregateReport {
-  return aggregateReport({
-    run: {
-      runId: report.run_id,
-      targetUrl: reports[0]?.target_url ?? '',
-      task: reports[0]?.task ?? null,
-      unfinished: report.unfinished.map(({ session_id, persona_id, reason, model_use }) => ({
-        sessionId: session_id,
-        personaId: persona_id,
-        reason,
-        ...(model_use ? { modelUse: model_use } : {}),
-      })),
-    },
-    reports,
-  });
 }

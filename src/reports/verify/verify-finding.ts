@@ -5,9 +5,11 @@ import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
-import type { ClaimContext } from './claim.ts';
+import type { Claim, ClaimContext } from './claim.ts';
 import { distinct } from './claim.ts';
-import { claimIndex } from './claims/claim-index.ts';
+import { claimsOf } from './claim-of.ts';
+import { checkMeasured } from './check-measured.ts';
+import { misquotedIn, readByName } from './plain-claim.ts';
 import { isSame } from './same-element.ts';
 import { opinionRule, verifyOpinion } from './verify-opinion.ts';
 import { probeOf, verifyProbed } from './verify-probed.ts';
@@ -16,35 +18,35 @@ import type { Say } from './verify-report.ts';
 /** Most events, requests and console records that a finding points at. */
 const mostProofs = 40;
 
-/** Checks one finding; `say` is told what was looked at, what it is and what it should be. */
+/**
+ * Checks one finding; `say` is told what was looked at, what it is and what it should be. Answers the measured values that
+ * no record holds, of which only judging again can say whether they are right.
+ */
 export function verifyFinding(
   finding: ReportFinding,
   records: { evidence: Evidence; pixels: ReadonlyMap<string, Pixels> },
   say: Say,
-): void {
+): readonly string[] {
   const { evidence } = records;
   const { proof } = finding;
   if (finding.rule === opinionRule) {
     verifyOpinion(finding, evidence, say);
-    return;
+    return [];
   }
   const probe = probeOf(finding, evidence);
-  if (probe) {
-    verifyProbed(finding, probe, records, say);
-    return;
-  }
+  if (probe) return verifyProbed(finding, probe, records, say);
   const screen = evidence.screens.find(({ id }) => id === proof.screen);
   const turns = evidence.turns.filter(({ turn }) => proof.turns.includes(turn));
   say('proof.screen', screen !== undefined, `there is no screen ${proof.screen}`);
   say('proof.turns', areTurns(proof.turns, evidence), 'they are not turns or arrivals of the session');
   say('proof.events', areEvents(proof.events, proof.turns, evidence), 'they are not the events of its turns');
-  if (!screen) return;
+  if (!screen) return [];
   const element = elementOf(finding, screen, evidence);
   if (finding.element) say('element', element !== null, 'no such element stands on the screens of its turns');
   say('url', isUrlOf(finding.url, screen, turns), `its screens are at ${screen.url}`);
   checkImage(finding, { screen, element, evidence }, say);
-  if (finding.element && !element) return;
-  checkClaim({ finding, ...records, turns, screen, element }, say);
+  if (finding.element && !element) return [];
+  return checkClaim({ finding, ...records, turns, screen, element }, say);
 }
 
 /** Turns, or turn 0, of the session; without repeats and in order. */
@@ -117,20 +119,15 @@ function sameBox(a: ScreenElement['box'], b: ScreenElement['box']): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
-function checkClaim(context: ClaimContext, say: Say): void {
+function checkClaim(context: ClaimContext, say: Say): readonly string[] {
   const { finding } = context;
-  const claim = claimIndex.get(finding.rule);
-  if (!claim) return;
+  const claim = claimsOf(finding.rule).ofJourney ?? plainClaim;
   const again = claim(context);
   if (typeof again === 'string') {
     say('measured', false, again);
-    return;
+    return [];
   }
-  const measured = withPlainText(again.measured);
-  for (const name of distinct([...Object.keys(finding.measured), ...Object.keys(measured)])) {
-    const [told, is] = [finding.measured[name], measured[name]];
-    say(`measured.${name}`, told === is, `it is ${JSON.stringify(is)}`);
-  }
+  checkMeasured(finding, again, say);
   const listed = (told: readonly string[], is: readonly string[]) =>
     new Set(told).size === told.length &&
     told.every((id) => is.includes(id)) &&
@@ -141,4 +138,19 @@ function checkClaim(context: ClaimContext, say: Say): void {
     `they are ${again.requests.join(', ')}`,
   );
   say('proof.console', listed(finding.proof.console, again.console), `they are ${again.console.join(', ')}`);
+  return again.unknown ?? [];
 }
+
+/** A rule without a file of claims: what its values are called on its element, its screen and in what was done. */
+const plainClaim: Claim = ({ finding, element, screen, turns }) => {
+  const { elements: _all, ...head } = screen;
+  const done = turns.flatMap(({ action, effect }) => [action, effect]);
+  const { requests, console } = finding.proof;
+  const misquoted = misquotedIn(finding, [screen, done]);
+  if (misquoted !== null) return `“${misquoted}” stands nowhere in its records`;
+  return {
+    ...readByName(finding, [element, head, ...done]),
+    requests: requests.length === 0 ? [] : distinct(turns.flatMap(({ effect }) => effect.requests)),
+    console: console.length === 0 ? [] : distinct(turns.flatMap(({ effect }) => effect.errors)),
+  };
+};

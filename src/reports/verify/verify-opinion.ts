@@ -2,11 +2,10 @@
 // records by a path that shares no code with the rule. That words are unclear, or that two values should agree, stays an opinion.
 import { isDeepStrictEqual } from 'node:util';
 import type { Evidence, OpinionRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import { shorten } from '../../findings/wording.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
-import { distinct } from './claim.ts';
+import { distinct, inShort } from './claim.ts';
 import type { Say } from './verify-report.ts';
 
 /** The rule whose findings these are. */
@@ -40,7 +39,7 @@ export function verifyOpinion(finding: ReportFinding, evidence: Evidence, say: S
 }
 
 function quotesOf({ quotes }: OpinionRecord): string {
-  return quotes.map(({ event, text }) => `#${event} “${shorten(text, 60)}”`).join('; ');
+  return quotes.map(({ event, text }) => `#${event} “${inShort(text, 60)}”`).join('; ');
 }
 
 function citedBy({ events, quotes }: OpinionRecord): number[] {

@@ -6,8 +6,10 @@ import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
-import { distinct } from './claim.ts';
-import { probeClaimOf, type ProbeClaim } from './claims/second-look.ts';
+import { checkMeasured } from './check-measured.ts';
+import { claimsOf } from './claim-of.ts';
+import type { ProbeClaim } from './over-probe.ts';
+import { misquotedIn, readByName, type ReadByName } from './plain-claim.ts';
 import { isSame } from './same-element.ts';
 import type { Say } from './verify-report.ts';
 
@@ -17,13 +19,16 @@ export function probeOf({ proof, url }: ReportFinding, evidence: Evidence): Prob
   return pointed.find((probe) => withPlainText(probe.url) === url) ?? pointed[0];
 }
 
-/** Checks a finding of the second look: where it was, what showed it, and its claim read anew from the probe. */
+/**
+ * Checks a finding of the second look: where it was, what showed it, and its claim read anew from the probe. Answers the
+ * measured values that the probe does not hold.
+ */
 export function verifyProbed(
   finding: ReportFinding,
   probe: ProbeRecord,
   records: { evidence: Evidence; pixels: ReadonlyMap<string, Pixels> },
   say: Say,
-): void {
+): readonly string[] {
   const { proof } = finding;
   say('proof.screen', proof.screen === null, 'a second look has no screen of the journey');
   say('proof.turns', proof.turns.length === 0, 'a second look has no turns');
@@ -36,20 +41,20 @@ export function verifyProbed(
   const element =
     same.find((each) => boxesOf(each).some((box) => isDeepStrictEqual({ ...box }, { ...boxed }))) ?? same[0];
   if (named) say('element', element !== undefined, 'the probe met no such element');
-  const claim = probeClaimOf(finding.rule);
-  const again = claim?.({ finding, probe, ...records });
+  const claim = claimsOf(finding.rule).ofProbe;
+  const again = claim
+    ? claim({ finding, probe, ...records })
+    : plainClaim(finding, [element, probe, { viewport: probe.viewport }]);
   if (typeof again === 'string') say('measured', false, again);
-  else if (again && claim) {
-    const measured = withPlainText(again.measured);
-    for (const name of distinct([...Object.keys(finding.measured), ...Object.keys(measured)])) {
-      const [told, is] = [finding.measured[name], measured[name]];
-      say(`measured.${name}`, told === is, `it is ${JSON.stringify(is)}`);
-    }
-    const events = eventsOf(finding, claim, records);
+  else {
+    checkMeasured(finding, again, say);
+    const events = claim ? eventsOf(finding, claim, records) : probesAmong(proof.events, records.evidence);
     say('proof.events', isDeepStrictEqual(proof.events, events), `they are ${events.join(', ')}`);
   }
-  const image = again && typeof again !== 'string' && again.image !== undefined ? again.image : probe.image;
+  const image =
+    typeof again !== 'string' && 'image' in again && again.image !== undefined ? again.image : probe.image;
   checkPicture(finding, { probe, element: element ?? null, image, evidence: records.evidence }, say);
+  return typeof again !== 'string' && 'unknown' in again ? again.unknown : [];
 }
 
 /** Events of the probes that show the same fault. */
@@ -61,6 +66,20 @@ function eventsOf(
   return (records.evidence.probes ?? [])
     .filter((probe) => typeof claim({ finding, probe, ...records, elsewhere: true }) !== 'string')
     .map(({ event }) => event)
+    .sort((a, b) => a - b);
+}
+
+/** A rule without a file of claims: what its values are called on its element and in the probe. */
+function plainClaim(finding: ReportFinding, told: readonly unknown[]): ReadByName | string {
+  const misquoted = misquotedIn(finding, told);
+  return misquoted === null ? readByName(finding, told) : `“${misquoted}” stands nowhere in its record`;
+}
+
+/** Those of these events that tell of probes, in order. */
+function probesAmong(seqs: readonly number[], { probes = [] }: Evidence): number[] {
+  return probes
+    .map(({ event }) => event)
+    .filter((event) => seqs.includes(event))
     .sort((a, b) => a - b);
 }
 

@@ -6,10 +6,10 @@ import type { Evidence, TurnRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../../findings/rule.ts';
 import { withPlainText } from '../plain-text.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
-import { claimIndex } from './claims/claim-index.ts';
-import { probeClaimOf } from './claims/second-look.ts';
+import { compareWhole, isSameWording } from './compare-whole.ts';
+import { againstItsRule, checkConsistency, isOwnFingerprint } from './consistency.ts';
+import { takenAsRecorded } from './taken-as-recorded.ts';
 import { verifyFinding } from './verify-finding.ts';
-import { opinionRule } from './verify-opinion.ts';
 
 /** One thing that was checked. */
 export interface Check {
@@ -33,16 +33,23 @@ export interface PictureFacts {
 
 export interface Verification {
   checks: Check[];
-  /** Findings of rules whose claims nothing recomputes apart; they are only judged again. */
+  /** Measured values that no record holds under their name; they are only judged again. */
   onlyJudgedAgain: string[];
-  /** Version of the program that wrote the report, where it is not this one; what judging makes now is then not compared. */
+  /** What was not checked, each as a sentence with its reason; empty where everything was. */
+  leftOut: string[];
+  /** What a probe concluded within the page and kept no raw record of: taken on its word. */
+  takenOnWord: string[];
+  /** Version of the program that made the records, where it is not this one. */
   otherVersion: string | null;
 }
 
+/** The version of records that do not name it: the only one that ever left it out. */
+const unnamedVersion = '0.1.0';
+
 /**
- * Checks the report. `again` is what judging the same records makes now. It is compared as a whole where report and
- * program have one version, since another version may rightly say otherwise; findings whose rule has no claim of its own
- * have to be in it whatever the version. Null leaves both out.
+ * Checks the report. `again` is what judging the same records makes now. It is compared as a whole where this program made
+ * the records, as they say themselves; another version may rightly judge otherwise, and then only what does not hang on
+ * that is checked, and the rest is named in `leftOut`. Null leaves judging again out.
  */
 export function verifyReport(options: {
   report: SessionReport;
@@ -54,37 +61,83 @@ export function verifyReport(options: {
   const { report, evidence, pictures, pixels, again } = options;
   const checks: Check[] = [];
   const say: Say = (at, holds, otherwise) => checks.push({ at, holds, says: holds ? '' : otherwise });
+  const recordedBy = evidence.program ?? unnamedVersion;
+  same(say, 'generator.version', report.generator.version, recordedBy);
   checkFacts(report, evidence, say);
+  checkConsistency(report, evidence, say);
   checkScreens(report, evidence, say);
   checkJourney(report, evidence, say);
   checkPictures(report, evidence, pictures, say);
   checkCited(report, evidence, say);
-  for (const finding of report.findings) {
+  const onlyJudgedAgain = report.findings.flatMap((finding) => {
     const below: Say = (at, holds, otherwise) => say(`findings[${finding.id}].${at}`, holds, otherwise);
-    verifyFinding(finding, { evidence, pixels }, below);
-  }
-  const judgedAgain = report.findings.filter(
-    ({ rule }) => !claimIndex.has(rule) && probeClaimOf(rule) === undefined && rule !== opinionRule,
-  );
-  if (again) for (const finding of judgedAgain) checkJudgedAgain(finding, again, say);
-  const sameVersion = report.generator.version === version;
-  if (again && sameVersion) compareWhole(report, again, say);
+    const unknown = verifyFinding(finding, { evidence, pixels }, below);
+    if (again && unknown.length > 0) checkJudgedAgain(finding, unknown, again, below);
+    return unknown.map((name) => `${finding.id} ${name}`);
+  });
+  const otherVersion = recordedBy === version ? null : recordedBy;
+  if (again && otherVersion === null) compareWhole(report, again, say);
   return {
     checks,
-    onlyJudgedAgain: judgedAgain.map(({ id }) => id),
-    otherVersion: sameVersion ? null : report.generator.version,
+    onlyJudgedAgain,
+    leftOut: otherVersion === null ? [] : checkOtherVersion(report, again, otherVersion, say),
+    takenOnWord: takenAsRecorded(report),
+    otherVersion,
   };
 }
 
-function checkJudgedAgain(finding: ReportFinding, again: SessionReport, say: Say): void {
-  const twin = again.findings.find(
-    ({ rule, fingerprint }) => rule === finding.rule && fingerprint === finding.fingerprint,
+/** The values that only judging again can tell, as it tells them. */
+function checkJudgedAgain(
+  finding: ReportFinding,
+  names: readonly string[],
+  { findings }: SessionReport,
+  say: Say,
+): void {
+  const twin = twinOf(finding, findings);
+  say('judged again', twin !== undefined, 'judging again does not find it');
+  for (const name of twin ? names : [])
+    same(say, `measured.${name}`, finding.measured[name], twin?.measured[name]);
+}
+
+/** The same fault as it is found now. */
+function twinOf(
+  { rule, element, url }: ReportFinding,
+  findings: readonly ReportFinding[],
+): ReportFinding | undefined {
+  return findings.find(
+    (each) => each.rule === rule && each.url === url && isDeepStrictEqual(each.element, element),
   );
-  say(`findings[${finding.id}]`, twin !== undefined, 'judging again does not find it');
-  if (!twin) return;
-  for (const part of ['measured', 'element', 'proof', 'url'] as const) {
-    same(say, `findings[${finding.id}].${part}`, finding[part], twin[part]);
+}
+
+/**
+ * Of a report that another version made: fingerprints that follow from what they are made of, and sentences that this version
+ * words alike. Answers what cannot be checked so.
+ */
+function checkOtherVersion(
+  report: SessionReport,
+  again: SessionReport | null,
+  by: string,
+  say: Say,
+): string[] {
+  const leftOut = [
+    `Judging again was not compared as a whole: version ${by} made the records and this is ${version}, which may judge otherwise. Severity and confidence were checked for their range and consistency alone; what worked, limits, time and frustration were not checked.`,
+  ];
+  for (const finding of report.findings) {
+    const at = `findings[${finding.id}]`;
+    const twin = twinOf(finding, again?.findings ?? []);
+    const isMade = isOwnFingerprint(finding) || twin?.fingerprint === finding.fingerprint;
+    if (isMade || twin) say(`${at}.fingerprint`, isMade, `it is ${twin?.fingerprint}`);
+    else leftOut.push(`${at}.fingerprint: it is made of more than rule, element and address.`);
+    for (const field of ['title', 'summary', 'impact'] as const) {
+      if (twin && isSameWording(finding[field], twin[field]))
+        same(say, `${at}.${field}`, finding[field], twin[field]);
+      else leftOut.push(`${at}.${field}: this version does not word it so.`);
+    }
+    for (const field of againstItsRule(finding)) {
+      leftOut.push(`${at}.${field}: this version's rule says otherwise of itself.`);
+    }
   }
+  return leftOut;
 }
 
 function checkFacts(report: SessionReport, { facts, end, turns }: Evidence, say: Say): void {
@@ -207,23 +260,6 @@ function checkCited(report: SessionReport, { requests, console: records }: Evide
     report.cited.console.map(({ id, kind }) => ({ id, kind })),
     records.filter(({ id }) => consoleIds.has(id)).map(({ id, kind }) => ({ id, kind })),
   );
-}
-
-/** Compares field by field down to where they differ, so that the difference has a name. */
-export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again', top = at): void {
-  if (isDeepStrictEqual(told, again)) {
-    if (at === top) say(at, true, '');
-    return;
-  }
-  const both = [told, again];
-  if (both.some((value) => typeof value !== 'object' || value === null)) {
-    say(at, false, `judging again says ${JSON.stringify(again) ?? 'nothing'}`);
-    return;
-  }
-  const [one, other] = both as [Record<string, unknown>, Record<string, unknown>];
-  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    compareWhole(one[name], other[name], say, `${at}.${name}`, top);
-  }
 }
 
 function same(say: Say, at: string, told: unknown, wanted: unknown): void {

@@ -8,7 +8,7 @@ import type {
 } from '../../../evidence/evidence.ts';
 import { distinct, screenOf, theElement, type Claim, type ClaimContext, type Recomputed } from '../claim.ts';
 
-export const brokenLinkOrImageClaim: Claim = (context) =>
+export const ofJourney: Claim = (context) =>
   theElement(context).imageLoaded === false ? picture(context) : link(context);
 
 function link({ evidence, turns, screen, element }: ClaimContext): Recomputed | string {

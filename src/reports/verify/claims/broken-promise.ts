@@ -1,12 +1,18 @@
 // Again: where the control led, by the server's word, the page's word, or the words of its label.
-import { saysNotFound } from '../../../findings/signals/soft-404.ts';
-import { contentStems, coveredShare, rareStems } from '../../../findings/signals/label-words.ts';
-import { pagesBehind, wholePage } from '../../../findings/signals/link-promise.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { shorten } from '../../../findings/wording.ts';
-import { distinct, screenOf, theElement, turnsOnElement, type Claim } from '../claim.ts';
+import {
+  distinct,
+  inShort,
+  screenOf,
+  theElement,
+  turnsOnElement,
+  type Claim,
+  type ClaimContext,
+  type Recomputed,
+} from '../claim.ts';
+import { pageMet, saysGone, stemsOf, type PageMet } from '../page-met.ts';
 
-export const brokenPromiseClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const { evidence, screen, turns } = context;
   const { promise } = context.finding.measured;
   if (promise === 'further') return furtherClaim(context);
@@ -18,13 +24,14 @@ export const brokenPromiseClaim: Claim = (context) => {
   const after = screenOf(evidence, turn.screenAfter);
   if (!after) return 'none of its turns used the element on its screen';
   const status = turn.effect.navigated ? statusOf(turn, evidence) : null;
-  const said = wordsOfLoss(after);
+  const said = wordsOfLoss(after, context.finding.measured['said']);
   const more =
     status !== null && status >= 400
       ? { status }
       : said === null
-        ? labelAgainst(theElement(context), after)
+        ? labelAgainst(context, after)
         : { status: turn.effect.status, said };
+  if (typeof more === 'string') return more;
   return {
     measured: { destination: after.url, title: after.title, ...more },
     requests: distinct(turns.flatMap(({ effect }) => effect.requests)),
@@ -37,7 +44,7 @@ const furtherClaim: Claim = (context) => {
   const { evidence, screen, finding } = context;
   const turn = turnsOnElement(context).find(({ screen: from }) => from === screen.id);
   const after = turn && screenOf(evidence, turn.screenAfter);
-  const said = (shown: ScreenRecord) => shown.elements.map(({ text }) => shorten(text, 120));
+  const said = (shown: ScreenRecord) => shown.elements.map(({ text }) => inShort(text, 120));
   const words =
     after && said(after).find((text) => text === finding.measured['said'] && !said(screen).includes(text));
   if (
@@ -66,10 +73,10 @@ const cardClaim: Claim = (context) => {
   const before = evidence.screens.slice(0, evidence.screens.indexOf(screen));
   const said = before
     .flatMap(({ elements }) => elements)
-    .find(({ text }) => shorten(text, 120) === context.finding.measured['said'] && /card/i.test(text));
+    .find(({ text }) => inShort(text, 120) === context.finding.measured['said'] && /card/i.test(text));
   if (!said || field === null || !/card/i.test(name) || !/\b(no|without)\b/i.test(said.text))
     return 'no card is asked for, or none was promised not to be';
-  return { measured: { promise: 'no card', said: shorten(said.text, 120) }, requests: [], console: [] };
+  return { measured: { promise: 'no card', said: inShort(said.text, 120) }, requests: [], console: [] };
 };
 
 /** A press that was answered by nothing but words that say so. */
@@ -81,61 +88,82 @@ const worksClaim: Claim = (context) => {
     turn?.effect.newText[0]?.text,
   ];
   const had = context.screen.elements.some(({ text }) => text === came);
-  if (
-    !turn ||
-    !after ||
-    had ||
-    !/soon|construction|implemented|not (ready|available) yet|being built/i.test(came)
-  )
-    return 'what came says nothing of the kind';
+  if (!turn || !after || had || !isUnready(came)) return 'what came says nothing of the kind';
   return {
-    measured: { destination: after.url, title: after.title, promise: 'works', said: shorten(came, 120) },
+    measured: { destination: after.url, title: after.title, promise: 'works', said: inShort(came, 120) },
     requests: distinct(context.turns.flatMap(({ effect }) => effect.requests)),
     console: [],
   };
 };
 
-/** A promise that the page behind the link breaks, as a probe opened it or as the journey saw all of it. */
+/** A promise that the page behind the link breaks, as a probe opened it or as the journey saw it. */
 const promiseClaim: Claim = (context) => {
   const element = theElement(context);
   const { evidence, screen, finding } = context;
-  const bare = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
-  const page =
-    pagesBehind(evidence.probes ?? []).find(({ href, url }) =>
-      [href, url].every((each) => bare(each) === bare(element.href)),
-    ) ?? wholePage(element.href, evidence.screens);
+  const page = pageMet(element.href, evidence);
   if (!page) return 'the page at its address was not met';
-  const words = [page.title, ...page.heads, page.body];
-  const covered = coveredShare(contentStems(element.text || element.name), words);
   const { promise } = finding.measured;
-  const told: Record<string, boolean> = {
-    there: words.some(saysNotFound),
-    ready: /soon|construction|implemented|not (ready|available) yet|being built/i.test(words.join(' ')),
-    contact: page.contacts.every((way) => bare(way) === bare(screen.url)),
-    file: !/\b(download|pdf)\b/i.test(words.join(' ')) && page.contacts.some((way) => way.startsWith('#')),
-    facts: /prices|pricing|fees|tariff/i.test(element.text || element.name)
-      ? !/[£$€]\s?\d/.test(words.join(' '))
-      : !/\d\s?[ap]m\b|\b\d\d?:\d\d\b|(mon|tues|wednes|thurs|fri|satur|sun)day/i.test(words.join(' ')),
-    free: page.contacts.some((way) => /^#.*card/i.test(way)) && /[£$€]\s?[\d.,]*[1-9]/.test(page.body),
-    elsewhere: covered < 1,
-  };
-  const broken = Object.keys(told).find((each) => each === promise && told[each] === true);
-  return broken === undefined
-    ? 'the page keeps what the label promises'
-    : { measured: { destination: page.url, title: page.title, promise: broken }, requests: [], console: [] };
+  const breaks = typeof promise === 'string' ? broken[promise] : undefined;
+  return breaks?.(page, element, screen)
+    ? {
+        measured: { destination: page.url, title: page.title, promise: promise ?? null },
+        requests: [],
+        console: [],
+      }
+    : 'the page keeps what the label promises';
 };
+
+/** By promise: whether the words and ways of a page lack what the label promises. */
+const broken: Readonly<Record<string, (page: PageMet, link: ScreenElement, from: ScreenRecord) => boolean>> =
+  {
+    there: ({ heads }) => heads.some(saysGone),
+    ready: ({ heads, body }) => isUnready([...heads, body].join(' ')),
+    contact: ({ contacts }, _link, { url }) => contacts.every((way) => bare(way) === bare(url)),
+    file: ({ heads, body, contacts }) =>
+      !/\b(download|pdf)\b/i.test([...heads, body].join(' ')) && contacts.some((way) => way.startsWith('#')),
+    facts: ({ heads, body }, link) => !formOf(shownOn(link)).test([...heads, body].join(' ')),
+    free: ({ body, contacts }) =>
+      contacts.some((way) => /^#.*card/i.test(way)) && /[£$€]\s?[\d.,]*[1-9]/.test(body),
+    elsewhere: ({ heads, body }, link) => missingFrom([...heads, body], shownOn(link)).length > 0,
+  };
+
+function shownOn({ text, name }: ScreenElement): string {
+  return text || name;
+}
+
+function isUnready(words: string): boolean {
+  return /soon|construction|implemented|not (ready|available) yet|being built/i.test(words);
+}
+
+/** What an amount looks like, or a time or day. */
+function formOf(label: string): RegExp {
+  return /prices|pricing|fees|tariff/i.test(label)
+    ? /[£$€]\s?\d/
+    : /\d\s?[ap]m\b|\b\d\d?:\d\d\b|(mon|tues|wednes|thurs|fri|satur|sun)day/i;
+}
+
+function bare(url: string): string {
+  return url.replace(/#.*$/, '').replace(/\/$/, '');
+}
+
+/** Words of the label of which no form stands in these texts. */
+function missingFrom(texts: readonly string[], label: string): string[] {
+  const there = new Set(texts.flatMap(stemsOf));
+  return distinct(stemsOf(label)).filter((stem) => !there.has(stem));
+}
 
 /** A link that nobody pressed, against the page at its address as it was met by another way. */
 const seenClaim: Claim = (context) => {
   const element = theElement(context);
-  const page = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
   const after = context.evidence.screens.find(
     ({ url, busy, modal, scroll }) =>
-      page(url) === page(element.href) && !busy && modal === '' && scroll.y <= 10,
+      bare(url) === bare(element.href) && !busy && modal === '' && scroll.y <= 10,
   );
   if (!after || element.href === '') return 'the page at its address was not met';
+  const against = labelAgainst(context, after);
+  if (typeof against === 'string') return against;
   return {
-    measured: { destination: after.url, title: after.title, ...labelAgainst(element, after) },
+    measured: { destination: after.url, title: after.title, ...against },
     requests: [],
     console: [],
   };
@@ -150,27 +178,36 @@ function headings({ elements }: ScreenRecord): ScreenElement[] {
   return elements.filter(({ kind }) => kind === 'heading');
 }
 
-function wordsOfLoss(after: ScreenRecord): string | null {
+/** The words that the finding quotes, where a title or main heading of the page has them and they say that it is gone. */
+function wordsOfLoss(after: ScreenRecord, said: unknown): string | null {
   const main = headings(after).filter(({ level }) => level !== null && level <= 2);
-  return [...main.map(({ text }) => text), after.title].find(saysNotFound) ?? null;
+  const words = [...main.map(({ text }) => text), after.title].filter(saysGone);
+  return words.find((text) => text === said) ?? words[0] ?? null;
 }
 
-function labelAgainst(control: ScreenElement, after: ScreenRecord): Record<string, string | number> {
-  const label = control.text || control.name;
-  const rare = rareStems(label);
-  const stems = rare.length >= 2 ? rare : contentStems(label);
-  const inFrame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
-  const words = after.elements
-    .filter(({ locator }) => !inFrame.test(locator.css))
-    .map(({ text, name }) => text || name)
-    .join(' ')
-    .split(/\s+/)
-    .slice(0, 300);
+/**
+ * What the page shows of the label: as many of its words are missing as the finding says, and its sentence tells the same.
+ * Which words of a label count is the rule's to say; there are no more of them than the label has.
+ */
+function labelAgainst(context: ClaimContext, after: ScreenRecord): Recomputed['measured'] | string {
+  const { measured, summary } = context.finding;
+  const { label_words: count, found_share: share } = measured;
+  if (typeof count !== 'number' || typeof share !== 'number')
+    return 'it does not say which words were looked for';
+  const label = shownOn(theElement(context));
+  const frame = /(^|[\s>#.])(header|nav|footer|navbar)\b/;
+  const own = after.elements.filter(({ locator }) => !frame.test(locator.css)).map(shownOn);
+  const words = own.join(' ').split(/\s+/).slice(0, 300);
   const heads = headings(after).filter(({ level }) => (level ?? 9) <= 2);
-  const there = coveredShare(stems, [after.title, ...heads.map(({ text }) => text), ...words]);
+  const missing = missingFrom([after.title, ...heads.map(({ text }) => text), ...words], label).length;
+  const found = Math.round(share * count);
+  if (count < 2 || count > distinct(stemsOf(label)).length) return 'the label has not so many words';
+  if (missing < count - found || Math.abs(share - found / count) > 0.005)
+    return 'the page has more of its words';
+  if (!summary.includes(`shows ${found} of the ${count} words`)) return 'its sentence tells of other words';
   return {
-    label_words: stems.length,
-    found_share: Number(there.toFixed(2)),
-    heading: shorten(headings(after)[0]?.text ?? after.title, 120),
+    label_words: count,
+    found_share: share,
+    heading: inShort(headings(after)[0]?.text ?? after.title, 120),
   };
 }

@@ -8,7 +8,7 @@ const inkShare = 0.8;
 /** Borders of controls are no text, CSS pixels. */
 const borderPx = 3;
 
-export const contrastClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const { finding, screen, pixels } = context;
   const element = theElement(context);
   const picture = pixels.get(screen.image ?? '');

@@ -1,13 +1,13 @@
 // Again: nothing followed the presses, neither in the records nor in the pictures.
-import type { Box, Evidence, RequestRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { isCounting } from '../../../findings/signals/failed-answers.ts';
+import type { Box, RequestRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import type { Pixels } from '../../../findings/rule.ts';
 import { screenOf, theElement, turnsOnElement, type Claim, type ClaimContext } from '../claim.ts';
+import { mayCount } from '../visit-counting.ts';
 
 /** Scrolled pixels, changed pixels beside the control, and channel steps that are still nothing (science R01). */
 const still = { scrolledPx: 10, share: 0.002, step: 16, besidePx: 8 };
 
-export const deadControlClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const presses = turnsOnElement(context).filter(({ action }) => !action.missed && action.refused === null);
   const [first] = presses;
   if (!first) return 'none of its turns pressed the element';
@@ -25,13 +25,15 @@ export const deadControlClaim: Claim = (context) => {
       requests: first.effect.requests.length,
       person_seconds: Number((Math.round(sum(seconds) * 10) / 10).toFixed(1)),
     },
-    requests: lackingScripts(first, context.evidence),
+    requests: lackingScripts(first, context),
     console: [],
   };
 };
 
 /** Scripts of the site that its document asked for in vain before the press, or that another host says are not there. */
-function lackingScripts({ turn, action }: TurnRecord, { turns, requests }: Evidence): string[] {
+function lackingScripts({ turn, action }: TurnRecord, { evidence, finding }: ClaimContext): string[] {
+  const { turns, requests } = evidence;
+  const cited = finding.proof.requests;
   const came = Math.max(
     0,
     ...turns.filter((one) => one.effect.navigated && one.turn < turn).map((one) => one.turn),
@@ -47,7 +49,7 @@ function lackingScripts({ turn, action }: TurnRecord, { turns, requests }: Evide
   return asked
     .filter(({ status, failure }) => (status ?? 0) >= 400 || !/^$|aborted|cancell?ed/i.test(failure ?? ''))
     .filter(({ sameSite, status }) => sameSite || status === 404 || status === 410)
-    .filter((script) => !had.has(fileOf(script)) && !isCounting(script.url))
+    .filter((script) => !had.has(fileOf(script)) && (cited.includes(script.id) || !mayCount(script.url)))
     .map(({ id }) => id);
 }
 

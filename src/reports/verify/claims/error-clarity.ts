@@ -1,11 +1,9 @@
 // Again: how many points a message about wrong input has, read anew from the records.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { shorten } from '../../../findings/wording.ts';
-import type { Claim } from '../claim.ts';
-import { only } from './words-on-screen.ts';
+import { inShort, only, type Claim } from '../claim.ts';
 
-export const errorClarityClaim: Claim = ({ turns, screen, finding }) => {
-  const quotes = ({ text }: { text: string }) => shorten(text, 120) === finding.measured['message'];
+export const ofJourney: Claim = ({ turns, screen, finding }) => {
+  const quotes = ({ text }: { text: string }) => inShort(text, 120) === finding.measured['message'];
   const turn = turns.find(({ effect }) => effect.newText.some(quotes));
   const message = turn?.effect.newText.find(quotes);
   if (!turn || !message) return 'no such message came up';
@@ -27,7 +25,7 @@ export const errorClarityClaim: Claim = ({ turns, screen, finding }) => {
   return only({
     score: Object.values(points).reduce((sum, point) => sum + Number(point), 0),
     fields: fields.length,
-    message: shorten(message.text, 120),
+    message: inShort(message.text, 120),
     ...points,
   });
 };

@@ -1,7 +1,8 @@
 // Again, apart from the rule: the order of a walk with Tab against where its stops stand.
 import type { TabStop, TabWalk } from '../../../evidence/probe.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';
-import { shorten } from '../../../findings/wording.ts';
+import { inShort } from '../claim.ts';
+import { named, over, type ProbeClaim } from '../over-probe.ts';
 
 /** Where a stop stands, by its edges; the sides are swapped where the page is read from right to left. */
 interface Spot {
@@ -16,8 +17,14 @@ interface Spot {
   part: string;
 }
 
+export const ofProbe: ProbeClaim = over('tab-walk', (walk: TabWalk, context) => {
+  const again = orderAgain(walk);
+  if (typeof again === 'string') return again;
+  return named([again.stop], context) ? { measured: again.measured } : 'something else comes too early';
+});
+
 /** The stop that comes too early, and what is measured of it; a sentence where the walk went as the page is read. */
-export function orderAgain(walk: TabWalk): { stop: TabStop; measured: ReportFinding['measured'] } | string {
+function orderAgain(walk: TabWalk): { stop: TabStop; measured: ReportFinding['measured'] } | string {
   const spots = spotsOf(walk);
   if (spots.length < 6) return 'too few stops for an order';
   return shuffled(spots) ?? jumped(spots, walk) ?? indexed(spots) ?? 'Tab went as the page is read';
@@ -98,5 +105,5 @@ function indexed(spots: readonly Spot[]) {
 }
 
 function told(spot: Spot, next: Spot, measured: ReportFinding['measured']) {
-  return { stop: spot.stop, measured: { ...measured, next: shorten(next.stop.name, 80) } };
+  return { stop: spot.stop, measured: { ...measured, next: inShort(next.stop.name, 80) } };
 }

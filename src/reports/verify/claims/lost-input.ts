@@ -2,7 +2,7 @@
 import { partsOf, type Evidence, type ScreenRecord } from '../../../evidence/evidence.ts';
 import { screenOf, type Claim } from '../claim.ts';
 
-export const lostInputClaim: Claim = ({ evidence, screen, turns, element }) => {
+export const ofJourney: Claim = ({ evidence, screen, turns, element }) => {
   const sent = turns.findLast(({ screenAfter }) => screenAfter === screen.id);
   const before = sent && screenOf(evidence, sent.screen);
   if (!sent || !before) return 'none of its turns led to its screen';

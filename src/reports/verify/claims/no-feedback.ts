@@ -1,7 +1,7 @@
 // Again: how long nothing was to be seen after the press.
 import { distinct, turnsOnElement, type Claim } from '../claim.ts';
 
-export const noFeedbackClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const turn = turnsOnElement(context).find(({ screen }) => screen === context.screen.id);
   if (!turn) return 'none of its turns pressed the element on its screen';
   const { effect } = turn;

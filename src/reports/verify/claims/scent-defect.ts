@@ -1,9 +1,8 @@
 // Again: what the labels smelt of when the persona took the wrong one and when it took the right one, from the two decisions.
 import type { CandidateRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { shorten } from '../../../findings/wording.ts';
-import { screenOf, theElement, type Claim } from '../claim.ts';
+import { inShort, screenOf, theElement, type Claim } from '../claim.ts';
 
-export const scentDefectClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const { evidence, screen, turns } = context;
   const [wrong, right, ...more] = turns;
   if (!wrong || !right || more.length > 0) return 'it takes two turns, the wrong one and the right one';
@@ -35,11 +34,11 @@ export const scentDefectClaim: Claim = (context) => {
       scent: hundredth(scent),
       rank: stronger + 1,
       labels: ranking.length,
-      taken_first: shorten(taken.label, 80),
+      taken_first: inShort(taken.label, 80),
       scent_of_that: hundredth(plainScent(taken)),
       ranking: ranking
         .slice(0, 5)
-        .map(([label, value]) => `“${shorten(label, 30)}” ${hundredth(value).toFixed(2)}`)
+        .map(([label, value]) => `“${inShort(label, 30)}” ${hundredth(value).toFixed(2)}`)
         .join(', '),
     },
     requests: [],

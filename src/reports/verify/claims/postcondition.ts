@@ -1,13 +1,11 @@
 // Again: promises of single deeds, each by the name that the finding gives it, read anew from the records.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
-import { shorten } from '../../../findings/wording.ts';
-import { screenOf, theElement, type Claim, type ClaimContext } from '../claim.ts';
-import { listOrSwitchClaim } from './what-deeds-did.ts';
-import { only } from './words-on-screen.ts';
+import { inShort, only, screenOf, theElement, type Claim, type ClaimContext } from '../claim.ts';
+import { listOrSwitch } from '../list-or-switch.ts';
 
-export const postconditionClaim: Claim = (context) => {
+export const ofJourney: Claim = (context) => {
   const { promise } = context.finding.measured;
-  if (promise === undefined) return listOrSwitchClaim(context);
+  if (promise === undefined) return listOrSwitch(context);
   const claim = claims[String(promise)];
   if (!claim) return 'it is no promise that is judged';
   const again = claim(context);
@@ -30,15 +28,15 @@ const claims: Readonly<Record<string, (context: ClaimContext) => Values | string
   'in the basket'(context) {
     const { text } = theElement(context);
     if (!/empty|nothing|\bno\b/i.test(text)) return `it says “${text}”`;
-    return { ...saidAs(context, /add|put|in/i), shown: shorten(text, 120) };
+    return { ...saidAs(context, /add|put|in/i), shown: inShort(text, 120) };
   },
   removed(context) {
     const [before, after] = aroundDeed(context);
     const { thing } = context.finding.measured;
     const there = (screen: ScreenRecord | undefined) =>
-      screen?.elements.find(({ text }) => shorten(text, 120) === thing);
+      screen?.elements.find(({ text }) => inShort(text, 120) === thing);
     if (!there(before) || !there(after)) return 'it is gone';
-    return { ...saidAs(context, /removed|deleted/i), thing: shorten(there(after)?.text ?? '', 120) };
+    return { ...saidAs(context, /removed|deleted/i), thing: inShort(there(after)?.text ?? '', 120) };
   },
   'stays removed'(context) {
     const { text } = theElement(context);
@@ -48,7 +46,7 @@ const claims: Readonly<Record<string, (context: ClaimContext) => Values | string
     );
     const had = earlier.map(({ elements }) => elements.some((each) => each.text.trim() === text.trim()));
     if (!had.includes(true) || had.lastIndexOf(false) < had.indexOf(true)) return 'it was never gone';
-    return { thing: shorten(text, 120) };
+    return { thing: inShort(text, 120) };
   },
   quantity: (context) => changedNumber(context),
   'total follows'(context) {
@@ -111,9 +109,9 @@ const claims: Readonly<Record<string, (context: ClaimContext) => Values | string
   },
   done(context) {
     const { denied } = context.finding.measured;
-    const against = textsOf(context).find((text) => shorten(text, 120) === denied && /n['’o]t/.test(text));
+    const against = textsOf(context).find((text) => inShort(text, 120) === denied && /n['’o]t/.test(text));
     if (against === undefined) return 'nothing denies it';
-    return { ...saidAs(context, /been|was|were|successfully/i), denied: shorten(against, 120) };
+    return { ...saidAs(context, /been|was|were|successfully/i), denied: inShort(against, 120) };
   },
   'signed in'(context) {
     const { name } = theElement(context);
@@ -141,9 +139,9 @@ function textsOf({ evidence, screen }: ClaimContext): string[] {
 /** What the page said, where it said it and in such words. */
 function saidAs(context: ClaimContext, words: RegExp): { said: string } {
   const said = textsOf(context).find(
-    (text) => shorten(text, 120) === context.finding.measured['said'] && words.test(text),
+    (text) => inShort(text, 120) === context.finding.measured['said'] && words.test(text),
   );
-  return { said: said === undefined ? 'nothing of the kind' : shorten(said, 120) };
+  return { said: said === undefined ? 'nothing of the kind' : inShort(said, 120) };
 }
 
 /** The one number in a field that the deed changed. */

@@ -1,9 +1,9 @@
 // What claims over probes share: the record they are read from, and the thing in it that the finding names.
-import type { Evidence } from '../../../evidence/evidence.ts';
-import type { ProbedElement, ProbeRecord } from '../../../evidence/probe.ts';
-import type { Pixels } from '../../../findings/rule.ts';
-import type { ReportFinding } from '../../session-report-schema.ts';
-import { isSame } from '../same-element.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import type { ProbedElement, ProbeRecord } from '../../evidence/probe.ts';
+import type { Pixels } from '../../findings/rule.ts';
+import type { ReportFinding } from '../session-report-schema.ts';
+import { isSame } from './same-element.ts';
 
 /** A finding of the second look, with what it points at. */
 export interface ProbeContext {

@@ -1,0 +1,26 @@
+// Two tellings of one thing, compared field by field: all of it, or only the values in sentences of the same wording.
+import { isDeepStrictEqual } from 'node:util';
+import type { Say } from './verify-report.ts';
+
+/** Compares field by field down to where they differ, so that the difference has a name. */
+export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again', top = at): void {
+  if (isDeepStrictEqual(told, again)) {
+    if (at === top) say(at, true, '');
+    return;
+  }
+  const both = [told, again];
+  if (both.some((value) => typeof value !== 'object' || value === null)) {
+    say(at, false, `judging again says ${JSON.stringify(again) ?? 'nothing'}`);
+    return;
+  }
+  const [one, other] = both as [Record<string, unknown>, Record<string, unknown>];
+  for (const name of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    compareWhole(one[name], other[name], say, `${at}.${name}`, top);
+  }
+}
+
+/** True where two sentences differ in nothing but their numbers and what they quote. */
+export function isSameWording(told: string, again: string): boolean {
+  const wording = (text: string) => text.replaceAll(/“[^”]*”/g, '“”').replaceAll(/\d+([.,]\d+)*/g, '0');
+  return wording(told) === wording(again);
+}
