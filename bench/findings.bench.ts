@@ -208,7 +208,13 @@ function tell(runs: readonly Run[], say: Say): Bar[] {
     );
   }
   const wrong = results.flatMap(({ unverified }) => unverified);
-  for (const line of wrong.slice(0, 10)) say(`does not verify: ${line}`);
+  // Of held-out sites not even this is told.
+  const told = runs
+    .filter(({ site }) => site.set === 'tuning')
+    .flatMap(({ site, form, results: of }) =>
+      of.flatMap(({ unverified }) => unverified.map((line) => `${site.name} ${form}: ${line}`)),
+    );
+  for (const line of told.slice(0, 10)) say(`does not verify: ${line}`);
   const count = results.reduce((sum, { findings }) => sum + findings.length, 0);
   const bad = results.reduce(
     (sum, { unverified, findings }) => sum + Math.min(findings.length, brokenFindings(unverified)),

@@ -1,5 +1,6 @@
 // Ending is harder than beginning: one signs up on the page, and ends by letter, by telephone or in person.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { isOfFrame } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { pageOf } from '../url-template.ts';
@@ -19,7 +20,7 @@ const noSuchWay =
   /\b(not|no|never|cannot|can['’]t|neither|nor|without)\b[^.!?]{0,40}\b(online|here|on this page|in your account|by e-?mail|with one click|button|form)\b/gi;
 /** A sentence that asks for something, and is no offer of help. */
 const asksFor =
-  /^((then|first|next|please|after that|to (end|cancel|leave|stop)[^,]*),? )*(ring|call|phone|telephone|send|write|post|visit|come|bring|fax)\b|\b(must|needs?|required?|requires|has to|have to|only)\b/i;
+  /^((then|first|next|please|after that|to (end|cancel|leave|stop)[^,]*),? )*(ring|call|phone|telephone|send|write|post|visit|come|bring|fax)\b(?!:? ?[\d(+])|\b(must|needs?|required?|requires|has to|have to|only)\b/i;
 const offersHelp =
   /\b(questions?|help|support|problems?|quer(y|ies)|unsure|instead|prefer|trouble|lost|advice|can also|may also|if you)\b/i;
 const begins =
@@ -55,7 +56,9 @@ export const hardExit = defineRule({
         (!goesOn && [led, heading, mainHeading(screen)].some((each) => ending.test(each))
           ? sentenceUnder(text)
           : undefined);
-      const told = screen.elements.find((each) => each.kind === 'text' && wordsIn(each) !== undefined);
+      const told = screen.elements.find(
+        (each) => each.kind === 'text' && !isOfFrame(each.locator.css) && wordsIn(each) !== undefined,
+      );
       const words = told && wordsIn(told);
       if (!told || !words) return [];
       return [

@@ -52,8 +52,8 @@ export const noFeedback = defineRule({
       const silence = silenceAfter(turn, requests);
       if (!silence || silence.ms <= leastMs(turn) || hasFailed(turn)) return [];
       if (turn.effect.navigated && device.network !== 'full') return [];
-      // What is said to listeners stands somewhere, if out of sight.
-      if (!silence.answered && (turn.effect.announcements ?? []).length > 0) return [];
+      // What is said to listeners stands somewhere, if out of sight; what changed far off may be a clock.
+      if ((turn.effect.announcements ?? []).length > 0 && (turn.effect.nearMutations ?? 0) === 0) return [];
       if (!silence.answered && answeredAfterAll(turn, control, before)) return [];
       if (isAtWorkAlready(turn, turns, byId)) return [];
       const because = tooBusyToTell(turn.effect, ownDelayLimitFor(silence.ms));

@@ -188,7 +188,11 @@ function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
     const sent = turns.find(
       ({ turn, action, effect }) => turn >= next.turn && isSending(action.kind, effect),
     );
-    if (!answered || !sent || complaintAbout(css, sent, byId) !== null) return [];
+    const still = byId
+      .get(sent?.screenAfter ?? '')
+      ?.elements.some(({ text }) => text.includes(answered?.message ?? ''));
+    // A message that stands there still is no new one.
+    if (!answered || !sent || still !== false || complaintAbout(css, sent, byId) !== null) return [];
     return [{ ...answered, refused, taken }];
   });
 }

@@ -5,6 +5,7 @@ import type { Evidence } from '../../evidence/evidence.ts';
 import { fingerprint, normalisedLocator, screenTemplate } from '../../findings/fingerprint.ts';
 import type { Found, Rule } from '../../findings/rule.ts';
 import { ruleIndex } from '../../findings/rules/rule-index.ts';
+import { isDeed } from '../../findings/signals/probed.ts';
 import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
@@ -46,17 +47,18 @@ function checkRange({ rule, severity, severity_name, label, occurrences }: Repor
 }
 
 /** What doing it once more showed, read from the record of that, and the confidence that is left by it. */
-function checkRepetition(finding: ReportFinding, { repetition }: Evidence, say: Say): void {
+function checkRepetition(finding: ReportFinding, { repetition, probes = [] }: Evidence, say: Say): void {
   const { rule, proof, confidence, fingerprint: mark } = finding;
   const told = finding.repetition ?? null;
-  const repeatable = rules.get(rule)?.repeatable === true && proof.turns.length > 0;
-  const reached = repetition !== undefined && Math.min(...proof.turns) <= repetition.reachedTurn;
-  const again = repetition?.found.some((each) => each.rule === rule && each.fingerprint === mark) === true;
-  const shown = again ? 'happened again' : 'did not happen again';
-  const is = repeatable ? (reached ? shown : 'not repeated') : null;
-  // Before it was looked at, a finding has none; a session that was judged without repeating leaves it so.
-  const open = told === null && repetition === undefined;
-  say('repetition', open || told === is, `it is ${is ?? 'nothing'}`);
+  const byTurns = rules.get(rule)?.repeatable === true && proof.turns.length > 0;
+  const deeds = probes.filter((probe) => isDeed(probe) && proof.events.includes(probe.event));
+  const is = byTurns || deeds.length > 0 ? showed() : null;
+  // Before it was looked at, a finding has none; a session that was judged without repeating leaves it so, and what stands on
+  // a screen awaits nothing.
+  const open = told === null && (repetition === undefined || deeds.length === 0);
+  const inDoubt =
+    told === 'not repeated' && repetition?.doubts?.some((doubt) => doubt.rule === rule) === true;
+  say('repetition', open || inDoubt || told === is, `it is ${is ?? 'nothing'}`);
   const allowed = {
     'happened again': ['high', 'medium'],
     'did not happen again': ['low'],
@@ -64,6 +66,14 @@ function checkRepetition(finding: ReportFinding, { repetition }: Evidence, say: 
   };
   const fitting = told === null ? confidences : allowed[told];
   say('confidence', fitting.includes(confidence), `after that it is ${fitting.join(' or ')}`);
+
+  function showed(): NonNullable<ReportFinding['repetition']> {
+    if (repetition?.found.some((each) => each.rule === rule && each.fingerprint === mark) === true)
+      return 'happened again';
+    const walked = !byTurns || Math.max(...proof.turns) <= (repetition?.reachedTurn ?? 0);
+    const probed = deeds.length === 0 || deeds.some(({ event }) => repetition?.probes?.includes(event));
+    return repetition && walked && probed ? 'did not happen again' : 'not repeated';
+  }
 }
 
 /** What the rule says of itself that the finding tells otherwise, by field. A rule that speaks for others says nothing of them. */

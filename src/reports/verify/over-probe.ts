@@ -40,10 +40,18 @@ export function over<Kind extends ProbeRecord['kind']>(
 /** The one of these that the finding names. */
 export function named<Told extends ProbedElement>(
   told: readonly Told[],
-  { finding, elsewhere = false }: ProbeContext,
+  context: ProbeContext,
 ): Told | undefined {
+  return allNamed(told, context)[0];
+}
+
+/** All of these that the finding may name: elsewhere several may be alike but for a number. */
+export function allNamed<Told extends ProbedElement>(
+  told: readonly Told[],
+  { finding, elsewhere = false }: ProbeContext,
+): Told[] {
   const { element } = finding;
-  if (!element) return undefined;
+  if (!element) return [];
   const plain = (text: string) =>
     text
       .toLowerCase()
@@ -55,5 +63,5 @@ export function named<Told extends ProbedElement>(
     role === element.role &&
     plain(name) === plain(element.name) &&
     plain(locator.css) === plain(element.locator.css);
-  return told.find((each) => (elsewhere ? alike(each) : isSame(element, each)));
+  return told.filter((each) => (elsewhere ? alike(each) : isSame(element, each)));
 }

@@ -1,11 +1,15 @@
 // Again: what the words that hurry said at each load.
-import { over, named, type ProbeClaim } from '../over-probe.ts';
+import { allNamed, over, type ProbeClaim } from '../over-probe.ts';
 import type { HurryLook } from '../../../evidence/probe.ts';
 import type { ReportFinding } from '../../session-report-schema.ts';
 
 export const ofProbe: ProbeClaim = over('hurry-look', ({ claims }: HurryLook, context) => {
-  const claim = named(claims, context);
-  if (!claim) return 'it says nothing that hurries';
+  const told = allNamed(claims, context).map(madeUp);
+  return told.find((each) => typeof each !== 'string') ?? told[0] ?? 'it says nothing that hurries';
+});
+
+/** What shows that one of them is made up; a sentence where nothing does. */
+function madeUp(claim: HurryLook['claims'][number]): { measured: ReportFinding['measured'] } | string {
   const [first = '', again = '', third] = claim.atLoad;
   const lot = third === undefined ? null : byLot([first, again, third, claim.later]);
   if (lot) return { measured: lot };
@@ -15,7 +19,7 @@ export const ofProbe: ProbeClaim = over('hurry-look', ({ claims }: HurryLook, co
   const restarts = clock && ran < was && claim.laterAfterS >= 2 && is >= was - 1 && is > ran;
   if (!restarts && (clock || is <= ran)) return 'it went on from where it was';
   return { measured: { at_first: was, later: ran, after_reload: is, starts_anew: restarts } };
-});
+}
 
 /** How many others there are at three loads and before the second, where that goes up and down by much. */
 function byLot(texts: readonly string[]): ReportFinding['measured'] | null {
