@@ -207,9 +207,6 @@ function noticeFaults(now: Situation, outcome: Outcome): number {
     const owner = ownerOf(error, marked.length > 0 ? marked : fields);
     if (owner && !said.has(fieldKey(owner))) said.set(fieldKey(owner), error.text);
   }
-  const count = said.size + marked.length > 0 ? undefined : fields.find(countsNone);
-  const wantsSome = errors.find(({ text }) => asksForSome.test(text));
-  if (count && wantsSome) memory.faults.set(fieldKey(count), wantsSome.text);
   for (const field of fields) {
     const key = fieldKey(field);
     const invalid = field.states.invalid === true;
@@ -219,6 +216,9 @@ function noticeFaults(now: Situation, outcome: Outcome): number {
       said.get(key) ?? (field.field?.description || field.field?.validationMessage || 'not accepted'),
     );
   }
+  const count = memory.faults.size > 0 ? undefined : fields.find(countsNone);
+  const wantsSome = errors.find(({ text }) => asksForSome.test(text));
+  if (count && wantsSome) memory.faults.set(fieldKey(count), wantsSome.text);
   return memory.faults.size;
 }
 
