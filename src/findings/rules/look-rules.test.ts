@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { element, evidence, screen } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
+import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
 import type {
   AxeLook,
   AxeResult,
@@ -9,8 +10,6 @@ import type {
   PageLook,
   ProbedElement,
   ProbeRecord,
-  TabStop,
-  TabWalk,
   ZoomLook,
 } from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
@@ -24,20 +23,8 @@ import { namelessControl } from './nameless-control.ts';
 import { obstructionFixed } from './obstruction-fixed.ts';
 import { textZoom } from './text-zoom.ts';
 
-const page = {
-  id: 'p1',
-  event: 9,
-  url: 'https://shop.example.com/',
-  viewport: { width: 1280, height: 800 },
-  image: null,
-};
+const page = { ...probedPage, image: null };
 const visit = evidence({ screens: [screen('s1', [])] });
-
-function probed(name: string): ProbedElement {
-  const css = `#${name.toLowerCase().replace(/\W+/g, '-')}`;
-  const locator = { role: 'button', name, testId: null, css, nth: 0, frameUrl: null };
-  return { role: 'button', name, box: { x: 100, y: 100, width: 120, height: 40 }, locator };
-}
 
 function titles<Part extends EvidencePart>(rule: Rule<Part>, probe: ProbeRecord): string[] {
   return judge(rule, { ...visit, probes: [probe] }).found.map(({ title }) => title);
@@ -55,29 +42,6 @@ test('lines that large text loses are found once a page; a box that loses none i
   expect(titles(textZoom, zoom(['Rye loaf', 2, 0]))).toEqual([]);
   expect(titles(textZoom, zoom())).toEqual([]);
   expect(titles(textZoom, look({ cut: [cut('Rye loaf', 1, 2)] })), 'cut off at its usual size').toEqual([]);
-});
-
-function stop(name: string, more: Partial<TabStop> = {}): TabStop {
-  const plain = {
-    visibleShare: 1,
-    coveredBy: '',
-    marked: true,
-    pictures: null,
-    inMain: true,
-    skipLink: false,
-  };
-  return { ...probed(name), ...plain, ...more };
-}
-
-const walk = (stops: TabStop[], more: Partial<TabWalk> = {}): TabWalk => ({
-  ...page,
-  kind: 'tab-walk',
-  stops,
-  end: 'round',
-  trap: null,
-  unreached: [],
-  pasted: [],
-  ...more,
 });
 
 test('a control that lies wholly under a box is found; one that peeps out, or lies under what floats, is not', () => {

@@ -2,14 +2,8 @@
 import { expect, test } from 'vitest';
 import { evidence, picture, screen, turn, element } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
-import type {
-  DialogLook,
-  NarrowLook,
-  ProbedElement,
-  ProbeRecord,
-  TabStop,
-  TabWalk,
-} from '../../evidence/probe.ts';
+import { probed, probedPage, stop, walk } from '../../../test/support/probe-builder.ts';
+import type { DialogLook, NarrowLook, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import { analyse } from '../analyse.ts';
 import type { EvidencePart, Pixels, Rule } from '../rule.ts';
 import { coveredFocus } from './covered-focus.ts';
@@ -24,46 +18,7 @@ import { reflow } from './reflow.ts';
 import { unreachableControl } from './unreachable-control.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
 
-const url = 'https://shop.example.com/';
-const viewport = { width: 1280, height: 800 };
-
-function probed(name: string, more: Partial<ProbedElement> = {}): ProbedElement {
-  const css = `#${name.toLowerCase()}`;
-  const locator = { role: 'button', name, testId: null, css, nth: 0, frameUrl: null };
-  return { role: 'button', name, box: { x: 100, y: 100, width: 120, height: 40 }, locator, ...more };
-}
-
-function stop(name: string, more: Partial<TabStop> = {}): TabStop {
-  const plain = {
-    visibleShare: 1,
-    coveredBy: '',
-    marked: true,
-    pictures: null,
-    inMain: false,
-    skipLink: false,
-  };
-  return { ...probed(name), ...plain, ...more };
-}
-
-function walk(stops: TabStop[], more: Partial<TabWalk> = {}): TabWalk {
-  const rest: Pick<TabWalk, 'end' | 'trap' | 'unreached' | 'pasted'> = {
-    end: 'round',
-    trap: null,
-    unreached: [],
-    pasted: [],
-  };
-  return {
-    kind: 'tab-walk',
-    id: 'p1',
-    event: 9,
-    url,
-    viewport,
-    image: '002-probe-page.png',
-    stops,
-    ...rest,
-    ...more,
-  };
-}
+const { url, viewport } = probedPage;
 
 function narrow(more: Partial<NarrowLook> = {}): NarrowLook {
   const rest = { overflowPx: 0, overflowing: [], moving: [], viewportTag: 'width=device-width' };
