@@ -6,9 +6,11 @@ import type { SessionReport } from '../../src/reports/session-report.ts';
 const ids = ['run_id', 'session_id', 'started_at', 'events', 'requests', 'console', 'cited'];
 /** Waits of this machine, and the estimates and feelings that they are part of. */
 const waits = ['wait', 'total', 'total_median_s', 'band_80_low_s', 'band_80_high_s'];
-const feelings = ['frustration', 'frustration_causes', 'cannot_tell'];
+const feelings = ['frustration', 'frustration_causes'];
+/** How fast pages came, in words, and which rules could not tell for our own delay. */
+const speeds = ['what_worked', 'limits'];
 const pictures = ['size_bytes', 'sha256'];
-const varying = new Set([...ids, ...waits, ...feelings, ...pictures]);
+const varying = new Set([...ids, ...waits, ...feelings, ...speeds, ...pictures]);
 
 /** The canonical text of a report. Pure. */
 export function canonicalReport(report: SessionReport): string {
