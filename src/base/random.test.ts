@@ -20,6 +20,8 @@ test('a label has the same draws on another host and port', () => {
     draw('link|https://localhost:4711/mugs?a=1|Mugs'),
   );
   expect(draw('https://shop.example/mugs')).not.toBe(draw('https://shop.example/cups'));
+  const seeded = (part: string) => seededRandom('seed', part).uniform();
+  expect(seeded('3 link|https://shop.example/mugs')).toBe(seeded('3 link|https://localhost:4711/mugs'));
 });
 
 test('within one trial a label gives one stream, in the next trial another', () => {

@@ -11,16 +11,17 @@ export interface Random {
   logistic(scale: number): number;
   /**
    * A generator of its own for `label`: its draws depend on the seed and the label, never on what was drawn before. Addresses
-   * within the label count without their host, so that a site has the same draws on its test host and on the real one.
+   * within the label count without their host, too, so that a site has the same draws on its test host and on the real one.
    */
   fork(label: string): Random;
 }
 
-/** The generator of hash(parts). Order and boundaries of the parts matter. */
+/** The generator of hash(parts). Order and boundaries of the parts matter; addresses within them count without their host. */
 export function seededRandom(...parts: readonly (string | number)[]): Random {
-  const digest = hash('sha256', JSON.stringify(parts), 'buffer');
+  const plain = parts.map((part) => (typeof part === 'string' ? part.replaceAll(hosts, '') : part));
+  const digest = hash('sha256', JSON.stringify(plain), 'buffer');
   const words = [0, 4, 8, 12].map((at) => digest.readInt32LE(at));
-  return { ...drawsFrom(words), fork: (label) => seededRandom(...parts, label.replaceAll(hosts, '')) };
+  return { ...drawsFrom(words), fork: (label) => seededRandom(...plain, label) };
 }
 
 const hosts = /\bhttps?:\/\/[^/?#\s|]*/g;
