@@ -156,6 +156,29 @@ test('what is refused as people write it and taken with the same figures is foun
   expect(tried('01632 960001', '01632960001', 'Enter a valid phone number')).toBe(0);
   expect(tried('202-555-0143', '01632960001', 'Thank you')).toBe(0);
   expect(tried('01632960001', '01632 960001', 'Thank you')).toBe(0);
+  // A name for an account may be held to letters and figures.
+  expect(tried('passerby.test4700', 'passerbytest4700', 'Thank you')).toBe(0);
+});
+
+test('a message about another field says nothing against this one', () => {
+  const name = field('name', '', { label: 'Full name' });
+  const learner = field('learner', '', { label: 'Choose a learner name' });
+  const answered = (words: string) =>
+    judge(
+      overStrictInput,
+      evidence({
+        screens: [
+          screen('s1', [name, learner, send], { turn: 0 }),
+          screen('s2', [name, learner, send], { turn: 2 }),
+        ],
+        turns: [
+          turn(1, name, { action: { kind: 'type', value: 'Passerby Test', valueAfter: 'Passerby Test' } }),
+          turn(2, send, { to: 's2', effect: { newText: [newText(words, { error: true })] } }),
+        ],
+      }),
+    ).found.length;
+  expect(answered('A learner name must not have spaces')).toBe(0);
+  expect(answered('Your full name must not have spaces')).toBe(1);
 });
 
 test('a field of a known kind that says how strict it is, before anything was entered, is found', () => {

@@ -197,8 +197,9 @@ function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
   });
 }
 
-/** The same letters and figures, with fewer signs between them or in other letters. */
+/** The same letters and figures of a number, with fewer blanks and dashes between them or in other letters: names for an account are no numbers. */
 function isPlainerForm(taken: string, refused: string): boolean {
+  if (!/^[\p{L}\d\s()/+-]+$/u.test(refused) || !/\d{2}/.test(refused)) return false;
   const core = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return (
     taken !== refused && /\d/.test(refused) && core(taken) === core(refused) && taken.length <= refused.length
@@ -240,10 +241,13 @@ function pedanticallyRefused(
   message: string,
 ): { element: ScreenElement; value: string } | null {
   const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
+  const spokenOf = screen.elements.filter((each) => each.field && isNamedIn(message, each));
   for (const { target, value } of entries.toReversed()) {
     const element = screen.elements.find(
       ({ locator, field }) => field && locator.css === target?.locator.css,
     );
+    // A message that names another field is about that one.
+    if (element && spokenOf.length > 0 && !spokenOf.includes(element)) continue;
     const kind = element?.field ? fieldKind(element.field, element.name) : null;
     if (
       element &&
@@ -261,4 +265,14 @@ function pedanticallyRefused(
       field.description.includes(message),
   );
   return owner ? { element: owner, value: '' } : null;
+}
+
+/** The message says what the field is called, without what its label asks to do: `Choose a learner name`. */
+function isNamedIn(message: string, { field, name }: ScreenElement): boolean {
+  const called = (field?.label || name)
+    .toLowerCase()
+    .replace(/^(choose|enter|type|write|give|your|an?|the)\b\s*/g, '')
+    .replace(/^(your|an?|the)\b\s*/, '')
+    .trim();
+  return called.length > 3 && message.toLowerCase().includes(called);
 }

@@ -54,7 +54,9 @@ export function wrongTurnsOf(
 
 /** One label was picked and led to another page that came. */
 function isPick({ decision, action, effect }: TurnRecord, strategies: RegExp): boolean {
-  const moved = effect.navigated || effect.historyChanged;
+  // A place further down the same page is no other page.
+  const elsewhere = !sameDocument(effect.urlBefore, effect.urlAfter);
+  const moved = effect.navigated || (effect.historyChanged && elsewhere);
   return (
     action.kind === 'click' &&
     action.target !== null &&

@@ -48,7 +48,10 @@ export const focusStepSource: string = pageSource(
   focusStep,
 );
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
-export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
+export const beginWalkSource: string = pageSource(
+  [...readingParts, walkOf, dialogsInView, backToTop],
+  beginWalk,
+);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
 export const backToTopSource: string = pageSource([], backToTop);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
@@ -89,8 +92,11 @@ export function walkOf(): Walk {
   return holder.passerbyWalk;
 }
 
-/** Begins a walk, so that the first step is seen. */
+/** Begins a walk, so that the first step is seen: at the top also where the page put the focus somewhere, but for a dialog, which keeps it. */
 export function beginWalk(): void {
+  const active = deepActiveElement();
+  if (active && active !== document.body && !active.closest('dialog,[role=dialog],[role=alertdialog]'))
+    backToTop();
   walkOf();
 }
 
