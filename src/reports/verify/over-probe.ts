@@ -37,6 +37,17 @@ export function over<Kind extends ProbeRecord['kind']>(
   };
 }
 
+/** The one of these that stands where the finding says: elsewhere it may bear other words, for the place alone is at fault. */
+export function placed<Told extends ProbedElement>(
+  told: readonly Told[],
+  { finding, elsewhere = false }: ProbeContext,
+): Told | undefined {
+  const { element } = finding;
+  if (!element) return undefined;
+  const inPlace = ({ locator }: ProbedElement) => plain(locator.css) === plain(element.locator.css);
+  return told.find((each) => (elsewhere ? inPlace(each) : isSame(element, each)));
+}
+
 /** The one of these that the finding names. */
 export function named<Told extends ProbedElement>(
   told: readonly Told[],
@@ -52,16 +63,19 @@ export function allNamed<Told extends ProbedElement>(
 ): Told[] {
   const { element } = finding;
   if (!element) return [];
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/:nth-[\w-]+\(\d+\)/g, '')
-      .replace(/\d+/g, '#')
-      .replace(/\s+/g, ' ')
-      .trim();
   const alike = ({ role, name, locator }: ProbedElement) =>
     role === element.role &&
     plain(name) === plain(element.name) &&
     plain(locator.css) === plain(element.locator.css);
   return told.filter((each) => (elsewhere ? alike(each) : isSame(element, each)));
+}
+
+/** Words or a path without numbers and places among siblings. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/:nth-[\w-]+\(\d+\)/g, '')
+    .replace(/\d+/g, '#')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -1,11 +1,11 @@
 // Again: what reaches beyond a narrow viewport, by its box.
-import { over, named, type ProbeClaim } from '../over-probe.ts';
+import { over, named, placed, type ProbeClaim } from '../over-probe.ts';
 import type { NarrowLook } from '../../../evidence/probe.ts';
 
 export const ofProbe: ProbeClaim = over('narrow-look', (look: NarrowLook, context) => {
   const { overflowPx, overflowing, cutAway = [], wideTable, viewport } = look;
   if ('parts_cut_away' in context.finding.measured) {
-    const lost = named(cutAway.slice(0, 1), context);
+    const lost = placed(cutAway.slice(0, 1), context);
     if (!lost) return 'it can be seen, or something else was cut off first';
     return { measured: { beyond_edge_px: lost.beyondPx, parts_cut_away: cutAway.length } };
   }
