@@ -30,6 +30,26 @@ test('an error that names nothing is found; one that names the field, or stands 
   ).toEqual([]);
 });
 
+test('words that complain in a text which a press unfolds are no answer to what was entered', () => {
+  const unfold = (name: string) => {
+    const used = element('more', { name, group: '' });
+    return judge(
+      errorClarity,
+      evidence({
+        screens: [screen('s1', [...form, used])],
+        turns: [
+          turn(1, used, {
+            to: 's1',
+            effect: { newText: [newText('Part of the request that could not be read', { error: true })] },
+          }),
+        ],
+      }),
+    ).found.length;
+  };
+  expect(unfold('422 The request is not valid')).toBe(0);
+  expect(unfold('Save')).toBe(1);
+});
+
 test('what stands in a field, or repeats it, is no error whatever it says', () => {
   const words = 'Hello, if you cannot come tomorrow, please answer this text.';
   const reminder = [field('text', words, { label: 'Reminder' }), ...form];

@@ -4,6 +4,7 @@ import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { composite, contrastRatio } from '../signals/contrast-ratio.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
+import { sendsForm } from '../signals/sends-form.ts';
 import { contentStems } from '../signals/label-words.ts';
 import { personaPhrase, shorten } from '../wording.ts';
 
@@ -58,6 +59,7 @@ export const errorClarity = defineRule({
       );
       const [first] = messages;
       if (!first || fields.length < 2 || !isPress(turn.action.kind, turn.action.submitted)) return [];
+      if (!sendsForm(turn, before)) return [];
       if (messages.some((message) => helps(message, fields))) return [];
       const points = pointsOf(first, fields, { turn, screen });
       const score = Object.values(points).filter(Boolean).length;

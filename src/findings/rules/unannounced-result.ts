@@ -6,6 +6,7 @@ import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { isNotation } from '../signals/notation.ts';
+import { sendsForm } from '../signals/sends-form.ts';
 import { shorten } from '../wording.ts';
 
 /** Words with which pages say that something is done. */
@@ -49,7 +50,7 @@ export const unannouncedResult = defineRule({
       const isNew = ({ text }: NewText) => !before.elements.some((each) => each.text === text);
       const told = effect.focusMoved
         ? undefined
-        : effect.newText.find((text) => isMessage(text) && isNew(text));
+        : effect.newText.find((text) => isMessage(text, sendsForm(turn, before)) && isNew(text));
       const message =
         told ??
         (effect.focusMoved ? undefined : resultIn(turn, before, restless)) ??
@@ -93,10 +94,11 @@ function isSilent({
   return announcements?.length === 0 && newText.every(({ live }) => live === '' || live === 'off');
 }
 
-function isMessage({ text, error, role }: NewText): boolean {
+/** What complains is a message only where something was sent. */
+function isMessage({ text, error, role }: NewText, wasSent: boolean): boolean {
   if (text.length > mostCharacters || /^(button|link|option|tab|textbox|img)$/.test(role)) return false;
   if (isNotation(text)) return false;
-  return done.test(text) || (error && saysError(text));
+  return done.test(text) || (wasSent && error && saysError(text));
 }
 
 /** A line that counts or sums up, and that stood there with other numbers or words: what the action came to. */

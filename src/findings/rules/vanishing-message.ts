@@ -6,11 +6,14 @@ import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { foundOnProbe } from '../signals/probed.ts';
+import { isNotation } from '../signals/notation.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, seconds, shorten } from '../wording.ts';
 
 /** Least time that any message stays (science R65). */
 const leastMs = 5_000;
+/** Longer texts are content that was unfolded, and no message [D]. */
+const mostWords = 40;
 
 export const vanishingMessage = defineRule({
   id: 'vanishing-message',
@@ -25,7 +28,10 @@ export const vanishingMessage = defineRule({
   repeatable: true,
   wcag: ['2.2.1'],
   heuristics: ['H1', 'H3'],
-  thresholds: { leastMs: { value: leastMs, source: 'science R65' } },
+  thresholds: {
+    leastMs: { value: leastMs, source: 'science R65' },
+    mostWords: { value: mostWords, source: 'longer texts are content [D]' },
+  },
   needs: ['facts', 'screens', 'turns', 'events', 'probes'],
   evaluate: ({ facts, screens, turns, events, probes }) => {
     const byId = screensById(screens);
@@ -119,6 +125,8 @@ function isMessage({ text, role, live, error }: Pick<NewText, 'text' | 'role' | 
   if (
     text.length < 8 ||
     text.split(/\s+/).length < 2 ||
+    text.split(/\s+/).length > mostWords ||
+    isNotation(text) ||
     /^(button|link|option|textbox|progressbar)$/.test(role)
   )
     return false;
