@@ -11,7 +11,7 @@ export const unreachableControl = defineRule({
   remedy:
     'Use a native button or link. Where that cannot be, give the element tabindex="0", a role, and handlers for Enter and Space beside the one for clicks.',
   falsePositives:
-    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round. Parts of widgets with arrow keys, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
+    'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
   hurts: 'keyboard',
   wcag: ['2.1.1'],
@@ -21,7 +21,8 @@ export const unreachableControl = defineRule({
   evaluate: ({ turns, probes }) =>
     walksOf(probes).flatMap((walk) =>
       walk.unreached
-        .filter(({ name, role }) => name !== '' || role !== '')
+        // A page with no stop at all takes keys by itself, as presentations do.
+        .filter(({ name, role }) => walk.stops.length > 0 && (name !== '' || role !== ''))
         .map((element) =>
           foundOnProbe(walk, {
             title: `${controlPhrase(element)} cannot be reached by keyboard`,

@@ -13,7 +13,7 @@ import { controlPhrase, seconds, shorten } from '../wording.ts';
 /** Least time that any message stays (science R65). */
 const leastMs = 5_000;
 /** Longer texts are content that was unfolded, and no message [D]. */
-const mostWords = 40;
+const mostWords = 30;
 
 export const vanishingMessage = defineRule({
   id: 'vanishing-message',

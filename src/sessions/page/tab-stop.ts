@@ -371,6 +371,11 @@ export function isReachedOtherwise(
     '[role=tablist],[role=radiogroup],[role=menu],[role=menubar],[role=listbox],[role=grid],[role=tree],[role=toolbar],[role=combobox],[aria-activedescendant]',
   );
   if (widget) return true;
+  // Chips stand in one box with the line into which they were typed: arrow keys and Backspace come to them.
+  const line = [...(element.parentElement?.children ?? [])].find(
+    (other) => other instanceof HTMLInputElement,
+  );
+  if (line && line !== element && reached.has(line)) return true;
   if (element instanceof HTMLInputElement && element.type === 'radio' && element.name !== '') {
     return [...reached].some((stop) => stop instanceof HTMLInputElement && stop.name === element.name);
   }
