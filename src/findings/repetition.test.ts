@@ -2,6 +2,7 @@
 // beside or left the rules in doubt this time, it is nothing.
 import { describe, expect, test } from 'vitest';
 import { effect, element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { stop } from '../../test/support/probe-builder.ts';
 import type { ActionRecord, EffectRecord, Evidence } from '../evidence/evidence.ts';
 import type { ProbedElement, TabWalk } from '../evidence/probe.ts';
 import { analyse, type Analysis } from './analyse.ts';
@@ -79,7 +80,7 @@ describe('a deed of a probe', () => {
     url,
     viewport: { width: 1280, height: 800 },
     image: null,
-    stops: [],
+    stops: [stop('Home')],
     end: 'round',
     trap: null,
     unreached: [slot],
