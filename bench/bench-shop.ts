@@ -7,6 +7,7 @@ import { createMask } from '../src/evidence/mask.ts';
 import { createNoopPolicy } from '../src/sessions/policies/noop.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import { openTestBrowser } from '../test/support/browser.ts';
+import { grantsOf } from '../test/support/record-visit.ts';
 import { serveSite, type HttpsSite } from '../test/support/https-site.ts';
 import { plainPersona } from '../test/support/personas.ts';
 
@@ -56,6 +57,7 @@ export async function recordOnShop(
         refusalOf: (host) => opened.proxy.refusalOf(host),
         takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
         asked: () => opened.proxy.asked(),
+        hosts: grantsOf(site, 'look'),
         mayVisit: (url) => URL.parse(url)?.origin === site.url,
         close: () => opened.close(),
       };

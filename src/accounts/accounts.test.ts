@@ -87,7 +87,11 @@ test('an allowlist belongs to one account and the most specific entry decides', 
   const hosts = createAllowedHosts({ database: scene.database });
   const mine = await accounts.findOrCreate('mine');
   const other = await accounts.findOrCreate('other');
-  expect(await hosts.allowHost(mine.id, '*.Example.com', 'look')).toBe('*.example.com');
+  expect(await hosts.allowHost(mine.id, '*.Example.com', 'look')).toEqual({
+    entry: '*.example.com',
+    before: null,
+    after: { effects: 'look', allow: [] },
+  });
   await hosts.allowHost(mine.id, 'shop.example.com', 'reversible');
   await hosts.allowHost(mine.id, 'shop.example.com', 'all');
   expect(await hosts.effectsFor(mine.id, 'shop.example.com', 443)).toBe('all');
@@ -98,7 +102,7 @@ test('an allowlist belongs to one account and the most specific entry decides', 
     '*.example.com',
     'shop.example.com',
   ]);
-  expect(await hosts.removeHost(mine.id, 'SHOP.example.com')).toBe(true);
-  expect(await hosts.removeHost(mine.id, 'shop.example.com')).toBe(false);
+  expect((await hosts.removeHost(mine.id, 'SHOP.example.com')).before).toEqual({ effects: 'all', allow: [] });
+  expect((await hosts.removeHost(mine.id, 'shop.example.com')).before).toBeNull();
   expect(await hosts.effectsFor(mine.id, 'shop.example.com', 443)).toBe('look');
 });

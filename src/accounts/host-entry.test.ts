@@ -50,12 +50,37 @@ test.each([
   expect(() => parseHostEntry(written)).toThrow(/is no host to allow: .+\./);
 });
 
-test('the command line names effects after the last =', () => {
-  expect(parseHostGrant('Example.com')).toEqual({ entry: 'example.com', effects: 'reversible' });
-  expect(parseHostGrant('*.example.com:8443=all')).toEqual({ entry: '*.example.com:8443', effects: 'all' });
+test('the command line names effects after the =, and exceptions behind them', () => {
+  expect(parseHostGrant('Example.com')).toEqual({ entry: 'example.com', effects: 'reversible', allow: [] });
+  expect(parseHostGrant('*.example.com:8443=all')).toEqual({
+    entry: '*.example.com:8443',
+    effects: 'all',
+    allow: [],
+  });
   expect(parseHostGrant('example.com=look').effects).toBe('look');
-  expect(() => parseHostGrant('example.com=everything')).toThrow(/=look, =reversible or =all/);
-  expect(() => parseHostGrant('example.com=')).toThrow(/must end in/);
+  expect(parseHostGrant('shop.example.com=look,allow:post /api/cart,allow:WS /a=b,c')).toEqual({
+    entry: 'shop.example.com',
+    effects: 'look',
+    allow: [
+      { method: 'POST', path: '/api/cart' },
+      { method: 'WS', path: '/a=b,c' },
+    ],
+  });
+  expect(parseHostGrant('example.com,allow:PUT /x')).toMatchObject({
+    effects: 'reversible',
+    allow: [{ method: 'PUT', path: '/x' }],
+  });
+});
+
+test.each([
+  ['example.com=everything', /must name =look, =reversible or =all/],
+  ['example.com=', /must name =look/],
+  ['example.com=look,POST /api', /exception as in ",allow:POST \/api\/cart"/],
+  ['example.com=look,allow:/api', /is no exception/],
+  ['example.com=look,allow:', /is no exception/],
+  ['example.com/path=look', /is no host to allow/],
+])('"%s" is refused on the command line', (text, words) => {
+  expect(() => parseHostGrant(text)).toThrow(words);
 });
 
 const entries = ['*.example.com', '*.eu.example.com', 'shop.eu.example.com', 'localhost:9443', '[::1]'].map(

@@ -1,9 +1,21 @@
 // An entry of the allowlist, such as `example.com`, `*.example.com` or `localhost:9443`: its one spelling, and which
 // targets it covers. Pure.
 import { OperatorError } from '../base/errors.ts';
+import { parseAllowRule, type AllowRule } from './allow-rule.ts';
 
 /** How far a persona may go there: look only, do what can be undone, or submit what reaches people. */
 export type Effects = 'look' | 'reversible' | 'all';
+
+/** How far a persona may go on a host: effects, and requests that may be sent although these alone would hold them. */
+export interface Leave {
+  effects: Effects;
+  allow: readonly AllowRule[];
+}
+
+/** An entry of the list, in its one spelling, with its leave. */
+export interface Grant extends Leave {
+  entry: string;
+}
 
 /** An entry in its one spelling, and its parts. */
 export interface HostEntry {
@@ -62,13 +74,25 @@ export function parseHostEntry(text: string): HostEntry {
   };
 }
 
-/** Reads the command line's `HOST` or `HOST=effects`; effects default to `reversible`. Throws as `parseHostEntry` does. */
-export function parseHostGrant(text: string): { entry: string; effects: Effects } {
-  const at = text.lastIndexOf('=');
-  if (at < 0) return { entry: parseHostEntry(text).entry, effects: 'reversible' };
-  const effects = allEffects.find((one) => one === text.slice(at + 1));
-  if (!effects) throw new OperatorError(`"${text}" must end in =look, =reversible or =all.`);
-  return { entry: parseHostEntry(text.slice(0, at)).entry, effects };
+/** Separates the exceptions that follow an entry; a path that holds it writes its comma as %2C. */
+const beforeRule = ',allow:';
+
+/**
+ * Reads the command line's `HOST` or `HOST=effects`, then any number of `,allow:METHOD /path`; effects default to
+ * `reversible`. Throws as `parseHostEntry` and `parseAllowRule` do.
+ */
+export function parseHostGrant(text: string): Grant {
+  const [head = '', ...rules] = text.split(beforeRule);
+  const allow = rules.map(parseAllowRule);
+  const at = head.indexOf('=');
+  if (at < 0) return { entry: parseHostEntry(head).entry, effects: 'reversible', allow };
+  const effects = allEffects.find((one) => one === head.slice(at + 1).trim());
+  if (!effects) {
+    throw new OperatorError(
+      `"${text}" must name =look, =reversible or =all behind the host, and each exception as in ",allow:POST /api/cart".`,
+    );
+  }
+  return { entry: parseHostEntry(head.slice(0, at)).entry, effects, allow };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ModelUseRecord, OpinionRecord } from './model-use.ts';
 import type { ProbeRecord } from './probe.ts';
 import type { ImageRecord, ScreenHead, ScreenRecord } from './screen.ts';
 import type { FlowRecord, GuidedRecord, SessionEnd, SessionFacts } from './session-facts.ts';
-import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord } from './traffic.ts';
+import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord, WriteRecord } from './traffic.ts';
 import type { LastDecision, TurnRecord } from './turn.ts';
 
 export type * from './model-use.ts';
@@ -58,6 +58,8 @@ export interface Evidence {
   wouldHaveLeftTurn: number | null;
   /** Left out by versions that did not keep it. At most 2,000. */
   hosts?: HostRecord[];
+  /** Requests that can write, sent and held ones. Left out by versions that did not judge them. */
+  writes?: WriteRecord[];
   /** Caps that were reached (images, requests, size); empty when nothing was cut. */
   cut: string[];
   /** What a second look told; left out where there was none. */

@@ -50,6 +50,15 @@ export interface GuidedRecord {
 /** What may be submitted on the target (allowlist entry). */
 export type Effects = 'look' | 'reversible' | 'all';
 
+/** Where top-level navigation may go, and how far a persona may go there. */
+export interface HostGrant {
+  /** An entry of the allowlist: `example.com`, `*.example.com` or `localhost:9443`. */
+  entry: string;
+  effects: Effects;
+  /** Requests that may be sent there although `effects` alone would hold them. */
+  allow: { method: string; path: string }[];
+}
+
 /** Everything known before the first turn. */
 export interface SessionFacts {
   sessionId: string;
@@ -58,6 +67,8 @@ export interface SessionFacts {
   task: string | null;
   flows: string[];
   effects: Effects;
+  /** The grants of the account as they were when the run was accepted. Left out by older records. */
+  hosts?: readonly HostGrant[];
   persona: Persona;
   /** How much a questioner asks and has tried; nothing where it is left out. */
   guidedExploration?: 'off' | 'standard' | 'deep';

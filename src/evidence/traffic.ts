@@ -1,4 +1,4 @@
-// What went on beneath the screen: requests, console, vitals, hosts.
+// What went on beneath the screen: requests, console, vitals, hosts, and what would have written.
 
 export interface RequestRecord {
   id: string;
@@ -45,4 +45,27 @@ export interface HostRecord {
   reason: string | null;
   /** How often. */
   count: number;
+}
+
+/** What became of a request, or would have under other effects. */
+export type WriteVerdict = 'sent' | 'held';
+
+/** A request that can write, as it was judged before it left the machine. */
+export interface WriteRecord {
+  turn: number;
+  /** WS for a message of a WebSocket. */
+  method: string;
+  /** Query and fragment masked where they carry secrets. */
+  url: string;
+  /** `document`, `fetch`, `xhr`, `beacon`, … */
+  type: string;
+  /** Names of the fields that it carries, never their values. */
+  fields: string[];
+  /** What each leave would have done with it. */
+  under: { look: WriteVerdict; reversible: WriteVerdict; all: WriteVerdict };
+  /** Why, in a few words. */
+  why: string;
+  sent: boolean;
+  /** The site's own doing, which no action of the persona led to. */
+  ofSite: boolean;
 }

@@ -5,7 +5,13 @@ import { StopError, stopReason } from '../base/stop.ts';
 import { every, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import type { EventData, EventKind } from '../evidence/event-schema.ts';
-import type { Evidence, RepetitionRecord, SessionEvent, SessionFacts } from '../evidence/evidence.ts';
+import type {
+  Evidence,
+  HostGrant,
+  RepetitionRecord,
+  SessionEvent,
+  SessionFacts,
+} from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -26,6 +32,7 @@ import type { FinishRun } from './finish-run.ts';
 import type { Judge, JudgeAnswers } from './judge.ts';
 import { timeAfterJourney, type AfterJourney } from './after-journey.ts';
 import type { RepeatOne } from './repeat-one.ts';
+import { grantsOfRun } from './host-grants.ts';
 import { findRun, type RunRow } from './run-store.ts';
 import { findSession, type SessionRow } from './session-store.ts';
 import {
@@ -141,7 +148,8 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const { login, mask, log } = secrets;
   const { database, evidence: store, clock } = parts;
   const tail = holdTail(store.sinkFor(writer), clock);
-  const facts = factsOf(parts, run, session, login);
+  const hosts = await grantsOfRun(database.kysely, run.id);
+  const facts = factsOf(parts, { run, session, hosts, login });
   const after = timeAfterJourney(facts.budget.wallMs, clock);
   const { evidence: recorded, visitor } = await parts.record({
     facts,
@@ -287,10 +295,9 @@ async function lastSeq(
 
 function factsOf(
   parts: ExecuteSessionParts,
-  run: RunRow,
-  session: SessionRow,
-  login: StoredLogin | null,
+  of: { run: RunRow; session: SessionRow; hosts: HostGrant[] | null; login: StoredLogin | null },
 ): SessionFacts {
+  const { run, session, hosts, login } = of;
   return {
     sessionId: session.id,
     runId: run.id,
@@ -298,6 +305,7 @@ function factsOf(
     task: run.task,
     flows: run.flows,
     effects: run.effects,
+    ...(hosts && { hosts }),
     persona: session.persona,
     guidedExploration: run.guidedExploration,
     seed: run.seed,

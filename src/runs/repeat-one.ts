@@ -91,12 +91,13 @@ async function drivenAgain(
   { openSite, clock, limitMs }: With,
 ): Promise<Repeated['driven']> {
   if (lastTurn === 0 || limitMs < leastMs) return null;
-  const { targetUrl, trialRules } = evidence.facts;
+  const { targetUrl, hosts, trialRules } = evidence.facts;
   const { sink, images } = keepImages();
   const script = scriptOfEvidence(evidence, lastTurn);
   const { evidence: driven } = await driveScript({
     script,
     targetUrl,
+    hosts,
     wallMs: limitMs,
     sink,
     openSite,

@@ -2,7 +2,7 @@
 // transactions that use them are beside it.
 import { type Insertable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Effects, SessionEnd } from '../evidence/evidence.ts';
+import type { Effects, HostGrant, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -53,10 +53,12 @@ const runColumns = [
   'aggregate_status',
 ] as const;
 
-/** Inserts a run and its sessions, all queued. */
+/** Inserts a run and its sessions, all queued. Without `hosts`, its sessions go by the list as it is when they begin. */
 export async function insertRun(
   tx: Transaction,
-  run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus'>,
+  run: Omit<RunRow, 'status' | 'cancelRequested' | 'sessionCount' | 'aggregateStatus'> & {
+    hosts?: readonly HostGrant[];
+  },
   sessions: readonly {
     id: string;
     persona: Persona;
@@ -74,6 +76,7 @@ export async function insertRun(
     guided_exploration: run.guidedExploration,
     model: run.model,
     effects: run.effects,
+    hosts: run.hosts === undefined ? null : JSON.stringify(run.hosts),
     seed: run.seed,
     created_at: run.createdAt,
     session_count: sessions.length,
@@ -101,6 +104,7 @@ const insertRunRow = compileOnce((db, row: Omit<Insertable<Schema['runs']>, 'sta
     guided_exploration: row.guided_exploration,
     model: row.model,
     effects: row.effects,
+    hosts: row.hosts,
     seed: row.seed,
     status: 'queued',
     created_at: row.created_at,

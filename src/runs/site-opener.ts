@@ -1,6 +1,6 @@
 // Opens the way to one site for one session: a guarded proxy of its own, the keys it may trust, a browser behind it.
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
-import { matchHost, parseHostEntry } from '../accounts/host-entry.ts';
+import { parseHostEntry } from '../accounts/host-entry.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import { gatherListedKeys } from '../egress/chain-check.ts';
@@ -10,7 +10,7 @@ import type { FoundBrowser } from '../sessions/browser/find-browser.ts';
 import { launchBrowser } from '../sessions/browser/launch-browser.ts';
 import type { BrowserStart } from '../sessions/browser/run-as.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
-import type { OperatorHost } from './target-gate.ts';
+import { grantFor, hostGrants, type OperatorHost } from './host-grants.ts';
 
 export interface SiteOpenerParts {
   guard: Guard;
@@ -28,23 +28,23 @@ export interface SiteOpenerParts {
   log: Log;
 }
 
-/** Answers how the sessions of an account open a site; the allowlist is read anew for each session. */
+/** Answers how the sessions of an account open a site; the allowlist is read for sessions that bring no grants of their own. */
 export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId: string): OpenSite } {
   return {
     openerFor: (accountId) => async (options) => {
       const { guard, log } = parts;
-      const own = await parts.operatorHosts();
-      const entries = [...(await parts.hosts.listHosts(accountId)), ...own];
-      const target = addressOf(options.targetUrl);
-      const isFront = target !== null && matchHost(own, target.host, target.port) !== null;
+      const fronts = await parts.operatorHosts();
+      const hosts = options.hosts ?? hostGrants(await parts.hosts.listHosts(accountId), fronts);
+      const target = URL.parse(options.targetUrl);
+      const isFront = target !== null && grantFor(fronts, target) !== null;
       const extraRoots = isFront ? [...parts.extraRoots, parts.ownRoot] : parts.extraRoots;
       const listedSpki = await gatherListedKeys({
         guard,
         extraRoots,
-        targets: hostsToCheck(target, entries),
+        targets: hostsToCheck(target, hosts),
       });
       const proxy = await startSessionProxy({ guard, extraRoots, listedSpki, log });
-      const mayVisit = (url: string) => isAllowed(url, entries);
+      const mayVisit = (url: string) => isAllowed(url, hosts);
       try {
         const browser = await launchBrowser({
           browser: parts.browser,
@@ -63,6 +63,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           refusalOf: (host) => proxy.refusalOf(host),
           takeQueueDelayMs: () => proxy.takeQueueDelayMs(),
           asked: () => proxy.asked(),
+          hosts,
           mayVisit,
           close: async () => {
             await browser.close();
@@ -83,21 +84,17 @@ interface Address {
 }
 
 /** The target first, then the hosts that the session may also visit; a wildcard names no host to ask. */
-function hostsToCheck(target: Address | null, entries: readonly { entry: string }[]): Address[] {
-  const named = entries.map(({ entry }) => parseHostEntry(entry)).filter((entry) => !entry.wildcard);
-  return [...(target ? [target] : []), ...named.map(({ host, port }) => ({ host, port }))];
-}
-
-function addressOf(text: string): Address | null {
-  const url = URL.parse(text);
-  return url && { host: url.hostname, port: url.port === '' ? 443 : Number(url.port) };
+function hostsToCheck(target: URL | null, hosts: readonly { entry: string }[]): Address[] {
+  const named = hosts.map(({ entry }) => parseHostEntry(entry)).filter((entry) => !entry.wildcard);
+  const first = target && { host: target.hostname, port: target.port === '' ? 443 : Number(target.port) };
+  return [...(first ? [first] : []), ...named.map(({ host, port }) => ({ host, port }))];
 }
 
 /** Top-level navigation stays on allowed hosts; plain http to one of them usually only leads to its https. */
-function isAllowed(text: string, entries: readonly { entry: string }[]): boolean {
+function isAllowed(text: string, hosts: readonly { entry: string }[]): boolean {
   const url = URL.parse(text);
   if (!url) return false;
   if (url.protocol === 'about:') return true;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
-  return matchHost(entries, url.hostname, url.port === '' ? 443 : Number(url.port)) !== null;
+  return grantFor(hosts, url) !== null;
 }

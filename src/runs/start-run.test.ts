@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock: systemClock,
     model: 'builtin',
     personas: { find: async (_account, id) => ({ ...plainPersona, id }) },
-    targets: { check: async () => 'look' },
+    targets: { check: async () => ({ effects: 'look', hosts: [] }) },
     logins: { hostsOf: async (_account, ids) => ids.map((id) => hosts[id] ?? null) },
   });
 });

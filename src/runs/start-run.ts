@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import { drawSeed } from '../base/random.ts';
 import type { Clock } from '../base/time.ts';
-import type { Effects } from '../evidence/evidence.ts';
+import type { Effects, HostGrant } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -37,10 +37,10 @@ export interface StartedRun {
 /** Says whether an account may aim at an address, and what it may submit there. */
 export interface TargetGate {
   /**
-   * The effects of the entry that allows the target. Throws AppError with `target_not_https`,
+   * The effects of the entry that allows the target, and all grants of the account as they are now. Throws AppError with `target_not_https`,
    * `target_private_address`, `target_host_not_allowed` or `target_unresolvable`.
    */
-  check(accountId: string, targetUrl: string): Promise<Effects>;
+  check(accountId: string, targetUrl: string): Promise<{ effects: Effects; hosts: readonly HostGrant[] }>;
 }
 
 /** Finds personas by id, among the library and the account's own. */
@@ -82,7 +82,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
   return async (accountId, request, alsoWrite) => {
     requireModel(request.model, parts.model);
     const personas = await findPersonas(parts.personas, accountId, request.personaIds);
-    const effects = await parts.targets.check(accountId, request.targetUrl);
+    const { effects, hosts } = await parts.targets.check(accountId, request.targetUrl);
     await requireLogins(parts.logins, accountId, request);
     const nowMs = clock.nowMs();
     const sessions = dealLogins(
@@ -108,6 +108,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
           guidedExploration: request.guidedExploration,
           model: parts.model,
           effects,
+          hosts,
           seed: request.seed ?? drawSeed(),
           createdAt: new Date(nowMs),
         },

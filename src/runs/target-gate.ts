@@ -1,17 +1,10 @@
 // May this account aim at that address, and what may be submitted there? Allowlist and guard meet here.
 import ipaddr from 'ipaddr.js';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
-import { matchHost } from '../accounts/host-entry.ts';
 import { AppError } from '../base/errors.ts';
 import { canonicalHost, type Guard } from '../egress/guard.ts';
-import type { Effects } from '../evidence/evidence.ts';
+import { grantFor, hostGrants, type OperatorHost } from './host-grants.ts';
 import type { TargetGate } from './start-run.ts';
-
-/** An entry that every account may visit, since the operator himself serves it (`passerby front`). */
-export interface OperatorHost {
-  entry: string;
-  effects: Effects;
-}
 
 export interface TargetGateParts {
   guard: Guard;
@@ -30,10 +23,8 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
           `The target must be an https address; this one starts with ${url.protocol}//.`,
         );
       }
-      const port = url.port === '' ? 443 : Number(url.port);
-      const entry =
-        matchHost(await hosts.listHosts(accountId), url.hostname, port) ??
-        matchHost(await operatorHosts(), url.hostname, port);
+      const grants = hostGrants(await hosts.listHosts(accountId), await operatorHosts());
+      const entry = grantFor(grants, url);
       // A name that is not allowed is not even looked up: a client could make us ask anybody's name server.
       if (entry || needsNoLookup(url.hostname)) {
         const verdict = await guard.judgeTarget(targetUrl);
@@ -45,7 +36,7 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
           `${url.host} is not on the allowlist; the operator adds it with: passerby hosts add ${url.host} --account NAME`,
         );
       }
-      return entry.effects;
+      return { effects: entry.effects, hosts: grants };
     },
   };
 }

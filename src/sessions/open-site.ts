@@ -1,5 +1,5 @@
 // Opens the way to one site for one session: a guarded proxy of its own, the roots it may trust, a browser behind it.
-import type { HostRecord } from '../evidence/evidence.ts';
+import type { HostGrant, HostRecord } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { SessionBrowser } from './browser/session-page.ts';
 
@@ -12,6 +12,8 @@ export interface OpenedSite {
   takeQueueDelayMs(): number;
   /** Every host that the browser asked for, in order of the first time. */
   asked(): HostRecord[];
+  /** What holds for this session: where it may go, and how far on each host. */
+  hosts: readonly HostGrant[];
   /** True where top-level navigation may go. */
   mayVisit(url: string): boolean;
   /** Ends the browser, then the proxy. Never throws. */
@@ -22,5 +24,7 @@ export interface OpenedSite {
 export type OpenSite = (options: {
   persona: Persona;
   targetUrl: string;
+  /** The grants of the session; left out, those that its account has now. */
+  hosts?: readonly HostGrant[] | undefined;
   signal: AbortSignal;
 }) => Promise<OpenedSite>;

@@ -128,7 +128,8 @@ async function live(
   const { facts, login = null } = options;
   const budget = watchBudget(facts.budget, options.clock, options.reserveMs);
   const random = seededRandom(facts.seed, facts.persona.id, options.position, facts.policy.version);
-  const site = await options.openSite({ persona: facts.persona, targetUrl: facts.targetUrl, signal });
+  const { persona, targetUrl, hosts } = facts;
+  const site = await options.openSite({ persona, targetUrl, hosts, signal });
   await visit.enter(site);
   const refused = await openFirstPage({ visit, targetUrl: facts.targetUrl, leftMs: budget.leftMs, signal });
   if (refused) return failed(refused);

@@ -37,7 +37,13 @@ export interface Schema {
     expires_at: Time;
   };
   sign_in_links: { sha256: Buffer; account_id: string; expires_at: Time };
-  allowed_hosts: { account_id: string; entry: string; effects: EffectsName; created_at: Time };
+  allowed_hosts: {
+    account_id: string;
+    entry: string;
+    effects: EffectsName;
+    allow: ColumnType<{ method: string; path: string }[], string | undefined, string>;
+    created_at: Time;
+  };
   runs: {
     id: string;
     account_id: string;
@@ -48,6 +54,7 @@ export interface Schema {
     guided_exploration: 'off' | 'standard' | 'deep';
     model: string;
     effects: EffectsName;
+    hosts: NullableJson<unknown>;
     seed: number;
     status: RunStatus;
     cancel_requested_at: NullableTime;

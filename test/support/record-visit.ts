@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
-import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
+import type { Effects, Evidence, HostGrant } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { EvidenceSink } from '../../src/evidence/recorder.ts';
 import { planLook } from '../../src/findings/plan-look.ts';
@@ -69,6 +69,7 @@ export async function recordVisit(options: {
       task,
       flows: [],
       effects: options.effects ?? 'all',
+      hosts: grantsOf(site, options.effects ?? 'all'),
       persona,
       seed,
       policy: { name: 'builtin', version: builtinPolicyVersion },
@@ -109,9 +110,14 @@ export async function recordVisit(options: {
   return { evidence, pixels: await decode(evidence, pictures), pictures };
 }
 
-/** The way to `site` for a session: a browser of its own behind a guard of its own. */
+/** What a session that may visit `site` alone is allowed there. */
+export function grantsOf({ host, port }: HttpsSite, effects: Effects): HostGrant[] {
+  return [{ entry: `${host}:${port}`, effects, allow: [] }];
+}
+
+/** The way to `site` for a session: a browser of its own behind a guard of its own; everything is allowed where it brings no grants. */
 export function openSiteOf(site: HttpsSite, onOpen?: (opened: TestBrowser) => void): OpenSite {
-  return async ({ persona, signal }) => {
+  return async ({ persona, hosts = grantsOf(site, 'all'), signal }) => {
     const opened = await openTestBrowser({ site, persona, signal });
     onOpen?.(opened);
     return {
@@ -119,6 +125,7 @@ export function openSiteOf(site: HttpsSite, onOpen?: (opened: TestBrowser) => vo
       refusalOf: (host) => opened.proxy.refusalOf(host),
       takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
       asked: () => opened.proxy.asked(),
+      hosts,
       mayVisit: (url) => URL.parse(url)?.origin === site.url,
       close: () => opened.close(),
     };

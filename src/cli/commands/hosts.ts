@@ -39,7 +39,7 @@ export function addHosts(program: Command, context: CommandContext): void {
     .action(async (texts: string[], options: HostOptions) => {
       const grants = texts.map(parseHostGrant);
       await withHosts(options.account, async (list, account) => {
-        for (const { entry, effects } of grants) await list.allowHost(account.id, entry, effects);
+        for (const grant of grants) await list.allowHost(account.id, grant.entry, grant);
       });
       if (options.json === true) context.output.print(JSON.stringify(grants, null, 2));
       else for (const { entry, effects } of grants) context.output.print(`${entry}  ${effects}`);
@@ -51,8 +51,10 @@ export function addHosts(program: Command, context: CommandContext): void {
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
     .action(async (host: string, options: HostOptions) => {
-      const done = await withHosts(options.account, (list, account) => list.removeHost(account.id, host));
-      if (!done) throw new OperatorError(`"${host}" is not on the list of ${options.account}.`);
+      const { before } = await withHosts(options.account, (list, account) =>
+        list.removeHost(account.id, host),
+      );
+      if (!before) throw new OperatorError(`"${host}" is not on the list of ${options.account}.`);
       if (options.json === true) context.output.print(JSON.stringify({ entry: host, removed: true }));
     });
 

@@ -47,7 +47,7 @@ export function addKeys(program: Command, context: CommandContext): void {
           const accounts = createAccounts({ database });
           const hosts = createAllowedHosts({ database });
           const account = await accounts.findOrCreate(options.account);
-          for (const { entry, effects } of grants) await hosts.allowHost(account.id, entry, effects);
+          for (const grant of grants) await hosts.allowHost(account.id, grant.entry, grant);
           const label = options.label ?? '';
           return accounts.createKey({ account: account.name, label, scopes, expiresAt });
         },

@@ -43,9 +43,9 @@ export interface LookBrowser {
 /** Opens it on a blank page. Closes it when the signal aborts. */
 export async function openLookBrowser(options: LookBrowserOptions): Promise<LookBrowser> {
   const { evidence, clock, signal } = options;
-  const { targetUrl } = evidence.facts;
+  const { targetUrl, hosts } = evidence.facts;
   const persona = quickly(evidence.facts.persona);
-  const site = await options.openSite({ persona, targetUrl, signal });
+  const site = await options.openSite({ persona, targetUrl, hosts, signal });
   const close = () => void site.close();
   signal.addEventListener('abort', close, { once: true });
   const { page } = site.browser;

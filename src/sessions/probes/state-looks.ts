@@ -51,6 +51,7 @@ export async function stateLooks(options: {
       const { stop, evidence: driven } = await driveScript({
         script: scriptOfEvidence(evidence, turn),
         targetUrl: evidence.facts.targetUrl,
+        hosts: evidence.facts.hosts,
         wallMs: options.leftMs(),
         sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
         openSite: options.openSite,

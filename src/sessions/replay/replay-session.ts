@@ -1,7 +1,7 @@
 // Drives a session once more without any policy, in the body of its persona, and says where it went another way.
 import type { Log } from '../../base/log.ts';
 import type { Clock } from '../../base/time.ts';
-import type { Evidence, Effects, TurnRecord } from '../../evidence/evidence.ts';
+import type { Evidence, Effects, HostGrant, TurnRecord } from '../../evidence/evidence.ts';
 import type { EvidenceSink } from '../../evidence/recorder.ts';
 import { createMask } from '../../evidence/mask.ts';
 import type { OpenSite } from '../open-site.ts';
@@ -79,6 +79,8 @@ export interface Driven {
 export async function driveScript(options: {
   script: ReplayScript;
   targetUrl: string;
+  /** The grants of the session that is driven again; left out, those that its account has now. */
+  hosts?: readonly HostGrant[] | undefined;
   effects?: Effects;
   wallMs: number;
   leaving?: NonNullable<RecordSessionOptions['leaving']>;
@@ -99,6 +101,7 @@ export async function driveScript(options: {
       task: null,
       flows: [],
       effects: options.effects ?? mildest(script.effects, replayEffects),
+      ...(options.hosts && { hosts: options.hosts }),
       persona: script.persona,
       seed: script.seed,
       // The version is part of what the hand draws from; the name says that no mind is at work.

@@ -1,0 +1,72 @@
+// An exception of an allowlist entry, such as `POST /api/cart`: its one spelling, and which requests it covers. Pure.
+import { OperatorError } from '../base/errors.ts';
+
+/** Requests that may be sent to the host of an entry although its effects alone would hold them. */
+export interface AllowRule {
+  /** GET, POST, PUT, PATCH, DELETE, or WS for a WebSocket; upper case. */
+  method: string;
+  /** Begins with `/`, percent-encoded as `URL.pathname` is, with `*` and `**` as they were written. */
+  path: string;
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'WS'];
+const longestPath = 500;
+const dotSegment = /^(\.|%2e){1,2}$/i;
+/** A server may read these as slashes, so that what stands behind one lies elsewhere than it seems. */
+const hiddenSlash = /%(2f|5c)/i;
+
+/**
+ * Reads `METHOD /path`. In the path, `*` stands for one or more characters of one segment, once in it, and `**` as the
+ * last segment for everything below. Throws OperatorError, one sentence that names the exception and its fault.
+ */
+export function parseAllowRule(text: string): AllowRule {
+  const fail = (why: string): never => {
+    throw new OperatorError(
+      `"${text}" is no exception: ${why}. Write a method and a path, such as POST /api/cart.`,
+    );
+  };
+  const [, written = '', path = ''] = /^\s*(\S+) +(\S.*?)\s*$/s.exec(text) ?? fail('it is not two words');
+  const method = written.toUpperCase();
+  if (!methods.includes(method)) fail(`the method is one of ${methods.join(', ')}`);
+  if (!path.startsWith('/')) fail('the path begins with /');
+  if (path.length > longestPath) fail(`the path is longer than ${longestPath} characters`);
+  if (/[\s\\\p{C}]/u.test(path)) fail('the path holds a space, a backslash or a control character');
+  if (/[?#]/.test(path)) fail('the path has no query and no fragment; it covers every query');
+  const segments = path.slice(1).split('/');
+  if (segments.some((segment) => dotSegment.test(segment))) fail('the path has no . and no .. in it');
+  segments.forEach((segment, place) => {
+    const isLast = place === segments.length - 1;
+    if (segment.includes('**') && (segment !== '**' || !isLast)) fail('** may only be the last segment');
+    if (segment !== '**' && segment.split('*').length > 2) fail('a segment holds one * at most');
+  });
+  if (!URL.canParse(`https://host.invalid${path}`)) fail('the path is not valid');
+  return { method, path: new URL(`https://host.invalid${path}`).pathname };
+}
+
+/** The rule as `parseAllowRule` reads it. */
+export function tellAllowRule({ method, path }: AllowRule): string {
+  return `${method} ${path}`;
+}
+
+/**
+ * True where the rule covers the request; `path` is that of `URL.pathname`, without the query, and the method of a WebSocket
+ * is WS. A placeholder never stands for an encoded slash. Takes time in proportion to the length of the path.
+ */
+export function matchesAllowRule(rule: AllowRule, request: { method: string; path: string }): boolean {
+  if (rule.method !== request.method.toUpperCase()) return false;
+  if (rule.path === request.path) return true;
+  if (!rule.path.includes('*') || hiddenSlash.test(request.path)) return false;
+  const wanted = rule.path.split('/');
+  const given = request.path.split('/');
+  const isOpen = wanted.at(-1) === '**';
+  const fixed = isOpen ? wanted.slice(0, -1) : wanted;
+  if (isOpen ? given.length <= fixed.length : given.length !== fixed.length) return false;
+  return fixed.every((segment, place) => matchesSegment(segment, given[place] ?? ''));
+}
+
+function matchesSegment(wanted: string, given: string): boolean {
+  const at = wanted.indexOf('*');
+  if (at < 0) return wanted === given;
+  const [before, behind] = [wanted.slice(0, at), wanted.slice(at + 1)];
+  return given.length > before.length + behind.length && given.startsWith(before) && given.endsWith(behind);
+}
