@@ -64,6 +64,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           takeQueueDelayMs: () => proxy.takeQueueDelayMs(),
           asked: () => proxy.asked(),
           hosts,
+          gateSockets: (mayOpen) => proxy.gateSockets(mayOpen),
           mayVisit,
           close: async () => {
             await browser.close();

@@ -35,6 +35,10 @@ export interface RecordSessionOptions {
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
+  /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
+  leaveMode?: 'journey' | 'again';
+  /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
+  sentBefore?: readonly string[];
   /** Called with the page, and the screen last seen of it, before its browser closes, where the journey came to an end of its own. What it throws is lost. */
   leaving?: (page: SessionPage, screen: ScreenRecord | null) => Promise<void>;
   /** Longest that `leaving` may take, milliseconds; 2 s without it. */
@@ -84,7 +88,8 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
   const { login = null, mask } = options;
-  const visit = createVisit({ facts, recorder, clock, login, mask });
+  const { leaveMode: mode = 'journey', sentBefore = [] } = options;
+  const visit = createVisit({ facts, recorder, clock, login, mask, leave: { mode, sentBefore } });
   let site: OpenedSite | null = null;
   const openSite: OpenSite = async (wanted) => (site = await options.openSite(wanted));
   const takeLeave = async (left: OpenedSite | null) => {

@@ -16,12 +16,15 @@ import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, type Arrived } from './browser-life.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
+import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
+import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
+import { grantsOfSession } from './effects/leave-of.ts';
+import { createPressedAgain } from './effects/pressed-again.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention } from './perception/attention.ts';
 import { perform } from './perform.ts';
 import type { Action, Decision, Observation, Policy } from './policy.ts';
-import { createSentOnce } from './sent-once.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -48,6 +51,8 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** Longest that a page may take to come again after something was held. */
+const putBackLimitMs = 15_000;
 /** Longest that a policy may think. */
 const decideLimitMs = 60_000;
 
@@ -59,6 +64,7 @@ export function createVisit(options: {
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
   mask: Mask;
+  leave: Pick<LeaveOptions, 'mode' | 'sentBefore'>;
 }): Visit {
   const { facts, recorder, clock, mask } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
@@ -69,7 +75,16 @@ export function createVisit(options: {
     words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
   });
   const life = createBrowserLife({ facts, recorder, clock });
-  const sentOnce = createSentOnce();
+  const pressedAgain = createPressedAgain();
+  const keeper = createLeaveKeeper({
+    ...options.leave,
+    onHeld: (held) => recorder.event('request.held', held.turn, eventOfHeld(held)),
+    onBinding: async ({ key, method, url, turn }) => {
+      recorder.event('request.binds', turn, { key, method, url });
+      // What may have left is known before it leaves: a killed session is not to send it again.
+      await recorder.written();
+    },
+  });
   const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
   let following: { policy: Policy; hand: Random; ledger: TurnLedger } | null = null;
   let canGoBack = false;
@@ -109,34 +124,38 @@ export function createVisit(options: {
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
 
+    keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
       hand: { page, persona, random: hand, clock, signal, login },
       sinceStartMs: recorder.sinceStartMs,
       attention,
-      effects: facts.effects,
-      sentOnce,
+      pressedAgain,
       takeQueueDelayMs: () => site.takeQueueDelayMs(),
     });
-    const { effect } = performed;
+    const held = heldBy(keeper.held(), performed.effect);
+    const { action, effect } = afterHold(performed, { held, any: keeper.held().length > 0 });
     const failure = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
+    if (held && isUpset(effect)) await putBack(signal);
     const read = await look(number, signal, effect);
-    sentOnce.done(decision.action, everythingIn(before), {
-      record: performed.action,
-      effect,
-      requests: () => observers.collected().requests,
-      now: read,
-    });
+    const { requests } = observers.collected();
+    keeper.done({ effect, now: read, answers: answersOf(effect, requests) });
+    pressedAgain.note(decision.action, everythingIn(before), { effect, now: read });
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };
     const after = newestLook();
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
-    const done = { ...performed, effect: { ...effect, pixelsChanged } };
+    const done = { ...performed, action, effect: { ...effect, pixelsChanged } };
     ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
     return { kind: 'goes on' };
+  }
+
+  /** Loads the page anew: what it shows now is how it takes that a request of its own did not go through. */
+  async function putBack(signal: AbortSignal): Promise<void> {
+    await life.arrive(life.opened().page.url(), putBackLimitMs, signal);
   }
 
   /** What the mind makes of the page that its last turn led to; null where it would have gone on. */
@@ -218,7 +237,10 @@ export function createVisit(options: {
   }
 
   return {
-    enter: (site) => life.enter(site),
+    async enter(site) {
+      await keeper.keep({ page: site.browser.page, gateSockets: site.gateSockets, grants: grantsOfSession(site.hosts, facts) });
+      await life.enter(site);
+    },
     arrive: (url, limitMs, signal) => life.live(signal, (either) => life.arrive(url, limitMs, either)),
     look: (number, signal) => life.live(signal, (either) => look(number, either)),
     follow(policy, hand) {
@@ -233,6 +255,7 @@ export function createVisit(options: {
     },
     observed: () => ({
       ...life.observed(),
+      writes: [...keeper.writes()],
       ...toldBy(following?.policy ?? null, facts),
       wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
     }),

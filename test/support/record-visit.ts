@@ -126,6 +126,7 @@ export function openSiteOf(site: HttpsSite, onOpen?: (opened: TestBrowser) => vo
       takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
       asked: () => opened.proxy.asked(),
       hosts,
+      gateSockets: (mayOpen) => opened.proxy.gateSockets(mayOpen),
       mayVisit: (url) => URL.parse(url)?.origin === site.url,
       close: () => opened.close(),
     };

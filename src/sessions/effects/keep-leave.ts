@@ -1,37 +1,28 @@
 // Keeps the leave of one browser: every request is judged before it leaves the machine, whoever set it off, and goes, or is
 // held and written down. What binds and was sent in this visit, or by an earlier attempt at it, is not sent again.
-import { tellAllowRule, matchesAllowRule } from '../../accounts/host-entry.ts';
+import { matchesAllowRule, tellAllowRule } from '../../accounts/allow-rule.ts';
 import type { Effects, HostGrant, PageRead, WriteRecord } from '../../evidence/evidence.ts';
 import type { Act } from '../../language/acts.ts';
 import type { AskedRequest, RequestVerdict } from '../browser/request-hold.ts';
+import type { SessionPage } from '../browser/session-page.ts';
 import type { OpenedSite } from '../open-site.ts';
 import type { Action } from '../policy.ts';
-import { actWords } from './act-words.ts';
+import type { HeldRequest } from './held-request.ts';
 import { judgeRequest, type JudgedRequest, type Judgement } from './judge-request.ts';
 import { grantOf, leaveFor, lets, narrower } from './leave-of.ts';
 import { readBody } from './read-body.ts';
 import { createSentOnce, type SentOnce } from './sent-once.ts';
 import { useOf, type Sight, type TypedText } from './sight.ts';
 
-/** A request that was stopped. */
-export interface HeldRequest {
-  turn: number;
-  method: string;
-  /** Without query and fragment. */
-  url: string;
-  /** Names of its fields, never values. */
-  fields: string[];
-  act: Act | null;
-  why: string;
-  effects: Effects;
-  ofAction: boolean;
-  /** A document that did not come. */
-  navigation: boolean;
-}
-
 /** For whoever drives a browser: `keep` before its first document, `begin` before each action. */
 export interface LeaveKeeper {
-  keep(site: OpenedSite): Promise<void>;
+  /** `gateSockets` is that of the site; left out where another keeper holds its WebSockets already. */
+  keep(at: {
+    page: SessionPage;
+    gateSockets?: OpenedSite['gateSockets'];
+    /** Hosts with their leave. */
+    grants: readonly HostGrant[];
+  }): Promise<void>;
   /** From now on what the page sends is of `action` on `page`; answers what was held before it. */
   begin(turn: number, action: Action, page: PageRead): void;
   /** What was held since the last `begin`. */
@@ -45,8 +36,6 @@ export interface LeaveKeeper {
 }
 
 export interface LeaveOptions {
-  /** Hosts with their leave. */
-  grants: readonly HostGrant[];
   /**
    * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `probe`: nobody
    * decided to do it, so that nothing goes but what reads, and what `mayWrite` names.
@@ -67,7 +56,7 @@ const recordCap = 2_000;
 const typedCap = 400;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
-  const { grants, mode } = options;
+  const { mode } = options;
   const records: WriteRecord[] = [];
   const reversible = new Map<string, Act>();
   const sentOnce = createSentOnce(options.sentBefore ?? []);
@@ -75,6 +64,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   let turn = 0;
   let held: HeldRequest[] = [];
   let pageUrl = () => '';
+  let grants: readonly HostGrant[] = [];
   let sight: Sight = {
     acted: false,
     label: [],
@@ -176,10 +166,10 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   }
 
   return {
-    async keep(site) {
-      const { page } = site.browser;
+    async keep({ page, gateSockets, grants: given }) {
+      grants = given;
       pageUrl = () => page.url();
-      site.gateSockets((host, port) => {
+      gateSockets?.((host, port) => {
         const url = `wss://${host}:${port}/`;
         const leave = capped(leaveFor({ url, documentUrl: page.url(), pageUrl: page.url() }, grants));
         const rules = grantOf(url, grants)?.allow ?? [];
@@ -207,13 +197,6 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     writes: () => records,
     cut: () => isCut,
   };
-}
-
-/** What a refusal says to the mind and the report. */
-export function refusalWords({ act, method, url, fields, why, effects }: HeldRequest): string {
-  const path = URL.parse(url)?.pathname ?? url;
-  const named = fields.length === 0 ? '' : ` (${fields.slice(0, 8).join(', ')}${fields.length > 8 ? ', …' : ''})`;
-  return `stopped before ${actWords(act)}: the target is allowed "${effects}" effects only, and ${method} ${path}${named} would have been sent; ${why}`;
 }
 
 /** One request again: method and path with its ids taken out. */

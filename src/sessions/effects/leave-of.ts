@@ -1,6 +1,6 @@
 // How far a visit may go at one address: the leave of the host that is acted on, not of the one where the run began.
 import { matchHost } from '../../accounts/host-entry.ts';
-import type { Effects, HostGrant } from '../../evidence/evidence.ts';
+import type { Effects, HostGrant, SessionFacts } from '../../evidence/evidence.ts';
 import type { RequestClass } from './judge-request.ts';
 
 const inOrder: readonly Effects[] = ['look', 'reversible', 'all'];
@@ -20,6 +20,16 @@ export function lets(effects: Effects, kind: RequestClass): boolean {
 /** The narrower of two leaves. */
 export function narrower(a: Effects, b: Effects): Effects {
   return inOrder[Math.min(inOrder.indexOf(a), inOrder.indexOf(b))] ?? 'look';
+}
+
+/** The grants of a session: those of its site, where the target has the leave that the session was given. */
+export function grantsOfSession(
+  hosts: readonly HostGrant[],
+  { targetUrl, effects }: Pick<SessionFacts, 'targetUrl' | 'effects'>,
+): HostGrant[] {
+  const own = grantOf(targetUrl, hosts);
+  const others = hosts.filter((one) => one !== own);
+  return [{ entry: URL.parse(targetUrl)?.host ?? '', allow: [], ...own, effects }, ...others];
 }
 
 /** The grant that covers an address; null where none does. */

@@ -1,7 +1,7 @@
 // What an action uses, as far as a person who looks at the page could say it: the words of the control and of what stands
 // around it, and what was typed. By these a request is judged where its structure does not tell.
 import { actsIn, type ActHit } from '../../language/acts-in.ts';
-import type { Act } from '../../language/acts.ts';
+import { isUnsafeAct, type Act } from '../../language/acts.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
@@ -83,10 +83,10 @@ export function useOf(action: Action, page: SeenPage): Use | null {
   }
 }
 
-/** The unsafe or safe acts that an action names by its words; empty where it uses nothing. */
-export function actsOf(action: Action, page: SeenPage): Act[] {
-  const use = useOf(action, page);
-  return use ? [...new Set([...use.label, ...use.around].filter(({ sure }) => sure).map(({ act }) => act))] : [];
+/** What an action would do to others, by the words of the control that it uses; empty where these name nothing. */
+export function unsafeActsOf(action: Action, page: SeenPage): Act[] {
+  const named = useOf(action, page)?.label ?? [];
+  return [...new Set(named.filter(({ act, sure }) => sure && isUnsafeAct(act)).map(({ act }) => act))];
 }
 
 function using(controls: readonly (ScreenElement | undefined)[], page: SeenPage): Use {

@@ -115,6 +115,7 @@ export async function driveScript(options: {
     createPolicy: followScript(script.steps, (turn, why) => Object.assign(stop, { turn, why })),
     sink: options.sink,
     mask: createMask([]),
+    leaveMode: 'again',
     ...(options.leaving && { leaving: options.leaving }),
     ...(options.leaveLimitMs !== undefined && { leaveLimitMs: options.leaveLimitMs }),
     clock,
