@@ -79,6 +79,7 @@ export interface Schema {
     report_writing: Generated<boolean>;
     credential_id: Generated<string | null>;
     waits_for_login: Generated<boolean>;
+    sent_before: ColumnType<string[], string | undefined, string>;
     report: NullableJson<unknown>;
     started_at: NullableTime;
     ended_at: NullableTime;

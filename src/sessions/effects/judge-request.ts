@@ -171,7 +171,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   const isSignIn = signsIn(request, sight, path);
   if (isSignIn) return { class: 'reversible', act: 'sign-in', why: 'it signs in', ofAction: tied('sign-in') };
-  const personal = body.fields.map(personalKind).find((kind) => kind !== null) ?? null;
+  const mark = markOf(url) ?? calls?.act ?? null;
+  const personal = body.fields.map(personalKind).find((kind) => kind !== null && !isOfThings(kind, mark)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
   if (readsByPath(path, url, method) && !carriesPersonal(personal)) return { ...read('its address says that it reads'), ofAction: sight.acted };
   if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
@@ -179,12 +180,11 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   if (body.fields.length > fieldMost || body.bytes > bytesMost) return binding(words, 'it sends much');
   if (cross) return binding(words, 'it goes to another site');
 
-  const mark = markOf(path) ?? calls?.act ?? null;
   if (method === 'DELETE' && mark === null) return binding('delete', 'it deletes');
   const label = sight.label;
   const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !(mark !== null && takesAway.has(act)));
   if (against) return binding(against.act, `what was pressed says so (“${against.word}”)`);
-  const labelled = label.find(({ act, sure }) => !isUnsafeAct(act) && sure)?.act ?? null;
+  const labelled = endsUnsafe(url) ? null : (label.find(({ act, sure }) => !isUnsafeAct(act) && sure)?.act ?? null);
   const around = mark === null && labelled === null ? sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure) : undefined;
   if (around) return binding(around.act, `what was pressed stands under “${around.word}”`);
   const shown = mark ?? labelled ?? sight.known(request) ?? null;
@@ -225,14 +225,43 @@ const readingVerbs: ReadonlySet<string> = new Set(
   ),
 );
 
-function markOf(path: readonly ActHit[]): Act | null {
-  return path.find(({ act }) => marking.has(act))?.act ?? null;
+/**
+ * What the address marks its thing as: a basket, a list, a choice. A word behind the mark that may name what binds (`/cart/checkout`)
+ * takes it back; one in front of it (`/orders/7/cart`) only says where it stands.
+ */
+function markOf(url: string): Act | null {
+  let mark: Act | null = null;
+  for (const segment of tellingSegments(url)) {
+    const hits = actsInPath(segment);
+    const found = hits.find(({ act }) => marking.has(act))?.act ?? null;
+    if (found !== null) mark = found;
+    if (hits.some(({ act }) => isUnsafeAct(act) && !(mark !== null && takesAway.has(act)) && found === null)) mark = null;
+  }
+  return mark;
 }
+
+/** True where the last word of the address may name what binds: `/orders`. */
+function endsUnsafe(url: string): boolean {
+  return actsInPath(tellingSegments(url).at(-1) ?? '').some(({ act }) => isUnsafeAct(act));
+}
+
+function tellingSegments(url: string): string[] {
+  return pathOf(url)
+    .split('/')
+    .filter((one) => one !== '' && !isId(one));
+}
+
+/** A basket and its like say the names of things, which nobody typed. */
+function isOfThings(kind: FieldKind, mark: Act | null): boolean {
+  return mark !== null && thingLists.has(mark) && (kind === 'name' || kind === 'free-text');
+}
+
+const thingLists: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'compare']);
 
 /** True where the last words of the address ask for something: `/orders/search`, `/GetPrices`. */
 function readsByPath(path: readonly ActHit[], url: string, method: string): boolean {
   if (method !== 'POST' && method !== 'QUERY') return false;
-  const last = pathOf(url).split('/').findLast((one) => one !== '' && !isId(one)) ?? '';
+  const last = tellingSegments(url).at(-1) ?? '';
   return readsByName(last.split('.').at(-1) ?? last) || path.some(({ act, sure, whole }) => searching.has(act) && sure && whole);
 }
 
