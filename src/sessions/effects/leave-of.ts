@@ -49,7 +49,8 @@ export function leaveFor(
   grants: readonly HostGrant[],
 ): Effects {
   const own = grantOf(asked.url, grants)?.effects ?? null;
-  const narrowest = grants.reduce<Effects>((least, { effects }) => narrower(least, effects), 'all');
+  const widest: Effects = grants.length === 0 ? 'look' : 'all';
+  const narrowest = grants.reduce<Effects>((least, { effects }) => narrower(least, effects), widest);
   const byDocument = asked.documentUrl === null ? narrowest : grantOf(asked.documentUrl, grants)?.effects;
   const page = byDocument ?? grantOf(asked.pageUrl, grants)?.effects ?? own ?? narrowest;
   return own === null ? page : narrower(own, page);
