@@ -48,6 +48,7 @@ export function parseHostEntry(text: string): HostEntry {
     );
   };
   const written = text.trim().toLowerCase();
+  if (written === '') fail('it is empty');
   if (written.includes('://')) fail('it has a scheme');
   if (/[\s/\\?#@%]/.test(written)) fail('it holds more than a host and a port');
   const wildcard = written.startsWith('*.');
