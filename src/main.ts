@@ -143,7 +143,7 @@ async function startParts(
   await queue.start();
 
   const accounts = createAccounts({ database, clock });
-  const hosts = createAllowedHosts({ database });
+  const hosts = createAllowedHosts({ database, log });
   const personas = createPersonaStore({ database, clock });
   const files = createDiskFiles(join(home, 'artefacts'));
   const evidence = createEvidenceStore({ database, files, clock });
@@ -249,6 +249,7 @@ async function startParts(
     webhooks,
     streams,
     personas,
+    hosts,
     schemas: publishedSchemas(),
     notReady: async () => ready.reason,
     readRuns,

@@ -102,7 +102,8 @@ test('an allowlist belongs to one account and the most specific entry decides', 
     '*.example.com',
     'shop.example.com',
   ]);
-  expect((await hosts.removeHost(mine.id, 'SHOP.example.com')).before).toEqual({ effects: 'all', allow: [] });
-  expect((await hosts.removeHost(mine.id, 'shop.example.com')).before).toBeNull();
+  const remove = (entry: string) => hosts.changeHost({ accountId: mine.id, by: 'operator' }, entry, null);
+  expect((await remove('SHOP.example.com')).before).toEqual({ effects: 'all', allow: [] });
+  expect((await remove('shop.example.com')).before).toBeNull();
   expect(await hosts.effectsFor(mine.id, 'shop.example.com', 443)).toBe('look');
 });

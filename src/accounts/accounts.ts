@@ -27,7 +27,7 @@ export interface NewKey {
   /** Name of the account; made where it is missing. */
   account: string;
   label?: string;
-  /** Default: read and write. */
+  /** Default: read and write, and not the hosts. */
   scopes?: readonly Scope[];
   /** Default: never. */
   expiresAt?: Date | null;

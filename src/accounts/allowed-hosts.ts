@@ -1,87 +1,102 @@
-// Which hosts an account may aim at, and how far a persona may go there.
+// Which hosts an account may aim at, how far a persona may go there, and who changed that.
 import { OperatorError } from '../base/errors.ts';
+import { silentLog, type Log } from '../base/log.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { tellAllowRule, type AllowRule } from './allow-rule.ts';
-import { matchHost, parseHostEntry, type Effects, type Grant, type Leave } from './host-entry.ts';
+import { matchHost, parseHostEntry, tellLeave, type Effects, type Grant, type Leave } from './host-entry.ts';
 
 export interface AllowedHost extends Grant {
   allow: AllowRule[];
   createdAt: Date;
 }
 
-/** What a change of an entry did; null where the entry was not there before, or is not any more. */
+/** Whose list is changed, and by whom: `operator`, or a key by its public id. */
+export interface Changer {
+  accountId: string;
+  by: string;
+}
+
+/** A change of an entry; null where it was not there before, or is not any more. */
 export interface HostChange {
   entry: string;
   before: Leave | null;
   after: Leave | null;
 }
 
+/** A change as it was kept. */
+export interface KeptHostChange extends HostChange {
+  by: string;
+  changedAt: Date;
+}
+
 export interface AllowedHosts {
   /**
-   * Allows a host or changes its leave; effects alone stand for a leave without exceptions. Runs that were accepted before
-   * keep the leave that they began with. Throws OperatorError as `parseHostEntry` does, and for more entries or
-   * exceptions than there may be.
+   * Gives an entry this leave, or takes it off the list where that is null, and keeps and logs who did so. Runs that were
+   * accepted before keep the leave that they began with. Throws OperatorError as `parseHostEntry` does, and for more
+   * entries or exceptions than there may be.
    */
-  allowHost(accountId: string, entry: string, leave: Effects | Leave): Promise<HostChange>;
-  /** `before` is null where the account has no such entry. Throws OperatorError as `parseHostEntry` does. */
-  removeHost(accountId: string, entry: string): Promise<HostChange>;
+  changeHost(who: Changer, entry: string, leave: Leave | null): Promise<HostChange>;
+  /** Allows a host without exceptions, as the operator. Throws as `changeHost` does. */
+  allowHost(accountId: string, entry: string, effects: Effects): Promise<HostChange>;
   /** In the order of their spelling. */
   listHosts(accountId: string): Promise<AllowedHost[]>;
+  /** The newest changes first, at most `limit`; `keptChanges` of them are kept. */
+  listChanges(accountId: string, limit: number): Promise<KeptHostChange[]>;
   /** The effects of the most specific entry that covers the target, or null where none does. */
   effectsFor(accountId: string, host: string, port: number): Promise<Effects | null>;
 }
 
 /** Entries of an account, and exceptions of an entry, at most: a run keeps a copy of them. */
-export const mostHosts = 500;
+const mostHosts = 500;
 export const mostRules = 50;
+/** Changes of an account that are kept. */
+const keptChanges = 1_000;
 
 /** The allowlists over one database. */
-export function createAllowedHosts(options: { database: Database }): AllowedHosts {
-  const { database } = options;
+export function createAllowedHosts(options: { database: Database; log?: Log }): AllowedHosts {
+  const { database, log = silentLog } = options;
 
   async function listHosts(accountId: string): Promise<AllowedHost[]> {
     const rows = await selectHosts(database.kysely, { accountId });
-    return rows.map((row) => ({
-      entry: row.entry,
-      effects: row.effects,
-      allow: row.allow,
-      createdAt: row.created_at,
-    }));
+    return rows.map(({ created_at, ...grant }) => ({ ...grant, createdAt: created_at }));
+  }
+
+  async function changeHost({ accountId, by }: Changer, text: string, leave: Leave | null) {
+    const { entry } = parseHostEntry(text);
+    const after = leave && eachOnce(leave);
+    const before = await database.transaction(async (tx) => {
+      const found = await lockedLeave(tx, accountId, entry);
+      if (tellLeave(found) === tellLeave(after)) return found;
+      if (after === null) await removeEntry(tx, accountId, entry);
+      else await writeEntry(tx, { accountId, entry, isNew: found === null }, after);
+      await keepChange(tx, { accountId, by }, { entry, before: found, after });
+      return found;
+    });
+    const [was, is] = [tellLeave(before), tellLeave(after)];
+    if (was !== is) log.info('hosts.changed', { account_id: accountId, by, entry, from: was, to: is });
+    return { entry, before, after };
   }
 
   return {
-    async allowHost(accountId, text, leave) {
-      const { entry } = parseHostEntry(text);
-      const after: Leave = typeof leave === 'string' ? { effects: leave, allow: [] } : leaveOf(leave);
-      if (after.allow.length > mostRules) {
-        throw new OperatorError(
-          `An entry has ${mostRules} exceptions at most; cover several paths with a *.`,
-        );
-      }
-      return database.transaction(async (tx) => {
-        const before = await lockedLeave(tx, accountId, entry);
-        if (before === null) await requireRoom(tx, accountId);
-        const values = { effects: after.effects, allow: JSON.stringify(after.allow) };
-        await tx
-          .insertInto('allowed_hosts')
-          .values({ account_id: accountId, entry, ...values })
-          .onConflict((conflict) => conflict.columns(['account_id', 'entry']).doUpdateSet(values))
-          .execute();
-        return { entry, before, after };
-      });
-    },
-    async removeHost(accountId, text) {
-      const { entry } = parseHostEntry(text);
-      const [gone] = await database.kysely
-        .deleteFrom('allowed_hosts')
-        .where('account_id', '=', accountId)
-        .where('entry', '=', entry)
-        .returning(['effects', 'allow'])
-        .execute();
-      return { entry, before: gone ?? null, after: null };
-    },
+    changeHost,
+    allowHost: (accountId, entry, effects) =>
+      changeHost({ accountId, by: 'operator' }, entry, { effects, allow: [] }),
     listHosts,
+    async listChanges(accountId, limit) {
+      const rows = await database.kysely
+        .selectFrom('allowed_host_changes')
+        .select(['entry', 'before', 'after', 'changed_by', 'changed_at'])
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ changed_by, changed_at, ...change }) => ({
+        ...change,
+        by: changed_by,
+        changedAt: changed_at,
+      }));
+    },
     async effectsFor(accountId, host, port) {
       return matchHost(await listHosts(accountId), host, port)?.effects ?? null;
     },
@@ -89,14 +104,17 @@ export function createAllowedHosts(options: { database: Database }): AllowedHost
 }
 
 /** Each exception once, in the order of the first time. */
-function leaveOf({ effects, allow }: Leave): Leave {
+function eachOnce({ effects, allow }: Leave): Leave {
   const rules = new Map(allow.map(({ method, path }) => [tellAllowRule({ method, path }), { method, path }]));
+  if (rules.size > mostRules) {
+    throw new OperatorError(`An entry has ${mostRules} exceptions at most; cover several paths with a *.`);
+  }
   return { effects, allow: [...rules.values()] };
 }
 
 /** The leave of the entry. Until the transaction ends nobody else changes the list of the account. */
 async function lockedLeave(tx: Transaction, accountId: string, entry: string): Promise<Leave | null> {
-  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('allowed_hosts')
     .select(['effects', 'allow'])
@@ -104,6 +122,28 @@ async function lockedLeave(tx: Transaction, accountId: string, entry: string): P
     .where('entry', '=', entry)
     .executeTakeFirst();
   return row ?? null;
+}
+
+async function writeEntry(
+  tx: Transaction,
+  { accountId, entry, isNew }: { accountId: string; entry: string; isNew: boolean },
+  { effects, allow }: Leave,
+): Promise<void> {
+  if (isNew) await requireRoom(tx, accountId);
+  const values = { effects, allow: JSON.stringify(allow) };
+  await tx
+    .insertInto('allowed_hosts')
+    .values({ account_id: accountId, entry, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'entry']).doUpdateSet(values))
+    .execute();
+}
+
+async function removeEntry(tx: Transaction, accountId: string, entry: string): Promise<void> {
+  await tx
+    .deleteFrom('allowed_hosts')
+    .where('account_id', '=', accountId)
+    .where('entry', '=', entry)
+    .execute();
 }
 
 async function requireRoom(tx: Transaction, accountId: string): Promise<void> {
@@ -116,6 +156,31 @@ async function requireRoom(tx: Transaction, accountId: string): Promise<void> {
   throw new OperatorError(
     `An account has ${mostHosts} hosts at most; remove one that is not tested any more.`,
   );
+}
+
+async function keepChange(tx: Transaction, { accountId, by }: Changer, change: HostChange): Promise<void> {
+  const json = (leave: Leave | null) => leave && JSON.stringify(leave);
+  await tx
+    .insertInto('allowed_host_changes')
+    .values({
+      account_id: accountId,
+      changed_by: by,
+      entry: change.entry,
+      before: json(change.before),
+      after: json(change.after),
+    })
+    .execute();
+  await tx
+    .deleteFrom('allowed_host_changes')
+    .where('id', 'in', (old) =>
+      old
+        .selectFrom('allowed_host_changes')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .offset(keptChanges),
+    )
+    .execute();
 }
 
 const selectHosts = compileOnce((db, { accountId }: { accountId: string }) =>

@@ -5,8 +5,11 @@ import { compileOnce } from '../storage/compile-once.ts';
 import type { Database } from '../storage/database.ts';
 import { hashApiKey, parseApiKey } from './api-key.ts';
 
-/** What a key may be used for: `read` everything of the account, `write` to start, change and delete. */
-export type Scope = 'read' | 'write';
+/**
+ * What a key may be used for: `read` everything of the account, `write` to start, change and delete, `hosts:write` to say
+ * which hosts may be tested and how far.
+ */
+export type Scope = 'read' | 'write' | 'hosts:write';
 
 /** The holder of a valid key. */
 export interface Caller {
@@ -14,6 +17,8 @@ export interface Caller {
   accountName: string;
   /** The row's id, for logs and rate limits. */
   keyId: string;
+  /** As people know it. */
+  keyPublicId: string;
   scopes: readonly Scope[];
 }
 
@@ -41,7 +46,13 @@ export async function authenticateKey(
       .where('id', '=', row.id)
       .execute();
   }
-  return { accountId: row.account_id, accountName: row.name, keyId: row.id, scopes: row.scopes as Scope[] };
+  return {
+    accountId: row.account_id,
+    accountName: row.name,
+    keyId: row.id,
+    keyPublicId: parsed.publicId,
+    scopes: row.scopes as Scope[],
+  };
 }
 
 const selectKey = compileOnce((db, { publicId }: { publicId: string }) =>

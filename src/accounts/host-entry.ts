@@ -1,7 +1,7 @@
 // An entry of the allowlist, such as `example.com`, `*.example.com` or `localhost:9443`: its one spelling, and which
 // targets it covers. Pure.
 import { OperatorError } from '../base/errors.ts';
-import { parseAllowRule, type AllowRule } from './allow-rule.ts';
+import { parseAllowRule, tellAllowRule, type AllowRule } from './allow-rule.ts';
 
 /** How far a persona may go there: look only, do what can be undone, or submit what reaches people. */
 export type Effects = 'look' | 'reversible' | 'all';
@@ -33,7 +33,8 @@ const ipv4 = /^\d+(\.\d+){3}$/;
 const httpsPort = 443;
 const longestName = 253;
 const label = /^[a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?$/;
-const allEffects: readonly Effects[] = ['look', 'reversible', 'all'];
+/** Every one, from the narrowest. */
+export const allEffects = ['look', 'reversible', 'all'] as const satisfies readonly Effects[];
 
 /**
  * Reads an entry. Throws OperatorError, one sentence that names the entry and its fault, for a URL, a path, a user, a bad
@@ -47,6 +48,7 @@ export function parseHostEntry(text: string): HostEntry {
     );
   };
   const written = text.trim().toLowerCase();
+  if (written === '') fail('it is empty');
   if (written.includes('://')) fail('it has a scheme');
   if (/[\s/\\?#@%]/.test(written)) fail('it holds more than a host and a port');
   const wildcard = written.startsWith('*.');
@@ -93,6 +95,12 @@ export function parseHostGrant(text: string): Grant {
     );
   }
   return { entry: parseHostEntry(head.slice(0, at)).entry, effects, allow };
+}
+
+/** A leave as `parseHostGrant` reads it behind the `=`; `none` for no leave. */
+export function tellLeave(leave: Leave | null): string {
+  if (leave === null) return 'none';
+  return [leave.effects, ...leave.allow.map(tellAllowRule)].join(beforeRule);
 }
 
 /**

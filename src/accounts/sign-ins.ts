@@ -149,7 +149,11 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
           .returning(['account_id', 'expires_at'])
           .executeTakeFirst();
         if (!row || row.expires_at.getTime() <= clock.nowMs()) return null;
-        return insert(tx, { accountId: row.account_id, keyId: null, scopes: ['read', 'write'] });
+        return insert(tx, {
+          accountId: row.account_id,
+          keyId: null,
+          scopes: ['read', 'write', 'hosts:write'],
+        });
       }),
 
     async sweep() {

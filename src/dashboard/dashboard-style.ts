@@ -198,6 +198,11 @@ th .small { display: block; }
 .keys summary { margin-left: auto; }
 .keys details[open] summary { margin-left: 0; }
 @media (max-width: 40rem) { .keys > li { grid-template-columns: minmax(0, 1fr); } .keys details, .keys summary { text-align: left; margin-left: 0; } }
+.hosts .name { overflow-wrap: anywhere; }
+.hosts details form + form { margin-top: 1.6rem; border-top: 1px solid var(--rule); padding-top: 1.1rem; }
+.rules, .changes { display: grid; gap: .3rem; overflow-wrap: anywhere; }
+.changes { gap: .9rem; margin-top: 1.2rem; }
+.changes li > span { display: block; }
 .none { text-align: left; margin-top: 1.6rem; }
 .none ol { list-style: decimal; padding-left: 1.3rem; display: grid; gap: .9rem; margin-top: 1rem; }
 .none h2 { font-size: 1.375rem; }

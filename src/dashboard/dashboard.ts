@@ -9,6 +9,7 @@ import { doorRoutes, type DoorParts } from './door.ts';
 import { readDashboardFiles } from './files.ts';
 import { frame } from './frame.ts';
 import { createLiveStreams } from './live-stream.ts';
+import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
@@ -28,6 +29,7 @@ export type DashboardParts = Omit<
     RunStreamParts &
     SessionLogParts &
     StartParts &
+    HostsParts &
     KeysParts,
   'files' | 'liveStreams'
 > & { clock: Clock; log: Log };
@@ -102,6 +104,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       doorRoutes(scope, parts);
       runListRoutes(scope, parts);
       startRoutes(scope, parts);
+      hostsRoutes(scope, parts);
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
       runMapRoutes(scope, parts);

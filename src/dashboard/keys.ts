@@ -1,6 +1,7 @@
 // /keys: the API keys of the account. A new key is shown on the answer to its making and nowhere else, ever.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts, KeySummary } from '../accounts/accounts.ts';
+import type { Scope } from '../accounts/authenticate.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
@@ -47,7 +48,7 @@ export function keysRoutes(app: FastifyInstance, parts: KeysParts): void {
       const { key } = await accounts.createKey({
         account: who.accountName,
         label,
-        scopes: fieldOf(request, 'access') === 'read' ? ['read'] : ['read', 'write'],
+        scopes: scopesOf(fieldOf(request, 'access'), who),
         expiresAt: days === 0 ? null : new Date(clock.nowMs() + days * dayMs),
       });
       return sendPage(reply, await show(who, { made: key }));
@@ -76,6 +77,18 @@ function wrongIn(label: string, days: number): string | null {
   return expiries.includes(days) ? null : 'Choose one of the times offered.';
 }
 
+const scopeInWords: Record<Scope, string> = {
+  read: 'read',
+  write: 'write',
+  'hosts:write': 'change the hosts',
+};
+
+/** A new key may do no more than whoever makes it. */
+function scopesOf(access: string, who: SignedIn): Scope[] {
+  const asked: Record<string, Scope[]> = { read: ['read'], hosts: ['read', 'write', 'hosts:write'] };
+  return (asked[access] ?? ['read', 'write']).filter((scope) => who.scopes.includes(scope));
+}
+
 interface KeysPage {
   keys: KeySummary[];
   nowMs: number;
@@ -101,7 +114,7 @@ function keysPage(files: PageFiles, who: SignedIn, page: KeysPage): string {
         <h2 id="valid-title">${plural(live.length, 'valid key')}</h2>
         ${list(live, who, page)}
       </section>`,
-      mayWrite ? makeForm(page.wrong ?? null) : null,
+      mayWrite ? makeForm(who, page.wrong ?? null) : null,
       dead.length === 0
         ? null
         : html`<section class="part" aria-labelledby="dead-title">
@@ -141,7 +154,7 @@ function list(keys: readonly KeySummary[], who: SignedIn, page: KeysPage): Part 
             </p>
             ${facts([
               ['Begins with', html`<span class="mono">sk_live_${key.publicId}</span>`],
-              ['May', key.scopes.includes('write') ? 'read and write' : 'read'],
+              ['May', key.scopes.map((scope) => scopeInWords[scope]).join(', ')],
               ['Made', day(key.createdAt)],
               ['Last used', key.lastUsedAt ? day(key.lastUsedAt) : 'never'],
               [
@@ -174,7 +187,7 @@ function revoke(key: KeySummary, who: SignedIn): Html {
   </details>`;
 }
 
-function makeForm(wrong: string | null): Html {
+function makeForm(who: SignedIn, wrong: string | null): Html {
   return html`<section class="part" aria-labelledby="make-title">
     <h2 id="make-title">Make a key</h2>
     <form class="form" method="post" action="/keys">
@@ -195,6 +208,11 @@ function makeForm(wrong: string | null): Html {
         <select id="access" name="access">
           <option value="write">Read and write: start runs, change and delete</option>
           <option value="read">Read only</option>
+          ${
+            who.scopes.includes('hosts:write')
+              ? html`<option value="hosts">Read and write, and change the hosts</option>`
+              : null
+          }
         </select>
       </div>
       <div class="field">

@@ -12,6 +12,14 @@ export type PersonHandler<Request extends FastifyRequest> = (
   who: SignedIn,
 ) => Promise<FastifyReply>;
 
+/** What is said to somebody without the right. */
+const lacking: Record<Scope, string> = {
+  read: 'You are signed in with a key that may not read.',
+  write: 'You are signed in with a key that may read and change nothing.',
+  'hosts:write':
+    'You are signed in with a key that may not change hosts. Sign in with one that the operator made with --hosts-write.',
+};
+
 /**
  * Wraps a handler: a stranger is sent to the door and comes back here afterwards; a person without the right meets
  * `forbidden`.
@@ -28,7 +36,7 @@ export function forPerson<Request extends FastifyRequest>(
       return goTo(reply, next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`);
     }
     if (!who.scopes.includes(right)) {
-      throw new AppError('forbidden', 'You are signed in with a key that may read and change nothing.');
+      throw new AppError('forbidden', lacking[right]);
     }
     return handle(request, reply, who);
   };
@@ -36,7 +44,7 @@ export function forPerson<Request extends FastifyRequest>(
 
 /** An address of a page of ours to go to after signing in; '/' for anything else, such as another site. */
 export function safeNext(address: string): string {
-  return /^\/(start|keys|r\/[\w-]{1,100}(\/[\w./-]{0,200})?)$/.test(address) && !address.includes('..')
+  return /^\/(start|keys|hosts|r\/[\w-]{1,100}(\/[\w./-]{0,200})?)$/.test(address) && !address.includes('..')
     ? address
     : '/';
 }

@@ -33,7 +33,7 @@ export interface Operation {
   [more: string]: unknown;
 }
 
-const about = `The whole interface of one Passerby service: runs, reports, personas, stored logins, webhooks.
+const about = `The whole interface of one Passerby service: runs, reports, personas, stored logins, webhooks, hosts.
 
 Every call carries an API key as \`Authorization: Bearer <API_KEY>\`. Transport is TLS 1.3. A refusal is an RFC 9457
 problem document whose \`code\` is a stable word. Objects of another account answer exactly as missing ones do.
@@ -47,6 +47,10 @@ const tags = [
   { name: 'Personas', description: 'Who may be sent to a page.' },
   { name: 'Credentials', description: 'Stored logins. A password is never returned.' },
   { name: 'Webhooks', description: 'Notifications of runs and sessions that end.' },
+  {
+    name: 'Hosts',
+    description: 'Where runs may go, and how far. Changing them needs the scope hosts:write.',
+  },
 ];
 
 /** The document of every route below /v1, without a running service. Equal for equal sources. */

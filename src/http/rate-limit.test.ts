@@ -14,7 +14,13 @@ async function listen(perMinute: number): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       const accountId = String(request.headers.authorization);
-      request.caller = { accountId, accountName: accountId, keyId: 'key_1', scopes: ['read', 'write'] };
+      request.caller = {
+        accountId,
+        accountName: accountId,
+        keyId: 'key_1',
+        keyPublicId: 'one',
+        scopes: ['read', 'write'],
+      };
     });
     await limitRates(scope, perMinute);
     scope.get('/', async () => 'read');

@@ -8,6 +8,7 @@ import { assert } from '../base/errors.ts';
 import type { PersonaStore } from '../personas/persona-store.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
+import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
 import type { Idempotency } from '../accounts/idempotency.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { EstimateRun } from '../runs/estimate-run.ts';
@@ -41,6 +42,7 @@ export interface RouteParts {
   streams: EventStreams;
   personas: PersonaStore;
   webhooks: Webhooks;
+  hosts: Pick<AllowedHosts, 'listHosts' | 'changeHost'>;
 }
 
 declare module 'fastify' {

@@ -14,7 +14,7 @@ import { grantFor, hostGrants, type OperatorHost } from './host-grants.ts';
 
 export interface SiteOpenerParts {
   guard: Guard;
-  hosts: AllowedHosts;
+  hosts: Pick<AllowedHosts, 'listHosts'>;
   operatorHosts: () => Promise<readonly OperatorHost[]>;
   browser: FoundBrowser;
   start: BrowserStart;

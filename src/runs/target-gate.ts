@@ -8,7 +8,7 @@ import type { TargetGate } from './start-run.ts';
 
 export interface TargetGateParts {
   guard: Guard;
-  hosts: AllowedHosts;
+  hosts: Pick<AllowedHosts, 'listHosts'>;
   operatorHosts: () => Promise<readonly OperatorHost[]>;
 }
 

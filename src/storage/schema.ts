@@ -12,6 +12,10 @@ export type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'partial
 export type SessionStatus = 'queued' | 'running' | 'completed' | 'failed';
 export type AggregateStatus = 'pending' | 'ready' | 'failed' | 'not_applicable';
 type EffectsName = 'look' | 'reversible' | 'all';
+interface LeaveJson {
+  effects: EffectsName;
+  allow: { method: string; path: string }[];
+}
 
 export interface Schema {
   accounts: { id: string; name: string; created_at: Time; retention_days: Generated<number | null> };
@@ -41,8 +45,17 @@ export interface Schema {
     account_id: string;
     entry: string;
     effects: EffectsName;
-    allow: ColumnType<{ method: string; path: string }[], string | undefined, string>;
+    allow: ColumnType<LeaveJson['allow'], string | undefined, string>;
     created_at: Time;
+  };
+  allowed_host_changes: {
+    id: Generated<string>;
+    account_id: string;
+    changed_at: Time;
+    changed_by: string;
+    entry: string;
+    before: NullableJson<LeaveJson>;
+    after: NullableJson<LeaveJson>;
   };
   runs: {
     id: string;

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts } from '../../src/accounts/accounts.ts';
 import { requestHash } from '../../src/accounts/idempotency.ts';
 import type { OpenApiDocument } from '../../src/http/openapi.ts';
 import { runStatuses, type RunStatus } from '../../src/runs/run.ts';
@@ -220,7 +221,15 @@ test('an unknown field is refused by its name in every body, and a field where t
     'post /credentials': login,
     'post /webhooks': hook,
     'patch /webhooks/{id}': { events: ['run.failed'] },
+    'put /hosts/{entry}': { effects: 'look' },
   };
+  const key = await service.withDatabase(async (database) => {
+    const made = await createAccounts({ database }).createKey({
+      account: 'one',
+      scopes: ['read', 'write', 'hosts:write'],
+    });
+    return made.key;
+  });
   const ids: Record<string, string> = { runs: run_id, personas: persona.persona_id, webhooks: webhook.id };
   const changes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods)
@@ -230,8 +239,11 @@ test('an unknown field is refused by its name in every body, and a field where t
   expect(changes.length).toBeGreaterThan(12);
   for (const { method, path } of changes) {
     const name = `${method} ${path}`;
-    const address = path.replace(/^\/(\w+)\/\{id\}/, (_all, kind: string) => `/${kind}/${ids[kind] ?? 'x'}`);
+    const address = path
+      .replace(/^\/(\w+)\/\{id\}/, (_all, kind: string) => `/${kind}/${ids[kind] ?? 'x'}`)
+      .replace('{entry}', 'example.com');
     const answer = await service.call(method.toUpperCase(), address, {
+      key,
       body: { ...good[name], colour: 'red', size: 7 },
     });
     expect([answer.status, answer.json?.code], name).toEqual([422, 'validation_failed']);

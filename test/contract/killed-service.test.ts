@@ -29,6 +29,15 @@ test('a run outlives a kill and a stop, with no browser, database or lock left b
   const { runId, sessionId } = await startRun(await processes.connectWith(key));
   await untilTurn(2, { key, runId, sessionId, sinceMs: 0 });
   expect(await browsersOf(processes.home)).not.toEqual([]);
+  // What holds for the run was said when it was accepted: the sessions that are taken up again go by that.
+  const removed = await processes.command([
+    'hosts',
+    'remove',
+    `${site.host}:${site.port}`,
+    '--account',
+    'killed',
+  ]);
+  expect(removed.code, removed.err).toBe(0);
   first.kill('SIGKILL');
   await ended(first);
   const killedMs = Date.now();

@@ -1,8 +1,9 @@
 // passerby hosts: which hosts an account may aim at, and how far its personas may go there.
 import type { Command } from 'commander';
 import { createAccounts, type Account } from '../../accounts/accounts.ts';
+import { tellAllowRule } from '../../accounts/allow-rule.ts';
 import { createAllowedHosts, type AllowedHosts } from '../../accounts/allowed-hosts.ts';
-import { parseHostGrant } from '../../accounts/host-entry.ts';
+import { parseHostGrant, type Grant } from '../../accounts/host-entry.ts';
 import { OperatorError } from '../../base/errors.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -27,22 +28,26 @@ export function addHosts(program: Command, context: CommandContext): void {
           `There is no account "${name}"; "passerby keys create --account ${name}" makes one.`,
         );
       }
-      return work(createAllowedHosts({ database }), account);
+      return work(createAllowedHosts({ database, log: context.log }), account);
     });
   }
 
   hosts
-    .command('add <host[=effects]...>')
-    .description('allow hosts; effects are look, reversible (default) or all')
+    .command('add <host[=effects[,allow:rule]]...>')
+    .description(
+      'allow hosts, or change how far personas may go there: effects are look, reversible (default) or all; ' +
+        'each ",allow:POST /api/cart" is a request that may be sent all the same',
+    )
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
     .action(async (texts: string[], options: HostOptions) => {
       const grants = texts.map(parseHostGrant);
       await withHosts(options.account, async (list, account) => {
-        for (const grant of grants) await list.allowHost(account.id, grant.entry, grant);
+        const who = { accountId: account.id, by: 'operator' };
+        for (const grant of grants) await list.changeHost(who, grant.entry, grant);
       });
-      if (options.json === true) context.output.print(JSON.stringify(grants, null, 2));
-      else for (const { entry, effects } of grants) context.output.print(`${entry}  ${effects}`);
+      if (options.json === true) context.output.print(JSON.stringify(grants.map(toJson), null, 2));
+      else for (const line of grants.flatMap(linesOf)) context.output.print(line);
     });
 
   hosts
@@ -51,22 +56,36 @@ export function addHosts(program: Command, context: CommandContext): void {
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
     .action(async (host: string, options: HostOptions) => {
-      const { before } = await withHosts(options.account, (list, account) =>
-        list.removeHost(account.id, host),
+      const { entry, before } = await withHosts(options.account, (list, account) =>
+        list.changeHost({ accountId: account.id, by: 'operator' }, host, null),
       );
-      if (!before) throw new OperatorError(`"${host}" is not on the list of ${options.account}.`);
-      if (options.json === true) context.output.print(JSON.stringify({ entry: host, removed: true }));
+      if (!before) {
+        throw new OperatorError(
+          `"${host}" is not on the list of ${options.account}; "passerby hosts list --account ${options.account}" shows it.`,
+        );
+      }
+      if (options.json === true) context.output.print(JSON.stringify({ entry, removed: true }));
+      else context.output.note(`${entry} is off the list. Runs that were accepted before still go there.`);
     });
 
   hosts
     .command('list')
-    .description('the hosts on the list')
+    .description('the hosts on the list, each with its effects and exceptions')
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
     .action(async (options: HostOptions) => {
       const found = await withHosts(options.account, (list, account) => list.listHosts(account.id));
-      const json = found.map(({ entry, effects, createdAt }) => ({ entry, effects, created_at: createdAt }));
+      const json = found.map(({ createdAt, ...grant }) => ({ ...toJson(grant), created_at: createdAt }));
       if (options.json === true) context.output.print(JSON.stringify(json, null, 2));
-      else for (const { entry, effects } of found) context.output.print(`${entry}  ${effects}`);
+      else for (const line of found.flatMap(linesOf)) context.output.print(line);
     });
+}
+
+/** The entry, and below it what may be sent there all the same. */
+function linesOf({ entry, effects, allow }: Grant): string[] {
+  return [`${entry}  ${effects}`, ...allow.map((rule) => `  allow ${tellAllowRule(rule)}`)];
+}
+
+function toJson({ entry, effects, allow }: Grant) {
+  return { entry, effects, allow: allow.map(tellAllowRule) };
 }

@@ -17,6 +17,7 @@ interface CreateOptions {
   allow: string[];
   label?: string;
   readOnly?: boolean;
+  hostsWrite?: boolean;
   expires?: number;
   json?: boolean;
 }
@@ -28,15 +29,23 @@ export function addKeys(program: Command, context: CommandContext): void {
     .command('create')
     .description('make a key; it is printed once and kept nowhere')
     .requiredOption('--account <name>', 'whose key it is; the account is made where it is missing')
-    .option('--allow <host[=effects]>', 'a host that the account may test; may be repeated', collect, [])
+    .option(
+      '--allow <host[=effects]>',
+      'a host that the account may test, as in `hosts add`; may be repeated',
+      collect,
+      [],
+    )
     .option('--label <text>', 'what the key is for')
     .option('--read-only', 'a key that can read and start nothing')
+    .option('--hosts-write', 'a key that can also change which hosts may be tested, and how far')
     .option('--expires <days>', 'days until the key ends; default: never', days)
     .addOption(jsonFlag())
     .action(async (options: CreateOptions) => {
       // Read before anything is written: a wrong host must not leave a key behind.
       const grants = options.allow.map(parseHostGrant);
-      const scopes: Scope[] = options.readOnly === true ? ['read'] : ['read', 'write'];
+      const scopes: Scope[] = ['read'];
+      if (options.readOnly !== true) scopes.push('write');
+      if (options.hostsWrite === true) scopes.push('hosts:write');
       const expiresAt =
         options.expires === undefined ? null : new Date(systemClock.nowMs() + options.expires * dayMs);
       const made = await withOperatorDatabase(
@@ -47,7 +56,9 @@ export function addKeys(program: Command, context: CommandContext): void {
           const accounts = createAccounts({ database });
           const hosts = createAllowedHosts({ database });
           const account = await accounts.findOrCreate(options.account);
-          for (const grant of grants) await hosts.allowHost(account.id, grant.entry, grant);
+          for (const grant of grants) {
+            await hosts.changeHost({ accountId: account.id, by: 'operator' }, grant.entry, grant);
+          }
           const label = options.label ?? '';
           return accounts.createKey({ account: account.name, label, scopes, expiresAt });
         },

@@ -4,6 +4,7 @@ import type { App, RouteParts } from '../route.ts';
 import { refuseUnaskedBodies } from '../unasked-body.ts';
 import { credentialRoutes } from './credentials.ts';
 import { eventRoutes } from './events.ts';
+import { hostRoutes } from './hosts.ts';
 import { journeyRoutes } from './journeys.ts';
 import { personaRoutes } from './personas.ts';
 import { reportRoutes } from './reports.ts';
@@ -23,4 +24,5 @@ export function v1Routes(app: App, parts: RouteParts): void {
   eventRoutes(app, parts);
   credentialRoutes(app, parts);
   webhookRoutes(app, parts);
+  hostRoutes(app, parts);
 }

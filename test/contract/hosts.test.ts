@@ -1,0 +1,162 @@
+// The allowlist as clients and the operator change it: the scope that it takes, one spelling, exceptions, what is kept of a
+// change, and which sentence helps.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import type { Scope } from '../../src/accounts/authenticate.ts';
+import { commandLine } from '../support/command-line.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let admin: { key: string; publicId: string };
+
+beforeAll(async () => {
+  service = await startTestService({
+    sites: [{ host: 'shop.localhost', port: 9443 }],
+    liveSessions: 0,
+  });
+  admin = await keyWith('read', 'hosts:write');
+}, 240_000);
+afterAll(() => service.close());
+
+const keyWith = (...scopes: Scope[]) =>
+  service.withDatabase((database) => createAccounts({ database }).createKey({ account: 'one', scopes }));
+const put = (entry: string, body: unknown, key = admin.key) =>
+  service.call('PUT', `/hosts/${encodeURIComponent(entry)}`, { key, body });
+const remove = (entry: string, key = admin.key) =>
+  service.call('DELETE', `/hosts/${encodeURIComponent(entry)}`, { key });
+const list = async (key = admin.key) => (await service.call('GET', '/hosts', { key })).json.items;
+const passerby = (...args: string[]) => commandLine(service, args);
+const inList = { entry: 'shop.localhost:9443', effects: 'all', allow: [] };
+
+test('a host is allowed, changed and removed, in one spelling', async () => {
+  const made = await put('*.Example.com:443', { effects: 'look', allow: ['post /api/cart', 'WS /live/**'] });
+  const entry = { entry: '*.example.com', effects: 'look', allow: ['POST /api/cart', 'WS /live/**'] };
+  expect([made.status, made.json]).toEqual([200, entry]);
+  expect(await list()).toEqual([entry, inList]);
+  // Again, and nothing comes of it.
+  expect((await put('*.example.com', { effects: 'look', allow: entry.allow })).json).toEqual(entry);
+  const changed = await put('*.example.com', { effects: 'all' });
+  expect(changed.json).toEqual({ entry: '*.example.com', effects: 'all', allow: [] });
+  expect((await remove('*.example.com')).status).toBe(204);
+  const gone = await remove('*.example.com');
+  expect([gone.status, gone.json.code]).toEqual([404, 'not_found']);
+  expect(gone.json.detail).toContain('GET /v1/hosts');
+  expect(await list()).toEqual([inList]);
+
+  const told = service.lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'hosts.changed');
+  expect(told.map(({ by, entry, from, to }) => [by, entry, from, to])).toEqual([
+    [`key ${admin.publicId}`, '*.example.com', 'none', 'look,allow:POST /api/cart,allow:WS /live/**'],
+    [`key ${admin.publicId}`, '*.example.com', 'look,allow:POST /api/cart,allow:WS /live/**', 'all'],
+    [`key ${admin.publicId}`, '*.example.com', 'all', 'none'],
+  ]);
+});
+
+test('changing needs hosts:write, which keys do not have by default; reading needs read', async () => {
+  for (const refused of [
+    await put('example.com', { effects: 'all' }, service.key),
+    await remove('shop.localhost:9443', service.key),
+  ]) {
+    expect([refused.status, refused.json.code]).toEqual([403, 'forbidden']);
+    expect(refused.json.detail).toContain('passerby keys create --account NAME --hosts-write');
+  }
+  expect(await list(service.key)).toEqual([inList]);
+  const writer = await keyWith('hosts:write');
+  expect((await service.call('GET', '/hosts', { key: writer.key })).status).toBe(403);
+  const body = { target_url: 'https://shop.localhost:9443/', persona_ids: ['older-adult'] };
+  expect((await service.call('POST', '/runs', { key: admin.key, body })).status).toBe(403);
+});
+
+test('one account neither sees nor changes the list of another', async () => {
+  expect((await put('mine.example.com', { effects: 'look' })).status).toBe(200);
+  expect(await list(service.otherKey)).toEqual([inList]);
+  const other = await service.withDatabase((database) =>
+    createAccounts({ database }).createKey({ account: 'other', scopes: ['read', 'hosts:write'] }),
+  );
+  expect((await remove('mine.example.com', other.key)).status).toBe(404);
+  expect((await remove('mine.example.com')).status).toBe(204);
+});
+
+test.each([
+  ['https://example.com', { effects: 'look' }, '/entry', 'it has a scheme'],
+  ['*.com', { effects: 'look' }, '/entry', 'a whole top-level domain'],
+  ['example.com', { effects: 'some' }, '/effects', 'must be one of "look", "reversible", "all"'],
+  ['example.com', {}, '/effects', 'must be one of "look"'],
+  ['example.com', { effects: 'look', allow: 'POST /x' }, '/allow', 'must be an array'],
+  ['example.com', { effects: 'look', allow: ['POST /x', '/y'] }, '/allow/1', 'such as POST /api/cart'],
+  ['example.com', { effects: 'look', allow: ['POST /a/../b'] }, '/allow/0', 'no . and no ..'],
+  ['example.com', { effects: 'look', allow: ['HEAD /a'] }, '/allow/0', 'GET, POST, PUT, PATCH, DELETE, WS'],
+  ['example.com', { effects: 'look', allow: Array(51).fill('GET /') }, '/allow', '50'],
+])('%s with %j is refused with words that help', async (entry, body, pointer, words) => {
+  const { status, json } = await put(entry, body);
+  expect([status, json.code]).toEqual([422, 'validation_failed']);
+  expect(json.errors[0]).toMatchObject({ pointer, detail: expect.stringContaining(words) });
+});
+
+test('a full list is told to the caller and to the operator', async () => {
+  const full = 'An account has 500 hosts at most; remove one that is not tested any more.';
+  await service.withDatabase(async ({ kysely }) => {
+    const { account_id } = await kysely
+      .selectFrom('api_keys')
+      .select('account_id')
+      .where('public_id', '=', admin.publicId)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 499 }, (_, place) => ({
+      account_id,
+      entry: `full-${place}.example.com`,
+      effects: 'look' as const,
+    }));
+    await kysely.insertInto('allowed_hosts').values(rows).execute();
+    const answer = await put('one-more.example.com', { effects: 'look' });
+    expect([answer.status, answer.json.detail]).toEqual([422, full]);
+    const said = await passerby('hosts', 'add', 'one-more.example.com', '--account', 'one');
+    expect([said.code, said.err]).toEqual([3, `✗ ${full}\n`]);
+    await kysely.deleteFrom('allowed_hosts').where('entry', 'like', 'full-%').execute();
+  });
+});
+
+test('the command line adds exceptions, lists and removes them', async () => {
+  const account = ['--account', 'one'];
+  const added = await passerby(
+    'hosts',
+    'add',
+    'shop.example.com=reversible,allow:POST /api/cart,allow:delete /api/cart/*',
+    'example.com',
+    ...account,
+  );
+  expect(added.out).toBe(
+    'shop.example.com  reversible\n  allow POST /api/cart\n  allow DELETE /api/cart/*\nexample.com  reversible\n',
+  );
+  const entry = {
+    entry: 'shop.example.com',
+    effects: 'reversible',
+    allow: ['POST /api/cart', 'DELETE /api/cart/*'],
+  };
+  expect(await list()).toContainEqual(entry);
+  const listed = JSON.parse((await passerby('hosts', 'list', ...account, '--json')).out);
+  expect(listed).toContainEqual({ ...entry, created_at: expect.any(String) });
+  expect((await passerby('hosts', 'list', ...account)).out).toContain('  allow DELETE /api/cart/*\n');
+  // What is added again is what is said, no more.
+  await passerby('hosts', 'add', 'shop.example.com=look', ...account);
+  expect(await list()).toContainEqual({ entry: 'shop.example.com', effects: 'look', allow: [] });
+  const removed = await passerby('hosts', 'remove', 'SHOP.example.com', ...account, '--json');
+  expect(JSON.parse(removed.out)).toEqual({ entry: 'shop.example.com', removed: true });
+  expect((await passerby('hosts', 'remove', 'example.com', ...account)).err).toContain('off the list');
+  const gone = await passerby('hosts', 'remove', 'example.com', ...account);
+  expect([gone.code, gone.err]).toEqual([3, expect.stringContaining('passerby hosts list --account one')]);
+  const wrong = await passerby('hosts', 'add', 'a.example=look,allow:POST cart', ...account);
+  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining('the path begins with /')]);
+});
+
+test('keys create gives the scope and hosts with exceptions, and a wrong one leaves nothing behind', async () => {
+  const allow = ['--allow', 'k.example.com=look,allow:POST /search'];
+  const made = await passerby('keys', 'create', '--account', 'new', ...allow, '--hosts-write');
+  const key = made.out.trim();
+  expect(await list(key)).toEqual([{ entry: 'k.example.com', effects: 'look', allow: ['POST /search'] }]);
+  expect((await put('k.example.com', { effects: 'all' }, key)).status).toBe(200);
+  const keys = JSON.parse((await passerby('keys', 'list', '--account', 'new', '--json')).out);
+  expect(keys.map(({ scopes }: { scopes: string[] }) => scopes)).toEqual([['read', 'write', 'hosts:write']]);
+  const wrong = ['--allow', 'k.example.com=look,allow:POST'];
+  const refused = await passerby('keys', 'create', '--account', 'newer', ...wrong);
+  expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('is no exception')]);
+  expect((await passerby('keys', 'list', '--account', 'newer')).out).toBe('');
+});
