@@ -1,0 +1,5 @@
+// Every attack of the bench, in the order in which they are made: what kills the service comes last.
+import type { Attack } from './attack.ts';
+import { attack as privateTarget } from './private-target.ts';
+
+export const attacks: readonly Attack[] = [privateTarget];
