@@ -1,5 +1,6 @@
 // Every attack of the bench, in the order in which they are made: what kills the service comes last.
 import type { Attack } from './attack.ts';
 import { attack as privateTarget } from './private-target.ts';
+import { attack as storedLogin } from './stored-login.ts';
 
-export const attacks: readonly Attack[] = [privateTarget];
+export const attacks: readonly Attack[] = [privateTarget, storedLogin];
