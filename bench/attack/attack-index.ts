@@ -2,5 +2,6 @@
 import type { Attack } from './attack.ts';
 import { attack as privateTarget } from './private-target.ts';
 import { attack as storedLogin } from './stored-login.ts';
+import { attack as streamAfterKey } from './stream-after-key.ts';
 
-export const attacks: readonly Attack[] = [privateTarget, storedLogin];
+export const attacks: readonly Attack[] = [privateTarget, storedLogin, streamAfterKey];

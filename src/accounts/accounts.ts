@@ -4,7 +4,7 @@ import { newId } from '../base/ids.ts';
 import { systemClock, type Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { hashApiKey, mintApiKey } from './api-key.ts';
-import { authenticateKey, type Caller, type Scope } from './authenticate.ts';
+import { authenticateKey, keyIsValid, type Caller, type Scope } from './authenticate.ts';
 
 export interface Account {
   id: string;
@@ -50,6 +50,8 @@ export interface Accounts {
   listNames(): Promise<string[]>;
   /** The caller behind a key, or null; see `authenticateKey`. */
   authenticate(key: string): Promise<Caller | null>;
+  /** Is this row of a key that was authenticated before still neither revoked nor expired? */
+  isValid(keyId: string): Promise<boolean>;
 }
 
 const longestName = 100;
@@ -145,6 +147,7 @@ export function createAccounts(options: { database: Database; clock?: Clock }): 
     },
 
     authenticate: (key) => authenticateKey(database, clock, key),
+    isValid: (keyId) => keyIsValid(database, clock, keyId),
   };
 }
 
