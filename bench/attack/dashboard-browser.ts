@@ -1,6 +1,6 @@
 // A tenant at the dashboard without a browser: signs in with a key and sends its forms, as any script can.
-import { request } from 'undici';
-import { Agent } from 'undici';
+
+import { Agent, request } from 'undici';
 import type { ServiceUnderAttack } from './service-under-attack.ts';
 
 export interface DashboardBrowser {
