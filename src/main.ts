@@ -240,6 +240,7 @@ async function startParts(
   const ready = { reason: 'The service is starting.' as string | null };
   const server = await createServer({
     authenticate,
+    isValidKey: (keyId) => accounts.isValid(keyId),
     transport,
     dashboard,
     log,

@@ -317,7 +317,7 @@ function factsOf(
     startedAt: new Date(parts.clock.nowMs()).toISOString(),
     budget: (parts.budgets ?? budgets)[run.durationBudget],
     ...(parts.trialRules && { trialRules: true }),
-    ...(login === null ? {} : { loginHost: login.host }),
+    ...(login === null ? {} : { loginHost: new URL(login.origin).hostname }),
   };
 }
 

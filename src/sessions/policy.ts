@@ -105,8 +105,8 @@ export interface PolicyContext {
   task: string | null;
   flows: readonly string[];
   effects: Effects;
-  /** The stored login that it may use, by the host it is for; all that a mind ever learns of it. */
-  login?: { host: string } | null;
+  /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
+  login?: { origin: string } | null;
   random: Random;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;

@@ -145,7 +145,7 @@ async function live(
     task: facts.task,
     flows: facts.flows,
     effects: facts.effects,
-    login: login === null ? null : { host: login.host },
+    login: login === null ? null : { origin: login.origin },
     random: random.fork('policy'),
     hide: (text) => options.mask.text(text),
   });

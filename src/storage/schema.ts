@@ -30,6 +30,7 @@ export interface Schema {
     expires_at: NullableTime;
     revoked_at: NullableTime;
     last_used_at: NullableTime;
+    parent_id: string | null;
   };
   sign_ins: {
     sha256: Buffer;

@@ -49,7 +49,7 @@ test.each(injectionPages)('$name', async (hostile) => {
   };
   const scene = sceneOf(modelAt(server), {
     hide,
-    login: { host: 'shop.example.com' },
+    login: { origin: 'https://shop.example.com' },
     targetUrl: 'https://shop.example.com/',
   });
   const decision = await scene.turn([echo, ...hostile.elements], more);

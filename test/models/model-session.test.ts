@@ -62,7 +62,7 @@ test('the stored login is used where it belongs and is in no prompt, though the 
       turns: 6,
       effects: 'reversible',
       createPolicy: mind(),
-      login: { host: 'localhost', ...siteLogin },
+      login: { origin: site.url, ...siteLogin },
     });
     expect(login.received).toEqual([siteLogin.password]);
     expect(evidence.end).toMatchObject({ outcome: 'goal_reached' });
