@@ -53,9 +53,9 @@ import { createWatchRun } from './runs/watch-run.ts';
 import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.ts';
 import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
+import { createMinds } from './sessions/minds/minds.ts';
 import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
 import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
-import { mindFor } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -149,6 +149,8 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
+  const minds = createMinds();
+  started.push({ name: 'minds', stop: () => minds.close() });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
   const guard = createGuard({
@@ -197,7 +199,7 @@ async function startParts(
     repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),
     record: createRecordOne({
       openerFor: (accountId) => sites.openerFor(accountId),
-      policyFor: mindFor,
+      policyFor: (facts, model) => minds.mindFor(facts, model),
       model,
       clock,
     }),

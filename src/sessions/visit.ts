@@ -24,7 +24,7 @@ import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention } from './perception/attention.ts';
 import { perform } from './perform.ts';
-import type { Action, Decision, Observation, Policy } from './policy.ts';
+import type { Action, Decision, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -39,10 +39,10 @@ export interface Visit {
   arrive(url: string, limitMs: number, signal: AbortSignal): Promise<Arrived>;
   /** Looks at the page, keeps the screen and answers what was read. */
   look(turn: number, signal: AbortSignal): Promise<PageRead>;
-  follow(policy: Policy, hand: Random): void;
+  follow(policy: Mind, hand: Random): void;
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
   /** The end where the page that the last turn led to shows that all is done; null else. Nothing is done to the page. */
-  lastWord(turn: number): TurnVerdict | null;
+  lastWord(turn: number): Promise<TurnVerdict | null>;
   /** That the page took the browser down, or made us end it, or null. Every call above rejects as soon as it is so. */
   crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
@@ -86,7 +86,7 @@ export function createVisit(options: {
     },
   });
   const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
-  let following: { policy: Policy; hand: Random; ledger: TurnLedger } | null = null;
+  let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
   let canGoBack = false;
 
   async function look(
@@ -149,7 +149,7 @@ export function createVisit(options: {
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
     const done = { ...performed, action, effect: { ...effect, pixelsChanged } };
-    ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
+    await ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
     return { kind: 'goes on' };
   }
 
@@ -159,9 +159,9 @@ export function createVisit(options: {
   }
 
   /** What the mind makes of the page that its last turn led to; null where it would have gone on. */
-  function lastWord(number: number): TurnVerdict | null {
+  async function lastWord(number: number): Promise<TurnVerdict | null> {
     if (!following || !looks.newest()) return null;
-    const decision = following.policy.lastWord?.(observation(number)) ?? null;
+    const decision = (await following.policy.lastWord?.(observation(number))) ?? null;
     return decision === null ? null : endWith(number, decision);
   }
 
@@ -180,7 +180,7 @@ export function createVisit(options: {
   }
 
   /** Shows the mind what is perceived and tells what it decided. */
-  async function decide(policy: Policy, number: number, signal: AbortSignal): Promise<Decision> {
+  async function decide(policy: Mind, number: number, signal: AbortSignal): Promise<Decision> {
     const { screen, read } = newestLook();
     recorder.event('turn.started', number, { url: read.url });
     const observed = observation(number);
@@ -259,13 +259,16 @@ export function createVisit(options: {
       ...toldBy(following?.policy ?? null, facts),
       wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
     }),
-    close: () => life.close(),
+    close: async () => {
+      await following?.policy.close?.();
+      await life.close();
+    },
   };
 }
 
 /** What the mind has to say of the whole visit. */
 function toldBy(
-  policy: Policy | null,
+  policy: Mind | null,
   facts: SessionFacts,
 ): Pick<ObservedParts, 'flows' | 'guided' | 'modelUse' | 'wordsUnknownIn'> {
   const untried = { verdict: 'not_tried' as const, turns: [], because: 'The session ended before it.' };
