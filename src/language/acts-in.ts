@@ -51,23 +51,32 @@ function read(parts: readonly string[], reader: Reader): ActHit[] {
     hits.push(...readPart(tokens, { reader, halves, offset }));
     offset += tokens.length;
   }
-  return hits.filter((hit, index) => hits.findIndex(({ act, word }) => act === hit.act && word === hit.word) === index);
+  return hits.filter(
+    (hit, index) => hits.findIndex(({ act, word }) => act === hit.act && word === hit.word) === index,
+  );
 }
 
 function readPart(
   tokens: readonly string[],
-  { reader, halves, offset }: { reader: Reader; halves: Map<number, { side: 0 | 1; at: number; word: string }>; offset: number },
+  {
+    reader,
+    halves,
+    offset,
+  }: { reader: Reader; halves: Map<number, { side: 0 | 1; at: number; word: string }>; offset: number },
 ): ActHit[] {
   const { tree, isPath } = reader;
   const telling = tokens.flatMap((token, index) => (tree.isFiller(token) ? [] : [index]));
   const [first = 0] = telling;
   const last = telling.at(-1) ?? 0;
   const met = tokens.map((_, at) => tree.metAt(tokens, at));
-  const says = (row: string, at: number) => met[at]?.some(({ entries }) => entries.some((entry) => entry.row === row)) ?? false;
+  const says = (row: string, at: number) =>
+    met[at]?.some(({ entries }) => entries.some((entry) => entry.row === row)) ?? false;
   if (!isPath && (says('leads', 0) || says('leads', first))) return [];
   const isReading =
     tokens.some((_, at) => says('reading', at)) ||
-    tokens.some((token) => reader.endings.some((ending) => token.length > ending.length && token.endsWith(ending)));
+    tokens.some((token) =>
+      reader.endings.some((ending) => token.length > ending.length && token.endsWith(ending)),
+    );
   const wordAt = (at: number, length: number) => joinWords(tokens.slice(at, at + length));
   const counts = ({ row, at: place, weak, pair }: Entry, { at, length }: { at: number; length: number }) =>
     row !== 'leads' &&
@@ -126,17 +135,21 @@ function longestOf(
   met: ReturnType<PhraseTree['metAt']>,
   counts: (entry: Entry, length: number) => boolean,
 ): { length: number; entries: Entry[] } | null {
-  let longest: { length: number; entries: Entry[] } | null = null;
-  for (const { length, entries } of met) {
-    const counting = entries.filter((entry) => counts(entry, length));
-    if (counting.length === 0 || length < (longest?.length ?? 0)) continue;
-    longest = { length, entries: length === longest?.length ? [...longest.entries, ...counting] : counting };
-  }
-  return longest;
+  const counting = met
+    .map(({ length, entries }) => ({ length, entries: entries.filter((entry) => counts(entry, length)) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (counting.length === 0) return null;
+  const length = Math.max(...counting.map((one) => one.length));
+  return {
+    length,
+    entries: counting.filter((one) => one.length === length).flatMap(({ entries }) => entries),
+  };
 }
 
 function joinWords(words: readonly string[]): string {
-  return words.join(words.every((word) => /^\p{Script=Han}|^\p{Script=Hiragana}|^\p{Script=Katakana}/u.test(word)) ? '' : ' ');
+  return words.join(
+    words.every((word) => /^\p{Script=Han}|^\p{Script=Hiragana}|^\p{Script=Katakana}/u.test(word)) ? '' : ' ',
+  );
 }
 
 const labelReader = once(() => readerOf({ isPath: false }));
@@ -148,8 +161,12 @@ function readerOf({ isPath }: { isPath: boolean }): Reader {
   );
   const rows: Row[] = [
     ...tables.flatMap(rowsOf),
-    ...reading.filter(({ isEnding }) => !isEnding).map(({ language, phrase }) => ({ language, row: 'reading', phrases: phrase })),
-    ...(isPath ? Object.entries(pathWords.acts).map(([row, phrases]) => ({ language: 'en' as const, row, phrases })) : []),
+    ...reading
+      .filter(({ isEnding }) => !isEnding)
+      .map(({ language, phrase }) => ({ language, row: 'reading', phrases: phrase })),
+    ...(isPath
+      ? Object.entries(pathWords.acts).map(([row, phrases]) => ({ language: 'en' as const, row, phrases }))
+      : []),
   ];
   const filler = [...tables.map((table) => table.filler), ...(isPath ? [pathWords.filler] : [])].join(',');
   return {

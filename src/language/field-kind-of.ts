@@ -17,7 +17,16 @@ export interface FieldWords {
 /** Types that say what the field is, whatever it is called. */
 const byType: Record<string, FieldKind> = { email: 'email', tel: 'phone', file: 'file', search: 'search' };
 /** Types that let choose. What is chosen may still be a way of paying or an order of sorting. */
-const choosing = new Set(['checkbox', 'radio', 'select', 'select-one', 'select-multiple', 'range', 'color', 'hidden']);
+const choosing = new Set([
+  'checkbox',
+  'radio',
+  'select',
+  'select-one',
+  'select-multiple',
+  'range',
+  'color',
+  'hidden',
+]);
 /** What is searched, sorted or filtered by is a word of it, not a person's: these win over all others. */
 const leading = new Set<FieldKind>(['sort', 'filter', 'search', 'page']);
 const rank: readonly FieldKind[] = [...personalFields, ...harmlessFields];
@@ -49,7 +58,7 @@ function pin(...kinds: (FieldKind | null)[]): FieldKind {
 function kindIn(text: string): FieldKind | null {
   const tokens = tokensOf(text);
   const found = new Set<FieldKind>();
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const met = tree().metAt(tokens, at);
     const length = Math.max(1, ...met.map((one) => one.length));
     const longest = met.filter((one) => one.length === length);
@@ -67,5 +76,8 @@ function tree(): PhraseTree {
     tables.flatMap(({ language, fields }) =>
       Object.entries(fields).map(([row, phrases]) => ({ language, row, phrases })),
     );
-  return (made ??= phraseTree(rows(), { filler: tables.map(({ filler }) => filler).join(','), joined: true }));
+  return (made ??= phraseTree(rows(), {
+    filler: tables.map(({ filler }) => filler).join(','),
+    joined: true,
+  }));
 }

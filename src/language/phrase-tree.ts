@@ -125,7 +125,9 @@ function add(root: Node, words: string, { entry, joined }: { entry: Entry; joine
   for (const written of writtenOut(words.trim())) {
     const tokens = written.split(' ').flatMap((word) => {
       const parts = tokensOf(word);
-      return parts.map((part, index) => (index === parts.length - 1 && word.endsWith('*') ? `${part}*` : part));
+      return parts.map((part, index) =>
+        index === parts.length - 1 && word.endsWith('*') ? `${part}*` : part,
+      );
     });
     addTokens(root, tokens, entry);
     if (joined && tokens.length > 1) addTokens(root, [tokens.join('')], entry);
@@ -137,7 +139,9 @@ function addTokens(root: Node, tokens: readonly string[], entry: Entry): void {
   for (const token of tokens) {
     const stem = token.endsWith('*');
     const spellings = spellingsOf(stem ? token.slice(0, -1) : token);
-    nodes = nodes.flatMap((node) => spellings.map((spelling) => child(stem ? node.stems : node.next, spelling)));
+    nodes = nodes.flatMap((node) =>
+      spellings.map((spelling) => child(stem ? node.stems : node.next, spelling)),
+    );
   }
   for (const node of nodes) node.entries.push(entry);
 }
