@@ -91,7 +91,8 @@ export function phraseTree(rows: readonly Row[], options: { filler: Phrases; joi
         if (exact) follow(exact, to + 1, skipped);
         const stem = node.stems.size > 0 ? longestStem(node, token) : undefined;
         if (stem) follow(stem, to + 1, skipped);
-        if (!exact && !stem && node !== root && skipped < mostSkipped && isFiller(token)) {
+        // Also where the word could be one of the phrase: another phrase may go on behind it.
+        if (node !== root && skipped < mostSkipped && isFiller(token)) {
           skip(node, to + 1, skipped + 1);
         }
       }

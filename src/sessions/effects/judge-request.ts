@@ -79,7 +79,7 @@ function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
   const calls = judgeCalls(request.body.calls);
   if (calls && calls.class !== 'read') return { ...calls, ofAction: sight.acted };
   const unsafe = actsInPath(request.url).filter(({ act }) => isUnsafeAct(act));
-  const deed = deedOf(request, sight, unsafe);
+  const deed = isPlainFile(request.url) ? null : deedOf(request, sight, unsafe);
   if (deed) {
     // Whoever comes to a page has it loaded: what it asks for by itself on coming is its own doing.
     if (!sight.acted) return { ...read('what the page asks for as it comes'), ofAction: false };
@@ -117,6 +117,12 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
   return null;
 }
 
+/** A file of a page without parameters: `/img/delete.svg`. */
+function isPlainFile(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.search === '' && /\.(svg|png|jpe?g|gif|webp|avif|ico|css|m?js|map|woff2?|ttf|mp[34]|webm)$/i.test(url.pathname);
+}
+
 interface AddressParts {
   last: string;
   /** Segments and values that name one thing. */
@@ -134,20 +140,24 @@ function partsOf(text: string): AddressParts {
   return { last: telling.at(-1) ?? '', ids, endsWithId: isId(segments.at(-1) ?? ''), parameters };
 }
 
-/** A number, a code, or what holds more digits than a word does. */
+/** A number, a code, or what holds more digits than a word does. A year names no thing: `/archive/2024`. */
 function isId(segment: string): boolean {
+  if (/^(19|20)\d\d$/.test(segment)) return false;
   return /^\d+$/.test(segment) || (/\d/.test(segment) && /^[\w-]{6,}$/.test(segment)) || /^[\da-f-]{16,}$/i.test(segment);
 }
 
+/** Words by which addresses say that they change something, the world over [D]. */
+const changeWords: ReadonlySet<string> = new Set('add remove update delete set toggle clear empty change increase decrease plus minus'.split(' '));
 const kept: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'compare', 'sign-out', 'mark-read', 'draft']);
 
 /** What a reading address changes for this visitor; null where it only shows. */
 function changeByAddress({ url }: JudgedRequest): Act | null {
-  const hit = actsInPath(url).find(({ act, sure }) => kept.has(act) && sure);
+  const hit = actsInPath(url).find(({ act }) => kept.has(act));
   if (!hit) return null;
-  const { ids, parameters } = partsOf(url);
-  const ordered = parameters.some(({ name }) => orderWords.has(name.toLowerCase()) || /add|remove/i.test(name));
-  return hit.act === 'sign-out' || ordered || (ids > 0 && !hit.whole) ? hit.act : null;
+  const { parameters } = partsOf(url);
+  const words = [...tellingSegments(url), ...parameters.map(({ name }) => name)].flatMap((one) => wordsOfName(one).toLowerCase().split(' '));
+  const ordered = parameters.some(({ name }) => orderWords.has(name.toLowerCase()));
+  return hit.act === 'sign-out' || ordered || words.some((word) => changeWords.has(word)) ? hit.act : null;
 }
 
 // Writing methods
@@ -174,7 +184,7 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const mark = markOf(url) ?? calls?.act ?? null;
   const personal = body.fields.map(personalKind).find((kind) => kind !== null && !isOfThings(kind, mark)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
-  if (readsByPath(path, url, method) && !carriesPersonal(personal)) return { ...read('its address says that it reads'), ofAction: sight.acted };
+  if ((readsByPath(path, url, method) || (method === 'POST' && readsByFields(body.fields))) && !carriesPersonal(personal)) return { ...read('it says that it reads'), ofAction: sight.acted };
   if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
   if (typed !== null) return binding(words, typed);
   if (body.fields.length > fieldMost || body.bytes > bytesMost) return binding(words, 'it sends much');
@@ -182,9 +192,9 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   if (method === 'DELETE' && mark === null) return binding('delete', 'it deletes');
   const label = sight.label;
-  const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !(mark !== null && takesAway.has(act)));
+  const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !isOfMark(act, mark));
   if (against) return binding(against.act, `what was pressed says so (“${against.word}”)`);
-  const labelled = endsUnsafe(url) ? null : (label.find(({ act, sure }) => !isUnsafeAct(act) && sure)?.act ?? null);
+  const labelled = endsUnsafe(url) ? null : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
   const around = mark === null && labelled === null ? sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure) : undefined;
   if (around) return binding(around.act, `what was pressed stands under “${around.word}”`);
   const shown = mark ?? labelled ?? sight.known(request) ?? null;
@@ -205,18 +215,20 @@ const marking: ReadonlySet<Act> = new Set<Act>([
   'wish-list',
   'filter',
   'sort',
-  'page',
   'language',
   'currency',
   'theme',
   'settings',
   'draft',
   'mark-read',
-  'expand',
   'compare',
   'consent',
   'sign-out',
 ]);
+/** Of those, what a hint is enough for: nothing else is called so. */
+const plainMarks: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'filter', 'sort', 'draft', 'compare', 'consent', 'language', 'currency']);
+/** A banner for cookies is agreed to or rejected. */
+const answers: ReadonlySet<Act> = new Set<Act>(['approve', 'end']);
 const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
 /** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
 const readingVerbs: ReadonlySet<string> = new Set(
@@ -233,11 +245,16 @@ function markOf(url: string): Act | null {
   let mark: Act | null = null;
   for (const segment of tellingSegments(url)) {
     const hits = actsInPath(segment);
-    const found = hits.find(({ act }) => marking.has(act))?.act ?? null;
+    const found = hits.find(({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act)))?.act ?? null;
     if (found !== null) mark = found;
-    if (hits.some(({ act }) => isUnsafeAct(act) && !(mark !== null && takesAway.has(act)) && found === null)) mark = null;
+    if (hits.some(({ act }) => isUnsafeAct(act) && !isOfMark(act, mark) && found === null)) mark = null;
   }
   return mark;
+}
+
+/** Taking out of a list is called like deleting, and answering a banner like agreeing. */
+function isOfMark(act: Act, mark: Act | null): boolean {
+  return mark === 'consent' ? answers.has(act) : mark !== null && takesAway.has(act);
 }
 
 /** True where the last word of the address may name what binds: `/orders`. */
@@ -265,6 +282,12 @@ function readsByPath(path: readonly ActHit[], url: string, method: string): bool
   return readsByName(last.split('.').at(-1) ?? last) || path.some(({ act, sure, whole }) => searching.has(act) && sure && whole);
 }
 
+/** Nothing but pages, orders and filters of a list. */
+function readsByFields(fields: readonly BodyField[]): boolean {
+  const kinds = fields.map(({ name }) => fieldKindOf({ name, label: '', autocomplete: '', type: '' }));
+  return kinds.length > 0 && kinds.every((kind) => kind === 'page' || kind === 'sort' || kind === 'filter');
+}
+
 function readsByName(name: string): boolean {
   const [first = ''] = wordsOfName(name).toLowerCase().split(' ');
   return readingVerbs.has(first) || /query$/i.test(name);
@@ -284,7 +307,8 @@ function judgeCall({ names, runs }: BodyCall): Omit<Judgement, 'ofAction'> {
   if (unsafe && !hits.some(({ act }) => kept.has(act) && takesAway.has(unsafe.act))) {
     return { class: 'binding', act: unsafe.act, why: `its call says what it does (${unsafe.act})` };
   }
-  if (runs === null && names.length > 0 && names.every(readsByName)) return read('its call says that it reads');
+  const readsLast = (name: string) => readsByName(name.split(/[./]/).at(-1) ?? name);
+  if (runs === null && names.length > 0 && names.every(readsLast)) return read('its call says that it reads');
   const marked = names.length > 0 && names.every((name) => actsInPath(name).some(({ act }) => marking.has(act)));
   const act = hits.find((hit) => marking.has(hit.act))?.act ?? null;
   return marked

@@ -40,7 +40,8 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
       if (act !== null && costly.has(act)) going.push(act);
     },
     done({ effect, answers, now }) {
-      const failed = answers.length > 0 && answers.every((status) => status !== null && status >= 400);
+      // A site that failed by itself may have done it all the same.
+      const failed = answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
       for (const act of going) if (!failed && !isKeptBack(act, effect, now)) sent.add(act);
       going = [];
     },
