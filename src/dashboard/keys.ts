@@ -209,5 +209,5 @@ function makeForm(wrong: string | null): Html {
 }
 
 function day(date: Date): string {
-  return dateInWords(date.toISOString()).replace(/,.*$/, '');
+  return dateInWords(date.toISOString()).replace(/,.*/s, '');
 }
