@@ -260,5 +260,5 @@ function makeForm({ keys, wrong }: KeysPage, who: SignedIn): Html {
 }
 
 function day(date: Date): string {
-  return dateInWords(date.toISOString()).replace(/,.*$/, '');
+  return dateInWords(date.toISOString()).replace(/,.*/s, '');
 }

@@ -184,7 +184,7 @@ function base64Of(secret: string): string[] {
   const found = [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
-      .replace(/=+$/, '');
+      .replace(/(?<!=)=+$/, '');
     const from = offset === 0 ? 0 : offset + 1;
     const to = (bytes.length + offset) % 3 === 0 ? shifted.length : shifted.length - 1;
     const core = shifted.slice(from, to);

@@ -203,7 +203,7 @@ function inPlainWords(message: string): string {
       /^Invalid (?:option|input): expected (?:one of )?("[^]*)$/,
       (_all, ones: string) => `must be one of ${ones.replaceAll('|', ', ')}`,
     )
-    .replace(/^Too (?:small|big): expected \w+ to (have|be) ([<>]=?)(-?[\d.]+)(.*)$/, sayBound);
+    .replace(/^Too (?:small|big): expected \w+ to (have|be) ([<>]=?)(-?[\d.]+)(.*)/s, sayBound);
 }
 
 function sayBound(_all: string, verb: string, sign: string, bound: string, unit: string): string {
