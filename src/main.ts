@@ -216,6 +216,7 @@ async function startParts(
     logins: credentials,
     clock,
     model: config.model,
+    queuedMax: config.accountQueued,
     personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
   });
   const signIns = createSignIns({ database, clock });
@@ -265,7 +266,7 @@ async function startParts(
   started.push({ name: 'event streams', stop: () => streams.close() });
   guard.claim({ host: config.host, port });
 
-  if (config.liveSessions > 0) await workOnSessions(queue, jobsFor(config.liveSessions), execute);
+  if (config.liveSessions > 0) await workOnSessions(queue, config, execute);
   await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
@@ -358,8 +359,13 @@ function jobsFor(seats: number): number {
   return seats + Math.ceil(seats / 4);
 }
 
-async function workOnSessions(queue: Queue, concurrency: number, execute: ExecuteSession): Promise<void> {
-  await queue.work('session.execute', { concurrency }, (job) => execute(job.data.sessionId, job.signal));
+async function workOnSessions(queue: Queue, config: Config, execute: ExecuteSession): Promise<void> {
+  const { liveSessions, accountLive } = config;
+  const concurrency = jobsFor(liveSessions);
+  const perGroup = accountLive < liveSessions ? { perGroup: accountLive } : {};
+  await queue.work('session.execute', { concurrency, ...perGroup }, (job) =>
+    execute(job.data.sessionId, job.signal),
+  );
 }
 
 /** Finds the browser, ends those that a dead service left, and answers how sessions get one. */

@@ -39,6 +39,10 @@ export interface Config {
   searchPath: string;
   /** Sessions that run at once in this process (1 to 64; 0, from code alone, takes none). `PASSERBY_SESSIONS`, default the number of cores. */
   liveSessions: number;
+  /** Sessions of one account that run at once in this process (1 to 64). `PASSERBY_ACCOUNT_LIVE`, default all of them. */
+  accountLive: number;
+  /** Sessions of one account that may wait at once; 0 for no limit. `PASSERBY_ACCOUNT_QUEUED`, default 500. */
+  accountQueued: number;
   /** Rules whose precision is not shown yet judge too. `PASSERBY_TRIAL_RULES`. */
   trialRules: boolean;
   /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
@@ -114,6 +118,8 @@ const variables = z.object({
   PASSERBY_MODEL_ACCOUNT_USD: dollars.optional(),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
+  PASSERBY_ACCOUNT_LIVE: whole(1, 64).optional(),
+  PASSERBY_ACCOUNT_QUEUED: whole(0, 999_999).default(500),
   PASSERBY_TRIAL_RULES: flag,
   PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
   PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
@@ -170,6 +176,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',
     liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
+    accountLive: values.PASSERBY_ACCOUNT_LIVE ?? 64,
+    accountQueued: values.PASSERBY_ACCOUNT_QUEUED,
     trialRules: values.PASSERBY_TRIAL_RULES,
     retentionDays: values.PASSERBY_RETENTION_DAYS,
     callsPerMinute: values.PASSERBY_RATE_LIMIT,

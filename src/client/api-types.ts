@@ -1551,7 +1551,7 @@ export interface components {
              * @description Stable word to branch on. More may come; treat an unknown one by its status.
              * @enum {string}
              */
-            code: "malformed_request" | "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "headers_too_large" | "internal_error" | "service_unavailable";
+            code: "malformed_request" | "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "too_many_sessions" | "headers_too_large" | "internal_error" | "service_unavailable";
             /** @description What is wrong with this request, and how to mend it. */
             detail: string;
             /** @description One entry a faulty field, each with a JSON pointer; validation only. */
@@ -3213,7 +3213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3321,7 +3321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3422,7 +3422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3487,7 +3487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,7 +3604,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3689,7 +3689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3790,7 +3790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3897,7 +3897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3975,7 +3975,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4092,7 +4092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,7 +4177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4287,7 +4287,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4388,7 +4388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4489,7 +4489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4590,7 +4590,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4705,7 +4705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4802,7 +4802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4887,7 +4887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4976,7 +4976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5071,7 +5071,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5173,7 +5173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5275,7 +5275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5377,7 +5377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5471,7 +5471,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5567,7 +5567,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5657,7 +5657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5765,7 +5765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5832,7 +5832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5949,7 +5949,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6050,7 +6050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6157,7 +6157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6245,7 +6245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6361,7 +6361,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6476,7 +6476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -25,6 +25,8 @@ export interface SessionRow {
   credentialId: string | null;
   /** It has no job before the sessions that share its login have ended. */
   waitsForLogin: boolean;
+  /** Its place among the sessions of all accounts; see fair-turns. */
+  fairTurn: number;
 }
 
 const sessionColumns = [
@@ -41,6 +43,7 @@ const sessionColumns = [
   'report_writing',
   'credential_id',
   'waits_for_login',
+  'fair_turn',
 ] as const;
 
 /** Sessions of a run in their order. */
@@ -123,6 +126,7 @@ interface RawSession {
   report_writing: boolean;
   credential_id: string | null;
   waits_for_login: boolean;
+  fair_turn: number;
 }
 
 function toSession(row: RawSession): SessionRow {
@@ -140,5 +144,6 @@ function toSession(row: RawSession): SessionRow {
     reportWriting: row.report_writing,
     credentialId: row.credential_id,
     waitsForLogin: row.waits_for_login,
+    fairTurn: row.fair_turn,
   };
 }

@@ -73,6 +73,7 @@ export interface Schema {
     report_writing: Generated<boolean>;
     credential_id: Generated<string | null>;
     waits_for_login: Generated<boolean>;
+    fair_turn: Generated<number>;
     report: NullableJson<unknown>;
     started_at: NullableTime;
     ended_at: NullableTime;
