@@ -1,6 +1,7 @@
 // Every attack of the bench, in the order in which they are made: what kills the service comes last.
 import type { Attack } from './attack.ts';
 import { attack as escapeSequences } from './escape-sequences.ts';
+import { attack as exemptionOfTargets } from './exemption-of-targets.ts';
 import { attack as floodOfSessions } from './flood-of-sessions.ts';
 import { attack as keyOfKey } from './key-of-key.ts';
 import { attack as privateTarget } from './private-target.ts';
@@ -14,4 +15,5 @@ export const attacks: readonly Attack[] = [
   keyOfKey,
   floodOfSessions,
   escapeSequences,
+  exemptionOfTargets,
 ];

@@ -20,8 +20,12 @@ export interface Config {
    * `keys/master-keys.json` in the home, see `masterKeyFileOf`. Never inside the database's folder: who copies one must not get both.
    */
   masterKeyFile: string | null;
-  /** `host` or `host:port` entries that may be private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
+  /** `host` or `host:port` entries that sessions may reach although they are private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
   allowPrivateTargets: string[];
+  /** The same for webhooks: `PASSERBY_ALLOW_PRIVATE_WEBHOOKS`. */
+  allowPrivateWebhooks: string[];
+  /** The same for the server of a language model, which may then speak plain HTTP: `PASSERBY_ALLOW_PRIVATE_MODELS`. */
+  allowPrivateModels: string[];
   /** PEM files with further roots of trust for targets and webhooks. `PASSERBY_EXTRA_CA`, comma separated. */
   extraCaFiles: string[];
   /** Name of the one mind of this service, as the API calls it: `builtin`, or `provider:name` of a language model. */
@@ -108,6 +112,8 @@ const variables = z.object({
     .optional(),
   PASSERBY_MASTER_KEY_FILE: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_ALLOW_PRIVATE_TARGETS: list,
+  PASSERBY_ALLOW_PRIVATE_WEBHOOKS: list,
+  PASSERBY_ALLOW_PRIVATE_MODELS: list,
   PASSERBY_EXTRA_CA: list,
   PASSERBY_MODEL: z.string().trim().max(400, 'is too long').default('builtin'),
   PASSERBY_MODEL_STREAMING: flag,
@@ -169,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PASSERBY_PORT,
     databaseUrl: values.DATABASE_URL ?? null,
     allowPrivateTargets: values.PASSERBY_ALLOW_PRIVATE_TARGETS,
+    allowPrivateWebhooks: values.PASSERBY_ALLOW_PRIVATE_WEBHOOKS,
+    allowPrivateModels: values.PASSERBY_ALLOW_PRIVATE_MODELS,
     extraCaFiles: values.PASSERBY_EXTRA_CA.map((file) => resolve(file)),
     model: modelName(languageModel),
     languageModel,
@@ -188,6 +196,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : null,
     behindTlsProxy: values.PASSERBY_BEHIND_TLS_PROXY,
     logLevel: values.PASSERBY_LOG,
+  };
+}
+
+/** What may be private, by the name of the setting that says so; each is for one way out and none for another. */
+export function privateExemptions(
+  config: Pick<Config, 'allowPrivateTargets' | 'allowPrivateWebhooks' | 'allowPrivateModels'>,
+) {
+  return {
+    PASSERBY_ALLOW_PRIVATE_TARGETS: config.allowPrivateTargets,
+    PASSERBY_ALLOW_PRIVATE_WEBHOOKS: config.allowPrivateWebhooks,
+    PASSERBY_ALLOW_PRIVATE_MODELS: config.allowPrivateModels,
   };
 }
 
