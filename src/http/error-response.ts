@@ -37,6 +37,7 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   model_not_available: { status: 422, title: 'The model is not available' },
   idempotency_mismatch: { status: 422, title: 'The Idempotency-Key was used with another body' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  too_many_sessions: { status: 429, title: 'Too many sessions wait' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal_error: { status: 500, title: 'The service failed' },
   service_unavailable: { status: 503, title: 'The service is not available' },

@@ -8,6 +8,7 @@ import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evide
 import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { priorityOf } from './fair-turns.ts';
 import { maySessionStep } from './run.ts';
 import { findRun, setRunStatus, type RunRow } from './run-store.ts';
 import { failSession, findSession, stepSession, type SessionRow } from './session-store.ts';
@@ -112,7 +113,8 @@ export async function releaseSession(database: Database, queue: Queue, writer: S
     const released = (session?.released ?? 0) + 1;
     const isBack = await stepSession(tx, writer.sessionId, 'queued', { released, report_writing: false });
     assert(isBack, `session ${writer.sessionId} is running while its attempt gives it back`);
-    await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, { group: writer.accountId });
+    const order = { group: writer.accountId, priority: priorityOf(session?.fairTurn ?? 0) };
+    await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, order);
   });
 }
 

@@ -27,6 +27,8 @@ export interface SessionRow {
   waitsForLogin: boolean;
   /** Keys of what earlier attempts sent, or may have sent, that binds. */
   sentBefore: readonly string[];
+  /** Its place among the sessions of all accounts; see fair-turns. */
+  fairTurn: number;
 }
 
 const sessionColumns = [
@@ -44,6 +46,7 @@ const sessionColumns = [
   'credential_id',
   'waits_for_login',
   'sent_before',
+  'fair_turn',
 ] as const;
 
 /** Sessions of a run in their order. */
@@ -127,6 +130,7 @@ interface RawSession {
   credential_id: string | null;
   waits_for_login: boolean;
   sent_before: unknown;
+  fair_turn: number;
 }
 
 function toSession(row: RawSession): SessionRow {
@@ -145,5 +149,6 @@ function toSession(row: RawSession): SessionRow {
     credentialId: row.credential_id,
     waitsForLogin: row.waits_for_login,
     sentBefore: row.sent_before as string[],
+    fairTurn: row.fair_turn,
   };
 }

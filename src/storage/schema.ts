@@ -94,6 +94,7 @@ export interface Schema {
     credential_id: Generated<string | null>;
     waits_for_login: Generated<boolean>;
     sent_before: ColumnType<string[], string | undefined, string>;
+    fair_turn: Generated<number>;
     report: NullableJson<unknown>;
     started_at: NullableTime;
     ended_at: NullableTime;
