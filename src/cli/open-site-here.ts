@@ -2,7 +2,6 @@
 // and allowlist as the service has.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAccounts } from '../accounts/accounts.ts';
 import { createAllowedHosts, type AllowedHosts } from '../accounts/allowed-hosts.ts';
 import { readFronts } from '../accounts/front-register.ts';
 import { matchHost } from '../accounts/host-entry.ts';
@@ -14,6 +13,7 @@ import { createSiteOpener } from '../runs/site-opener.ts';
 import { findBrowser } from '../sessions/browser/find-browser.ts';
 import { chooseStart } from '../sessions/browser/run-as.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
+import { accountHere } from './account-here.ts';
 import type { CommandContext } from './command-context.ts';
 import { withOperatorDatabase } from './operator-database.ts';
 
@@ -66,14 +66,7 @@ interface AllowedHere {
 /** The allowlist of one account, read once. */
 async function allowedHere(context: CommandContext, account: string | undefined): Promise<AllowedHere> {
   return withOperatorDatabase(context.config(), context.log, 'up to date', async (database) => {
-    const accounts = await database.kysely.selectFrom('accounts').select('name').orderBy('name').execute();
-    const [only, ...others] = accounts.map(({ name }) => name);
-    const name = account ?? (others.length === 0 ? only : undefined);
-    const found = name === undefined ? null : await createAccounts({ database }).find(name);
-    if (!found) {
-      const why = name === undefined ? 'Name the account with --account' : `There is no account "${name}"`;
-      throw new OperatorError(`${why}; "passerby keys create --account NAME --allow HOST" makes one.`);
-    }
+    const found = await accountHere(database, account);
     return { name: found.name, entries: await createAllowedHosts({ database }).listHosts(found.id) };
   });
 }

@@ -51,9 +51,13 @@ function read(parts: readonly string[], reader: Reader): ActHit[] {
     hits.push(...readPart(tokens, { reader, halves, offset }));
     offset += tokens.length;
   }
-  return hits.filter(
-    (hit, index) => hits.findIndex(({ act, word }) => act === hit.act && word === hit.word) === index,
-  );
+  const told = new Map<string, ActHit>();
+  for (const hit of hits) {
+    const key = `${hit.act} ${hit.word}`;
+    const known = told.get(key) ?? hit;
+    told.set(key, { ...known, whole: known.whole || hit.whole, sure: known.sure || hit.sure });
+  }
+  return [...told.values()];
 }
 
 function readPart(
@@ -94,7 +98,11 @@ function readPart(
       const longest = longestOf(met[at] ?? [], (entry, length) => counts(entry, { at, length }));
       if (longest) {
         covered = at + longest.length;
-        const acts = longest.entries.filter(({ row }) => row !== 'neutral');
+        const acts = longest.entries.filter(
+          ({ row, decides }) =>
+            row !== 'neutral' &&
+            (decides || !longest.entries.some((other) => other.decides && other.row === row)),
+        );
         if (acts.length === 0) hidden = covered;
         for (const entry of acts) {
           hits.push({
@@ -165,7 +173,12 @@ function readerOf({ isPath }: { isPath: boolean }): Reader {
       .filter(({ isEnding }) => !isEnding)
       .map(({ language, phrase }) => ({ language, row: 'reading', phrases: phrase })),
     ...(isPath
-      ? Object.entries(pathWords.acts).map(([row, phrases]) => ({ language: 'en' as const, row, phrases }))
+      ? Object.entries(pathWords.acts).map(([row, phrases]) => ({
+          language: 'en' as const,
+          row,
+          phrases,
+          decides: true,
+        }))
       : []),
   ];
   const filler = [...tables.map((table) => table.filler), ...(isPath ? [pathWords.filler] : [])].join(',');

@@ -13,6 +13,8 @@ export interface Entry {
   weak: boolean;
   /** One half of a pair: its number and its side. Both halves together say what the row says. */
   pair: { id: number; side: 0 | 1 } | null;
+  /** Where it is met, it alone says whether its row is sure. */
+  decides: boolean;
 }
 
 /** One row of one language. */
@@ -20,6 +22,8 @@ export interface Row {
   language: Language;
   row: string;
   phrases: Phrases;
+  /** These phrases are about what is read, and win over others of the same row; no where left out. */
+  decides?: boolean;
 }
 
 /** A phrase that begins at a place: how many words it covers there, and what it says. */
@@ -52,7 +56,7 @@ export function phraseTree(rows: readonly Row[], options: { filler: Phrases; joi
   const root = emptyNode();
   const filler = new Set(tokensOf(options.filler).flatMap(spellingsOf));
   let pairs = 0;
-  for (const { language, row, phrases } of rows) {
+  for (const { language, row, phrases, decides = false } of rows) {
     for (const phrase of phrasesIn(phrases)) {
       const { marks, words } = takeMarks(phrase);
       const entry: Entry = {
@@ -62,6 +66,7 @@ export function phraseTree(rows: readonly Row[], options: { filler: Phrases; joi
         sure: !marks.includes('?'),
         weak: marks.includes('~'),
         pair: null,
+        decides,
       };
       const halves = words.split(' & ');
       if (halves.length > 2 || halves.some((half) => half.trim() === '')) {

@@ -1,9 +1,15 @@
 // The allowlist as clients and the operator change it: the scope that it takes, one spelling, exceptions, what is kept of a
 // change, and which sentence helps.
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccounts } from '../../src/accounts/accounts.ts';
 import type { Scope } from '../../src/accounts/authenticate.ts';
+import { systemClock } from '../../src/base/time.ts';
+import type { WriteRecord } from '../../src/evidence/evidence.ts';
+import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
+import { createDiskFiles } from '../../src/storage/files.ts';
 import { commandLine } from '../support/command-line.ts';
+import { evidence } from '../support/evidence-builder.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -159,4 +165,80 @@ test('keys create gives the scope and hosts with exceptions, and a wrong one lea
   const refused = await passerby('keys', 'create', '--account', 'newer', ...wrong);
   expect([refused.code, refused.err]).toEqual([3, expect.stringContaining('is no exception')]);
   expect((await passerby('keys', 'list', '--account', 'newer')).out).toBe('');
+});
+
+const write: WriteRecord = {
+  turn: 1,
+  method: 'POST',
+  url: 'https://shop.localhost:9443/cart/7',
+  type: 'fetch',
+  fields: ['id'],
+  under: { look: 'held', reversible: 'sent', all: 'sent' },
+  why: 'a basket',
+  sent: true,
+  ofSite: false,
+};
+
+/** A run on shop.localhost with two sessions, the first of which recorded `writes`; undefined is an older record. */
+async function recordedRun(writes: WriteRecord[] | undefined): Promise<string> {
+  const body = {
+    target_url: 'https://shop.localhost:9443/',
+    persona_ids: ['first-time-visitor', 'older-adult'],
+  };
+  const { run_id: runId, sessions } = (await service.call('POST', '/runs', { body })).json;
+  await service.withDatabase(async (database) => {
+    const { account_id: accountId } = await database.kysely
+      .updateTable('sessions')
+      .set({ status: 'running', attempt: 1 })
+      .where('id', '=', sessions[0].id)
+      .returning('account_id')
+      .executeTakeFirstOrThrow();
+    const files = createDiskFiles(join(service.home, 'artefacts'));
+    const store = createEvidenceStore({ database, files, clock: systemClock });
+    await store.keepEvidence(
+      { accountId, runId, sessionId: sessions[0].id, attempt: 1 },
+      { ...evidence({ screens: [] }), ...(writes && { writes }) },
+    );
+  });
+  return runId;
+}
+
+test('explain tells by the newest recorded run what each leave would have sent', async () => {
+  const explain = (...args: string[]) =>
+    passerby('hosts', 'explain', 'shop.localhost:9443', '--account', 'one', ...args);
+  const none = await explain();
+  expect([none.code, none.out]).toEqual([3, '']);
+  expect(none.err).toContain('No run on shop.localhost:9443 is recorded');
+  await recordedRun(undefined);
+  const older = await explain();
+  expect([older.code, older.err]).toEqual([3, expect.stringContaining('that did not judge requests')]);
+  const charge: WriteRecord = {
+    ...write,
+    url: 'https://pay.localhost/charges/9',
+    under: { look: 'held', reversible: 'held', all: 'sent' },
+  };
+  const first = await recordedRun([write, write, charge]);
+  const second = await recordedRun([write]);
+  const lines = (await explain()).out.split('\n');
+  expect(lines[0]).toBe('shop.localhost:9443: shop.localhost:9443=all');
+  expect(lines[1]).toContain(`${second}  `);
+  expect(lines[4]).toMatch(/^ {4}1 {2}held +sent +sent +sent +POST \/cart\/\* {2}\(id\) {2}a basket$/);
+  const both = JSON.parse((await explain('--runs', '2', '--json')).out);
+  expect(both.runs.map((run: { run_id: string }) => run.run_id)).toEqual([second, first]);
+  expect(both.requests).toMatchObject([{ times: 3, under: { look: 0, reversible: 3, all: 3 }, sent: 3 }]);
+  // A host that runs only sent something to is told by those.
+  const other = await passerby('hosts', 'explain', 'pay.localhost', '--account', 'one', '--json');
+  expect(JSON.parse(other.out)).toMatchObject({
+    leave: null,
+    runs: [{ run_id: first }],
+    requests: [{ path: '/charges/*', under: { look: 0, reversible: 0, all: 1 } }],
+  });
+  const several = await passerby('hosts', 'explain', 'shop.localhost:9443');
+  expect([several.code, several.err]).toEqual([
+    3,
+    expect.stringContaining('Name the account with --account'),
+  ]);
+  expect((await explain('--runs', '0')).code).toBe(2);
+  const foreign = await passerby('hosts', 'explain', 'shop.localhost:9443', '--account', 'other');
+  expect(foreign.err).toContain('No run on shop.localhost:9443 is recorded among the newest 100 of other');
 });

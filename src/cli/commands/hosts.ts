@@ -7,6 +7,7 @@ import { parseHostGrant, type Grant } from '../../accounts/host-entry.ts';
 import { OperatorError } from '../../base/errors.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
 import type { CommandContext } from '../command-context.ts';
+import { addExplain } from '../explain-hosts.ts';
 import { jsonFlag } from '../flags.ts';
 
 interface HostOptions {
@@ -79,6 +80,8 @@ export function addHosts(program: Command, context: CommandContext): void {
       if (options.json === true) context.output.print(JSON.stringify(json, null, 2));
       else for (const line of found.flatMap(linesOf)) context.output.print(line);
     });
+
+  addExplain(hosts, context);
 }
 
 /** The entry, and below it what may be sent there all the same. */

@@ -1,0 +1,131 @@
+// passerby hosts explain HOST: what the newest recorded runs on a host would have sent under each leave.
+import { join } from 'node:path';
+import { InvalidArgumentError, type Command } from 'commander';
+import { createAllowedHosts } from '../accounts/allowed-hosts.ts';
+import { matchHost, parseHostEntry } from '../accounts/host-entry.ts';
+import { OperatorError } from '../base/errors.ts';
+import { systemClock } from '../base/time.ts';
+import type { WriteRecord } from '../evidence/evidence.ts';
+import { createEvidenceStore, type EvidenceStore } from '../evidence/evidence-store.ts';
+import type { Database } from '../storage/database.ts';
+import { createDiskFiles } from '../storage/files.ts';
+import { accountHere } from './account-here.ts';
+import type { CommandContext } from './command-context.ts';
+import { explainRequests } from './explained-requests.ts';
+import { jsonFlag } from './flags.ts';
+import { withOperatorDatabase } from './operator-database.ts';
+import { explainedJson, explainedLines, type Explained, type RecordedRun } from './tell-explained.ts';
+
+/** Runs of the account that are looked through, the newest first. */
+const lookedThrough = 100;
+
+interface ExplainOptions {
+  account?: string;
+  runs: number;
+  json?: boolean;
+}
+
+/** Adds the command below `hosts`. */
+export function addExplain(hosts: Command, context: CommandContext): void {
+  hosts
+    .command('explain <host>')
+    .description('what the newest recorded runs on a host would have sent under look, reversible and all')
+    .option('--account <name>', 'whose runs; may be left out where there is one account')
+    .option('--runs <count>', 'how many runs, from 1 to 20', runCount, 1)
+    .addOption(jsonFlag())
+    .action(async (host: string, options: ExplainOptions) => {
+      const { entry } = parseHostEntry(host);
+      const explained = await withOperatorDatabase(
+        context.config(),
+        context.log,
+        'up to date',
+        async (database) => {
+          const files = createDiskFiles(join(context.config().home, 'artefacts'));
+          const evidence = createEvidenceStore({ database, files, clock: systemClock });
+          return explain({ database, evidence }, entry, options);
+        },
+      );
+      if (options.json === true) context.output.print(JSON.stringify(explainedJson(explained), null, 2));
+      else for (const line of explainedLines(explained)) context.output.print(line);
+    });
+}
+
+async function explain(
+  parts: { database: Database; evidence: EvidenceStore },
+  entry: string,
+  options: ExplainOptions,
+): Promise<Explained> {
+  const { id: accountId, name } = await accountHere(parts.database, options.account);
+  const runs = await recordedRuns(parts, { accountId, entry, wanted: options.runs });
+  if (runs.length === 0) {
+    throw new OperatorError(
+      `No run on ${entry} is recorded among the newest ${lookedThrough} of ${name}; start one, and ask again when it has ended.`,
+    );
+  }
+  const judged = runs.flatMap(({ writes }) => (writes === null ? [] : [writes]));
+  if (judged.length === 0) {
+    throw new OperatorError(
+      `The runs on ${entry} were recorded by a version that did not judge requests; start another one, and ask again when it has ended.`,
+    );
+  }
+  const list = await createAllowedHosts({ database: parts.database }).listHosts(accountId);
+  const { host, port, wildcard } = parseHostEntry(entry);
+  const grant = list.find((each) => each.entry === entry) ?? (wildcard ? null : matchHost(list, host, port));
+  return { entry, account: name, grant, runs, requests: explainRequests(judged.flat(), entry) };
+}
+
+/** Newest first: runs that were aimed at the host, or asked something that can write of it. */
+async function recordedRuns(
+  { database, evidence }: { database: Database; evidence: EvidenceStore },
+  { accountId, entry, wanted }: { accountId: string; entry: string; wanted: number },
+): Promise<RecordedRun[]> {
+  const rows = await database.kysely
+    .selectFrom('runs')
+    .select(['id', 'target_url', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(lookedThrough)
+    .execute();
+  const found: RecordedRun[] = [];
+  for (const { id, target_url, created_at } of rows) {
+    if (found.length === wanted) break;
+    const { sessions, writes } = await recordedOf({ database, evidence }, id);
+    const isThere = [target_url, ...(writes ?? []).map(({ url }) => url)].some((url) => covers(entry, url));
+    if (sessions > 0 && isThere) found.push({ id, createdAt: created_at, sessions, writes });
+  }
+  return found;
+}
+
+async function recordedOf(
+  { database, evidence }: { database: Database; evidence: EvidenceStore },
+  runId: string,
+): Promise<Pick<RecordedRun, 'sessions' | 'writes'>> {
+  const ids = await database.kysely
+    .selectFrom('sessions')
+    .select('id')
+    .where('run_id', '=', runId)
+    .orderBy('position')
+    .execute();
+  let sessions = 0;
+  let writes: WriteRecord[] | null = null;
+  for (const { id } of ids) {
+    const recorded = await evidence.evidence(id);
+    if (!recorded) continue;
+    sessions += 1;
+    if (recorded.writes) writes = [...(writes ?? []), ...recorded.writes];
+  }
+  return { sessions, writes };
+}
+
+function covers(entry: string, text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url !== null && matchHost([{ entry }], url.hostname, url.port === '' ? 443 : Number(url.port)) !== null
+  );
+}
+
+function runCount(value: string): number {
+  if (/^([1-9]|1\d|20)$/.test(value)) return Number(value);
+  throw new InvalidArgumentError('It is a number of runs from 1 to 20.');
+}
