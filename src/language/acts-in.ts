@@ -75,7 +75,6 @@ function readPart(
   const met = tokens.map((_, at) => tree.metAt(tokens, at));
   const says = (row: string, at: number) =>
     met[at]?.some(({ entries }) => entries.some((entry) => entry.row === row)) ?? false;
-  if (!isPath && (says('leads', 0) || says('leads', first))) return [];
   const isReading =
     tokens.some((_, at) => says('reading', at)) ||
     tokens.some((token) =>
@@ -90,6 +89,23 @@ function readPart(
     (place !== 'start' || at <= first) &&
     (place !== 'whole' || (at <= first && at + length > last));
 
+  // What is written out further than the lead in it is an act all the same: "no me gusta" begins like "no".
+  const isLed = (at: number) => {
+    const here = met[at] ?? [];
+    const led = Math.max(
+      0,
+      ...here.filter(({ entries }) => entries.some(({ row }) => row === 'leads')).map(({ length }) => length),
+    );
+    const goesOn = ({ length, entries }: { length: number; entries: readonly Entry[] }) =>
+      entries.some(
+        (entry) =>
+          entry.row !== 'neutral' &&
+          (length > led || (length === led && entry.at === 'whole')) &&
+          counts(entry, { at, length }),
+      );
+    return led > 0 && !here.some(goesOn);
+  };
+  if (!isPath && (isLed(0) || isLed(first))) return [];
   const hits: ActHit[] = [];
   let covered = 0;
   let hidden = 0;

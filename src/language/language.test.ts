@@ -486,6 +486,44 @@ function told({ act, label }: LabelRow): string {
   return `${label} is ${act}, read as ${read.join(', ') || 'nothing'}`;
 }
 
+for (const table of tables) {
+  const { language, acts, neutral } = table;
+
+  test(`what the table of ${language} lists is read as it says, beside eight others`, () => {
+    const wrong = Object.entries(acts).flatMap(([act, phrases]) =>
+      listed(phrases)
+        .filter(({ marks }) => !marks.includes('?'))
+        .map(({ words }): LabelRow => ({ act: act as Act, label: words }))
+        .filter(({ act, label }) => !isRead(act, label))
+        .map(told),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test(`what only looks like an act in ${language} is none in any language`, () => {
+    const wrong = listed(neutral)
+      .map(({ words }): LabelRow => ({ act: 'none', label: words }))
+      .filter(({ act, label }) => !isRead(act, label))
+      .map(told);
+    expect(wrong).toEqual([]);
+  });
+}
+
+/** The phrases of a list, each of its alternatives written out; pairs and stems say nothing that stands as a label. */
+function listed(phrases: string): { marks: string; words: string }[] {
+  return phrasesIn(phrases)
+    .filter((phrase) => !/[&*]/.test(phrase))
+    .flatMap((phrase) => {
+      const marks = /^[\^=~?]*/.exec(phrase)?.[0] ?? '';
+      const groups = phrase.slice(marks.length).trim().split(/\s+/);
+      const words = groups.reduce<string[]>(
+        (heads, group) => heads.flatMap((head) => group.split('|').map((one) => `${head} ${one}`)),
+        [''],
+      );
+      return words.map((one) => ({ marks, words: one.trim() }));
+    });
+}
+
 test('words that mean other things as well are hints and not sure', () => {
   for (const label of [
     'Remove',
