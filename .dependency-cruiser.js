@@ -11,6 +11,7 @@ const floors = {
   queue: 1,
   egress: 1,
   storage: 1,
+  language: 1,
   sessions: 2,
   findings: 2,
   reports: 2,
@@ -126,6 +127,14 @@ export default {
       to: {
         path: '^(fs|fs/promises|net|http|https|child_process|worker_threads|os)$|^src/(storage|queue|egress|sessions)/',
       },
+    },
+    {
+      name: 'language-is-pure',
+      comment:
+        'What words say is data and a reader; it must hold for any caller, so it knows nothing of ours or of the machine.',
+      severity: 'error',
+      from: { path: '^src/language/', pathNot: tests },
+      to: { pathNot: '^src/language/' },
     },
     {
       name: 'claims-are-apart-from-rules',
