@@ -329,6 +329,9 @@ test('HTTP/2 and WebSockets go through the tunnel', async () => {
       const main = await page.mainFrame();
       const protocol = `() => performance.getEntriesByType('navigation')[0].nextHopProtocol`;
       expect(await main.evaluate(protocol)).toBe('h2');
+      // They have a door of their own, which is shut until somebody says what may go.
+      await expect(main.evaluate(socketSays, port)).rejects.toThrow('no socket');
+      proxy.gateSockets((host, at) => host === 'localhost' && at === port);
       expect(await main.evaluate(socketSays, port)).toBe('hello');
       expect(proxy.asked()).toMatchObject([{ host: 'localhost', port, verdict: 'allowed' }]);
       expect(proxy.bytes().received).toBeGreaterThan(100);

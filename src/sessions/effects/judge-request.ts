@@ -104,14 +104,13 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
     .flatMap(({ value }) => actsInPath(value))
     .find(({ act }) => isUnsafeAct(act));
   if (ordered) return ordered.act;
-  const named0 = named.filter(({ act, sure }) => sure || deeds.has(act));
   const hasThing = parts.ids > 0;
   const last = new Set(actsInPath(parts.last).map(({ act }) => act));
   const confirmed = sightAct(sight) !== null;
-  for (const { act, sure } of named0) {
+  for (const { act, sure } of named) {
     if (plainDeeds.has(act) && (last.has(act) || hasThing) && sure) return act;
     if (deeds.has(act) && hasThing && (last.has(act) || parts.endsWithId)) return act;
-    if (begunByPage.has(act) && sure && hasThing && (confirmed || navigation === null)) return act;
+    if (begunByPage.has(act) && hasThing && (confirmed || (navigation === null && sure))) return act;
     if (navigation === null && sure && hasThing) return act;
   }
   return null;
@@ -201,6 +200,7 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   if (shown !== null) {
     return { class: 'reversible', act: shown, why: `it changes what can be changed back (${shown})`, ofAction: tied(shown) };
   }
+  if (!sight.acted && endsUnsafe(url)) return binding(null, 'its address may name what binds');
   if (!sight.acted) return { class: 'own', act: null, why: 'the page sends it by itself as it comes', ofAction: false };
   return binding(null, 'nothing shows that it can be undone');
 }

@@ -9,7 +9,7 @@ import type { ProbeRecord } from '../../evidence/probe.ts';
 
 const page = (main: string, style = '') =>
   `<!doctype html><html lang="en"><title>Club</title><style>${style}</style><header><a href="/">Club</a></header><main>${main}</main>`;
-const start = page('<h1>Join</h1><form method="post" action="/begin"><button>Begin</button></form>');
+const start = page('<h1>Places</h1><form method="post" action="/cart"><button name="place" value="7">Add to cart</button></form>');
 /** The second step: a bar at the top that stays, a table too wide, a code that cannot be pasted, a clock. */
 const details = page(
   `<div class="bar">Your choice so far</div><h1>Details</h1><p>Your place is held for <span id="left">5:00</span></p><form method="post" action="/order">
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await serveSite({
     handler(request, response) {
       const begun = request.headers.cookie?.includes('begun=1') ?? false;
-      if (request.method === 'POST' && request.url === '/begin') {
+      if (request.method === 'POST' && request.url === '/cart') {
         response.writeHead(303, { location: '/', 'set-cookie': 'begun=1' }).end();
         return;
       }
@@ -63,7 +63,7 @@ function inState({ probes = [] }: Evidence): ProbeRecord[] {
 
 test('the step is walked, narrowed and read as it is', async () => {
   const told = await lookedAt([
-    ['click', 'Begin'],
+    ['click', 'Add to cart'],
     ['type', 'Code', '483920'],
   ]);
   expect(told.map(({ kind }) => kind)).toEqual([
@@ -84,7 +84,7 @@ test('the step is walked, narrowed and read as it is', async () => {
 test('an order is not placed again', async () => {
   const before = site.requests('/order');
   await lookedAt([
-    ['click', 'Begin'],
+    ['click', 'Add to cart'],
     ['click', 'Place order'],
     ['type', 'Your word', 'Blue'],
   ]);
