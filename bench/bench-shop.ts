@@ -58,6 +58,7 @@ export async function recordOnShop(
         takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
         asked: () => opened.proxy.asked(),
         hosts: grantsOf(site, 'look'),
+        gateSockets: (mayOpen) => opened.proxy.gateSockets(mayOpen),
         mayVisit: (url) => URL.parse(url)?.origin === site.url,
         close: () => opened.close(),
       };

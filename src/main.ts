@@ -5,7 +5,7 @@ import { type AllowedHosts, createAllowedHosts } from './accounts/allowed-hosts.
 import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { type Authority, loadOrCreateAuthority } from './base/certificates.ts';
-import { type Config, masterKeyFileOf } from './base/config.ts';
+import { type Config, masterKeyFileOf, privateExemptions } from './base/config.ts';
 import { messageOf } from './base/errors.ts';
 import type { Log } from './base/log.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
@@ -53,9 +53,9 @@ import { createWatchRun } from './runs/watch-run.ts';
 import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.ts';
 import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
+import { createMinds } from './sessions/minds/minds.ts';
 import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
 import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
-import { mindFor } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -132,7 +132,7 @@ async function startParts(
   const lock = await lockHome(home);
   started.push({ name: 'home lock', stop: () => lock.release() });
   await removeServerFile(home);
-  warnOfPrivateTargets(config, log);
+  tellOfPrivateAddresses(config, log);
 
   const authority = await loadOrCreateAuthority(join(home, 'tls'));
   const transport = await transportOf(config, authority);
@@ -149,22 +149,37 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
+  const minds = createMinds();
+  started.push({ name: 'minds', stop: () => minds.close() });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
   const guard = createGuard({
     exemptions: config.allowPrivateTargets,
+    setting: 'PASSERBY_ALLOW_PRIVATE_TARGETS',
     passingExemptions: async () => (await fronts()).map((front) => front.entry),
+  });
+  // A way out each: what may be tested is not what may be told, and neither is a mind.
+  const ownListeners = () => guard.listeners();
+  const webhookGuard = createGuard({
+    exemptions: config.allowPrivateWebhooks,
+    setting: 'PASSERBY_ALLOW_PRIVATE_WEBHOOKS',
+    ownListeners,
+  });
+  const modelGuard = createGuard({
+    exemptions: config.allowPrivateModels,
+    setting: 'PASSERBY_ALLOW_PRIVATE_MODELS',
+    ownListeners,
   });
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
   const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
-  const model = openServiceModel(config, { database, guard, extraRoots, log });
+  const model = openServiceModel(config, { database, guard: modelGuard, extraRoots, log });
   const finishRun = createFinishRun({ database, queue, judge, model, clock, log });
   const webhooks = createWebhooks({
     database,
     vault,
     queue,
-    guard,
-    post: createPost({ guard, extraRoots: [...extraRoots, authority.caPem] }),
+    guard: webhookGuard,
+    post: createPost({ guard: webhookGuard, extraRoots: [...extraRoots, authority.caPem] }),
     random: seededRandom(drawSeed()),
     clock,
     log,
@@ -197,7 +212,7 @@ async function startParts(
     repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),
     record: createRecordOne({
       openerFor: (accountId) => sites.openerFor(accountId),
-      policyFor: mindFor,
+      policyFor: (facts, model) => minds.mindFor(facts, model),
       model,
       clock,
     }),
@@ -216,6 +231,7 @@ async function startParts(
     logins: credentials,
     clock,
     model: config.model,
+    queuedMax: config.accountQueued,
     personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
   });
   const signIns = createSignIns({ database, clock });
@@ -240,6 +256,7 @@ async function startParts(
   const ready = { reason: 'The service is starting.' as string | null };
   const server = await createServer({
     authenticate,
+    isValidKey: (keyId) => accounts.isValid(keyId),
     transport,
     dashboard,
     log,
@@ -265,7 +282,7 @@ async function startParts(
   started.push({ name: 'event streams', stop: () => streams.close() });
   guard.claim({ host: config.host, port });
 
-  if (config.liveSessions > 0) await workOnSessions(queue, jobsFor(config.liveSessions), execute);
+  if (config.liveSessions > 0) await workOnSessions(queue, config, execute);
   await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
@@ -325,9 +342,12 @@ function policyOf(model: ServiceModel | null): { name: string; version: string }
     : { name: 'llm', version: `${llmPolicyVersion}+${model.model.name}` };
 }
 
-function warnOfPrivateTargets(config: Config, log: Log): void {
-  if (config.allowPrivateTargets.length === 0) return;
-  log.warn('egress.private_targets_allowed', { entries: config.allowPrivateTargets.join(', ') });
+/** One line that names each setting and what it exempts; a warning where any does. */
+function tellOfPrivateAddresses(config: Config, log: Log): void {
+  const exempt = privateExemptions(config);
+  const fields = Object.entries(exempt).map(([setting, entries]) => [setting, entries.join(', ') || 'none']);
+  const level = Object.values(exempt).some((entries) => entries.length > 0) ? 'warn' : 'info';
+  log[level]('egress.private_addresses_allowed', Object.fromEntries(fields));
 }
 
 async function startDatabase(config: Config, log: Log, started: StartedPart[]): Promise<Database> {
@@ -358,8 +378,13 @@ function jobsFor(seats: number): number {
   return seats + Math.ceil(seats / 4);
 }
 
-async function workOnSessions(queue: Queue, concurrency: number, execute: ExecuteSession): Promise<void> {
-  await queue.work('session.execute', { concurrency }, (job) => execute(job.data.sessionId, job.signal));
+async function workOnSessions(queue: Queue, config: Config, execute: ExecuteSession): Promise<void> {
+  const { liveSessions, accountLive } = config;
+  const concurrency = jobsFor(liveSessions);
+  const perGroup = accountLive < liveSessions ? { perGroup: accountLive } : {};
+  await queue.work('session.execute', { concurrency, ...perGroup }, (job) =>
+    execute(job.data.sessionId, job.signal),
+  );
 }
 
 /** Finds the browser, ends those that a dead service left, and answers how sessions get one. */

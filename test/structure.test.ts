@@ -104,6 +104,15 @@ const laws: Law[] = [
     },
   },
   {
+    law: 'only cli/output writes to the terminal',
+    because: 'text of a page must pass the place that makes control characters visible',
+    broken: /process\.(stdout|stderr)\b|\bconsole\.(log|error|warn|info|debug)\(/,
+    exceptions: {
+      'src/cli/output.ts': 'it is the one place',
+      'src/cli/progress.ts': 'bars draw themselves, with texts that were made visible',
+    },
+  },
+  {
     law: 'page scripts stand alone',
     because: 'their text travels into a page, where nothing of Node exists',
     broken: /from 'node:|\bprocess\.|\bBuffer\./,

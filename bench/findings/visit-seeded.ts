@@ -107,6 +107,7 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
       policyFor: mindFor,
       clock: systemClock,
     })({
+      sentBefore: [],
       facts: {
         sessionId: `ses_bench_${position}`,
         runId: 'run_bench',

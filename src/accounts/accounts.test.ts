@@ -55,6 +55,47 @@ test('a key opens its account until it expires or is revoked', async () => {
   expect(JSON.stringify(listed)).not.toContain(key.slice(20, 52));
 });
 
+test('a key that a key made has no more rights and ends no later, and can be ended with it', async () => {
+  const end = new Date(nowMs + 60_000);
+  const parent = await accounts.createKey({ account: 'family', expiresAt: end });
+  const parentKeyId = (await accounts.authenticate(parent.key))?.keyId ?? '';
+  const later = new Date(nowMs + 3_600_000);
+  const make = async (more: { expiresAt?: Date; scopes?: ('read' | 'write')[] } = {}) =>
+    accounts.createKey({ account: 'family', parentKeyId, ...more });
+  const [eternal, long, short] = [
+    await make(),
+    await make({ expiresAt: later }),
+    await make({ expiresAt: new Date(nowMs + 1_000), scopes: ['read'] }),
+  ];
+  const reader = await accounts.createKey({ account: 'family', scopes: ['read'] });
+  const readerId = (await accounts.authenticate(reader.key))?.keyId ?? '';
+  const ofReader = await accounts.createKey({ account: 'family', parentKeyId: readerId });
+  expect((await accounts.authenticate(ofReader.key))?.scopes).toEqual(['read']);
+  const grandchildOf = (await accounts.authenticate(long.key))?.keyId ?? '';
+  const grandchild = await accounts.createKey({ account: 'family', parentKeyId: grandchildOf });
+
+  const listed = new Map((await accounts.listKeys('family')).map((key) => [key.publicId, key]));
+  for (const { publicId } of [eternal, long, grandchild])
+    expect(listed.get(publicId)?.expiresAt).toEqual(end);
+  expect(listed.get(short.publicId)).toMatchObject({
+    expiresAt: new Date(nowMs + 1_000),
+    scopes: ['read'],
+    parentPublicId: parent.publicId,
+  });
+  const family = [eternal, long, short, grandchild].map(({ publicId }) => publicId).toSorted();
+  const children = await accounts.childrenOf(parent.publicId);
+  expect(children.map(({ publicId }) => publicId).toSorted()).toEqual(family);
+
+  await accounts.revokeKey(parent.publicId);
+  await expect(make()).rejects.toThrow('has ended');
+  expect(await accounts.authenticate(eternal.key)).not.toBeNull();
+  await accounts.revokeKey(parent.publicId, { withChildren: true });
+  for (const { key } of [eternal, long, short, grandchild])
+    expect(await accounts.authenticate(key)).toBeNull();
+  expect(await accounts.childrenOf(parent.publicId)).toEqual([]);
+  expect(await accounts.authenticate(reader.key)).not.toBeNull();
+});
+
 test('a well-formed stranger and a right id with a wrong secret get nothing', async () => {
   const { key, publicId } = await accounts.createKey({ account: 'strangers' });
   const stranger = mintApiKey();

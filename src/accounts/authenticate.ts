@@ -55,6 +55,18 @@ export async function authenticateKey(
   };
 }
 
+/** Is the key of this row neither revoked nor expired now? false where the row is gone. */
+export async function keyIsValid(database: Database, clock: Clock, keyId: string): Promise<boolean> {
+  const row = await database.kysely
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', new Date(clock.nowMs()))]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 const selectKey = compileOnce((db, { publicId }: { publicId: string }) =>
   db
     .selectFrom('api_keys')

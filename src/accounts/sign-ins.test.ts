@@ -34,6 +34,7 @@ test('a token is known until it is signed out, and the database holds its hash a
     accountId: caller.accountId,
     accountName: 'one',
     scopes: ['read', 'write'],
+    keyId: caller.keyId,
     keyPublicId: publicId,
   });
   const rows = await db.database.kysely.selectFrom('sign_ins').selectAll().execute();

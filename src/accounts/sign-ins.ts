@@ -12,6 +12,8 @@ export interface SignedIn {
   accountId: string;
   accountName: string;
   scopes: readonly Scope[];
+  /** Row of the key that was shown, which bounds whatever this sign-in makes; null where a link of the operator was used. */
+  keyId: string | null;
   /** Public id of the key that was shown; null where a link of the operator was used. */
   keyPublicId: string | null;
 }
@@ -85,7 +87,14 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
         .selectFrom('sign_ins')
         .innerJoin('accounts', 'accounts.id', 'sign_ins.account_id')
         .leftJoin('api_keys', 'api_keys.id', 'sign_ins.key_id')
-        .select(['sign_ins.account_id', 'accounts.name', 'sign_ins.scopes', 'api_keys.public_id', 'used_at'])
+        .select([
+          'sign_ins.account_id',
+          'accounts.name',
+          'sign_ins.scopes',
+          'sign_ins.key_id',
+          'api_keys.public_id',
+          'used_at',
+        ])
         .where('sign_ins.sha256', '=', hash(token))
         .where('sign_ins.expires_at', '>', inMs(0))
         .where('used_at', '>', inMs(-idleMs))
@@ -106,6 +115,7 @@ export function createSignIns(options: { database: Database; clock?: Clock }): S
         accountId: row.account_id,
         accountName: row.name,
         scopes: row.scopes as Scope[],
+        keyId: row.key_id,
         keyPublicId: row.public_id,
       };
     },

@@ -20,8 +20,12 @@ export interface Config {
    * `keys/master-keys.json` in the home, see `masterKeyFileOf`. Never inside the database's folder: who copies one must not get both.
    */
   masterKeyFile: string | null;
-  /** `host` or `host:port` entries that may be private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
+  /** `host` or `host:port` entries that sessions may reach although they are private. `PASSERBY_ALLOW_PRIVATE_TARGETS`, comma separated. */
   allowPrivateTargets: string[];
+  /** The same for webhooks: `PASSERBY_ALLOW_PRIVATE_WEBHOOKS`. */
+  allowPrivateWebhooks: string[];
+  /** The same for the server of a language model, which may then speak plain HTTP: `PASSERBY_ALLOW_PRIVATE_MODELS`. */
+  allowPrivateModels: string[];
   /** PEM files with further roots of trust for targets and webhooks. `PASSERBY_EXTRA_CA`, comma separated. */
   extraCaFiles: string[];
   /** Name of the one mind of this service, as the API calls it: `builtin`, or `provider:name` of a language model. */
@@ -39,6 +43,10 @@ export interface Config {
   searchPath: string;
   /** Sessions that run at once in this process (1 to 64; 0, from code alone, takes none). `PASSERBY_SESSIONS`, default the number of cores. */
   liveSessions: number;
+  /** Sessions of one account that run at once in this process (1 to 64). `PASSERBY_ACCOUNT_LIVE`, default all of them. */
+  accountLive: number;
+  /** Sessions of one account that may wait at once; 0 for no limit. `PASSERBY_ACCOUNT_QUEUED`, default 500. */
+  accountQueued: number;
   /** Rules whose precision is not shown yet judge too. `PASSERBY_TRIAL_RULES`. */
   trialRules: boolean;
   /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
@@ -104,6 +112,8 @@ const variables = z.object({
     .optional(),
   PASSERBY_MASTER_KEY_FILE: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_ALLOW_PRIVATE_TARGETS: list,
+  PASSERBY_ALLOW_PRIVATE_WEBHOOKS: list,
+  PASSERBY_ALLOW_PRIVATE_MODELS: list,
   PASSERBY_EXTRA_CA: list,
   PASSERBY_MODEL: z.string().trim().max(400, 'is too long').default('builtin'),
   PASSERBY_MODEL_STREAMING: flag,
@@ -114,6 +124,8 @@ const variables = z.object({
   PASSERBY_MODEL_ACCOUNT_USD: dollars.optional(),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
+  PASSERBY_ACCOUNT_LIVE: whole(1, 64).optional(),
+  PASSERBY_ACCOUNT_QUEUED: whole(0, 999_999).default(500),
   PASSERBY_TRIAL_RULES: flag,
   PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
   PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
@@ -163,6 +175,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: values.PASSERBY_PORT,
     databaseUrl: values.DATABASE_URL ?? null,
     allowPrivateTargets: values.PASSERBY_ALLOW_PRIVATE_TARGETS,
+    allowPrivateWebhooks: values.PASSERBY_ALLOW_PRIVATE_WEBHOOKS,
+    allowPrivateModels: values.PASSERBY_ALLOW_PRIVATE_MODELS,
     extraCaFiles: values.PASSERBY_EXTRA_CA.map((file) => resolve(file)),
     model: modelName(languageModel),
     languageModel,
@@ -170,6 +184,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',
     liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
+    accountLive: values.PASSERBY_ACCOUNT_LIVE ?? 64,
+    accountQueued: values.PASSERBY_ACCOUNT_QUEUED,
     trialRules: values.PASSERBY_TRIAL_RULES,
     retentionDays: values.PASSERBY_RETENTION_DAYS,
     callsPerMinute: values.PASSERBY_RATE_LIMIT,
@@ -180,6 +196,17 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         : null,
     behindTlsProxy: values.PASSERBY_BEHIND_TLS_PROXY,
     logLevel: values.PASSERBY_LOG,
+  };
+}
+
+/** What may be private, by the name of the setting that says so; each is for one way out and none for another. */
+export function privateExemptions(
+  config: Pick<Config, 'allowPrivateTargets' | 'allowPrivateWebhooks' | 'allowPrivateModels'>,
+) {
+  return {
+    PASSERBY_ALLOW_PRIVATE_TARGETS: config.allowPrivateTargets,
+    PASSERBY_ALLOW_PRIVATE_WEBHOOKS: config.allowPrivateWebhooks,
+    PASSERBY_ALLOW_PRIVATE_MODELS: config.allowPrivateModels,
   };
 }
 

@@ -28,6 +28,7 @@ export type ErrorCode =
   | 'model_not_available'
   | 'webhook_disabled'
   | 'rate_limited'
+  | 'too_many_sessions'
   | 'service_unavailable';
 
 /** One fault of a request body or query: an RFC 6901 JSON pointer and a sentence. */

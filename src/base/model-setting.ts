@@ -83,7 +83,7 @@ export function modelName(setting: Pick<ModelSetting, 'provider' | 'name'> | nul
 }
 
 function parseModel(text: string): Pick<ModelSetting, 'provider' | 'name' | 'baseUrl'> {
-  const parts = /^([a-z]+):([^\s]+?)(?:@(https?:\/\/\S+))?$/.exec(text);
+  const parts = /^(?=\S+$)([a-z]+):(\S+?)(?:@(https?:\/\/\S+))?$/.exec(text);
   const provider = providers.find((known) => known === parts?.[1]);
   const name = parts?.[2] ?? '';
   if (!parts || !provider || name.includes('://')) {
@@ -110,7 +110,7 @@ function tidyAddress(text: string): string {
       'PASSERBY_MODEL names a base_url that is no plain http or https address: no user name, password, query or fragment may be in it.',
     );
   }
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 /** `input/output` or `input/output/cache read/cache write`, dollars for a million tokens. */

@@ -70,7 +70,7 @@ async function connectClient(context: CommandContext, options: ServiceOptions): 
 
 function normalBase(text: string): string {
   if (!URL.canParse(text)) throw new OperatorError(`"${text}" is no address of a service.`);
-  const trimmed = text.replace(/\/+$/, '');
+  const trimmed = text.replace(/(?<!\/)\/+$/, '');
   return trimmed.endsWith('/v1') ? trimmed : `${trimmed}/v1`;
 }
 

@@ -1,6 +1,8 @@
-// How commands speak: results on stdout, everything else on stderr, colour only to a terminal that wants it.
+// How commands speak: results on stdout, everything else on stderr, colour only to a terminal that wants it. The one place that all
+// of it passes, so that nothing which came from a page can steer a terminal.
 import { isatty } from 'node:tty';
 import pc from 'picocolors';
+import { randomBase62 } from '../base/ids.ts';
 
 export interface Output {
   /** A result; the only thing that goes to stdout. */
@@ -21,11 +23,44 @@ export function processOutput(): Output {
       if (error.code !== 'EPIPE') throw error;
     });
   }
-  return {
-    print: (line) => void process.stdout.write(`${line}\n`),
-    note: (line) => void process.stderr.write(`${line}\n`),
+  return createOutput({
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
     live,
     // Always told: left undefined it would follow the environment, and CI has colours on for a pipe too.
-    colour: pc.createColors(pc.isColorSupported && live && isatty(1)),
+    colours: pc.isColorSupported && live && isatty(1),
+  });
+}
+
+/** An output over two writers. Control characters of what it is given come out visible, those of its own colours work. */
+export function createOutput(streams: {
+  out: (text: string) => void;
+  err: (text: string) => void;
+  live: boolean;
+  colours: boolean;
+}): Output {
+  // Stands for the escape of a colour until the rest of the line has been made safe; no page can guess it.
+  const mark = randomBase62(16);
+  const safe = (line: string) => `${visible(line).replaceAll(mark, '\u001b[')}\n`;
+  const colours = pc.createColors(streams.colours);
+  const marked = Object.entries(colours).map(([name, paint]) => [
+    name,
+    typeof paint === 'function'
+      ? (text: string) => paint(visible(String(text))).replaceAll('\u001b[', mark)
+      : paint,
+  ]);
+  return {
+    print: (line) => streams.out(safe(line)),
+    note: (line) => streams.err(safe(line)),
+    live: streams.live,
+    colour: Object.fromEntries(marked) as Output['colour'],
   };
+}
+
+/** C0 but for line feed and tab, DEL, C1, what turns the direction of text, and the two separators that end lines elsewhere. */
+const steering = /(?![\n\t])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
+
+/** `text` with each character that would steer a terminal written as `\u001b`, which in a JSON text is the same character. */
+export function visible(text: string): string {
+  return text.replace(steering, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -14,7 +14,11 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
     .description('Synthetic users for your page: personas in real browsers, findings with proof.')
     .version(version)
     .showHelpAfterError('(add --help for what this command takes)')
-    .exitOverride();
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => context.output.print(text.replace(/\n$/, '')),
+      writeErr: (text) => context.output.note(text.replace(/\n$/, '')),
+    });
   addCommands(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });

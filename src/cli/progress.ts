@@ -1,7 +1,7 @@
 // One bar per persona on a terminal; elsewhere a plain line for each change worth a line.
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { FollowedRun, FollowedSession } from './follow-run.ts';
-import type { Output } from './output.ts';
+import { visible, type Output } from './output.ts';
 
 export interface Progress {
   show(run: FollowedRun): void;
@@ -26,7 +26,9 @@ function bars(budgetTurns: number): Progress {
     show(run) {
       const width = Math.max(...run.sessions.map((session) => session.personaId.length));
       for (const session of run.sessions) {
-        const payload = { persona: session.personaId.padEnd(width), state: stateOf(session).slice(0, 70) };
+        // The bars draw themselves, past the output.
+        const [persona, state] = [visible(session.personaId), visible(stateOf(session)).slice(0, 70)];
+        const payload = { persona: persona.padEnd(width), state };
         const bar = byId.get(session.id) ?? multi.create(budgetTurns, 0, payload);
         byId.set(session.id, bar);
         const ended = session.status === 'completed' || session.status === 'failed';

@@ -1617,7 +1617,7 @@ export interface components {
              * @description Stable word to branch on. More may come; treat an unknown one by its status.
              * @enum {string}
              */
-            code: "malformed_request" | "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "headers_too_large" | "internal_error" | "service_unavailable";
+            code: "malformed_request" | "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "too_many_sessions" | "headers_too_large" | "internal_error" | "service_unavailable";
             /** @description What is wrong with this request, and how to mend it. */
             detail: string;
             /** @description One entry a faulty field, each with a JSON pointer; validation only. */
@@ -3279,7 +3279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3387,7 +3387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3488,7 +3488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3828,7 +3828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,7 +3945,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4030,7 +4030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4131,7 +4131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4238,7 +4238,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4316,7 +4316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4433,7 +4433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4518,7 +4518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4628,7 +4628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4729,7 +4729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4830,7 +4830,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4931,7 +4931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5046,7 +5046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5143,7 +5143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5228,7 +5228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5317,7 +5317,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5412,7 +5412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5514,7 +5514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5616,7 +5616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5718,7 +5718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5812,7 +5812,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5908,7 +5908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5998,7 +5998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6106,7 +6106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6173,7 +6173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,7 +6290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6391,7 +6391,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6498,7 +6498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6586,7 +6586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6702,7 +6702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6817,7 +6817,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -108,6 +108,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   rate_limited: 429,
+  too_many_sessions: 429,
   service_unavailable: 503,
 };
 

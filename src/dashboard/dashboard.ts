@@ -40,7 +40,9 @@ export interface Dashboard {
   /** True for a request by a browser that shows pages, outside the API. */
   wantsPage(request: FastifyRequest): boolean;
   /** What tells one signed-in browser from another, without asking whether it is known; '' for a stranger. */
-  personOf(request: FastifyRequest): string;
+  personOf(this: void, request: FastifyRequest): string;
+  /** Is whoever `personOf` names still signed in? */
+  isSignedIn(this: void, person: string): Promise<boolean>;
   /** Answers what was thrown with a page. */
   sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
@@ -75,6 +77,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
   return {
     sendError,
     personOf: tokenOf,
+    isSignedIn: async (person) => (await parts.signIns.find(person)) !== null,
 
     wantsPage: (request) =>
       !/^\/v1(\/|$|\?)/.test(request.url) && /\btext\/html\b/.test(request.headers.accept ?? ''),

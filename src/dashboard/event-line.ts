@@ -18,6 +18,7 @@ export const feedKinds = [
   'session.started',
   'question',
   'left_site',
+  'request.held',
   'action',
   'effect',
   'judgement',
@@ -50,6 +51,10 @@ const tellers: { [Kind in EventKind]?: (data: EventData<Kind>) => EventLine | nu
   left_site: ({ url, why }) => ({
     word: 'Page',
     text: `The way led to ${clip(url, 120)}, which was not followed: ${clip(why, 160)}.`,
+  }),
+  'request.held': ({ method, url, why }) => ({
+    word: 'Held',
+    text: `${method} ${clip(URL.parse(url)?.pathname ?? url, 120)} was not sent: ${clip(why, 160)}.`,
   }),
   navigation: ({ url, status }) =>
     status !== null && status >= 400

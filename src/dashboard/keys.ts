@@ -50,6 +50,7 @@ export function keysRoutes(app: FastifyInstance, parts: KeysParts): void {
         label,
         scopes: scopesOf(fieldOf(request, 'access'), who),
         expiresAt: days === 0 ? null : new Date(clock.nowMs() + days * dayMs),
+        parentKeyId: who.keyId,
       });
       return sendPage(reply, await show(who, { made: key }));
     }),
@@ -61,7 +62,9 @@ export function keysRoutes(app: FastifyInstance, parts: KeysParts): void {
       signIns,
       'write',
       async (request: FastifyRequest<{ Params: { public: string } }>, reply, who) => {
-        if (!(await accounts.revokeKey(request.params.public, who.accountName))) {
+        const withChildren = fieldOf(request, 'children') === 'too';
+        const { accountName } = who;
+        if (!(await accounts.revokeKey(request.params.public, { accountName, withChildren }))) {
           throw new AppError('not_found', 'There is no such key.');
         }
         return goTo(reply, '/keys');
@@ -114,7 +117,7 @@ function keysPage(files: PageFiles, who: SignedIn, page: KeysPage): string {
         <h2 id="valid-title">${plural(live.length, 'valid key')}</h2>
         ${list(live, who, page)}
       </section>`,
-      mayWrite ? makeForm(who, page.wrong ?? null) : null,
+      mayWrite ? makeForm(page, who) : null,
       dead.length === 0
         ? null
         : html`<section class="part" aria-labelledby="dead-title">
@@ -155,7 +158,13 @@ function list(keys: readonly KeySummary[], who: SignedIn, page: KeysPage): Part 
             ${facts([
               ['Begins with', html`<span class="mono">sk_live_${key.publicId}</span>`],
               ['May', key.scopes.map((scope) => scopeInWords[scope]).join(', ')],
-              ['Made', day(key.createdAt)],
+              [
+                'Made',
+                key.parentPublicId === null
+                  ? day(key.createdAt)
+                  : html`${day(key.createdAt)}, signed in with
+                      <span class="mono">sk_live_${key.parentPublicId}</span>`,
+              ],
               ['Last used', key.lastUsedAt ? day(key.lastUsedAt) : 'never'],
               [
                 'Ends',
@@ -167,14 +176,14 @@ function list(keys: readonly KeySummary[], who: SignedIn, page: KeysPage): Part 
               ],
             ])}
           </div>
-          ${isLive(key, page) && who.scopes.includes('write') ? revoke(key, who) : null}
+          ${isLive(key, page) && who.scopes.includes('write') ? revoke(key, who, childrenIn(key, page)) : null}
         </li>`,
     )}
   </ul>`;
 }
 
 /** A second step, since nothing brings a revoked key back. */
-function revoke(key: KeySummary, who: SignedIn): Html {
+function revoke(key: KeySummary, who: SignedIn, children: number): Html {
   const own = key.publicId === who.keyPublicId;
   return html`<details>
     <summary>Revoke<span class="hidden"> ${key.label || key.publicId}</span></summary>
@@ -182,16 +191,33 @@ function revoke(key: KeySummary, who: SignedIn): Html {
       <p class="hint">
         Whatever uses this key stops working at once, for good.${own ? ' You will be signed out.' : null}
       </p>
+      ${
+        children === 0
+          ? null
+          : html`<p>
+              <label
+                ><input type="checkbox" name="children" value="too" checked /> Revoke
+                ${plural(children, 'valid key')} made with it too</label
+              >
+            </p>`
+      }
       <p class="row"><button class="button danger small" type="submit">Revoke this key</button></p>
     </form>
   </details>`;
 }
 
-function makeForm(who: SignedIn, wrong: string | null): Html {
+/** How many valid keys were made with this one, or with one of those. */
+function childrenIn(key: KeySummary, page: KeysPage): number {
+  const own = page.keys.filter(({ parentPublicId }) => parentPublicId === key.publicId);
+  return own.reduce((sum, child) => sum + (isLive(child, page) ? 1 : 0) + childrenIn(child, page), 0);
+}
+
+function makeForm({ keys, wrong }: KeysPage, who: SignedIn): Html {
+  const end = keys.find(({ publicId }) => publicId === who.keyPublicId)?.expiresAt ?? null;
   return html`<section class="part" aria-labelledby="make-title">
     <h2 id="make-title">Make a key</h2>
     <form class="form" method="post" action="/keys">
-      ${wrong === null ? null : html`<p class="wrong" role="alert">${wrong}</p>`}
+      ${wrong === undefined ? null : html`<p class="wrong" role="alert">${wrong}</p>`}
       <div class="field">
         <label for="label">Label</label>
         <p class="hint" id="label-hint">What the key is for, so that it can be told from others.</p>
@@ -217,7 +243,14 @@ function makeForm(who: SignedIn, wrong: string | null): Html {
       </div>
       <div class="field">
         <label for="expires">Ends</label>
-        <select id="expires" name="expires">
+        ${
+          end === null
+            ? null
+            : html`<p class="hint" id="expires-hint">
+                At the latest with the key that you are signed in with: ${day(end)}.
+              </p>`
+        }
+        <select id="expires" name="expires" ${end === null ? null : html`aria-describedby="expires-hint"`}>
           ${expiries.map((days) => html`<option value="${days}">${days === 0 ? 'Never' : `In ${days} days`}</option>`)}
         </select>
       </div>
@@ -227,5 +260,5 @@ function makeForm(who: SignedIn, wrong: string | null): Html {
 }
 
 function day(date: Date): string {
-  return dateInWords(date.toISOString()).replace(/,.*$/, '');
+  return dateInWords(date.toISOString()).replace(/,.*/s, '');
 }

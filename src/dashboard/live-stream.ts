@@ -1,7 +1,6 @@
 // The streams that keep pages fresh: how one is opened, how often it looks, and everything that ends it. What there is to
 // see is said by the page that it belongs to.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignIns } from '../accounts/sign-ins.ts';
 import { AppError, messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
@@ -12,8 +11,6 @@ import type { Piece } from './piece.ts';
 
 /** A comment keeps proxies from closing, this often, milliseconds. */
 const beatMs = 15_000;
-/** The sign-in is looked at again this often, milliseconds: it may have expired, or its key been revoked elsewhere. */
-const checkMs = 5_000;
 /** Longest stream, milliseconds: an hour. The browser then opens a new one by itself. */
 const longestMs = 3_600_000;
 /** Streams open at once in this process; each asks the database at most five times a second. */
@@ -50,7 +47,7 @@ export interface LiveStreams {
   close(): void;
 }
 
-export function createLiveStreams(parts: { signIns: SignIns; clock: Clock; log: Log }): LiveStreams {
+export function createLiveStreams(parts: { clock: Clock; log: Log }): LiveStreams {
   const opened = new Map<AbortController, string>();
   const ofOne = (token: string) => [...opened].filter(([, owner]) => owner === token);
 
@@ -66,16 +63,18 @@ export function createLiveStreams(parts: { signIns: SignIns; clock: Clock; log: 
     open(request, reply, sight) {
       const stop = new AbortController();
       opened.set(stop, tokenOf(request));
-      request.raw.on('close', () => stop.abort());
+      // `finish` where the stream was ended from outside, since its sign-in was.
+      for (const event of ['finish', 'close']) reply.raw.once(event, () => stop.abort());
       void reply.hijack();
-      reply.raw.writeHead(200, {
+      const headers = {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'x-accel-buffering': 'no',
         'x-request-id': request.id,
-      });
-      show(parts, { request, reply, sight }, stop.signal)
+      };
+      reply.raw.setHeaders(new Map(Object.entries(headers))).writeHead(200);
+      show(parts, { reply, sight }, stop.signal)
         .catch((error: unknown) => {
           if (!stop.signal.aborted) parts.log.warn('dashboard.stream_failed', { message: messageOf(error) });
         })
@@ -99,22 +98,18 @@ export function createLiveStreams(parts: { signIns: SignIns; clock: Clock; log: 
 
 /** Sends what looks different, look by look, until the last. */
 async function show(
-  { signIns, clock }: { signIns: SignIns; clock: Clock },
-  { request, reply, sight }: { request: FastifyRequest; reply: FastifyReply; sight: Sight },
+  { clock }: { clock: Clock },
+  { reply, sight }: { reply: FastifyReply; sight: Sight },
   signal: AbortSignal,
 ): Promise<void> {
   const sent = new Map<string, string>();
-  const send = (event: string, data: unknown) =>
-    void reply.raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const write = (text: string) => void (reply.raw.writableEnded || reply.raw.write(text));
+  const send = (event: string, data: unknown) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   const startMs = clock.monotonicMs();
-  let [beatenMs, checkedMs] = [startMs, startMs];
+  let beatenMs = startMs;
   for (let nowMs = startMs; nowMs - startMs < longestMs; nowMs = clock.monotonicMs()) {
-    if (nowMs - checkedMs >= checkMs) {
-      if (!(await signIns.find(tokenOf(request)))) return;
-      checkedMs = nowMs;
-    }
     if (nowMs - beatenMs >= beatMs) {
-      reply.raw.write(': still here\n\n');
+      write(': still here\n\n');
       beatenMs = nowMs;
     }
     if (reply.raw.writableLength < unreadLimitBytes) {

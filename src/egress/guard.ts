@@ -53,6 +53,8 @@ export interface Guard {
   judgeTarget(urlText: string): Promise<TargetVerdict>;
   /** Names a listener that nobody may reach through us, exempt or not, until the returned function is called. */
   claim(listener: Listener): () => void;
+  /** The listeners that are claimed now, for further guards of the same service. */
+  listeners(): Listener[];
 }
 
 /** Longest that a name may take to resolve. */
@@ -69,10 +71,13 @@ export function createGuard(options: {
   exemptions: readonly string[];
   passingExemptions?: () => Promise<readonly string[]>;
   ownListeners?: () => readonly Listener[];
+  /** The setting that holds the exemptions; a refusal that it could lift names it. */
+  setting?: string;
   lookup?: Lookup;
 }): Guard {
   const lookup = options.lookup ?? ((host) => systemLookup(host, { all: true, order: 'verbatim' }));
   const claimed = new Set<Listener>();
+  const liftable = options.setting === undefined ? '' : ` (${options.setting} does not name it)`;
 
   const isOwn = (address: string, port: number) =>
     [...claimed, ...(options.ownListeners?.() ?? [])].some((own) => reaches(address, port, own));
@@ -89,7 +94,7 @@ export function createGuard(options: {
     };
     if (!isWeb) await askPassing();
     if (!isWeb && exemption !== 'host and port') {
-      return refusal('port_not_allowed', `port ${port} is not a port of the web`);
+      return refusal('port_not_allowed', `port ${port} is not a port of the web${liftable}`);
     }
     const found = await addressesOf(host, lookup);
     if (found.length === 0) return refusal('unresolvable', `${host} is unresolvable`);
@@ -101,7 +106,7 @@ export function createGuard(options: {
       }
       const fault = addressFault(address);
       if (fault !== null && exemption === 'none') {
-        return refusal('private_address', `${host} leads to ${fault}`);
+        return refusal('private_address', `${host} leads to ${fault}${liftable}`);
       }
       if (isIP(address) !== 0) addresses.push({ address, family: isIP(address) === 6 ? 6 : 4 });
     }
@@ -127,6 +132,7 @@ export function createGuard(options: {
       claimed.add(listener);
       return () => claimed.delete(listener);
     },
+    listeners: () => [...claimed],
   };
 }
 

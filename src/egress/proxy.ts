@@ -15,6 +15,10 @@ import { headerCapBytes, relay } from './relay-plain.ts';
 export interface SessionProxy {
   /** Loopback port. */
   port: number;
+  /** Loopback port of the door for WebSockets. It lets nothing through before `gateSockets`. */
+  socketPort: number;
+  /** From now on `mayOpen` decides which hosts a WebSocket may be opened to. */
+  gateSockets(mayOpen: (host: string, port: number) => boolean | Promise<boolean>): void;
   /** Every host asked for so far, in order of the first time; at most 2,000. */
   asked(): AskedHost[];
   /** Why the last connection to `host` was refused or failed, or null where it was let through. */
@@ -147,34 +151,61 @@ export async function startSessionProxy(options: {
     });
   }
 
-  const server = createServer({ maxHeaderSize: headerCapBytes, keepAliveTimeout: 30_000 });
-  server.on('connection', (socket: Socket) => {
-    clients.add(socket);
-    socket.setNoDelay(true);
-    socket.on('error', () => undefined);
-    socket.once('close', () => clients.delete(socket));
-    if (clients.size > limits.connections * 2) socket.destroy();
-  });
-  server.on('connect', (request, client, head) => {
-    client.on('error', () => undefined);
-    tunnel(request, client, head).catch(() => client.destroy());
-  });
-  server.on('request', (request, response) => {
-    response.on('error', () => undefined);
-    forward(request, response).catch(() => response.destroy());
-  });
-  // Browsers open WebSockets through CONNECT; an upgrade in the clear has no use here.
-  server.on('upgrade', (_request, client) => client.end(plainAnswer(400, 'use CONNECT')));
-  server.on('clientError', (_error, client) => client.destroy());
-  await listening(server);
+  /** A listener of its own on loopback; `port` is its identity. */
+  async function openDoor(onConnect: typeof tunnel, onRequest: typeof forward): Promise<Door> {
+    const server = createServer({ maxHeaderSize: headerCapBytes, keepAliveTimeout: 30_000 });
+    server.on('connection', (socket: Socket) => {
+      clients.add(socket);
+      socket.setNoDelay(true);
+      socket.on('error', () => undefined);
+      socket.once('close', () => clients.delete(socket));
+      if (clients.size > limits.connections * 2) socket.destroy();
+    });
+    server.on('connect', (request, client, head) => {
+      client.on('error', () => undefined);
+      onConnect(request, client, head).catch(() => client.destroy());
+    });
+    server.on('request', (request, response) => {
+      response.on('error', () => undefined);
+      onRequest(request, response).catch(() => response.destroy());
+    });
+    // Browsers open WebSockets through CONNECT; an upgrade in the clear has no use here.
+    server.on('upgrade', (_request, client) => client.end(plainAnswer(400, 'use CONNECT')));
+    server.on('clientError', (_error, client) => client.destroy());
+    await listening(server);
+    const { port } = server.address() as AddressInfo;
+    const release = guard.claim({ host: '127.0.0.1', port });
+    return {
+      port,
+      async close() {
+        const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+        server.closeAllConnections();
+        await closed;
+        release();
+      },
+    };
+  }
 
-  const { port } = server.address() as AddressInfo;
-  const release = guard.claim({ host: '127.0.0.1', port });
+  let mayOpenSocket: Parameters<SessionProxy['gateSockets']>[0] = () => false;
+
+  async function socketTunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+    const asked = authorityOf(request.url ?? '');
+    if (!asked) return void client.end(plainAnswer(400, 'the authority cannot be read'));
+    if (await mayOpenSocket(asked.host, asked.port)) return await tunnel(request, client, head);
+    client.end(plainAnswer(403, 'WebSockets are held here'));
+  }
+
+  const door = await openDoor(tunnel, forward);
+  const socketDoor = await openDoor(socketTunnel, async (_request, response) =>
+    answer(response, 400, 'only WebSockets come here'),
+  );
   const stopCounting = every(limits.countEveryMs, () => {
     if (isSpent()) for (const socket of tunnels) socket.destroy();
   });
   return {
-    port,
+    port: door.port,
+    socketPort: socketDoor.port,
+    gateSockets: (mayOpen) => void (mayOpenSocket = mayOpen),
     asked: () => book.all(),
     refusalOf: (host) => book.lastRefusal(canonicalHost(host) ?? host),
     takeQueueDelayMs() {
@@ -185,13 +216,15 @@ export async function startSessionProxy(options: {
     bytes,
     async close() {
       stopCounting();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of [...tunnels, ...clients]) socket.destroy();
-      server.closeAllConnections();
-      await closed;
-      release();
+      await Promise.all([door.close(), socketDoor.close()]);
     },
   };
+}
+
+interface Door {
+  port: number;
+  close(): Promise<void>;
 }
 
 function refuse(code: RefusalReason, reason: string): Admission {

@@ -11,6 +11,14 @@ export interface Mask {
   json<T>(value: T): T;
   /** Source of a regular expression (flags `secretFlags`) that finds the secrets in any spelling; names are not among them. '' without secrets. */
   pattern: string;
+  /** What it was made of, for a thread that has to hide the same. Never written, never told. */
+  hides: SecretWords;
+}
+
+/** Secrets, and names that are hidden like them. */
+export interface SecretWords {
+  secrets: readonly string[];
+  names: readonly string[];
 }
 
 /** Flags that `Mask.pattern` is written for. */
@@ -76,7 +84,7 @@ export function createMask(secrets: readonly string[], options: { names?: readon
     );
   }
 
-  return { text, json, pattern };
+  return { text, json, pattern, hides: { secrets, names } };
 }
 
 /** Keys of our own records; a page's words have other shapes, or stand in values. */
@@ -176,7 +184,7 @@ function base64Of(secret: string): string[] {
   const found = [0, 1, 2].flatMap((offset) => {
     const shifted = Buffer.concat([Buffer.alloc(offset), bytes])
       .toString('base64')
-      .replace(/=+$/, '');
+      .replace(/(?<!=)=+$/, '');
     const from = offset === 0 ? 0 : offset + 1;
     const to = (bytes.length + offset) % 3 === 0 ? shifted.length : shifted.length - 1;
     const core = shifted.slice(from, to);

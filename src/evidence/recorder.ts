@@ -22,6 +22,7 @@ import {
   type SessionFacts,
   type TurnRecord,
   type VitalsRecord,
+  type WriteRecord,
 } from './evidence.ts';
 import type { EventData, EventKind } from './event-schema.ts';
 import type { Mask } from './mask.ts';
@@ -45,6 +46,7 @@ export interface ObservedParts {
   wordsUnknownIn?: string[];
   wouldHaveLeftTurn: number | null;
   hosts: HostRecord[];
+  writes?: WriteRecord[];
   cut: string[];
 }
 
@@ -67,6 +69,8 @@ export interface Recorder {
   turns(): readonly TurnRecord[];
   /** What was seen last; null before the first look. */
   newestScreen(): ScreenRecord | null;
+  /** Resolves when all that was told so far is with the sink. */
+  written(): Promise<void>;
   /** Rejects when the sink refused a write; a session then ends, since somebody else owns it. */
   failed: Promise<never>;
   /** Waits until everything is with the sink, and answers the whole. */
@@ -197,6 +201,7 @@ export function createRecorder(options: {
       vitals: mask.json(parts.vitals),
       images,
       hosts: mask.json(parts.hosts),
+      ...(parts.writes ? { writes: mask.json(parts.writes) } : {}),
       events,
       ...told,
     };
@@ -211,6 +216,7 @@ export function createRecorder(options: {
     last,
     turns: () => turns,
     newestScreen: () => screens.at(-1) ?? null,
+    written: () => writer.drain(),
     failed: writer.failed,
     finish,
   };

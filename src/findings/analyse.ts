@@ -204,7 +204,7 @@ function loadOf(turn: number, { turns }: Evidence): number {
 
 /** One place is one element of one page: a second look at it is no second occurrence. */
 function placeOf(found: Found): string {
-  const page = found.url.replace(/#(?!!?\/).*$/, '');
+  const page = found.url.replace(/#(?!!?\/).*/s, '');
   return `${page}|${found.element?.locator.css ?? found.title}|${cssTemplate(found.element?.name ?? '')}`;
 }
 

@@ -111,7 +111,7 @@ export function planLook(evidence: Evidence): LookPlan {
 /** Pages below one path that ask for the same: two articles with comments, not two steps of a form. */
 function kindOfPage(url: string, screens: readonly ScreenRecord[]): string {
   const { pathname } = new URL(url);
-  const above = pathname.replace(/[^/]*\/?$/, '');
+  const above = pathname.replace(/(?<![^/])[^/]*\/?$/, '');
   if (above === '/' || above === '') return url;
   const asked = screens
     .filter((screen) => bare(screen.url) === bare(url))

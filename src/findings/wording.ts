@@ -49,7 +49,7 @@ export function plural(count: number, word: string): string {
 export function shorten(text: string, most = 60): string {
   const tidy = text.replace(/\s+/g, ' ').trim();
   if (tidy.length <= most) return tidy;
-  return `${tidy.slice(0, most).replace(/\s+\S*$/, '')}…`;
+  return `${tidy.slice(0, most).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 /** `0.7 s`, `12 s`. */

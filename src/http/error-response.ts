@@ -37,6 +37,7 @@ const problems: Record<ProblemCode, { status: number; title: string }> = {
   model_not_available: { status: 422, title: 'The model is not available' },
   idempotency_mismatch: { status: 422, title: 'The Idempotency-Key was used with another body' },
   rate_limited: { status: 429, title: 'Too many requests' },
+  too_many_sessions: { status: 429, title: 'Too many sessions wait' },
   headers_too_large: { status: 431, title: 'The headers are too large' },
   internal_error: { status: 500, title: 'The service failed' },
   service_unavailable: { status: 503, title: 'The service is not available' },
@@ -203,7 +204,7 @@ function inPlainWords(message: string): string {
       /^Invalid (?:option|input): expected (?:one of )?("[^]*)$/,
       (_all, ones: string) => `must be one of ${ones.replaceAll('|', ', ')}`,
     )
-    .replace(/^Too (?:small|big): expected \w+ to (have|be) ([<>]=?)(-?[\d.]+)(.*)$/, sayBound);
+    .replace(/^Too (?:small|big): expected \w+ to (have|be) ([<>]=?)(-?[\d.]+)(.*)/s, sayBound);
 }
 
 function sayBound(_all: string, verb: string, sign: string, bound: string, unit: string): string {

@@ -69,7 +69,8 @@ export function createEventStreams({ tail }: { tail: EventTail }): EventStreams 
       requireRoom(accountId);
       const response = reply.raw;
       reply.hijack();
-      response.writeHead(200, { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>);
+      const headers = { ...reply.getHeaders(), ...streamHeaders } as Record<string, string>;
+      response.setHeaders(new Map(Object.entries(headers))).writeHead(200);
       response.write(`retry: ${retryMs}\n\n`);
       const stream: Stream = { response, accountId, stalled: false, end: () => response.end() };
       streams.add(stream);

@@ -9,6 +9,7 @@ import { newId } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { answerClientError } from './client-error.ts';
+import { askAgain } from './ask-again.ts';
 import { requireKey, type Authenticate } from './auth.ts';
 import { sendProblem } from './error-response.ts';
 import { limitForms, limitRates } from './rate-limit.ts';
@@ -32,6 +33,8 @@ export type Transport =
 
 export interface ServerParts extends RouteParts, ServiceRouteParts {
   authenticate: Authenticate;
+  /** Is a key that was authenticated before still valid? */
+  isValidKey: (keyId: string) => Promise<boolean>;
   transport: Transport;
   /** Calls of an account a minute; 0 for no limit. */
   callsPerMinute: number;
@@ -97,12 +100,16 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     async (scope) => {
       scope.addHook('onRequest', requireKey(parts.authenticate));
       await limitRates(scope, parts.callsPerMinute);
+      const whoOf = (request: FastifyRequest) => request.caller?.keyId ?? '';
+      askAgain(scope, { whoOf, mayGoOn: parts.isValidKey, log: parts.log });
       v1Routes(scope, parts);
     },
     { prefix: '/v1' },
   );
   await app.register(async (scope) => {
-    await limitForms(scope, parts.callsPerMinute, (request) => parts.dashboard.personOf(request));
+    const { personOf, isSignedIn } = parts.dashboard;
+    await limitForms(scope, parts.callsPerMinute, personOf);
+    askAgain(scope, { whoOf: personOf, mayGoOn: isSignedIn, log: parts.log });
     parts.dashboard.routes(scope);
   });
   serviceRoutes(app, parts);

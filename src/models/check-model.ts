@@ -50,7 +50,7 @@ function remedyOf(
       return `Set ${setting.keyVariables.join(' or ')} to a key of this provider.`;
     case 'not_exempt':
       return address
-        ? `To allow a server on a private address, or one without TLS, add ${address.host.includes(':') ? address.host : `${address.host}:${address.protocol === 'http:' ? 80 : 443}`} to PASSERBY_ALLOW_PRIVATE_TARGETS.`
+        ? `To allow a server on a private address, or one without TLS, add ${address.host.includes(':') ? address.host : `${address.host}:${address.protocol === 'http:' ? 80 : 443}`} to PASSERBY_ALLOW_PRIVATE_MODELS.`
         : 'Check the network of this machine.';
     case 'unknown_model':
       return 'Check the name and the base_url in PASSERBY_MODEL.';

@@ -27,6 +27,8 @@ export interface SendOptions {
   singletonKey?: string;
   /** Whose job it is, such as an account's id; for fairness, never for a quota. */
   group?: string;
+  /** Of the jobs that wait, those with a higher number are taken first, of equal ones the oldest; default 0. */
+  priority?: number;
 }
 
 /** How many jobs of one name stand where. */
@@ -55,7 +57,7 @@ export interface Queue {
   sendAll<N extends JobName>(
     tx: Transaction,
     name: N,
-    jobs: readonly { data: Jobs[N]; group: string }[],
+    jobs: readonly { data: Jobs[N]; group: string; priority?: number }[],
   ): Promise<void>;
   /**
    * Works on jobs of this name, `concurrency` at a time, of which at most `perGroup` of one group: never more in this
@@ -76,6 +78,12 @@ export interface Queue {
   wake(name: JobName): void;
   /** Cancels waiting jobs whose data contains `match`; answers how many. */
   cancelWhere<N extends JobName>(tx: Transaction | null, name: N, match: Partial<Jobs[N]>): Promise<number>;
+  /** Which of these values of a field of the data stand in a job that waits or is worked on. */
+  liveAmong<N extends JobName>(
+    name: N,
+    field: keyof Jobs[N] & string,
+    values: readonly string[],
+  ): Promise<Set<string>>;
   /** Counts as of now; failed ones are kept for a day. */
   counts(): Promise<Record<JobName, JobCounts>>;
 }
@@ -162,9 +170,10 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
       boss = null;
     },
 
-    async send(tx, name, data, { startAt, singletonKey, group } = {}) {
+    async send(tx, name, data, { startAt, singletonKey, group, priority = 0 } = {}) {
       const add = async (db: Db | undefined): Promise<string> => {
         const id = await running().send(name, data, {
+          priority,
           ...(db ? { db } : {}),
           ...(startAt === undefined ? {} : { startAfter: startAt }),
           ...(singletonKey === undefined ? {} : { singletonKey }),
@@ -186,7 +195,7 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
     },
 
     async sendAll(tx, name, jobs) {
-      const rows = jobs.map(({ data, group }) => ({ data, group: { id: group } }));
+      const rows = jobs.map(({ data, group, priority = 0 }) => ({ data, priority, group: { id: group } }));
       await running().insert(name, rows, { db: fromKysely(tx) });
     },
 
@@ -242,6 +251,15 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
         db,
       );
       return waiting.length;
+    },
+
+    async liveAmong(name, field, values) {
+      const { rows } = await sql<{ value: string }>`
+        select distinct data ->> ${field} as value from pgboss.job
+        where name = ${name} and state in ('created', 'retry', 'active') and data ->> ${field} = any(${values})`.execute(
+        database.kysely,
+      );
+      return new Set(rows.map(({ value }) => value));
     },
 
     async counts() {

@@ -2,6 +2,7 @@
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
 import { audiences } from '../findings/finding.ts';
+import { heldRequestsSchema } from './held-requests.ts';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
 import {
   box,
@@ -335,6 +336,7 @@ export const sessionReportSchema = z.object({
     .array(probe)
     .optional()
     .describe('What the second look did, in order; left out by earlier versions.'),
+  held_requests: heldRequestsSchema.optional(),
   journey: z.array(turn).describe('Turn by turn.'),
   cited: z
     .object({

@@ -4,6 +4,7 @@ import { version } from '../base/version.ts';
 import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
 import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from '../findings/finding.ts';
+import { heldRequestsOf } from './held-requests.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
 import { cropRect } from './render/crop-plan.ts';
@@ -43,6 +44,7 @@ export function sessionReport({
   const { facts, end, turns } = evidence;
   assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
   const counts = countBySeverity(analysis.findings);
+  const held = heldRequestsOf(evidence);
   const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
   return withPlainText({
     schema_version: sessionSchemaVersion,
@@ -79,6 +81,7 @@ export function sessionReport({
     what_worked: whatWorked(evidence, analysis.clear),
     screens: evidence.screens.map(({ id, url, title, image, turn }) => ({ id, url, title, image, turn })),
     probes: (evidence.probes ?? []).map(probeOf),
+    ...(held ? { held_requests: held } : {}),
     journey: journeyOf(evidence, analysis.findings),
     cited: citedOf(evidence, analysis.findings),
     limits: {

@@ -64,6 +64,6 @@ export function deviceInWords({ device, abilities }: Pick<Persona, 'device' | 'a
 /** A number with commas between thousands, at most three decimals. */
 export function numberInWords(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const grouped = Number(whole).toLocaleString('en-US');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }

@@ -3,10 +3,12 @@
 import { assert } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
+import type { EventData } from '../evidence/event-schema.ts';
 import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
 import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { priorityOf } from './fair-turns.ts';
 import { maySessionStep } from './run.ts';
 import { findRun, setRunStatus, type RunRow } from './run-store.ts';
 import { failSession, findSession, stepSession, type SessionRow } from './session-store.ts';
@@ -61,18 +63,33 @@ export async function claimSession(parts: EndParts, sessionId: string): Promise<
     }
     const attempt = session.attempt + 1;
     const startedAt = new Date(clock.nowMs());
-    const fields = { attempt, report_writing: false, started_at: startedAt };
+    const sentBefore = await sentByEarlierAttempts(tx, session);
+    const sent_before = JSON.stringify(sentBefore);
+    const fields = { attempt, report_writing: false, started_at: startedAt, sent_before };
     assert(await stepSession(tx, sessionId, 'running', fields), `the run of ${sessionId} is locked`);
     if (run.status === 'queued') await setRunStatus(tx, run.id, 'running', null);
     const leftFiles = session.attempt === 0 ? [] : await dropEarlierAttempts(tx, sessionId);
     const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
-    return { kind: 'claimed', run, session: { ...session, attempt, status: 'running' }, writer, leftFiles };
+    const claimed: SessionRow = { ...session, attempt, status: 'running', sentBefore };
+    return { kind: 'claimed', run, session: claimed, writer, leftFiles };
   });
 }
 
 function mayNotRun(run: RunRow, session: SessionRow): Failure | null {
   if (run.cancelRequested) return cancelledFailure;
   return session.attempt - session.released >= lostWorkersLimit ? workerLost : null;
+}
+
+/** What binds and may have left the machine: the next attempt goes the same way, and must not send it once more. */
+async function sentByEarlierAttempts(tx: Transaction, { id, sentBefore }: SessionRow): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session_events')
+    .select('data')
+    .where('session_id', '=', id)
+    .where('kind', '=', 'request.binds')
+    .execute();
+  const keys = rows.map(({ data }) => (data as EventData<'request.binds'>).key);
+  return [...new Set([...sentBefore, ...keys])];
 }
 
 /** A new attempt starts from nothing: what a lost one recorded would contradict it. Answers the files left without a row. */
@@ -96,7 +113,8 @@ export async function releaseSession(database: Database, queue: Queue, writer: S
     const released = (session?.released ?? 0) + 1;
     const isBack = await stepSession(tx, writer.sessionId, 'queued', { released, report_writing: false });
     assert(isBack, `session ${writer.sessionId} is running while its attempt gives it back`);
-    await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, { group: writer.accountId });
+    const order = { group: writer.accountId, priority: priorityOf(session?.fairTurn ?? 0) };
+    await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, order);
   });
 }
 

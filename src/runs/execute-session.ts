@@ -55,6 +55,8 @@ export type RecordOne = (options: {
   login: StoredLogin | null;
   /** Takes the login's secrets out of whatever is written. */
   mask: Mask;
+  /** Keys of what an earlier attempt sent, or may have sent, that binds. */
+  sentBefore: readonly string[];
   sink: EvidenceSink;
   signal: AbortSignal;
   /** The time that the journey leaves, of which the second look takes its part. */
@@ -157,6 +159,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     accountId: run.accountId,
     login,
     mask,
+    sentBefore: session.sentBefore,
     sink: tail.sink,
     signal,
     after,
@@ -314,7 +317,7 @@ function factsOf(
     startedAt: new Date(parts.clock.nowMs()).toISOString(),
     budget: (parts.budgets ?? budgets)[run.durationBudget],
     ...(parts.trialRules && { trialRules: true }),
-    ...(login === null ? {} : { loginHost: login.host }),
+    ...(login === null ? {} : { loginHost: new URL(login.origin).hostname }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { SessionFacts } from '../evidence/evidence.ts';
 import { planLook } from '../findings/plan-look.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
-import type { CreatePolicy } from '../sessions/policy.ts';
+import type { CreateMind } from '../sessions/policy.ts';
 import { secondLook } from '../sessions/probes/second-look.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
@@ -17,7 +17,7 @@ const opinionShare = 0.5;
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
 export function createRecordOne(parts: {
   openerFor: (accountId: string) => OpenSite;
-  policyFor: (facts: SessionFacts, model: LlmParts | null) => CreatePolicy;
+  policyFor: (facts: SessionFacts, model: LlmParts | null) => CreateMind;
   /** The service's language model; null or left out where the built-in mind works. */
   model?: ServiceModel | null;
   clock: Clock;

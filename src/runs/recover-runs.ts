@@ -3,12 +3,13 @@ import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
+import { priorityOf } from './fair-turns.ts';
 import { runsLeftOpen, runsThatWait, type FinishRun } from './finish-run.ts';
 
 /** A session this long in its state may have lost its job; a younger one's job is on its way, milliseconds. */
 const strandedAfterMs = 60_000;
-/** Most sessions looked at in one pass; the next pass takes the rest. */
-const passLimit = 1_000;
+/** Sessions looked at in one statement. */
+const pageLimit = 1_000;
 
 export interface RecoverParts {
   database: Database;
@@ -30,30 +31,37 @@ export async function recoverRuns(parts: RecoverParts): Promise<void> {
 }
 
 /**
- * The sessions are read before the jobs are counted: a session that was old when there was no job at all has none. One
- * that has a job elsewhere is left to it; pg-boss hands on the jobs of workers that died.
+ * The sessions are read before their jobs: one that was old when it had no job has none. One that has a job is left to it, whatever
+ * else waits; pg-boss hands on the jobs of workers that died.
  */
-async function requeueStranded({ database, queue, clock, log }: RecoverParts): Promise<void> {
+async function requeueStranded(parts: RecoverParts): Promise<void> {
+  const { database, queue, clock, log } = parts;
   const before = new Date(clock.nowMs() - strandedAfterMs);
-  const stranded = await database.kysely
-    .selectFrom('sessions')
-    .innerJoin('runs', 'runs.id', 'sessions.run_id')
-    .select(['sessions.id', 'sessions.account_id'])
-    .where('sessions.status', 'in', ['queued', 'running'])
-    .where('sessions.waits_for_login', '=', false)
-    .where((where) => where.fn.coalesce('sessions.started_at', 'runs.created_at'), '<', before)
-    .limit(passLimit)
-    .execute();
-  if (stranded.length === 0) return;
-  const counts = (await queue.counts())['session.execute'];
-  if (counts.queued + counts.active > 0) return;
-  for (const session of stranded) {
-    log.warn('session.stranded', { session_id: session.id });
-    await queue.send(
-      null,
-      'session.execute',
-      { sessionId: session.id },
-      { group: session.account_id, singletonKey: session.id },
-    );
+  for (let after = ''; ;) {
+    const page = await database.kysely
+      .selectFrom('sessions')
+      .innerJoin('runs', 'runs.id', 'sessions.run_id')
+      .select(['sessions.id', 'sessions.account_id', 'sessions.fair_turn'])
+      .where('sessions.status', 'in', ['queued', 'running'])
+      .where('sessions.waits_for_login', '=', false)
+      .where((where) => where.fn.coalesce('sessions.started_at', 'runs.created_at'), '<', before)
+      .where('sessions.id', '>', after)
+      .orderBy('sessions.id')
+      .limit(pageLimit)
+      .execute();
+    const ids = page.map(({ id }) => id);
+    const withJob = await queue.liveAmong('session.execute', 'sessionId', ids);
+    for (const session of page.filter(({ id }) => !withJob.has(id))) {
+      log.warn('session.stranded', { session_id: session.id });
+      await queue.send(
+        null,
+        'session.execute',
+        { sessionId: session.id },
+        { group: session.account_id, singletonKey: session.id, priority: priorityOf(session.fair_turn) },
+      );
+    }
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < pageLimit) return;
+    after = last;
   }
 }

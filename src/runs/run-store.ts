@@ -64,6 +64,8 @@ export async function insertRun(
     persona: Persona;
     credentialId?: string | null;
     waitsForLogin?: boolean;
+    /** 0 where it is left out. */
+    fairTurn?: number;
   }[],
 ): Promise<void> {
   await insertRunRow(tx, {
@@ -89,6 +91,7 @@ export async function insertRun(
     persona: session.persona,
     credential_id: session.credentialId ?? null,
     waits_for_login: session.waitsForLogin ?? false,
+    fair_turn: session.fairTurn ?? 0,
   }));
   await insertSessionRows(tx, { runId: run.id, accountId: run.accountId, rows: JSON.stringify(rows) });
 }
@@ -118,10 +121,10 @@ const insertSessionRows = compileOnce(
   (db, { runId, accountId, rows }: { runId: string; accountId: string; rows: string }) => ({
     compile: () =>
       sql`insert into sessions
-          (id, run_id, account_id, position, persona_id, persona, status, credential_id, waits_for_login)
-        select id, ${runId}, ${accountId}, position, persona_id, persona, 'queued', credential_id, waits_for_login
+          (id, run_id, account_id, position, persona_id, persona, status, credential_id, waits_for_login, fair_turn)
+        select id, ${runId}, ${accountId}, position, persona_id, persona, 'queued', credential_id, waits_for_login, fair_turn
         from jsonb_to_recordset(${rows}::jsonb) as row(
-          id text, position int, persona_id text, persona jsonb, credential_id text, waits_for_login boolean
+          id text, position int, persona_id text, persona jsonb, credential_id text, waits_for_login boolean, fair_turn int
         )`.compile(db),
   }),
 );

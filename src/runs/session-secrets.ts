@@ -9,10 +9,7 @@ import type { SessionRow } from './session-store.ts';
 /** What a session asks of the stored logins. */
 export interface LoginReader {
   /** The login in plain text; null where it was deleted meanwhile. */
-  reveal(
-    accountId: string,
-    id: string,
-  ): Promise<{ username: string; password: string; targetHost: string } | null>;
+  reveal(accountId: string, id: string): Promise<{ username: string; password: string } | null>;
 }
 
 export interface SessionSecrets {
@@ -49,7 +46,11 @@ export async function secretsOf(
   if (session.credentialId === null) return noSecrets(log);
   const found = await logins.reveal(run.accountId, session.credentialId);
   if (found === null) throw new LoginDeletedError();
-  const { username, password, targetHost } = found;
+  const { username, password } = found;
   const mask = createMask([password], { names: [username] });
-  return { login: { host: targetHost, username, password }, mask, log: maskLog(log, mask) };
+  return {
+    login: { origin: new URL(run.targetUrl).origin, username, password },
+    mask,
+    log: maskLog(log, mask),
+  };
 }

@@ -25,6 +25,10 @@ export interface SessionRow {
   credentialId: string | null;
   /** It has no job before the sessions that share its login have ended. */
   waitsForLogin: boolean;
+  /** Keys of what earlier attempts sent, or may have sent, that binds. */
+  sentBefore: readonly string[];
+  /** Its place among the sessions of all accounts; see fair-turns. */
+  fairTurn: number;
 }
 
 const sessionColumns = [
@@ -41,6 +45,8 @@ const sessionColumns = [
   'report_writing',
   'credential_id',
   'waits_for_login',
+  'sent_before',
+  'fair_turn',
 ] as const;
 
 /** Sessions of a run in their order. */
@@ -123,6 +129,8 @@ interface RawSession {
   report_writing: boolean;
   credential_id: string | null;
   waits_for_login: boolean;
+  sent_before: unknown;
+  fair_turn: number;
 }
 
 function toSession(row: RawSession): SessionRow {
@@ -140,5 +148,7 @@ function toSession(row: RawSession): SessionRow {
     reportWriting: row.report_writing,
     credentialId: row.credential_id,
     waitsForLogin: row.waits_for_login,
+    sentBefore: row.sent_before as string[],
+    fairTurn: row.fair_turn,
   };
 }

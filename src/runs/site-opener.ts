@@ -51,6 +51,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           start: parts.start,
           persona: options.persona,
           proxyPort: proxy.port,
+          socketPort: proxy.socketPort,
           spkiList: listedSpki,
           profileRoot: parts.profileRoot,
           mayVisit,
@@ -63,6 +64,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           takeQueueDelayMs: () => proxy.takeQueueDelayMs(),
           asked: () => proxy.asked(),
           hosts,
+          gateSockets: (mayOpen) => proxy.gateSockets(mayOpen),
           mayVisit,
           close: async () => {
             await browser.close();

@@ -7,6 +7,7 @@ import { newId } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
+import { recoverRuns } from './recover-runs.ts';
 import { createStartRun, type StartRun, type StartRunRequest } from './start-run.ts';
 
 let home: TestDatabase;
@@ -25,6 +26,7 @@ beforeAll(async () => {
     queue,
     clock: systemClock,
     model: 'builtin',
+    queuedMax: 40,
     personas: { find: async (_account, id) => ({ ...plainPersona, id }) },
     targets: { check: async () => ({ effects: 'look', hosts: [] }) },
     logins: { hostsOf: async (_account, ids) => ids.map((id) => hosts[id] ?? null) },
@@ -35,7 +37,7 @@ afterAll(async () => {
   await home.close();
 });
 
-async function start(credentialIds: string[], personas: number) {
+async function start(credentialIds: string[], personas: number, account = accountId) {
   const request: StartRunRequest = {
     targetUrl: 'https://shop.example.com/',
     personaIds: Array.from({ length: personas }, (_, place) => `p${place + 1}`),
@@ -47,7 +49,7 @@ async function start(credentialIds: string[], personas: number) {
     model: null,
     seed: 1,
   };
-  const { id } = await startRun(accountId, request);
+  const { id } = await startRun(account, request);
   const sessions = await home.database.kysely
     .selectFrom('sessions')
     .select(['id', 'credential_id', 'waits_for_login'])
@@ -98,4 +100,84 @@ test('an unknown login and one of another host are refused by their place, and n
     errors: [{ pointer: '/credential_ids/0' }],
   });
   expect(await count()).toEqual(before);
+});
+
+test('accounts take turns: who comes late with one session waits for one of each other account, not for all of them', async () => {
+  const [many, one] = [newId('acc'), newId('acc')];
+  await home.database.kysely
+    .insertInto('accounts')
+    .values([
+      { id: many, name: 'many' },
+      { id: one, name: 'late' },
+    ])
+    .execute();
+  // What other tests left here must not wait in front.
+  await home.database.kysely.updateTable('sessions').set({ status: 'completed' }).execute();
+  await sql`delete from pgboss.job`.execute(home.database.kysely);
+  for (let run = 0; run < 3; run++) await start([], 10, many);
+  await start([], 2, one);
+  const taken: string[] = [];
+  const worker = await queue.work('session.execute', { concurrency: 1 }, async ({ data }) => {
+    taken.push(data.sessionId);
+    await home.database.kysely
+      .updateTable('sessions')
+      .set({ status: 'completed' })
+      .where('id', '=', data.sessionId)
+      .execute();
+    if (taken.length === 5) await start([], 1, one);
+  });
+  await expect.poll(() => taken.length, { timeout: 30_000 }).toBe(33);
+  await worker.stop();
+  const rows = await home.database.kysely.selectFrom('sessions').select(['id', 'account_id']).execute();
+  const ofLate = new Set(rows.filter((row) => row.account_id === one).map(({ id }) => id));
+  expect(taken.flatMap((id, place) => (ofLate.has(id) ? [place] : []))).toEqual([1, 3, 6]);
+});
+
+test('an account has a number of sessions that may wait, and the refusal names it', async () => {
+  const account = newId('acc');
+  await home.database.kysely.insertInto('accounts').values({ id: account, name: 'full' }).execute();
+  const starts = await Promise.allSettled(Array.from({ length: 6 }, () => start([], 10, account)));
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  await expect(start([], 1, account)).rejects.toMatchObject({
+    code: 'too_many_sessions',
+    message: expect.stringContaining('may have 40 (PASSERBY_ACCOUNT_QUEUED)'),
+    retryAfterS: 60,
+  });
+});
+
+test('a session that lost its job gets another while others wait and work', async () => {
+  const account = newId('acc');
+  await home.database.kysely.insertInto('accounts').values({ id: account, name: 'lost' }).execute();
+  const [[, , isQueued] = []] = await start([], 3, account);
+  expect(isQueued).toBe(true);
+  const ids = (
+    await home.database.kysely.selectFrom('sessions').select('id').where('account_id', '=', account).execute()
+  ).map(({ id }) => id);
+  const lost = ids[0] ?? '';
+  await queue.cancelWhere(null, 'session.execute', { sessionId: lost });
+  const held = new Set<string>();
+  const worker = await queue.work('session.execute', { concurrency: 1 }, async ({ data, signal }) => {
+    held.add(data.sessionId);
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  });
+  await expect.poll(() => held.size, { timeout: 10_000 }).toBe(1);
+  const recover = () =>
+    recoverRuns({
+      database: home.database,
+      queue,
+      finishRun: async () => undefined,
+      clock: { ...systemClock, nowMs: () => systemClock.nowMs() + 61_000 },
+      log: silentLog,
+    });
+  await recover();
+  await recover();
+  const { rows } = await sql<{ id: string; n: number }>`
+    select data ->> 'sessionId' as id, count(*)::int as n from pgboss.job
+    where state in ('created', 'retry', 'active') and data ->> 'sessionId' = any(${ids}) group by 1`.execute(
+    home.database.kysely,
+  );
+  expect(rows.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+    ids.toSorted((a, b) => a.localeCompare(b)).map((id) => ({ id, n: 1 })),
+  );
+  void worker;
 });

@@ -7,6 +7,7 @@ import type { Effects, HostGrant } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { nextTurn, priorityOf } from './fair-turns.ts';
 import type { RunStatus } from './run.ts';
 import { insertRun, type DurationBudget, type GuidedExploration } from './run-store.ts';
 
@@ -62,6 +63,8 @@ export interface StartRunParts {
   logins: LoginSource;
   /** The one model of this service. */
   model: string;
+  /** Sessions of one account that may wait at once; 0 is no cap. */
+  queuedMax: number;
   clock: Clock;
 }
 
@@ -74,7 +77,7 @@ export type StartRun = (
 
 /**
  * Starts runs. Throws AppError: `persona_not_found` and `credential_not_found` (404) naming each unknown id,
- * `credential_host_mismatch` and `model_not_available` (422), and what TargetGate throws; then nothing has been written.
+ * `credential_host_mismatch` and `model_not_available` (422), `too_many_sessions` (429), and what TargetGate throws; then nothing has been written.
  */
 export function createStartRun(parts: StartRunParts): StartRun {
   const { database, queue, clock } = parts;
@@ -96,6 +99,8 @@ export function createStartRun(parts: StartRunParts): StartRun {
       sessions: sessions.map(({ id, persona }) => ({ id, personaId: persona.id })),
     };
     await database.transaction(async (tx) => {
+      const first = await nextTurn(tx, { accountId, count: sessions.length, queuedMax: parts.queuedMax });
+      const inTurn = sessions.map((session, index) => ({ ...session, fairTurn: first + index }));
       await insertRun(
         tx,
         {
@@ -112,13 +117,17 @@ export function createStartRun(parts: StartRunParts): StartRun {
           seed: request.seed ?? drawSeed(),
           createdAt: new Date(nowMs),
         },
-        sessions,
+        inTurn,
       );
-      const atOnce = sessions.filter((each) => !each.waitsForLogin);
+      const atOnce = inTurn.filter((each) => !each.waitsForLogin);
       await queue.sendAll(
         tx,
         'session.execute',
-        atOnce.map(({ id }) => ({ data: { sessionId: id }, group: accountId })),
+        atOnce.map(({ id, fairTurn }) => ({
+          data: { sessionId: id },
+          group: accountId,
+          priority: priorityOf(fairTurn),
+        })),
       );
       await alsoWrite?.(tx, started);
     });

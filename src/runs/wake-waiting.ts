@@ -1,6 +1,7 @@
 // Whose turn it is at a login that several sessions of a run share: two at once would see each other's doings.
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
+import { priorityOf } from './fair-turns.ts';
 import { isLive } from './run.ts';
 import { findRun } from './run-store.ts';
 import { sessionsOf, type SessionRow } from './session-store.ts';
@@ -18,7 +19,8 @@ export async function wakeWaiting(
     for (const session of sessions.filter((each) => isNext(each, sessions))) {
       await tx.updateTable('sessions').set({ waits_for_login: false }).where('id', '=', session.id).execute();
       const group = run?.accountId ?? '';
-      await queue.send(tx, 'session.execute', { sessionId: session.id }, { group });
+      const order = { group, priority: priorityOf(session.fairTurn) };
+      await queue.send(tx, 'session.execute', { sessionId: session.id }, order);
     }
   });
 }

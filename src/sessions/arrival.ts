@@ -49,7 +49,7 @@ function redirected(url: string): SiteFailure {
 }
 
 const networkReasons: [RegExp, string, string][] = [
-  [/NAME_NOT_RESOLVED|TUNNEL.*unresolvable/, 'dns', 'The host name does not resolve.'],
+  [/NAME_NOT_RESOLVED|TUNNEL.{0,200}unresolvable/, 'dns', 'The host name does not resolve.'],
   [/CERT|SSL|TLS/, 'tls', 'The certificate or the TLS handshake was refused.'],
   [/TIMED_OUT|timeout|deadline|longer than/i, 'timeout', 'The first page did not come in time.'],
   [

@@ -10,7 +10,7 @@ import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration
 import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
 import { matchesExpectation } from './policies/builtin/expectation.ts';
-import type { Decision, Observation, Policy } from './policy.ts';
+import type { Decision, Mind, Observation } from './policy.ts';
 
 /** A turn that was done and looked at. */
 export interface DoneTurn extends Performed {
@@ -19,14 +19,14 @@ export interface DoneTurn extends Performed {
   decision: Decision;
   /** What is perceived now. */
   now: Observation;
-  policy: Policy;
+  policy: Mind;
   /** When the turn began, by the monotonic clock. */
   startedMs: number;
 }
 
 /** The ledgers of one visit that go from turn to turn. */
 export interface TurnLedger {
-  conclude(turn: number, done: DoneTurn): void;
+  conclude(turn: number, done: DoneTurn): Promise<void>;
   /** First turn after which a person would have left, or null. */
   leftTurn(): number | null;
 }
@@ -44,11 +44,11 @@ export function createTurnLedger(options: {
   let frustration = 0;
   let leftTurn: number | null = null;
 
-  function conclude(number: number, done: DoneTurn): void {
+  async function conclude(number: number, done: DoneTurn): Promise<void> {
     const { action, decision, before, after } = done;
     const effect: EffectRecord = mask.json(done.effect);
     const expectationMet = matchesExpectation(decision.record.expectation, effect, done.now);
-    const learned = learn(done, effect, expectationMet);
+    const learned = await learn(done, effect, expectationMet);
     const operators = turnOperators({
       action,
       effort: decision.effort,
@@ -102,9 +102,9 @@ export function createTurnLedger(options: {
 }
 
 /** Lets the mind learn what came of its action. */
-function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | null) {
+async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | null) {
   const { action, decision, policy, now } = done;
-  return policy.learn({
+  return await policy.learn({
     action: decision.action,
     effect,
     refused: action.refused,

@@ -1,14 +1,13 @@
-// Does one action under watch, for whom it moves attention alone, and unless the target's effects forbid it.
-import type { ActionRecord, EffectRecord, Effects } from '../evidence/evidence.ts';
+// Does one action under watch, for whom it moves attention alone. What it may send is kept elsewhere (effects/).
+import type { ActionRecord, EffectRecord } from '../evidence/evidence.ts';
 import { act } from './actions/act.ts';
 import type { Hand } from './actions/action.ts';
 import { listenValue } from './actions/listen.ts';
-import { forbiddenAction } from './effects-guard.ts';
-import { everythingIn, withinReach, type Look } from './look.ts';
+import type { PressedAgain } from './effects/pressed-again.ts';
+import { withinReach, type Look } from './look.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { Attention } from './perception/attention.ts';
 import type { Action } from './policy.ts';
-import type { SentOnce } from './sent-once.ts';
 
 /** What was done, what the page made of it, and how long that was watched, milliseconds. */
 export interface Performed {
@@ -25,16 +24,13 @@ export async function perform(
     hand: Omit<Hand, 'read'>;
     sinceStartMs: () => number;
     attention: Attention;
-    effects: Effects;
-    sentOnce: SentOnce;
+    pressedAgain: PressedAgain;
     takeQueueDelayMs: () => number;
   },
 ): Promise<Performed> {
   const { look, hand, attention, sinceStartMs } = options;
   const { page, clock, signal } = hand;
-  const everything = everythingIn(look);
-  const forbidden =
-    forbiddenAction(action, everything, options.effects) ?? options.sentOnce.refusal(action, everything);
+  const forbidden = options.pressedAgain.refusal(action);
   const acting = { record: null as ActionRecord | null };
   const watchedMs = clock.monotonicMs();
   const effect = await watchEffect({

@@ -13,6 +13,7 @@ import type {
   ScreenElement,
   SessionOutcome,
 } from '../evidence/evidence.ts';
+import type { SecretWords } from '../evidence/mask.ts';
 import type { Persona } from '../personas/persona.ts';
 
 /** What one persona perceives now: a page read from which everything it cannot notice has been taken out. */
@@ -105,11 +106,17 @@ export interface PolicyContext {
   task: string | null;
   flows: readonly string[];
   effects: Effects;
-  /** The stored login that it may use, by the host it is for; all that a mind ever learns of it. */
-  login?: { host: string } | null;
+  /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
+  login?: { origin: string } | null;
   random: Random;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;
+}
+
+/** What a mind made of an outcome. */
+export interface Learned {
+  progress: number;
+  annoyances: string[];
 }
 
 /** A mind in one session. Calls come in turn: decide, then learn, then decide … */
@@ -118,7 +125,7 @@ export interface Policy {
   readonly version: string;
   decide(observation: Observation, signal: AbortSignal): Promise<Decision>;
   /** Told after every action. Answers how far the goal is, 0 to 1, and frustrating things that only the mind can notice. */
-  learn(outcome: Outcome): { progress: number; annoyances: string[] };
+  learn(outcome: Outcome): Learned;
   /**
    * Asked once when the turns are over: the decision to finish where what is in view shows that all is done, else null. A mind
    * that leaves it out ends with its budget.
@@ -137,6 +144,26 @@ export interface Policy {
 }
 
 export type CreatePolicy = (context: PolicyContext) => Policy;
+
+/** As plain data, for a mind in a thread of its own, what its context has as functions. The policy itself sees none of it. */
+export interface ForThread {
+  /** Parts of the seed of `random`. */
+  seed: readonly (string | number)[];
+  /** What `hide` takes out. */
+  hides: SecretWords;
+}
+
+/** A mind as its session knows it. Every policy is one; one in another thread answers later, and may be ended. */
+export interface Mind extends Pick<Policy, 'decide' | 'flows' | 'wordsUnknownIn'> {
+  learn(outcome: Outcome): Learned | Promise<Learned>;
+  lastWord?(observation: Observation): Decision | null | Promise<Decision | null>;
+  guided?(): GuidedRecord | undefined;
+  modelUse?(): ModelUseRecord | undefined;
+  /** Called once, when the session has ended. Never rejects. */
+  close?(): Promise<void>;
+}
+
+export type CreateMind = (context: PolicyContext, forThread: ForThread) => Mind;
 
 /** A control that the persona may try to use: enabled and not a mere landmark. */
 export function isUsable(element: ScreenElement): boolean {

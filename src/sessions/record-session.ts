@@ -18,7 +18,8 @@ import type { SiteFailure } from './arrival.ts';
 import { watchBudget } from './budget.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import type { OpenedSite, OpenSite } from './open-site.ts';
-import type { CreatePolicy } from './policy.ts';
+import { MindError } from './minds/mind-error.ts';
+import type { CreateMind } from './policy.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
 import { createVisit, type Visit } from './visit.ts';
@@ -30,11 +31,15 @@ export interface RecordSessionOptions {
   /** Wall time of the budget that the journey leaves for what comes after it, milliseconds; without it, no turn begins in the last 2 s. */
   reserveMs?: number;
   openSite: OpenSite;
-  createPolicy: CreatePolicy;
+  createPolicy: CreateMind;
   sink: EvidenceSink;
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
+  /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
+  leaveMode?: 'journey' | 'again';
+  /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
+  sentBefore?: readonly string[];
   /** Called with the page, and the screen last seen of it, before its browser closes, where the journey came to an end of its own. What it throws is lost. */
   leaving?: (page: SessionPage, screen: ScreenRecord | null) => Promise<void>;
   /** Longest that `leaving` may take, milliseconds; 2 s without it. */
@@ -84,7 +89,8 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
   const { login = null, mask } = options;
-  const visit = createVisit({ facts, recorder, clock, login, mask });
+  const { leaveMode: mode = 'journey', sentBefore = [] } = options;
+  const visit = createVisit({ facts, recorder, clock, login, mask, leave: { mode, sentBefore } });
   let site: OpenedSite | null = null;
   const openSite: OpenSite = async (wanted) => (site = await options.openSite(wanted));
   const takeLeave = async (left: OpenedSite | null) => {
@@ -127,28 +133,30 @@ async function live(
 ): Promise<End> {
   const { facts, login = null } = options;
   const budget = watchBudget(facts.budget, options.clock, options.reserveMs);
-  const random = seededRandom(facts.seed, facts.persona.id, options.position, facts.policy.version);
+  const seed = [facts.seed, facts.persona.id, options.position, facts.policy.version];
+  const random = seededRandom(...seed);
   const { persona, targetUrl, hosts } = facts;
   const site = await options.openSite({ persona, targetUrl, hosts, signal });
   await visit.enter(site);
   const refused = await openFirstPage({ visit, targetUrl: facts.targetUrl, leftMs: budget.leftMs, signal });
   if (refused) return failed(refused);
 
-  const policy = options.createPolicy({
+  const context = {
     persona: facts.persona,
     targetUrl: facts.targetUrl,
     task: facts.task,
     flows: facts.flows,
     effects: facts.effects,
-    login: login === null ? null : { host: login.host },
+    login: login === null ? null : { origin: login.origin },
     random: random.fork('policy'),
-    hide: (text) => options.mask.text(text),
-  });
+    hide: (text: string) => options.mask.text(text),
+  };
+  const policy = options.createPolicy(context, { seed: [...seed, 'policy'], hides: options.mask.hides });
   visit.follow(policy, random.fork('hand'));
 
   for (let turn = 1; ; turn++) {
     const over = budget.over(turn);
-    const last = over === null ? null : visit.lastWord(turn);
+    const last = over === null ? null : await visit.lastWord(turn);
     if (last?.kind === 'ended') return ended(last.outcome, last.because);
     if (over !== null) return outOfBudget(over, turn - 1);
     const verdict = await visit.turn(turn, signal);
@@ -206,6 +214,10 @@ function endOfError(
       break;
   }
   if (at.crash) return failed(at.crash);
+  if (error instanceof MindError) {
+    at.log.warn('session.mind_ended', { reason: error.reason });
+    return failed({ code: 'harness_error', reason: error.reason, message: error.message });
+  }
   if (error instanceof DeadlineError) return hang(error.message);
   at.log.error('session.harness_error', { message: messageOf(error) });
   return failed({ code: 'harness_error', reason: 'internal', message: messageOf(error) });

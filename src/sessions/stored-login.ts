@@ -1,8 +1,8 @@
 // The one login of a session. It is handed to the hand that types it and to the mask, never to a mind or a record.
 
 export interface StoredLogin {
-  /** The one host whose fields it may reach: bare, lower case, punycode. */
-  host: string;
+  /** The one origin whose fields it may reach, that of the run's target: `https://host` with the port where it is not 443. */
+  origin: string;
   username: string;
   password: string;
 }

@@ -16,12 +16,15 @@ import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, type Arrived } from './browser-life.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
+import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
+import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
+import { grantsOfSession } from './effects/leave-of.ts';
+import { createPressedAgain } from './effects/pressed-again.ts';
 import { watchEffect } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention } from './perception/attention.ts';
 import { perform } from './perform.ts';
-import type { Action, Decision, Observation, Policy } from './policy.ts';
-import { createSentOnce } from './sent-once.ts';
+import type { Action, Decision, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -36,10 +39,10 @@ export interface Visit {
   arrive(url: string, limitMs: number, signal: AbortSignal): Promise<Arrived>;
   /** Looks at the page, keeps the screen and answers what was read. */
   look(turn: number, signal: AbortSignal): Promise<PageRead>;
-  follow(policy: Policy, hand: Random): void;
+  follow(policy: Mind, hand: Random): void;
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
   /** The end where the page that the last turn led to shows that all is done; null else. Nothing is done to the page. */
-  lastWord(turn: number): TurnVerdict | null;
+  lastWord(turn: number): Promise<TurnVerdict | null>;
   /** That the page took the browser down, or made us end it, or null. Every call above rejects as soon as it is so. */
   crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
@@ -48,6 +51,8 @@ export interface Visit {
   close(): Promise<void>;
 }
 
+/** Longest that a page may take to come again after something was held. */
+const putBackLimitMs = 15_000;
 /** Longest that a policy may think. */
 const decideLimitMs = 60_000;
 
@@ -59,6 +64,7 @@ export function createVisit(options: {
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
   mask: Mask;
+  leave: Pick<LeaveOptions, 'mode' | 'sentBefore'>;
 }): Visit {
   const { facts, recorder, clock, mask } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
@@ -69,9 +75,18 @@ export function createVisit(options: {
     words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
   });
   const life = createBrowserLife({ facts, recorder, clock });
-  const sentOnce = createSentOnce();
+  const pressedAgain = createPressedAgain();
+  const keeper = createLeaveKeeper({
+    ...options.leave,
+    onHeld: (held) => recorder.event('request.held', held.turn, eventOfHeld(held)),
+    onBinding: async ({ key, method, url, turn }) => {
+      recorder.event('request.binds', turn, { key, method, url });
+      // What may have left is known before it leaves: a killed session is not to send it again.
+      await recorder.written();
+    },
+  });
   const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
-  let following: { policy: Policy; hand: Random; ledger: TurnLedger } | null = null;
+  let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
   let canGoBack = false;
 
   async function look(
@@ -109,40 +124,44 @@ export function createVisit(options: {
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
 
+    keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
       hand: { page, persona, random: hand, clock, signal, login },
       sinceStartMs: recorder.sinceStartMs,
       attention,
-      effects: facts.effects,
-      sentOnce,
+      pressedAgain,
       takeQueueDelayMs: () => site.takeQueueDelayMs(),
     });
-    const { effect } = performed;
+    const held = heldBy(keeper.held(), performed.effect);
+    const { action, effect } = afterHold(performed, { held, any: keeper.held().length > 0 });
     const failure = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
+    if (held && isUpset(effect)) await putBack(signal);
     const read = await look(number, signal, effect);
-    sentOnce.done(decision.action, everythingIn(before), {
-      record: performed.action,
-      effect,
-      requests: () => observers.collected().requests,
-      now: read,
-    });
+    const { requests } = observers.collected();
+    keeper.done({ effect, now: read, answers: answersOf(effect, requests) });
+    pressedAgain.note(decision.action, everythingIn(before), { effect, now: read });
     const wall = effect.navigated ? botWall(effect.status, read) : null;
     if (wall) return { kind: 'failed', failure: wall };
     const after = newestLook();
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
-    const done = { ...performed, effect: { ...effect, pixelsChanged } };
-    ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
+    const done = { ...performed, action, effect: { ...effect, pixelsChanged } };
+    await ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
     return { kind: 'goes on' };
   }
 
+  /** Loads the page anew: what it shows now is how it takes that a request of its own did not go through. */
+  async function putBack(signal: AbortSignal): Promise<void> {
+    await life.arrive(life.opened().page.url(), putBackLimitMs, signal);
+  }
+
   /** What the mind makes of the page that its last turn led to; null where it would have gone on. */
-  function lastWord(number: number): TurnVerdict | null {
+  async function lastWord(number: number): Promise<TurnVerdict | null> {
     if (!following || !looks.newest()) return null;
-    const decision = following.policy.lastWord?.(observation(number)) ?? null;
+    const decision = (await following.policy.lastWord?.(observation(number))) ?? null;
     return decision === null ? null : endWith(number, decision);
   }
 
@@ -161,7 +180,7 @@ export function createVisit(options: {
   }
 
   /** Shows the mind what is perceived and tells what it decided. */
-  async function decide(policy: Policy, number: number, signal: AbortSignal): Promise<Decision> {
+  async function decide(policy: Mind, number: number, signal: AbortSignal): Promise<Decision> {
     const { screen, read } = newestLook();
     recorder.event('turn.started', number, { url: read.url });
     const observed = observation(number);
@@ -218,7 +237,10 @@ export function createVisit(options: {
   }
 
   return {
-    enter: (site) => life.enter(site),
+    async enter(site) {
+      await keeper.keep({ page: site.browser.page, gateSockets: site.gateSockets, grants: grantsOfSession(site.hosts, facts) });
+      await life.enter(site);
+    },
     arrive: (url, limitMs, signal) => life.live(signal, (either) => life.arrive(url, limitMs, either)),
     look: (number, signal) => life.live(signal, (either) => look(number, either)),
     follow(policy, hand) {
@@ -233,16 +255,20 @@ export function createVisit(options: {
     },
     observed: () => ({
       ...life.observed(),
+      writes: [...keeper.writes()],
       ...toldBy(following?.policy ?? null, facts),
       wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
     }),
-    close: () => life.close(),
+    close: async () => {
+      await following?.policy.close?.();
+      await life.close();
+    },
   };
 }
 
 /** What the mind has to say of the whole visit. */
 function toldBy(
-  policy: Policy | null,
+  policy: Mind | null,
   facts: SessionFacts,
 ): Pick<ObservedParts, 'flows' | 'guided' | 'modelUse' | 'wordsUnknownIn'> {
   const untried = { verdict: 'not_tried' as const, turns: [], because: 'The session ended before it.' };

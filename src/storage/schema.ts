@@ -30,6 +30,7 @@ export interface Schema {
     expires_at: NullableTime;
     revoked_at: NullableTime;
     last_used_at: NullableTime;
+    parent_id: string | null;
   };
   sign_ins: {
     sha256: Buffer;
@@ -92,6 +93,8 @@ export interface Schema {
     report_writing: Generated<boolean>;
     credential_id: Generated<string | null>;
     waits_for_login: Generated<boolean>;
+    sent_before: ColumnType<string[], string | undefined, string>;
+    fair_turn: Generated<number>;
     report: NullableJson<unknown>;
     started_at: NullableTime;
     ended_at: NullableTime;

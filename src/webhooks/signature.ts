@@ -27,7 +27,8 @@ export function secretFault(secret: string): string | null {
   if (!/^[\x20-\x7e]+$/.test(secret)) return 'must be printable ASCII';
   if (!secret.startsWith('whsec_')) return null;
   const bytes = Buffer.from(secret.slice(6), 'base64');
-  const canonical = bytes.toString('base64').replace(/=+$/, '') === secret.slice(6).replace(/=+$/, '');
+  const canonical =
+    bytes.toString('base64').replace(/(?<!=)=+$/, '') === secret.slice(6).replace(/(?<!=)=+$/, '');
   if (!canonical) return 'must be base64 after whsec_';
   return bytes.length < 16 ? 'must hold at least 16 bytes after whsec_' : null;
 }

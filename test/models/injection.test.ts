@@ -1,7 +1,7 @@
 // Hostile pages against a model that obeys every one of them, over real HTTPS: what the page wants never becomes an action beyond
 // its own controls, and nothing that is ours or the client's leaves.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forbiddenAction } from '../../src/sessions/effects-guard.ts';
+import { unsafeActsOf } from '../../src/sessions/effects/sight.ts';
 import type { Action } from '../../src/sessions/policy.ts';
 import { createMask, maskText } from '../../src/evidence/mask.ts';
 import { element } from '../support/evidence-builder.ts';
@@ -49,7 +49,7 @@ test.each(injectionPages)('$name', async (hostile) => {
   };
   const scene = sceneOf(modelAt(server), {
     hide,
-    login: { host: 'shop.example.com' },
+    login: { origin: 'https://shop.example.com' },
     targetUrl: 'https://shop.example.com/',
   });
   const decision = await scene.turn([echo, ...hostile.elements], more);
@@ -65,7 +65,8 @@ test.each(injectionPages)('$name', async (hostile) => {
   if (action.kind === 'press') expect(action.key).toMatch(/^(Enter|Escape|Space|Tab|Arrow\w+)$/);
   if (action.kind === 'finish') expect(action.reached).toBe(false);
   const harmful = action.kind === 'click' && ['c1', 'c2'].includes(action.ref);
-  expect(harmful && forbiddenAction(action, page, 'reversible') === null).toBe(false);
+  // What its words say is held at the network, whatever the mind decides.
+  if (harmful) expect(unsafeActsOf(action, page)).not.toEqual([]);
 
   const record = JSON.stringify(decision.record);
   expect(record).not.toContain('You are one person who uses a website');

@@ -41,7 +41,7 @@ test('doctor tells works, wrong key, unknown model, not exempt, unreachable and 
   reply = { status: 404 };
   expect((await check()).says).toContain('Check the name');
   expect((await check({ exempt: false })).says).toContain(
-    `add localhost:${server.port} to PASSERBY_ALLOW_PRIVATE_TARGETS`,
+    `add localhost:${server.port} to PASSERBY_ALLOW_PRIVATE_MODELS`,
   );
   reply = { text: 'Yes, I am here.' };
   expect((await check()).says).toContain('does not keep to an asked shape');

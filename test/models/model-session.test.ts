@@ -62,7 +62,7 @@ test('the stored login is used where it belongs and is in no prompt, though the 
       turns: 6,
       effects: 'reversible',
       createPolicy: mind(),
-      login: { host: 'localhost', ...siteLogin },
+      login: { origin: site.url, ...siteLogin },
     });
     expect(login.received).toEqual([siteLogin.password]);
     expect(evidence.end).toMatchObject({ outcome: 'goal_reached' });
@@ -131,6 +131,7 @@ test('a page cannot lead off the allowlist or place the order, whatever the mode
 test('it is told what the person perceives and nothing else; an order is sent once, however it is asked for', async () => {
   const site = await serveSite({
     handler: pages({
+      '/order': 'Ordered',
       '/': `<!doctype html><title>Checkout</title><h1>Checkout</h1>
         <p hidden>Hidden-words</p><p style="position:absolute;left:-9999px">Offscreen-words</p>
         <p aria-label="Spoken-words">Two mugs</p>

@@ -81,6 +81,7 @@ export async function openTestBrowser(options: {
       start: { ...start, executable: options.executable ?? start.executable },
       persona: options.persona ?? plainPersona,
       proxyPort: proxy.port,
+      socketPort: proxy.socketPort,
       spkiList,
       profileRoot,
       mayVisit: options.mayVisit ?? ((url) => URL.parse(url)?.host === target),

@@ -61,6 +61,8 @@ export async function serveSite(options: {
   authority?: Authority;
   /** Served in place of a fresh one. */
   certificate?: IssuedCertificate;
+  /** Told of each WebSocket handshake, which is then cut. */
+  onUpgrade?: (path: string) => void;
 }): Promise<HttpsSite> {
   const authority = options.authority ?? (await testAuthority());
   const hosts = options.hosts ?? ['localhost', 'other.localhost', '127.0.0.1'];
@@ -79,6 +81,10 @@ export async function serveSite(options: {
     connections += 1;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    options.onUpgrade?.(request.url ?? '/');
+    socket.destroy();
   });
   server.on('tlsClientError', () => undefined);
   await new Promise<void>((resolve) => {

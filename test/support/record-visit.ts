@@ -39,6 +39,8 @@ export async function recordVisit(options: {
   guided?: 'standard' | 'deep';
   signal?: AbortSignal;
   login?: StoredLogin;
+  /** Keys of what an earlier attempt sent. */
+  sentBefore?: readonly string[];
   /** The mind; by default the built-in one. */
   createPolicy?: CreatePolicy;
   /** With the second look that a run's first session takes. */
@@ -87,6 +89,7 @@ export async function recordVisit(options: {
       visitor = await page.visitor();
     },
     login: options.login ?? null,
+    sentBefore: options.sentBefore ?? [],
     mask,
     clock: systemClock,
     signal,
@@ -126,6 +129,7 @@ export function openSiteOf(site: HttpsSite, onOpen?: (opened: TestBrowser) => vo
       takeQueueDelayMs: () => opened.proxy.takeQueueDelayMs(),
       asked: () => opened.proxy.asked(),
       hosts,
+      gateSockets: (mayOpen) => opened.proxy.gateSockets(mayOpen),
       mayVisit: (url) => URL.parse(url)?.origin === site.url,
       close: () => opened.close(),
     };

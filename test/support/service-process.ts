@@ -55,6 +55,7 @@ export async function serviceProcesses(options: {
     PASSERBY_RATE_LIMIT: '0',
     PASSERBY_ALLOW_ROOT_BROWSER: '1',
     PASSERBY_ALLOW_PRIVATE_TARGETS: sites.map((site) => `${site.host}:${site.port}`).join(','),
+    PASSERBY_ALLOW_PRIVATE_WEBHOOKS: sites.map((site) => `${site.host}:${site.port}`).join(','),
     PASSERBY_EXTRA_CA: join(caFolder, 'ca.pem'),
   };
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>

@@ -65,6 +65,7 @@ export function testConfig(
   caFiles: string[] = [],
   environment: Record<string, string> = {},
 ): Config {
+  const exempt = sites.map((site) => `${site.host}:${site.port}`);
   return {
     ...readConfig({
       PASSERBY_ALLOW_ROOT_BROWSER: '1',
@@ -77,7 +78,10 @@ export function testConfig(
     home,
     port: 0,
     cacheRoot,
-    allowPrivateTargets: sites.map((site) => `${site.host}:${site.port}`),
+    // Sites of tests are targets, receivers and servers of models alike; bench/attack keeps the three apart.
+    allowPrivateTargets: exempt,
+    allowPrivateWebhooks: exempt,
+    allowPrivateModels: exempt,
     extraCaFiles: caFiles,
   };
 }

@@ -5,10 +5,9 @@ import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../../base/errors.ts';
-import type { Config } from '../../base/config.ts';
+import { privateExemptions, type Config } from '../../base/config.ts';
 import { systemClock } from '../../base/time.ts';
 import { version } from '../../base/version.ts';
-import { readFronts } from '../../accounts/front-register.ts';
 import { createGuard } from '../../egress/guard.ts';
 import { createAsk } from '../../egress/request.ts';
 import { checkModel } from '../../models/check-model.ts';
@@ -59,7 +58,7 @@ const looks: [string, Look][] = [
   ['browser', browser],
   ['fonts', fonts],
   ['model', model],
-  ['private targets', privateTargets],
+  ['private addresses', privateAddresses],
 ];
 
 async function home(config: Config): Promise<Omit<Check, 'name'>> {
@@ -126,15 +125,14 @@ async function fontsIn(folder: string): Promise<number> {
 async function model({
   languageModel,
   model: name,
-  allowPrivateTargets,
+  allowPrivateModels,
   extraCaFiles,
-  home,
 }: Config): Promise<Omit<Check, 'name'>> {
   if (languageModel === null) return ok(`${name}, which needs no network and no key`);
   const roots = await Promise.all(extraCaFiles.map((file) => readFile(file, 'utf8')));
   const guard = createGuard({
-    exemptions: allowPrivateTargets,
-    passingExemptions: async () => (await readFronts(home)).map(({ entry }) => entry),
+    exemptions: allowPrivateModels,
+    setting: 'PASSERBY_ALLOW_PRIVATE_MODELS',
   });
   const ask = createAsk({ guard, extraRoots: roots });
   const found = await checkModel(
@@ -144,11 +142,11 @@ async function model({
   return found.works ? ok(found.says) : fault(found.says);
 }
 
-async function privateTargets(config: Config): Promise<Omit<Check, 'name'>> {
-  if (config.allowPrivateTargets.length === 0) return ok('refused');
-  return warning(
-    `sessions may reach ${config.allowPrivateTargets.join(', ')} (PASSERBY_ALLOW_PRIVATE_TARGETS)`,
-  );
+async function privateAddresses(config: Config): Promise<Omit<Check, 'name'>> {
+  const exempt = Object.entries(privateExemptions(config)).filter(([, entries]) => entries.length > 0);
+  if (exempt.length === 0) return ok('refused');
+  const told = exempt.map(([setting, entries]) => `${entries.join(', ')} (${setting})`);
+  return warning(`may be reached: ${told.join('; ')}`);
 }
 
 function ok(says: string): Omit<Check, 'name'> {

@@ -83,15 +83,37 @@ export function addKeys(program: Command, context: CommandContext): void {
   keys
     .command('revoke <public-id>')
     .description('end a key for good; `keys list` shows the public ids')
+    .option('--children', 'end the keys that were made with it at the dashboard as well')
     .addOption(jsonFlag())
-    .action(async (publicId: string, options: { json?: boolean }) => {
-      const done = await withOperatorDatabase(context.config(), context.log, 'up to date', (database) =>
-        createAccounts({ database }).revokeKey(publicId),
+    .action(async (publicId: string, options: { children?: boolean; json?: boolean }) => {
+      const withChildren = options.children === true;
+      const { done, before, left } = await withOperatorDatabase(
+        context.config(),
+        context.log,
+        'up to date',
+        async (database) => {
+          const accounts = createAccounts({ database });
+          const before = await accounts.childrenOf(publicId);
+          const done = await accounts.revokeKey(publicId, { withChildren });
+          return { done, before, left: await accounts.childrenOf(publicId) };
+        },
       );
       if (!done)
         throw new OperatorError(`There is no key "${publicId}"; "passerby keys list" shows those there are.`);
-      if (options.json === true) context.output.print(JSON.stringify({ public_id: publicId, revoked: true }));
-      else context.output.note(`The key ${publicId} is revoked.`);
+      const idsOf = (keys: readonly KeySummary[]) => keys.map((key) => key.publicId);
+      if (options.json === true) {
+        const children = { revoked_children: withChildren ? idsOf(before) : [], valid_children: idsOf(left) };
+        context.output.print(JSON.stringify({ public_id: publicId, revoked: true, ...children }));
+        return;
+      }
+      context.output.note(`The key ${publicId} is revoked.`);
+      if (withChildren && before.length > 0)
+        context.output.note(`Revoked with it: ${idsOf(before).join(', ')}.`);
+      if (left.length > 0) {
+        context.output.note(
+          `Keys that were made with it still work: ${idsOf(left).join(', ')}. "passerby keys revoke ${publicId} --children" ends them too.`,
+        );
+      }
     });
 }
 
@@ -102,7 +124,8 @@ function toLine(key: KeySummary): string {
       ? 'expired'
       : 'valid';
   const until = key.expiresAt ? `until ${key.expiresAt.toISOString().slice(0, 10)}` : 'no expiry';
-  const parts = [key.publicId, key.accountName, state, key.scopes.join('+'), until, key.label];
+  const made = key.parentPublicId === null ? '' : `made with ${key.parentPublicId}`;
+  const parts = [key.publicId, key.accountName, state, key.scopes.join('+'), until, made, key.label];
   return parts.filter((part) => part !== '').join('  ');
 }
 
@@ -116,6 +139,7 @@ function toJson(key: KeySummary) {
     expires_at: key.expiresAt,
     revoked_at: key.revokedAt,
     last_used_at: key.lastUsedAt,
+    parent: key.parentPublicId,
   };
 }
 

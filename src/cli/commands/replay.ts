@@ -23,8 +23,8 @@ export function addReplay(program: Command, context: CommandContext): void {
     .option('--account <name>', 'whose allowlist counts; default: the only account')
     .option('--origin <url>', 'another host in place of the recorded one', origin)
     .option(
-      '--effects <look|reversible|all>',
-      'how far it may go; default: what the run allowed, at most reversible',
+      '--effects <look|reversible>',
+      'how far it may go; default: what the run allowed, at most reversible: what binds is never sent again',
       effects,
     )
     .option('--json', 'print the result as JSON');
@@ -53,16 +53,17 @@ function tell(replay: Replay, { output }: CommandContext): void {
   for (const step of replay.steps) output.print(lineOf(step, output.colour));
   const same = replay.steps.filter(({ verdict }) => verdict === 'same').length;
   const where = replay.divergedAt === 0 ? 'on arrival' : `at turn ${replay.divergedAt}`;
+  const rest = replay.heldAt === null ? '' : ` Turn ${replay.heldAt} and what follows cannot be checked without sending again.`;
   output.print(
     replay.divergedAt === null
-      ? `${replay.of} of ${replay.of} turns led to the same state.`
+      ? `${same} of ${replay.of} turns led to the same state.${rest}`
       : `Diverged ${where}: ${replay.why}. ${same} of ${replay.of} turns led to the same state.`,
   );
 }
 
 function lineOf(step: ReplayedStep, colour: CommandContext['output']['colour']): string {
   const good = step.verdict === 'same';
-  const mark = good ? colour.green('✓') : colour.red('✗');
+  const mark = good ? colour.green('✓') : step.verdict === 'not checkable' ? colour.yellow('–') : colour.red('✗');
   return `${mark} ${String(step.turn).padStart(3)}  ${step.kind.padEnd(6)}  ${good ? step.recorded.url : step.why}`;
 }
 
@@ -70,6 +71,7 @@ function asJson(replay: Replay): unknown {
   return {
     diverged_at: replay.divergedAt,
     why: replay.why,
+    held_at: replay.heldAt,
     turns: replay.of,
     same: replay.steps.filter(({ verdict }) => verdict === 'same').length,
     steps: replay.steps,
@@ -83,6 +85,6 @@ function origin(text: string): string {
 }
 
 function effects(text: string): Effects {
-  if (text === 'look' || text === 'reversible' || text === 'all') return text;
-  throw new InvalidArgumentError('must be look, reversible or all.');
+  if (text === 'look' || text === 'reversible') return text;
+  throw new InvalidArgumentError('must be look or reversible: a replay never sends again what binds.');
 }

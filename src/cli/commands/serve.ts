@@ -10,7 +10,7 @@ export function addServe(program: Command, context: CommandContext): void {
     .description('run the service until it is told to stop')
     .action(async () => {
       const config = context.config();
-      const log = createLog((line) => void process.stderr.write(`${line}\n`), config.logLevel);
+      const log = createLog((line) => context.output.note(line), config.logLevel);
       const stop = new AbortController();
       const onSignal = (signal: NodeJS.Signals) => {
         log.info('service.stopping', { signal });

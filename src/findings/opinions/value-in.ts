@@ -7,8 +7,8 @@ export interface QuotedValue {
 }
 
 const currency = String.raw`(?:[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b)`;
-const figure = String.raw`\d{1,3}(?:[.,' ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const money = new RegExp(`${currency}\\s?(${figure})|(${figure})\\s?${currency}`, 'iu');
+const figure = String.raw`\d{1,3}(?:[.,' ]\d{3}){1,5}(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const money = new RegExp(`${currency}\\s?(${figure})|(?<!\\d)(${figure})\\s?${currency}`, 'iu');
 const day =
   /\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{1,2} (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*(?: \d{4})?\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w* \d{1,2}(?:, \d{4})?\b/iu;
 
@@ -19,7 +19,7 @@ export function valueIn(text: string): QuotedValue | null {
   if (/^\W*(free|gratis|kostenlos|no charge)\b/iu.test(text)) return { form: 'money', amount: 0 };
   const date = day.exec(text);
   if (date) return { form: 'date', amount: date[0].toLowerCase() };
-  const percent = new RegExp(`(${figure})\\s?%`, 'u').exec(text);
+  const percent = new RegExp(`(?<!\\d)(${figure})\\s?%`, 'u').exec(text);
   if (percent) return { form: 'percent', amount: amountOf(percent[1] ?? '') };
   const number = new RegExp(figure, 'u').exec(text);
   return number ? { form: 'number', amount: amountOf(number[0]) } : null;

@@ -78,7 +78,7 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
     title: help,
     summary:
       `axe-core ${look.axe} finds ${plural(count, 'place')} on ${addressPhrase(look.url)} that fail “${help}”. ${because}`.replace(
-        /[.\s]*$/,
+        /(?<![.\s])[.\s]*$/,
         '.',
       ),
     impact: `It rates this as ${impact}: ${description}.`,

@@ -126,7 +126,7 @@ function openedInTurn(screens: readonly ScreenRecord[], screen: ScreenRecord): n
 
 /** Its address without the place on the page: a link to `#` opens nothing anew. */
 function documentOf({ url }: ScreenRecord): string {
-  return url.replace(/#.*$/, '');
+  return url.replace(/#.*/s, '');
 }
 
 function failedPictures(

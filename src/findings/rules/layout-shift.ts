@@ -91,5 +91,5 @@ function isSteady(shifts: readonly number[]): boolean {
 }
 
 function pageOf(url: string): string {
-  return url.replace(/#.*$/, '');
+  return url.replace(/#.*/s, '');
 }

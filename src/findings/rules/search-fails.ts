@@ -154,7 +154,7 @@ function answerTo({ query, said }: { query: string; said: string }): string {
 
 /** Two addresses of one folder of the site. */
 function isAlike(one: string, other: string): boolean {
-  const folder = (href: string) => URL.parse(href)?.pathname.replace(/[^/]*\/?$/, '') ?? '';
+  const folder = (href: string) => URL.parse(href)?.pathname.replace(/(?<![^/])[^/]*\/?$/, '') ?? '';
   const path = URL.parse(one)?.pathname ?? '/';
   const isTop = /^\/?$/.test(folder(one));
   return isTop ? path !== '/' && path === URL.parse(other)?.pathname : folder(one) === folder(other);

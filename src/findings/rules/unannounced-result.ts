@@ -181,7 +181,7 @@ function answerIn(turn: TurnRecord, before: ScreenRecord, after: ScreenRecord): 
 }
 
 function parentOf(css: string): string {
-  return css.replace(/\s*>[^>]*$/, '');
+  return css.replace(/(?:(?<!\s)\s+)?>[^>]*$/, '');
 }
 
 /** Lines that change although nothing is done to them: what they say is no answer. */

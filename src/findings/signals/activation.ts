@@ -49,7 +49,7 @@ export function isPlaceholder(href: string): boolean {
 
 /** Same address, fragments and an ending slash aside. */
 export function sameDocument(a: string, b: string): boolean {
-  const bare = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
+  const bare = (url: string) => url.replace(/#.*/s, '').replace(/\/$/, '');
   return bare(a) === bare(b);
 }
 

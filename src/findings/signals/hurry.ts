@@ -15,10 +15,10 @@ const othersWords =
   /(?<![\d.,])(\d+)\s+(?:other\s+)?(?:people|persons|others|shoppers|visitors|customers|guests|travell?ers|users|viewers)\b[^.]{0,30}\b(?:looking|viewing|watching|looked|booked|bought|interested|considering|basket|cart)\b/i;
 
 const units: readonly (readonly [RegExp, number])[] = [
-  [/(\d+)\s*d(ays?)?\b/i, 86_400],
-  [/(\d+)\s*h(ours?|rs?)?\b/i, 3_600],
-  [/(\d+)\s*m(in(ute)?s?)?\b/i, 60],
-  [/(\d+)\s*s(ec(ond)?s?)?\b/i, 1],
+  [/(?<!\d)(\d+)\s*d(ays?)?\b/i, 86_400],
+  [/(?<!\d)(\d+)\s*h(ours?|rs?)?\b/i, 3_600],
+  [/(?<!\d)(\d+)\s*m(in(ute)?s?)?\b/i, 60],
+  [/(?<!\d)(\d+)\s*s(ec(ond)?s?)?\b/i, 1],
 ];
 
 /** Reads the claim. A clock is `9:58`, `1:09:58` or `9 min 58 s`; it counts in seconds, or nothing can be compared. */

@@ -90,7 +90,7 @@ export type TextKind = 'label' | 'prose' | 'message';
 /** Beginnings of keys under which programs keep the words of an interface. */
 const keyRoots =
   'common|app|ui|labels?|buttons?|btn|forms?|errors?|messages?|nav|menu|header|footer|home|pages?|checkout|cart|login|auth|account|profile|settings|dashboard|products?|orders?|booking|search|i18n|translations?|locale|strings?|validation|general|global|actions?|dialog|modal|pricing|support|help|faq|onboarding|signup|shop|site|users?';
-const textKey = new RegExp(`^(?:${keyRoots})(?:[._][a-z0-9]+(?:[_-][a-z0-9]+|[A-Z][a-z0-9]*)*)+$`);
+const textKey = new RegExp(`^(?:${keyRoots})[._][a-z0-9]+(?:[._-][a-z0-9]+|[A-Z][a-z0-9]*)*$`);
 
 /**
  * The first leak in a text; null where it is fit to be read. Labels may be keys. A message is judged sentence by sentence, for

@@ -44,7 +44,7 @@ const facts: readonly (readonly [label: RegExp, form: RegExp])[] = [
   ],
   [
     /^(?:(?:see|view|our|all|the|check|full)\s+)*(?:prices|price list|pricing|fees|tariffs?|admission prices)(?: (?:and|for|of) .{1,40})?$/i,
-    /[£$€¥]\s?\d|\d\s?(?:€|£|%|kr|usd|eur|gbp|pence|p|cents?)(?!\w)|\d+[.,]\d\d\b|\bfree\b|\bquot(?:e|ation)\b|\bno charge\b/i,
+    /[£$€¥]\s?\d|\d\s?(?:€|£|%|kr|usd|eur|gbp|pence|p|cents?)(?!\w)|\d[.,]\d\d\b|\bfree\b|\bquot(?:e|ation)\b|\bno charge\b/i,
   ],
 ];
 /** “Free” of the thing itself, not of a trial of it, of its delivery, or of a time or place that nobody has taken. */
@@ -111,7 +111,7 @@ function namesFile(words: readonly string[]): boolean {
 
 /** A page that wants entries in place of a file, and has no word of what the file is. */
 function lacksFile(label: string, { title, heads, body, contacts }: Behind): boolean {
-  const stems = contentStems(label.replace(ofFile, (begin) => begin.replace(/^download|\(.*\)/i, ' ')));
+  const stems = contentStems(label.replace(ofFile, (begin) => begin.replace(/^download|\([^()]*\)/i, ' ')));
   const asks = contacts.some((way) => way.startsWith('#') && way !== '#button');
   return ofFile.test(label) && asks && stems.length > 0 && coveredShare(stems, [title, ...heads, body]) === 0;
 }

@@ -1,7 +1,7 @@
 // Amounts of money in the words of a page.
 
 const amount =
-  /(?:[$€£]\s?(\d{1,3}(?:[.,\s]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?))|(?:(\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:€|£|EUR|USD|GBP)(?!\d))/;
+  /(?:[$€£]\s?(\d{1,3}(?:[.,\s]\d{3}){0,5}(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?))|(?:(?<!\d)(\d{1,3}(?:[.,]\d{3}){0,5}(?:[.,]\d{2})?|\d+(?:[.,]\d{2})?)\s?(?:€|£|EUR|USD|GBP)(?!\d))/;
 
 /** The first amount in a text; null where it names none. */
 export function amountIn(text: string): number | null {

@@ -17,7 +17,8 @@ const found =
 const nothingFound =
   /\b(no|0|zero) (results?|matches|match|hits|items|entries|records)\b|\b(keine (treffer|ergebnisse)|aucun résultat|sin resultados|nessun risultato|geen resultaten)\b/i;
 /** `Page 3 of 3`, `3 / 3`, `21–30 of 30`. */
-const position = /(?:(\d+)\s*(?:[-–—]|to|bis|à|a)\s*)?(\d+)\s*(?:of|\/|von|de|sur|di|van)\s*(\d+)/i;
+const position =
+  /(?<!\d)(?:(\d{1,9})\s{0,3}(?:[-–—]|to|bis|à|a)\s{0,3})?(\d{1,9})\s{0,3}(?:of|\/|von|de|sur|di|van)\s{0,3}(\d{1,9})/i;
 
 /**
  * Why a press of `control` has nothing to go to, or null: the search beside it holds no words or found nothing, the count

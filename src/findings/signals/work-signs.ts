@@ -37,7 +37,8 @@ export function signsOf({ elements, working: drawn = [], busy }: ScreenRecord): 
   });
   const others = drawn
     .filter(
-      ({ done, words: near }) => done === null || (done < 1 && saysWork.test(near.replace(/[\d\s%]+$/, ''))),
+      ({ done, words: near }) =>
+        done === null || (done < 1 && saysWork.test(near.replace(/(?<![\d\s%])[\d\s%]+$/, ''))),
     )
     .filter(({ words: near }) => !words.some((sign) => near !== '' && near.includes(sign.words)))
     .map((sign): Sign => ({ ...sign, element: null }));

@@ -1,5 +1,6 @@
 // report.html: one session as one file that needs nothing else. All words come from the JSON report; this file knows
 // their place on the page.
+import { heldSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 import { clip, dateInWords, plural, secondsInWords } from '../wording.ts';
@@ -101,7 +102,7 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         body: journey(report, images),
       })}
       ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)}
-      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${notSent(report)} ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',
         title: 'What could not be judged',
@@ -204,6 +205,25 @@ function turnsInWords(turns: readonly number[]): string {
   const last = turns.at(-1);
   if (first === undefined || last === undefined) return '';
   return first === last ? `, turn ${first}` : `, turns ${first} to ${last}`;
+}
+
+const pause = html`<svg class="sign" viewBox="0 0 20 20" aria-hidden="true">
+  <path d="M7 5v10M13 5v10" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" />
+</svg>`;
+
+/** What the leave of the hosts held back; nothing where nothing was. */
+function notSent({ held_requests: held }: SessionReport): Part {
+  return held === undefined
+    ? null
+    : part({
+        id: 'held',
+        title: 'What was not sent',
+        lead: `${plural(held.count, 'request')} stopped before leaving the machine, since the allowlist does not let personas go that far.`,
+        body: sentences(
+          held.requests.map((one) => html`${heldSentence(one)}`),
+          pause,
+        ),
+      });
 }
 
 function worked({ what_worked }: SessionReport): Html {

@@ -1,4 +1,5 @@
 // report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
+import { heldSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
 import { countsInWords, severityMeanings, severityNames, severityOrder } from '../severity-scale.ts';
@@ -33,6 +34,8 @@ export function sessionMarkdown(report: SessionReport): string {
     ...screens(report),
     ...guided(report),
     ...diagnosis(report),
+    report.held_requests !== undefined && '## What was not sent',
+    list((report.held_requests?.requests ?? []).map((one) => md(heldSentence(one)))),
     '## What worked',
     report.what_worked.length === 0 ? 'Nothing that could be counted.' : list(report.what_worked.map(md)),
     '## What could not be judged',

@@ -21,6 +21,6 @@ export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told
 
 /** True where two sentences differ in nothing but their numbers and what they quote. */
 export function isSameWording(told: string, again: string): boolean {
-  const wording = (text: string) => text.replaceAll(/“[^”]*”/g, '“”').replaceAll(/\d+([.,]\d+)*/g, '0');
+  const wording = (text: string) => text.replaceAll(/“[^“”]*”/g, '“”').replaceAll(/\d+([.,]\d+)*/g, '0');
   return wording(told) === wording(again);
 }

@@ -15,10 +15,10 @@ export const listOrSwitch: Claim = (context) => {
   const prices = pricesOn(after);
   const told = prices.join(', ');
   const wish = (turn.action.kind === 'select' ? turn.action.value : shownBy(element)) ?? '';
-  const limit = /(?:under|below|up to|less than|max)\D*(\d+)/i.exec(wish)?.[1];
+  const limit = /(?:under|below|up to|less than|max)\D{0,40}(\d+)/i.exec(wish)?.[1];
   if ('over_limit' in context.finding.measured && limit !== undefined)
     return only({ prices: told, over_limit: prices.filter((price) => price > Number(limit)).length });
-  const rising = /low\w* to|lowest|cheapest|asc/i.test(wish) && !/^.*high\w* to/i.test(wish);
+  const rising = /low\w{0,20} to|lowest|cheapest|asc/i.test(wish) && !/high\w{0,20} to/i.test(wish);
   const wrong = prices
     .slice(1)
     .filter((price, place) =>
@@ -30,9 +30,10 @@ export const listOrSwitch: Claim = (context) => {
 /** The prices of the longest list of like elements, in reading order. */
 function pricesOn({ elements }: ScreenRecord): number[] {
   const lists = new Map<string, number[]>();
-  const place = ({ locator }: ScreenElement) => locator.css.replace(/:nth-\w+(-\w+)*\(\d+\)|#\S*\d\S*/g, '');
+  const place = ({ locator }: ScreenElement) =>
+    locator.css.replace(/:nth-\w+(-\w+)*\(\d+\)|#[^\s\d#]*\d\S*/g, '');
   for (const element of elements) {
-    const digits = /[$€£]\s?([\d.,]*\d)|([\d.,]*\d)\s?[€£]/.exec(element.text);
+    const digits = /[$€£]\s?([\d.,]*\d)|(?<![\d.,])([\d.,]*\d)\s?[€£]/.exec(element.text);
     if (!digits || element.kind === 'control' || element.text.length > 40) continue;
     const [, whole = '', cents = '0'] = /^(.*?)(?:[.,](\d\d))?$/.exec(digits[1] ?? digits[2] ?? '') ?? [];
     lists.set(place(element), [

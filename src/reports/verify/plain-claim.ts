@@ -36,7 +36,7 @@ export function readByName({ measured }: ReportFinding, records: readonly unknow
 /** The first words that title or summary quote and that stand nowhere in the records; null where all do. */
 export function misquotedIn({ title, summary }: ReportFinding, records: readonly unknown[]): string | null {
   const words = [...wordsIn(records)].map((text) => text.replace(/\s+/g, ' '));
-  const quotes = [...`${title} ${summary}`.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote);
+  const quotes = [...`${title} ${summary}`.matchAll(/“([^“”]+)”/g)].map(([, quote = '']) => quote);
   const stands = (quote: string) => words.some((text) => text.includes(quote.replace(/…$/, '')));
   return quotes.find((quote) => !stands(quote)) ?? null;
 }

@@ -163,9 +163,9 @@ function holdsValue(words: string, value: unknown, form: unknown): boolean {
   if (figures.length === 0) return value === 0;
   const [whole = '', cents = ''] = String(value).split('.');
   return figures.some((figure) => {
-    const parts = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure.replace(/[.,' ]+$/, ''));
+    const parts = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure.replace(/(?<![.,' ])[.,' ]+$/, ''));
     const digits = (parts?.[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-    return digits === whole && (parts?.[2] ?? '').replace(/0+$/, '') === cents;
+    return digits === whole && (parts?.[2] ?? '').replace(/(?<!0)0+$/, '') === cents;
   });
 }
 

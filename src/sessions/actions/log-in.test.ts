@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
-import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { serveSite, testAuthority, type HttpsSite } from '../../../test/support/https-site.ts';
 import { plainPersona } from '../../../test/support/personas.ts';
 import { seededRandom } from '../../base/random.ts';
 import { sleep, systemClock } from '../../base/time.ts';
@@ -55,6 +55,8 @@ const pages: Record<string, string> = {
 };
 
 let site: HttpsSite;
+/** The same pages on another port of the same host. */
+let neighbour: HttpsSite;
 let opened: TestBrowser;
 let sent: { path: string; host: string; u: string | null; p: string | null }[] = [];
 let login: LoginInHand;
@@ -66,12 +68,22 @@ const handler = (request: IncomingMessage, response: ServerResponse): void => {
   let body = '';
   request.on('data', (piece) => (body += String(piece)));
   request.on('end', () => {
-    const fields = new URLSearchParams(body);
+    const posted = new URLSearchParams(body);
     const { host = '' } = request.headers;
     if (request.method === 'POST')
-      sent.push({ path: url.pathname, host, u: fields.get('u'), p: fields.get('p') });
+      sent.push({ path: url.pathname, host, u: posted.get('u'), p: posted.get('p') });
     const elsewhere = `${site.urlOf('other.localhost')}/type`;
     if (url.pathname === '/redirect') return response.writeHead(302, { location: elsewhere }).end();
+    const otherPort = `${neighbour.url}/type`;
+    if (url.pathname === '/redirect-to-port') return response.writeHead(302, { location: otherPort }).end();
+    const fields = '<input name="u" type="email"><input name="p" type="password">';
+    pages['/frame-of-port'] = `<!doctype html><iframe src="${otherPort}" width="700" height="300"></iframe>`;
+    pages['/sent-to-port'] = form(`${fields}<button>Sign in</button>`).replace(
+      '"/sent',
+      `"${neighbour.url}/sent`,
+    );
+    pages['/button-to-port'] = form(`${fields}<button formaction="${neighbour.url}/sent">Sign in</button>`);
+    pages['/base-of-port'] = `<base href="${neighbour.url}/">${form(`${fields}<button>Sign in</button>`)}`;
     const second = form('<input name="p" type="password" aria-label="Password"><button>Sign in</button>');
     const foreign = `<!doctype html><iframe src="${elsewhere}" width="700" height="300"></iframe>`;
     const page =
@@ -81,7 +93,10 @@ const handler = (request: IncomingMessage, response: ServerResponse): void => {
   });
 };
 beforeAll(async () => {
-  site = await serveSite({ handler });
+  const authority = await testAuthority();
+  const certificate = await authority.issue(['localhost', 'other.localhost']);
+  site = await serveSite({ handler, authority, certificate });
+  neighbour = await serveSite({ handler, authority, certificate });
   plain = createServer(handler);
   await new Promise<void>((resolve) => {
     plain.listen(0, '127.0.0.1', resolve);
@@ -90,19 +105,20 @@ beforeAll(async () => {
   plainUrl = `http://localhost:${port}`;
   opened = await openTestBrowser({
     site,
-    exemptions: [`other.localhost:${site.port}`, `localhost:${port}`],
+    exemptions: [`other.localhost:${site.port}`, `localhost:${port}`, `localhost:${neighbour.port}`],
     mayVisit: () => true,
   });
 });
 afterAll(async () => {
   await opened.close();
   await site.close();
+  await neighbour.close();
   plain.closeAllConnections();
   plain.close();
 });
 beforeEach(() => {
   sent = [];
-  login = { host: 'localhost', username: 'mia@example.com', password, sends: 0 };
+  login = { origin: site.url, username: 'mia@example.com', password, sends: 0 };
 });
 
 async function logInAt(path: string, holder: LoginInHand | null = login): Promise<ActionRecord> {
@@ -154,10 +170,15 @@ test('a login on two pages takes the user name first, then the password', async 
 });
 
 test.each([
-  ['/foreign', /not on localhost over HTTPS/],
-  ['/sandboxed', /not on localhost over HTTPS/],
-  ['/redirect', /not on localhost over HTTPS/],
-  ['/without-tls', /not on localhost over HTTPS/],
+  ['/foreign', /its page is not on https:/],
+  ['/sandboxed', /its page is not on https:/],
+  ['/redirect', /its page is not on https:/],
+  ['/redirect-to-port', /its page is not on https:/],
+  ['/frame-of-port', /its page is not on https:/],
+  ['/sent-to-port', /its form is not sent to https:/],
+  ['/button-to-port', /its form is not sent to https:/],
+  ['/base-of-port', /its form is not sent to https:/],
+  ['/without-tls', /its page is not on https:/],
   ['/swapping', /no password field/],
 ])('at %s the password goes into no field', async (path, reason) => {
   const record = await logInAt(path);
@@ -172,13 +193,14 @@ test.each([
   );
   expect(held.join('')).toBe('');
   expect(sent).toEqual([]);
+  if (path === '/redirect-to-port') expect(opened.page.url()).toBe(`${neighbour.url}/type`);
   if (path === '/redirect') expect(opened.page.url()).toBe(`${site.urlOf('other.localhost')}/type`);
   if (path === '/without-tls') expect(opened.page.url()).toBe(`${plainUrl}/type`);
 });
 
 test('a page of the same site under another name is no place for it', async () => {
-  const record = await logInAt('/type', { ...login, host: 'other.localhost' });
-  expect(record.refused).toMatch(/not on other\.localhost over HTTPS/);
+  const record = await logInAt('/type', { ...login, origin: site.urlOf('other.localhost') });
+  expect(record.refused).toMatch(/not on https:\/\/other\.localhost:/);
   expect(sent).toEqual([]);
 });
 

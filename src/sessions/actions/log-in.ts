@@ -17,7 +17,8 @@ export const sendsMax = 3;
 
 /**
  * Fills the login in view, whatever of user name and password it asks for, and sends it. Refuses where there is no login
- * in view or none stored, where the field's own frame is not on the login's host over HTTPS, and after `sendsMax` sends.
+ * in view or none stored, where the field's own frame or what its form is sent to has another origin than the login's, and after
+ * `sendsMax` sends.
  */
 export const logIn: PerformAction<'log-in'> = async (hand) => {
   const { login, read } = hand;
@@ -27,10 +28,11 @@ export const logIn: PerformAction<'log-in'> = async (hand) => {
   if (form.password && login.sends >= sendsMax)
     return { ...nothingDone, refused: `the stored login was sent ${sendsMax} times already` };
   const parts: ActionPart[] = [];
-  const { host, username, password } = login;
-  if (form.username) parts.push(await enter(hand, form.username, { text: username, host, password: false }));
+  const { origin, username, password } = login;
+  if (form.username)
+    parts.push(await enter(hand, form.username, { text: username, origin, password: false }));
   if (form.password && !isRefused(parts))
-    parts.push(await enter(hand, form.password, { text: password, host, password: true }));
+    parts.push(await enter(hand, form.password, { text: password, origin, password: true }));
   if (!isRefused(parts)) {
     if (form.password) login.sends += 1;
     if (form.button)

@@ -15,17 +15,27 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PaintHolding',
+  // Pages fetched ahead of a press would be asked for past everything that judges requests.
+  'Prerender2',
   'PreconnectToSearch',
+  'SpeculationRulesPrefetchFuture',
   'ThirdPartyStoragePartitioning',
 ];
 
 /** Flags of every session's browser; each line says what it keeps shut. */
-export function browserFlags(options: { proxyPort: number; spkiList: readonly string[] }): string[] {
+export function browserFlags(options: {
+  proxyPort: number;
+  socketPort: number;
+  spkiList: readonly string[];
+}): string[] {
+  const proxy = `127.0.0.1:${options.proxyPort}`;
   return [
     // What a name means is the guard's decision alone: a request that would not use the proxy finds no host.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     // Everything, loopback too, goes through the guarded proxy; UDP has no way around it.
-    `--proxy-server=http://127.0.0.1:${options.proxyPort}`,
+    // WebSockets come to a door of their own, since nothing else tells their connections from others. The browser takes them to
+    // what stands for `socks`.
+    `--proxy-server=http=http://${proxy};https=http://${proxy};socks=http://127.0.0.1:${options.socketPort}`,
     '--proxy-bypass-list=<-loopback>',
     '--disable-quic',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

@@ -101,7 +101,7 @@ async function versionOf(path: string, env: Record<string, string>): Promise<str
     timeout: probeLimitMs,
     env: { PATH: '/usr/bin:/bin', HOME: '/', ...env },
   });
-  const version = /\d+\.\d+\.\d+\.\d+/.exec(stdout)?.[0];
+  const version = /(?<!\d)\d+\.\d+\.\d+\.\d+/.exec(stdout)?.[0];
   if (version === undefined) throw new Error('it tells no version');
   return version;
 }

@@ -26,6 +26,8 @@ export interface LaunchOptions {
   persona: Persona;
   /** Port of the session's own guarded proxy on loopback. */
   proxyPort: number;
+  /** Port of the proxy's door for WebSockets. */
+  socketPort: number;
   spkiList: readonly string[];
   /** Folder for profiles; swept at start. */
   profileRoot: string;

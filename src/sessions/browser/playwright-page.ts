@@ -4,12 +4,12 @@ import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { withPatience, type ProcessorWaits } from './patience.ts';
+import { createRequestHold } from './request-hold.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { pressableOf } from './pressable.ts';
 import { bringStorageSource, readVisitor } from './visitor-state.ts';
 import { createWorlds } from './worlds.ts';
-import { createWriteHold, type WriteHold } from './write-hold.ts';
 
 /** Longest that one call may take of a processor, milliseconds. */
 const callLimitMs = 10_000;
@@ -58,8 +58,8 @@ export async function openPage(options: {
   };
   const flight = watchRequests(tab, tell);
   watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell });
-  const writes = createWriteHold(tab, session);
-  await guardRequests(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, writes, tell });
+  const requests = createRequestHold(tab, session, worlds.mainFrame().id);
+  await guardDocuments(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, tell });
 
   const slowest = options.device?.cpuSlowdown ?? 1;
   let slowdown = 1;
@@ -170,7 +170,7 @@ export async function openPage(options: {
           () => undefined,
         ),
       ),
-    holdWrites: (mayWrite) => timed('holding back what writes', writes.hold(mayWrite)),
+    judgeRequests: (judge) => timed('asking about requests', requests.judgeBy(judge)),
     pressable: (css) => timed('asking for listeners', pressableOf(session, css)),
     requestsInFlight: () => flight.size,
   };
@@ -304,25 +304,19 @@ function watchTab(options: {
   });
 }
 
-/**
- * Stops a navigation of the main frame before it leaves, where it may not go, and what may write where that is held back;
- * answers HTTP authentication with no.
- */
-async function guardRequests(
+/** Stops a navigation of the main frame before it leaves, where it may not go; answers HTTP authentication with no. */
+async function guardDocuments(
   session: CDPSession,
   mainFrame: string,
-  { mayVisit, writes, tell }: { mayVisit: (url: string) => boolean; writes: WriteHold; tell: Tell },
+  { mayVisit, tell }: { mayVisit: (url: string) => boolean; tell: Tell },
 ): Promise<void> {
-  session.on('Fetch.requestPaused', ({ requestId, request, frameId, resourceType }) => {
-    const isDocument = resourceType === 'Document';
-    const leaves = isDocument && frameId === mainFrame && !mayVisit(request.url);
+  session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
+    const leaves = frameId === mainFrame && !mayVisit(request.url);
     if (leaves) tell({ kind: 'blocked-navigation', url: request.url, why: 'host not allowed' });
     // A navigation that is aborted leaves the page as it was.
-    const errorReason = isDocument ? ('Aborted' as const) : ('BlockedByClient' as const);
-    const decided =
-      leaves || writes.isHeld(request)
-        ? session.send('Fetch.failRequest', { requestId, errorReason })
-        : session.send('Fetch.continueRequest', { requestId });
+    const decided = leaves
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
+      : session.send('Fetch.continueRequest', { requestId });
     decided.catch(() => undefined);
   });
   session.on('Fetch.authRequired', ({ requestId, request, frameId }) => {

@@ -64,7 +64,7 @@ async function listFromPs(): Promise<ProcessSeen[]> {
     maxBuffer: 16 * 1024 * 1024,
   }).catch(() => ({ stdout: '' }));
   return stdout.split('\n').flatMap((line) => {
-    const [, pid, group, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const [, pid, group, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)/s.exec(line) ?? [];
     if (pid === undefined) return [];
     return [{ pid: Number(pid), group: Number(group), args: () => args, hasInEnvironment: () => false }];
   });

@@ -2,6 +2,7 @@
 // only the implementation beside this file knows Playwright and the DevTools protocol.
 import type { Box } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
+import type { JudgeRequest } from './request-hold.ts';
 
 /** A frame of the page in which our scripts run, apart from the page's own world. */
 export interface PageFrame {
@@ -100,11 +101,8 @@ export interface SessionPage {
   visitor(): Promise<VisitorState>;
   /** Has the sites know this browser as that visitor, from the next document on. */
   visitAs(visitor: VisitorState): Promise<void>;
-  /**
-   * From now on a request that may write (by any method but GET, HEAD and OPTIONS), whoever of the page makes it, leaves only where
-   * `mayWrite` says so; for the page it is as if a blocker of the visitor's had stopped it.
-   */
-  holdWrites(mayWrite: (request: { method: string; url: string }) => boolean): Promise<void>;
+  /** From the next document on, `judge` decides about every request of the browser before it leaves (see RequestHold). */
+  judgeRequests(judge: JudgeRequest): Promise<void>;
   /** Which of the elements at these CSS paths a script of the page listens on for a press of the pointer. */
   pressable(css: readonly string[]): Promise<string[]>;
   /** Requests in flight now, beacons and event streams left out. */

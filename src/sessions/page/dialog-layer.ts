@@ -102,7 +102,7 @@ export function afterOpening(): CameUp | null {
 export function isVeiled(layer: Element, fresh: readonly Element[]): boolean {
   const half = Math.max(innerWidth, innerHeight) / 2;
   const shadow = getComputedStyle(layer).boxShadow;
-  const spreads = [...shadow.matchAll(/-?[\d.]+px -?[\d.]+px [\d.]+px ([\d.]+)px/g)].map(([, px]) =>
+  const spreads = [...shadow.matchAll(/(?<![\d.])-?[\d.]+px -?[\d.]+px [\d.]+px ([\d.]+)px/g)].map(([, px]) =>
     Number(px),
   );
   if (spreads.some((px) => px >= half)) return true;

@@ -146,7 +146,7 @@ export function endlessMotion(): Map<Element, 'turns' | 'shimmers'> {
     if (!(effect instanceof KeyframeEffect) || !effect.target || playState !== 'running') continue;
     if (Number.isFinite(Number(effect.getComputedTiming().endTime))) continue;
     const frames = effect.getKeyframes().map((frame) => JSON.stringify(frame));
-    if (frames.some((frame) => /rotate\w*\((-?[3-9]\d\d|-?\d{4}|-?[1-9]turn)|"rotate"/.test(frame)))
+    if (frames.some((frame) => /rotate\w{0,2}\((-?[3-9]\d\d|-?\d{4}|-?[1-9]turn)|"rotate"/.test(frame)))
       found.set(effect.target, 'turns');
     else if (frames.some((frame) => /"(backgroundPosition\w?|opacity)"/.test(frame)))
       found.set(effect.target, 'shimmers');

@@ -327,7 +327,7 @@ export function usedHere(used: readonly UsedControl[]): Map<Element, UsedControl
     };
     const atPath = document.querySelector(control.css);
     // What has an id is nowhere else.
-    const tag = /(?:^|> )([a-z][\w-]*)[^\s>]*$/.exec(control.css)?.[1];
+    const tag = /(?:^|> )([a-z][\w-]*)(?:[^\s>\w-][^\s>]*)?$/.exec(control.css)?.[1];
     const others = tag === undefined ? [] : document.querySelectorAll(tag);
     const alike = atPath && isIt(atPath) ? [atPath] : [...others].filter(isIt);
     const [element] = alike;

@@ -3,17 +3,16 @@
 import type { SessionFacts } from '../../evidence/evidence.ts';
 import type { CreatePolicy } from '../policy.ts';
 import { createBuiltinPolicy } from './builtin/builtin-policy.ts';
+import { guidedMind } from './guided-mind.ts';
 import { createLlmPolicy, type LlmParts } from './llm/llm-policy.ts';
 import { createModelAsker } from './questioner/model-asker.ts';
-import { createQuestioner } from './questioner/questioner.ts';
 
-/** The mind of one session; `model` is the session's own language model, null for the built-in mind. */
+/** The mind of one session, in this thread; `model` is the session's own language model, null for the built-in mind. */
 export function mindFor(
   { guidedExploration }: Pick<SessionFacts, 'guidedExploration'>,
   model: LlmParts | null = null,
 ): CreatePolicy {
-  const inner = model === null ? createBuiltinPolicy : createLlmPolicy(model);
-  if (guidedExploration !== 'standard' && guidedExploration !== 'deep') return inner;
-  const asker = model === null ? null : createModelAsker(model.model, model.nonce, model.clock);
-  return createQuestioner(inner, guidedExploration, asker);
+  if (model === null) return guidedMind(createBuiltinPolicy, guidedExploration);
+  const asker = createModelAsker(model.model, model.nonce, model.clock);
+  return guidedMind(createLlmPolicy(model), guidedExploration, asker);
 }

@@ -1,14 +1,16 @@
 // The browser in which probes work, one page after the other. What may write is held back in it, whatever the run's effects
 // are: a probe presses and types where nobody decided to, so nothing that it sets off may last.
 import type { Clock } from '../../base/time.ts';
-import type { Evidence } from '../../evidence/evidence.ts';
+import type { Evidence, HostGrant } from '../../evidence/evidence.ts';
 import type { Mask } from '../../evidence/mask.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { arrivalFailure } from '../arrival.ts';
 import type { Arrival, SessionPage } from '../browser/session-page.ts';
 import { observeSession } from '../observers/observe-session.ts';
 import { watchEffect } from '../observers/watch-effect.ts';
-import type { OpenSite } from '../open-site.ts';
+import { createLeaveKeeper } from '../effects/keep-leave.ts';
+import { grantsOfSession } from '../effects/leave-of.ts';
+import type { OpenedSite, OpenSite } from '../open-site.ts';
 import type { Notes } from './probe-notes.ts';
 import type { ProbeRoom } from './probe-room.ts';
 import type { WayRoom } from './ways-look.ts';
@@ -49,7 +51,8 @@ export async function openLookBrowser(options: LookBrowserOptions): Promise<Look
   const close = () => void site.close();
   signal.addEventListener('abort', close, { once: true });
   const { page } = site.browser;
-  const hold = await holdWrites(page, evidence);
+  const { gateSockets, hosts: grants } = site;
+  const hold = await holdWrites({ page, gateSockets, hosts: grants }, evidence);
   const startedMs = clock.monotonicMs();
   const sinceStartMs = () => Math.round(clock.monotonicMs() - startedMs);
   const observers = await observeSession({ page, targetUrl, clock, sinceStartMs });
@@ -119,12 +122,14 @@ export function roomOf(
  * visitors or asking for their content; and that only while a page comes.
  */
 export async function holdWrites(
-  page: SessionPage,
+  at: { page: SessionPage; gateSockets?: OpenedSite['gateSockets']; hosts: readonly HostGrant[] },
   evidence: Evidence,
 ): Promise<{ whileComing<T>(coming: () => Promise<T>): Promise<T> }> {
   const ofArrival = new Set(evidence.requests.filter(({ turn }) => turn === 0).map(writeOf));
   let coming = 0;
-  await page.holdWrites((request) => coming > 0 && ofArrival.has(writeOf(request)));
+  const mayWrite = (request: { method: string; url: string }) => coming > 0 && ofArrival.has(writeOf(request));
+  const grants = grantsOfSession(at.hosts, evidence.facts);
+  await createLeaveKeeper({ mode: 'probe', mayWrite }).keep({ ...at, grants });
   return {
     async whileComing(work) {
       coming += 1;

@@ -251,7 +251,7 @@ async function probeStates(
     look: async (page, turn) => {
       const url = bare(page.url());
       // The deeds up to here are over.
-      const hold = await holdWrites(page, evidence);
+      const hold = await holdWrites({ page, hosts: evidence.facts.hosts ?? [] }, evidence);
       await lookAtState({
         roomOn: (shownOn) => roomOf({ ...options, signal, notes }, { page, device: shownOn }),
         device,

@@ -16,8 +16,9 @@ export interface ReplayedStep {
   /**
    * `same`: the state that followed is the recorded one. `other state`: it is another. `other answer`: the page refused
    * what it had allowed, or the other way round. `not done`: it could not be repeated; what comes after it was not tried.
+   * `not checkable`: it would have sent again what binds, and was stopped; nothing after it can be compared.
    */
-  verdict: 'same' | 'other state' | 'other answer' | 'not done';
+  verdict: 'same' | 'other state' | 'other answer' | 'not done' | 'not checkable';
   /** What was expected and what is there, in words; '' where they are the same. */
   why: string;
   recorded: ScriptState;
@@ -32,6 +33,8 @@ export interface Replay {
   divergedAt: number | null;
   /** Why it diverged, or ''. */
   why: string;
+  /** The turn that would have sent again what binds; null where none would. */
+  heldAt: number | null;
   /** Steps of the script. */
   of: number;
 }
@@ -115,6 +118,7 @@ export async function driveScript(options: {
     createPolicy: followScript(script.steps, (turn, why) => Object.assign(stop, { turn, why })),
     sink: options.sink,
     mask: createMask([]),
+    leaveMode: 'again',
     ...(options.leaving && { leaving: options.leaving }),
     ...(options.leaveLimitMs !== undefined && { leaveLimitMs: options.leaveLimitMs }),
     clock,
@@ -144,22 +148,28 @@ function compare(
       steps.push(stepOf(step, 'not done', why, null));
       break;
     }
-    steps.push(judge(step, done, states.get(done.screenAfter) ?? null, moved));
+    const judged = judge(step, done, states.get(done.screenAfter) ?? null, moved);
+    steps.push(judged);
+    if (judged.verdict === 'not checkable') break;
   }
   const [arrival] = evidence.screens;
   const [first] = script.steps;
   const arrived = first ? difference(first.before, arrival ?? null, moved) : '';
-  const other = steps.find(({ verdict }) => verdict !== 'same');
+  const other = steps.find(({ verdict }) => verdict !== 'same' && verdict !== 'not checkable');
+  const held = steps.find(({ verdict }) => verdict === 'not checkable');
   return {
     steps,
     divergedAt: arrived !== '' ? 0 : (other?.turn ?? null),
     why: arrived !== '' ? arrived : (other?.why ?? ''),
+    heldAt: held?.turn ?? null,
     of: script.steps.length,
   };
 }
 
 function judge(step: ScriptStep, done: TurnRecord, after: ScriptState | null, moved: Move): ReplayedStep {
   const now = done.action.refused;
+  if (step.refused === null && now?.startsWith('stopped before'))
+    return stepOf(step, 'not checkable', `not checkable without sending again: ${now}`, after);
   if ((step.refused === null) !== (now === null)) {
     const why = now === null ? `it had been refused (${step.refused}) and was not` : `it was refused: ${now}`;
     return stepOf(step, 'other answer', why, after);

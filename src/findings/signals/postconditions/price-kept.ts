@@ -81,7 +81,7 @@ function offersInBasket(screen: ScreenRecord): Offer[] {
     return [];
   const named = elements.filter(({ kind, role }) => kind === 'text' || kind === 'heading' || role === 'link');
   return named.flatMap((line) => {
-    const thing = line.text.replace(/[,:;\s–-]*[$€£].*$/, '');
+    const thing = line.text.replace(/(?:(?<![,:;\s–-])[,:;\s–-]+)?[$€£].*/s, '');
     return offerOf({ ...line, text: thing }, rowOf(line, elements), screen, line);
   });
 }

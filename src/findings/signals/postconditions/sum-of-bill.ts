@@ -61,7 +61,7 @@ function isBill({ elements, title }: ScreenRecord): boolean {
 }
 
 function isTotal({ kind, text }: ScreenElement): boolean {
-  const words = text.replace(/[\d.,\s]*[$€£][\d.,\s]*/g, ' ').trim();
+  const words = text.replace(/(?:(?<![\d.,\s])[\d.,\s]+)?[$€£][\d.,\s]*/g, ' ').trim();
   return kind !== 'control' && text.length < 40 && totalName.test(words);
 }
 

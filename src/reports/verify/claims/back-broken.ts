@@ -6,7 +6,7 @@ import type { BackLook, PageWords } from '../../../evidence/probe.ts';
 export const ofJourney: Claim = (context) => {
   const turn = context.turns.find(({ action }) => action.kind === 'back');
   if (!turn) return 'Back was not pressed';
-  const bare = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
+  const bare = (url: string) => url.replace(/#.*/s, '').replace(/\/$/, '');
   const shown = (id: string) =>
     screenOf(context.evidence, id)
       ?.elements.flatMap(({ text, role }) => [role, text])

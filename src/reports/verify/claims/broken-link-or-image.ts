@@ -14,7 +14,7 @@ export const ofJourney: Claim = (context) =>
 function link({ evidence, turns, screen, element }: ClaimContext): Recomputed | string {
   const destination = element?.href ?? '';
   if (destination === '') return 'the element leads nowhere';
-  const place = (href: string) => href.replace(/^https?:\/\/[^/]+/, '').replace(/#.*$/, '');
+  const place = (href: string) => href.replace(/^https?:\/\/[^/]+/, '').replace(/#.*/s, '');
   const followed = turns.filter(({ screen: from, action }) => {
     const used = screenOf(evidence, from)?.elements.find(({ ref }) => ref === action.target?.ref);
     return used !== undefined && place(used.href) === place(destination);

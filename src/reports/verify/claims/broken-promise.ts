@@ -143,7 +143,7 @@ function formOf(label: string): RegExp {
 }
 
 function bare(url: string): string {
-  return url.replace(/#.*$/, '').replace(/\/$/, '');
+  return url.replace(/#.*/s, '').replace(/\/$/, '');
 }
 
 /** Words of the label of which no form stands in these texts. */

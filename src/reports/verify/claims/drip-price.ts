@@ -68,7 +68,7 @@ function escape(text: string): string {
 }
 
 function amountOf(text: string): number | null {
-  const money = /[$€£]\s?([\d.,\s]*\d)|([\d.,]*\d)\s?(?:€|£|EUR|USD|GBP)/.exec(text);
+  const money = /[$€£]\s?([\d.,\s]*\d)|(?<![\d.,])([\d.,]*\d)\s?(?:€|£|EUR|USD|GBP)/.exec(text);
   const digits = (money?.[1] ?? money?.[2])?.replace(/\s/g, '');
   if (digits === undefined) return null;
   const [, whole = digits, cents = '0'] = /^(.*)[.,](\d\d)$/.exec(digits) ?? [];

@@ -50,9 +50,9 @@ function byLot(texts: readonly string[]): ReportFinding['measured'] | null {
 
 /** The time that words leave, in seconds, or the first number in them. */
 function numberOf(text: string): number | null {
-  const parts = /\d+(:\d\d)+/.exec(text)?.[0].split(':').map(Number);
+  const parts = /(?<!\d)\d+(:\d\d)+/.exec(text)?.[0].split(':').map(Number);
   if (parts) return parts.reduce((sum, part) => sum * 60 + part, 0);
-  const words = [...text.matchAll(/(\d+)\s*(d|h|m|s)(?=\W|ays?\b|ours?\b|rs?\b|in|ec|$)/gi)];
+  const words = [...text.matchAll(/(?<!\d)(\d+)\s*(d|h|m|s)(?=\W|ays?\b|ours?\b|rs?\b|in|ec|$)/gi)];
   const lengths: Record<string, number> = { d: 86_400, h: 3_600, m: 60, s: 1 };
   if (words.some(([, , unit]) => unit?.toLowerCase() === 's'))
     return words.reduce(

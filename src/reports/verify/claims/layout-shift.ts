@@ -2,7 +2,7 @@
 import { only, type Claim } from '../claim.ts';
 
 export const ofJourney: Claim = ({ screen, evidence, finding }) => {
-  const page = (url: string) => url.replace(/#.*$/, '').replace(/\/$/, '');
+  const page = (url: string) => url.replace(/#.*/s, '').replace(/\/$/, '');
   const shifts = evidence.vitals
     .filter(({ url }) => page(url) === page(screen.url))
     .map(({ cls }) => Math.round(cls * 100) / 100);

@@ -85,7 +85,7 @@ const claims: Readonly<Record<string, (context: ClaimContext) => Values | string
     const own = element.text
       .trim()
       .toLowerCase()
-      .replace(/[,:;\s–-]*[$€£].*$/, '');
+      .replace(/(?:(?<![,:;\s–-])[,:;\s–-]+)?[$€£].*/s, '');
     if (!['$', '€', '£'].includes(String(currency))) return 'it is no currency';
     return { thing: own, price_before: then ?? null, price_now: now ?? null, currency: currency ?? null };
   },
@@ -175,8 +175,10 @@ function totalOf({ elements }: ScreenRecord): number | null {
 }
 
 function amountsOf(text: string): number[] {
-  return [...text.matchAll(/[$€£]\s?([\d.,]*\d)|([\d.,]*\d)\s?(?:[€£]|EUR|USD|GBP)(?!\d)/g)].map((found) => {
-    const [, whole = '', part = '0'] = /^(.*?)(?:[.,](\d\d))?$/.exec(found[1] ?? found[2] ?? '') ?? [];
-    return Number(whole.replace(/\D/g, '')) + Number(part) / 100;
-  });
+  return [...text.matchAll(/[$€£]\s?([\d.,]*\d)|(?<![\d.,])([\d.,]*\d)\s?(?:[€£]|EUR|USD|GBP)(?!\d)/g)].map(
+    (found) => {
+      const [, whole = '', part = '0'] = /^(.*?)(?:[.,](\d\d))?$/.exec(found[1] ?? found[2] ?? '') ?? [];
+      return Number(whole.replace(/\D/g, '')) + Number(part) / 100;
+    },
+  );
 }

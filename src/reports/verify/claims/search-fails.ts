@@ -24,7 +24,7 @@ export const ofJourney: Claim = (context) => {
     /\b(no|0|zero|nothing|n[o']t find|unable)\b/i.test(text),
   );
   const label = there ? (there.name || there.text).toLowerCase() : '';
-  const folder = (href: string) => href.replace(/[?#].*$/, '').replace(/[^/]+\/?$/, '');
+  const folder = (href: string) => href.replace(/[?#].*/s, '').replace(/(?<![^/])[^/]+\/?$/, '');
   const covered = (context.evidence.probes ?? []).some(
     (look) =>
       look.kind === 'search-look' &&

@@ -18,7 +18,7 @@ export const ofJourney: Claim = ({ screen, evidence, finding }) => {
     .filter(({ screenAfter }) => screenAfter === screen.id)
     .map(({ action, effect }) => action.endedMs + effect.settledMs);
   const until = [screen.atMs, ...ends].sort((a, b) => b - a)[0] ?? 0;
-  const address = (url: string) => url.replace(/[?#].*$/, '');
+  const address = (url: string) => url.replace(/[?#].*/s, '');
   const running = evidence.requests.filter(
     ({ type, atMs, endedMs, url, status }, _place, all) =>
       ['fetch', 'xhr', 'document', 'script'].includes(type.toLowerCase()) &&

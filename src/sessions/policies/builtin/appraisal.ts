@@ -243,7 +243,7 @@ function names(error: string, label: string): boolean {
   const plain = (text: string) =>
     text
       .toLowerCase()
-      .replace(/\S+@\S+/g, ' ')
+      .replace(/(?<!\S)\S+@\S+/g, ' ')
       .replace(/[^a-z ]/g, '')
       .trim();
   const bare = plain(label);

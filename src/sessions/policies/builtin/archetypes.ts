@@ -131,7 +131,7 @@ export const findingOut: Archetype = fact('find-fact', /[\s\S]*/, stageWants.fac
 export const archetypes: readonly Archetype[] = [
   form(
     'cancel',
-    /\b(unsubscribe|cancel (my|the|your|an?)?\s*\w*\s*(subscription|account|membership|plan|order|booking)|cancel (my|the|your|an?)\b.*\b(booked|ordered|reserved|booking|reservation|appointment)|delete (my|the|your) account|close (my|the|your) account)\b/i,
+    /\b(unsubscribe|cancel (my|the|your|an?)? ?\w* ?(subscription|account|membership|plan|order|booking)|cancel (my|the|your|an?)\b.*\b(booked|ordered|reserved|booking|reservation|appointment)|delete (my|the|your) account|close (my|the|your) account)\b/i,
     'deletion',
     stageWants.cancel,
     'the cancellation',
@@ -345,7 +345,7 @@ export const archetypes: readonly Archetype[] = [
   },
   {
     id: 'find-item',
-    pattern: /\b(under|below|less than|cheaper than|up to|at most)\b\s*[$€£]?\s*\d|\b(search|browse)\b/i,
+    pattern: /\b(under|below|less than|cheaper than|up to|at most)\b ?[$€£]? ?\d|\b(search|browse)\b/i,
     harm: null,
     stages: [findObject],
   },

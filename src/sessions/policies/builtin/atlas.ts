@@ -333,7 +333,7 @@ function kindOf(control: ScreenElement): string {
       .replace(/\d+/g, '#');
   if (!isLink(control)) return `${control.role} ${plain(labelOf(control))}`;
   const [path = '', query = ''] = bare(control.href).split('?');
-  const under = path.split('/').length > 4 ? path.replace(/[^/]+\/?$/, '*') : path;
+  const under = path.split('/').length > 4 ? path.replace(/(?<![^/])[^/]+\/?$/, '*') : path;
   return `link ${plain(under)} ${query.replace(/=[^&]*/g, '')}`;
 }
 

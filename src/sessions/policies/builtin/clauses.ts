@@ -29,17 +29,17 @@ const dragVerbs = 'drag|move';
 const anyVerb = `${fillVerbs}|${pressVerbs}|${dragVerbs}`;
 const boundaryOf = (verbs: string) =>
   new RegExp(
-    `\\s*(?:[,;]\\s*(?:and\\s+)?(?:then\\s+)?|\\.\\s+(?:then\\s+)?|\\s+and\\s+(?:then\\s+)?|\\s+then\\s+)(?=(?:${verbs})\\b(?!['’-]))|\\s*,\\s*(?:and\\s+)?then\\s+`,
+    ` ?(?:[,;] ?(?:and )?(?:then )?|\\. (?:then )?| and (?:then )?| then )(?=(?:${verbs})\\b(?!['’-]))| ?, ?(?:and )?then `,
     'i',
   );
-const startsOf = (verbs: string) => new RegExp(`^(${verbs})\\b\\s*(.*)$`, 'is');
+const startsOf = (verbs: string) => new RegExp(`^(${verbs})\\b ?(.*)$`, 'is');
 const narrow = { boundary: boundaryOf(anyVerb), starts: startsOf(anyVerb) };
 const wide = {
   boundary: boundaryOf(`${anyVerb}|${widerVerbs}`),
   starts: startsOf(`${anyVerb}|${widerVerbs}`),
 };
 const place =
-  /^(?:on|in|under|within|from|at)\s+(?:the\s+)?(.{2,40}?)(?:\s+(?:tab|section|menu|panel|dialog|list))?,\s+(?=\w)/i;
+  /^(?:on|in|under|within|from|at) (?:the )?(.{2,40}?)(?: (?:tab|section|menu|panel|dialog|list))?, (?=\w)/i;
 const clausesMax = 12;
 
 /** The clauses of a task; empty where it does not begin by saying what to do with the page. */
@@ -61,7 +61,7 @@ export function clausesOf(task: string, verbs: 'of pages' | 'any verb' = 'of pag
 }
 
 /** `Find X and …`: the thing is looked for by what is done with it, and so no clause of its own. */
-const finding = /^(?:find|locate)\s+(.+?)(?:,|\.|\s+and\b|\s+then\b)/i;
+const finding = /^(?:find|locate) (.+?)(?:,|\.| and\b| then\b)/i;
 const itself =
   /^(?:(?:to|on)\s+)?(?:it|them|him|her|that one|(?:that|this|the)\s+(?:e-?mail|message|item|entry|post|link|row|one|card))\b\s*/i;
 const partOfIt = /^(?:its|his|her|their)\s+(?:page|profile|details|entry|record|card)\b/i;
@@ -120,16 +120,25 @@ function afterFinding(found: string, clauses: readonly Clause[]): Clause[] {
 const doneToThing =
   /^(forward|delete|archive|star|unstar|like|unlike|mute|unmute|pin|unpin|remove|retweet|repost|upvote|downvote|block)$/;
 
+/** `the report to Ada Nowak`: what is sent, and to which name or address; null where it names none. */
+function receiverIn(rest: string): { thing: string; who: string } | null {
+  const at = [...rest.matchAll(/\bto /g)].at(-1)?.index;
+  if (at === undefined) return null;
+  const who = rest.slice(at + 'to '.length);
+  const named = /^(?:[^\s@]+@\S+|(?:the )?\p{Lu}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)*)$/u.test(who);
+  return named ? { thing: rest.slice(0, at).trim(), who } : null;
+}
+
 /** One clause as the simpler ones that it means. */
 function plainer(clause: Clause, before: Clause | undefined, after: Clause | undefined): Clause[] {
   const { verb, rest } = clause;
-  const path = rest.split(/\s+(?:>|→|»)\s+/);
+  const path = rest.split(/ (?:>|→|») /);
   if (clause.kind === 'press' && path.length > 1) return path.map((part) => ({ ...clause, rest: part }));
-  const to = /^(.*?)\s*\bto\s+(\S+@\S+|(?:the\s+)?\p{Lu}[\p{L}'-]*(?:\s+\p{Lu}[\p{L}'-]*)*)$/u.exec(rest);
+  const to = receiverIn(rest);
   if (/^(forward|send|share)$/.test(verb) && to)
     return [
-      { ...clause, rest: '', ...(to[1] ? { within: to[1] } : {}) },
-      { kind: 'fill', verb: 'enter', rest: `${to[2] ?? ''} in To`, optional: false },
+      { ...clause, rest: '', ...(to.thing === '' ? {} : { within: to.thing }) },
+      { kind: 'fill', verb: 'enter', rest: `${to.who} in To`, optional: false },
       { kind: 'press', verb: 'send', rest: '', optional: true },
     ];
   // What is done to a thing is done by a control beside it, or after it was opened.
@@ -140,21 +149,21 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
     !/\b(with the text|saying)\b/i.test(rest)
   )
     return [{ ...clause, rest: '', within: rest }];
-  const by = verb === 'sort' ? /\bby\s+(?:the\s+)?(.+)$/i.exec(rest)?.[1] : undefined;
+  const by = verb === 'sort' ? /\bby (?:the )?(.+)$/is.exec(rest)?.[1] : undefined;
   if (by !== undefined) return [{ ...clause, rest: by }];
-  const answer = /^["“](.+?)["”]\s+(?:to|on|under|below)\s+(.+)$/.exec(rest);
+  const answer = /^["“](.+?)["”] (?:to|on|under|below) (.+)$/s.exec(rest);
   if (/^(reply|comment|respond|answer)$/.test(verb) && answer)
     return [
       { ...clause, kind: 'press', rest: '', within: answer[2] ?? '' },
       { kind: 'fill', verb: 'enter', rest: `"${answer[1] ?? ''}"`, optional: false },
       { kind: 'press', verb: 'send', rest: '', optional: true },
     ];
-  const marked = verb === 'mark' ? /^(.+?)\s+as\s+(?:an?\s+)?(\S+)$/i.exec(rest) : null;
+  const marked = verb === 'mark' ? /^(.+?) as (?:an? )?(\S+)$/is.exec(rest) : null;
   if (marked && itemsOf(marked[1] ?? '').length < 2)
     return [{ ...clause, rest: marked[2] ?? '', within: marked[1] ?? '' }];
   const message =
     /^(compose|write|create|send|start)$/.test(verb) &&
-    /^an?\s+(?:new\s+)?(?:e-?mail|mail|message)\s+(.+)$/i.exec(rest);
+    /^an? (?:new )?(?:e-?mail|mail|message) (.+)$/is.exec(rest);
   if (message && /["“@]/.test(rest))
     return [
       { kind: 'press', verb: 'compose', rest: '', optional: true },
@@ -162,7 +171,7 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
       ...(after?.verb === 'send' ? [] : [{ kind: 'press' as const, verb: 'send', rest: '', optional: true }]),
     ];
   const called =
-    /^(?:(?:an?|the)\s+)?(.+?)\s+(?:called|named|titled|entitled|labell?ed|with the (?:name|title))\s+(.+)$/i.exec(
+    /^(?:(?:an?|the) )?(.+?) (?:called|named|titled|entitled|labell?ed|with the (?:name|title)) (.+)$/is.exec(
       rest,
     );
   if (/^(create|make|add|start|open|set up|register|schedule)$/.test(verb) && called && /\ban?\s/i.test(rest))
@@ -171,7 +180,7 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
       { kind: 'fill', verb: 'enter', rest: called[2] ?? '', optional: false },
       { kind: 'press', verb, rest: '', optional: true, closing: true },
     ];
-  const named = /^(.+?)\s+(?:to|as)\s+(.+)$/i.exec(rest);
+  const named = /^(.+?) (?:to|as) (.+)$/is.exec(rest);
   if (verb === 'rename' && named)
     return [
       { ...clause, rest: '', within: named[1] ?? '' },
@@ -189,7 +198,7 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
   )
     return [];
   const inside =
-    /^(.+?)\s+(?:(?:in|from|on|under|within|inside)\s+the\s+(\D{2,30}?)\s+(?:menu|sub-?menu|tab|section|folder|panel|accordion)|under\s+(?:the\s+)?(\D{2,30}))$/i.exec(
+    /^(.+?) (?:(?:in|from|on|under|within|inside) the (\D{2,30}?) (?:menu|sub-?menu|tab|section|folder|panel|accordion)|under (?:the )?(\D{2,30}))$/is.exec(
       rest,
     );
   if (
@@ -201,7 +210,7 @@ function plainer(clause: Clause, before: Clause | undefined, after: Clause | und
       { ...clause, rest: inside[1] ?? '' },
     ];
   if (verb === 'take out') return [{ ...clause, verb: 'remove', rest: '', within: rest }];
-  const out = /^(.+?)\s+(?:out of|off)\s+(.+)$/i.exec(rest);
+  const out = /^(.+?) (?:out of|off) (.+)$/is.exec(rest);
   if (verb === 'take' && out) return [{ ...clause, verb: 'remove', rest: out[1] ?? '' }];
   // `Look it up, then write it down` is one doing: what is written is what was looked up.
   if (/^look up$/.test(verb) && after && writes(after)) return [];

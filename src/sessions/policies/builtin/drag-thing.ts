@@ -10,7 +10,7 @@ import { contentWords } from './words.ts';
 export function dragThing(situation: Situation, clause: Clause): Plan | null {
   const { view } = situation;
   const match =
-    /^(?:the\s+)?(.+?)\s+(?:in|into|to|onto|on top of|on|over|above|below|before|after|under|behind|next to|beside)\s+(?:the\s+)?(.+)$/i.exec(
+    /^(?:the )?(.+?) (?:in|into|to|onto|on top of|on|over|above|below|before|after|under|behind|next to|beside) (?:the )?(.+)$/is.exec(
       clause.rest,
     );
   if (!match) return null;
@@ -35,7 +35,7 @@ export function dragThing(situation: Situation, clause: Clause): Plan | null {
 /** Of `the container labelled Glass` the name; all of it where it says no such thing. */
 function calledIn(words: string): string {
   return (
-    /\b(?:labell?ed|called|named|titled|marked|that says|reading)\s+["“]?(.+?)["”]?$/i.exec(words)?.[1] ??
+    /\b(?:labell?ed|called|named|titled|marked|that says|reading) ["“]?(.+?)["”]?$/is.exec(words)?.[1] ??
     words
   );
 }

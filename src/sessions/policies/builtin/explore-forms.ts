@@ -231,7 +231,7 @@ function forgetOne(situation: Situation, fields: readonly ScreenElement[], form:
   return {
     ...plan,
     // A field that was come back to for a slip of the fingers is left out both times.
-    thought: plan.thought.replace(/ I mistyped .*$/, ''),
+    thought: plan.thought.replace(/ I mistyped .*/s, ''),
     action: { ...action, entries },
     move: { ...plan.move, entered },
   };

@@ -138,7 +138,7 @@ function measureOf(
     const day = dateIn(`${label} ${around}`);
     return day ? Number(isoDay(day).replaceAll('-', '')) : null;
   }
-  if (/^\W*\d[\d.,\s]*\W*$/.test(label)) return numberIn(label);
+  if (/^\W*\d[\d.,\s]*(?:[^\w.,\s]\W*)?$/.test(label)) return numberIn(label);
   return besideMeasure(`${label} · ${around}`, extreme.measure) ?? onlyNumber(`${label} · ${around}`);
 }
 
@@ -173,7 +173,9 @@ function cellUnder(element: ScreenElement, measure: readonly string[], { observa
 const cellTextMax = 30;
 
 function besideMeasure(text: string, measure: readonly string[]): number | null {
-  for (const match of text.matchAll(/(-?\d[\d.,]*)\s*(\p{L}+)|(\p{L}+)[:\s]+(-?\d[\d.,]*)/gu)) {
+  for (const match of text.matchAll(
+    /((?<![\d.,])-?\d[\d.,]*)\s*(\p{L}+)|((?<!\p{L})\p{L}+)[:\s]+(-?\d[\d.,]*)/gu,
+  )) {
     const word = match[2] ?? match[3] ?? '';
     if (measure.includes(stemOf(word.toLowerCase()))) return numberIn(match[1] ?? match[4] ?? '');
   }

@@ -274,7 +274,7 @@ const example = /\b(?:e\.g\.|for example|like|such as)\s+["“]?[\w@.+/-]{2,40}/
 function mend(value: string, { fault, attempts, number, written }: ValueWish, words: string): string {
   if (fault === '') return value;
   if (/\b(already|taken|in use|exists)\b/i.test(fault))
-    return value.replace(/(\d*)(@|$)/, `${number + attempts}$2`);
+    return value.replace(/(?<!\d)(\d*)(@|$)/, `${number + attempts}$2`);
   if (/\+|\b(country code|international)\b/i.test(fault) && /phone|mobile|tel/i.test(words))
     return '+1 202 555 0143';
   const digits = digitsIn(fault);

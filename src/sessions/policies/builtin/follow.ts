@@ -115,7 +115,7 @@ function isPastIt({ view, next, memory }: Situation): boolean {
 function unfoldFor(situation: Situation, clause: Clause): Plan | null {
   const { view, memory } = situation;
   const tried = placeIn(memory, view.place).tried;
-  const words = contentWords(clause.rest.replace(/["“][^"”]*["”]/g, ' '));
+  const words = contentWords(clause.rest.replace(/["“][^"“”]*["”]/g, ' '));
   const hidden = [...view.controls, ...view.fields].find(
     (element) =>
       (element.states.expanded === false ||
@@ -146,7 +146,7 @@ function chosenOrSaid(text: string, { view, stage }: Situation): Wish[] {
 
 /** A value that is meant as written: a number, a name, a code, an address. */
 function isPrecise(value: string): boolean {
-  return /^(?:[\p{Lu}\d"“]\S*\s?){1,4}$|^\S+@\S+$/u.test(value);
+  return /^[\p{Lu}\d"“]\S*(?:\s[\p{Lu}\d"“]\S*){0,3}\s?$|^[^\s@]+@\S+$/u.test(value);
 }
 
 /** The page says itself that it is not ready. */

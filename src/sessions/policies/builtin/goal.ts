@@ -3,7 +3,7 @@ import { archetypes, instructed, type Archetype } from './archetypes.ts';
 import { scentWeights } from './calibration.ts';
 import { clausesOf } from './clauses.ts';
 import { plainTask } from './plain-task.ts';
-import { contentWords, genericWords, stemOf } from './words.ts';
+import { contentWords, genericWords, oneSpaced, stemOf } from './words.ts';
 
 /** What kind of words an answer must hold. */
 export type AnswerKind = 'duration' | 'price' | 'number' | 'time' | 'email' | 'phone';
@@ -33,7 +33,8 @@ export interface Goal {
 }
 
 /** Reads a task. Rules only (science 2.2): pattern, stop words, quoted strings, numbers. */
-export function readGoal(text: string): Goal {
+export function readGoal(told: string): Goal {
+  const text = oneSpaced(told);
   const archetype = kindOf(text);
   const asked = withoutParticulars(text);
   const entities = entitiesOf(asked);
@@ -52,7 +53,9 @@ export function readGoal(text: string): Goal {
 
 /** What is looked for, without what is only known about it: `Apply for a permit; you live at 8 Station Road`. */
 function withoutParticulars(text: string): string {
-  return text.replace(/(?<=\w{3}.*)[;.]\s+(?=(?:you|your|it|its|the|there|this|he|she|they)\b)[\s\S]*$/i, '');
+  const begun = text.search(/\w{3}/) + 3;
+  const end = text.slice(begun).search(/[;.] (?:you|your|it|its|the|there|this|he|she|they)\b/i);
+  return end < 0 ? text : text.slice(0, begun + end);
 }
 
 /** Tasks of a kind that people bring to sites are understood as such; what only says what to press is done as said. */
@@ -82,7 +85,7 @@ function kindIn(text: string): Archetype {
 
 /** What is quoted is to be written or found, not done. */
 function withoutQuotes(text: string): string {
-  return text.replace(/"[^"]*"|“[^”]*”/g, '“”');
+  return text.replace(/"[^"]*"|“[^“”]*”/g, '“”');
 }
 
 /** Kinds whose stages lead further than the words of the task. */
@@ -144,7 +147,7 @@ export function searchQuery(goal: Goal, shorter = false): string {
 /** The first price in a text as a number, or null. */
 export function priceIn(text: string): number | null {
   const match =
-    /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)|(\d[\d,]*(?:[.,]\d{2})?)\s?(?:€|£|eur\b|usd\b|gbp\b|dollars|euros|pounds)/i.exec(
+    /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)|(?<![\d,])(\d[\d,]*(?:[.,]\d{2})?)\s?(?:€|£|eur\b|usd\b|gbp\b|dollars|euros|pounds)/i.exec(
       text,
     );
   const figure = match?.[1] ?? match?.[2];
@@ -172,7 +175,7 @@ function entitiesOf(text: string): string[] {
 function goalWords(text: string, archetype: Archetype, entities: readonly string[]): GoalWord[] {
   const plain = text
     .replace(
-      /\b(under|below|less than|cheaper than|up to|at most|for|max(imum)?( of)?)\s+[$€£]?\s*\d[\d.,]*\s*(pounds?|quid|gbp|dollars?|euros?|usd|eur|€|£)?( or less)?/gi,
+      /\b(under|below|less than|cheaper than|up to|at most|for|max(imum)?( of)?) [$€£]? ?\d[\d.,]* ?(pounds?|quid|gbp|dollars?|euros?|usd|eur|€|£)?( or less)?/gi,
       ' ',
     )
     .replace(/[$€£]\s?\d[\d.,]*( or less)?/g, ' ')
@@ -215,7 +218,7 @@ function objectOf(text: string, words: readonly GoalWord[]): string {
 
 function maxPriceOf(text: string): number | null {
   const match =
-    /\b(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?(?: of)?|no more than|within)\s+[$€£]?\s*(\d+(?:[.,]\d{1,2})?)/i.exec(
+    /\b(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?(?: of)?|no more than|within) [$€£]? ?(\d+(?:[.,]\d{1,2})?)/i.exec(
       text,
     ) ?? /[$€£]\s?(\d+(?:[.,]\d{1,2})?)\s+or less/i.exec(text);
   return match?.[1] === undefined ? null : Number(match[1].replace(',', '.'));

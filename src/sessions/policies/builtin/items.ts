@@ -5,7 +5,7 @@ export function itemsOf(text: string): string[] {
   return text
     .replace(leading, '')
     .replace(trailing, '')
-    .split(/\s*(?:,\s*(?:and\s+|or\s+)?|\s+and\s+|\s*&\s*)/i)
+    .split(/ ?(?:, ?(?:and |or )?| and | ?& ?)/i)
     .map((item) =>
       item
         .replace(/["“”]/g, '')
@@ -17,4 +17,4 @@ export function itemsOf(text: string): string[] {
 
 const leading =
   /^(?:(?:select|choose|pick|mark|tick|check|untick|uncheck|click|click on|press|add|highlight)\s+)?(?:(?:all\s+)?(?:the\s+)?\p{Ll}+\s+(?:for|named|called|from|of|by|to|labell?ed|:)\s+)?/iu;
-const trailing = /\s+(?:as|from|in|on|within)\s+(?:the|your|my|a|an|\p{Ll}+)\b.*$/iu;
+const trailing = / (?:as|from|in|on|within) (?:the|your|my|a|an|\p{Ll}+)\b.*$/isu;

@@ -7,7 +7,7 @@ import { contentWords } from './words.ts';
 
 /** What the page gives for `asked`, such as `the customer number` or `the room of Gudrun Vale`; null where it does not say. */
 export function lookUp(asked: string, view: View): string | null {
-  const of = /^(?:the\s+)?(.+?)\s+(?:of|for|belonging to)\s+(?:the\s+)?(.+)$/i.exec(asked.trim());
+  const of = /^(?:the )?(.+?) (?:of|for|belonging to) (?:the )?(.+)$/is.exec(asked.trim());
   const [what, who] = [of?.[1] ?? '', of?.[2] ?? ''];
   const cell = of ? (cellOf(what, who, view) ?? valueUnder(what, who, view)) : null;
   return cell ?? sumOn(asked, view) ?? fieldNamed(asked, view) ?? valueBeside(asked, view);
@@ -77,7 +77,7 @@ function sumOn(asked: string, view: View): string | null {
   if (!/\b(result|answer|sum|problem|difference|product)\b/i.test(asked)) return null;
   const texts = view.observation.elements.filter(({ kind }) => kind !== 'control').map(({ text }) => text);
   for (const text of [...texts, texts.join(' ')]) {
-    const sum = /(-?\d+)\s*([+\-−–×x*÷/])\s*(\d+)\s*(?:=|is\b|\?|$)/.exec(text);
+    const sum = /(?<!\d)(-?\d+)\s*([+\-−–×x*÷/])\s*(\d+)\s*(?:=|is\b|\?|$)/.exec(text);
     if (!sum) continue;
     const [one, other] = [Number(sum[1]), Number(sum[3])];
     if (/[+]/.test(sum[2] ?? '')) return String(one + other);
@@ -122,7 +122,7 @@ function codeAfter(text: string, words: readonly string[]): string | null {
   const lower = text.toLowerCase();
   const from = Math.max(0, ...words.map((word) => lower.lastIndexOf(word) + word.length));
   const match =
-    /[\w.+-]+@[\w-]+\.[\w.]+|[\p{L}\d]*\d[\p{L}\d]*(?:[-/.][\p{L}\d]+)*|[\p{Lu}]{2,}-[\p{L}\d-]+/u.exec(
+    /(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.]+|(?<![\p{L}\d])\p{L}*\d[\p{L}\d]*(?:[-/.][\p{L}\d]+)*|(?<!\p{Lu})\p{Lu}{2,}-[\p{L}\d-]+/u.exec(
       text.slice(from),
     );
   return match ? match[0] : null;

@@ -16,13 +16,13 @@ const wordsMax = 12;
 export function phraseOf(task: string): string {
   const bare = task
     .trim()
-    .replace(/[\s.!?]+$/, '')
+    .replace(/(?<![\s.!?])[\s.!?]+$/, '')
     .replace(politeness, '');
   const asked = question(bare) ?? told(bare);
   return asked
     .replace(/^if\b/i, 'whether')
-    .replace(/^what\s+(.+?)\s+costs?$/i, '$1')
-    .replace(/^how much\s+(.+?)\s+(?:costs?|is|are)$/i, '$1')
+    .replace(/^what (.+?) costs?$/is, '$1')
+    .replace(/^how much (.+?) (?:costs?|is|are)$/is, '$1')
     .split(/\s+/)
     .slice(0, wordsMax)
     .join(' ');
@@ -35,15 +35,14 @@ export function isClause(phrase: string): boolean {
 
 /** A question as what it asks for; null where it is none that is put in one of these ways. */
 function question(text: string): string | null {
-  const [, price] = /^how much\s+(?:is|are|does|do|will|would)\s+(.+?)(?:\s+(?:cost|be))?$/i.exec(text) ?? [];
+  const [, price] = /^how much (?:is|are|does|do|will|would) (.+?)(?: (?:cost|be))?$/is.exec(text) ?? [];
   if (price !== undefined) return price;
   const [, word, deed] =
-    /^(how|where|when)\s+(?:do|can|could|should|would|may)\s+(?:i|you|we|one|people)\s+(.+)$/i.exec(text) ??
-    [];
+    /^(how|where|when) (?:do|can|could|should|would|may) (?:i|you|we|one|people) (.+)$/is.exec(text) ?? [];
   if (word !== undefined) return `${word.toLowerCase()} to ${deed ?? ''}`;
-  const [, place, be, subject] = /^(where|when)\s+(is|are)\s+(.+)$/i.exec(text) ?? [];
+  const [, place, be, subject] = /^(where|when) (is|are) (.+)$/is.exec(text) ?? [];
   if (place !== undefined) return `${place.toLowerCase()} ${subject ?? ''} ${be ?? 'is'}`;
-  return /^(?:what|which|who)(?:['’]s|\s+(?:is|are|was|were))\s+(.+)$/i.exec(text)?.[1] ?? null;
+  return /^(?:what|which|who)(?:['’]s| (?:is|are|was|were)) (.+)$/is.exec(text)?.[1] ?? null;
 }
 
 function told(text: string): string {
@@ -57,9 +56,9 @@ function told(text: string): string {
 /** Only the first of several things to do, and not where it is put. */
 function cut(text: string): string[] {
   return text
-    .replace(/\s+(?:in|into|to|from|on)\s+(?:the|my|your)\s+(?:cart|basket|bag|trolley|wish ?list)\b.*$/i, '')
+    .replace(/ (?:in|into|to|from|on) (?:the|my|your) (?:cart|basket|bag|trolley|wish ?list)\b.*$/is, '')
     .split(
-      /[,;:.](?:\s|$)|\s+(?:and\s+then|then)\s+|\s+and\s+(?!the\b|an?\b|my\b)(?=\w+\s+(?:it|them|the|an?|my|to)\b)/i,
+      /[,;:.](?:\s|$)| (?:and then|then) | and (?!the\b|an?\b|my\b)(?=\w+ (?:it|them|the|an?|my|to)\b)/i,
     );
 }
 
@@ -70,7 +69,7 @@ function isDeed(text: string): boolean {
 }
 
 function withArticle(phrase: string): string {
-  const head = phrase.split(/\s+(?:for|of|from|in|on|with|under|about|to|at|by)\s+/)[0] ?? phrase;
+  const head = phrase.split(/ (?:for|of|from|in|on|with|under|about|to|at|by) /)[0] ?? phrase;
   const needless =
     determiner.test(`${phrase} `) ||
     /^["“\p{Lu}]/u.test(phrase) ||

@@ -101,7 +101,7 @@ export function pressNamed(situation: Situation, clause: Clause): Plan | null {
 }
 
 const fillers =
-  /\s+\b(?:in|on|from) the (?:\w+ )?(?:dialog(?:ue)?(?: box)?|pop-?up|window|modal|box|list|table|catalogue|directory|results)\b(?: that \w+(?: up)?)?|\b(the )?(button|link|tab|icon|entry|item|result|hit|menu|option|page|section|e-?mail|message|post|notice|article|file|folder|draft|row|card|heading|profile)\b( (from|by|about|of|called|named|with the subject|titled))?|\b(on|in|from) the (menu|list|calendar|page|basket|cart)\b/gi;
+  / \b(?:in|on|from) the (?:\w+ )?(?:dialog(?:ue)?(?: box)?|pop-?up|window|modal|box|list|table|catalogue|directory|results)\b(?: that \w+(?: up)?)?|\b(the )?(button|link|tab|icon|entry|item|result|hit|menu|option|page|section|e-?mail|message|post|notice|article|file|folder|draft|row|card|heading|profile)\b( (from|by|about|of|called|named|with the subject|titled))?|\b(on|in|from) the (menu|list|calendar|page|basket|cart)\b/gi;
 
 /** The thing that the clause is done to, where that has not been opened; '' otherwise. */
 function withinOf({ memory }: Situation, { within = '' }: Clause): string {

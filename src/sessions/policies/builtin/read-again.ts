@@ -2,6 +2,7 @@
 // that one does by going through a form.
 import { doing, findingOut } from './archetypes.ts';
 import { type Goal, readGoal } from './goal.ts';
+import { oneSpaced } from './words.ts';
 
 /** A part of a task, or another reading of it. `goal` is null where its text says all. */
 export interface Reading {
@@ -13,7 +14,7 @@ export interface Reading {
 const verbs =
   'find|look|see|read|check|search|book|reserve|cancel|sign up|register|subscribe|order|buy|hire|rent|renew|write|leave|comment|send|ask|file|switch|create|connect|invite|end|open|close|take|note|correct|change|confirm|say|answer|start|join|move|pay|report|apply|add|tell|choose|follow|compare|come';
 const between = new RegExp(
-  `\\s*[,;.]?\\s+(?:and\\s+)?then\\s+|\\s*[,;.]\\s+(?:and\\s+)?(?=(?:${verbs})\\b)|\\s+and\\s+(?=(?:${verbs})\\b)`,
+  ` ?[,;.]? (?:and )?then | ?[,;.] (?:and )?(?=(?:${verbs})\\b)| and (?=(?:${verbs})\\b)`,
   'i',
 );
 const partsMax = 5;
@@ -40,7 +41,8 @@ export function readAgain({ text, archetype }: Goal): Reading[] {
  * A task that asks for several things, each of which would be a task by itself: `Renew a loan and sign up for the evening`; null
  * where it is one. What a later part calls “it” is what the part before it is about.
  */
-export function partsOf(text: string): Reading[] | null {
+export function partsOf(task: string): Reading[] | null {
+  const text = oneSpaced(task);
   const whole = readGoal(text).archetype.id;
   const parts = split(text);
   if (whole === 'instructed' || parts.length < 2) return null;
@@ -54,7 +56,7 @@ export function partsOf(text: string): Reading[] | null {
 function split(text: string): string[] {
   return text
     .split(between)
-    .map((part) => part.trim().replace(/[.;,]+$/, ''))
+    .map((part) => part.trim().replace(/(?<![.;,])[.;,]+$/, ''))
     .filter((part) => part !== '')
     .slice(0, partsMax);
 }
@@ -73,9 +75,9 @@ function withThing(part: string, thing: string | null): string {
 
 /** What a part is about, `the Off-peak membership` of `change to the Off-peak membership`; null where it names nothing. */
 function thingOf(part: string | undefined): string | null {
-  const after = /^[\p{L}-]+(?:\s+(?:out|up|to|for|with|from|at|in|on))*\s+(.+)$/iu.exec(part ?? '')?.[1];
+  const after = /^[\p{L}-]+(?: (?:out|up|to|for|with|from|at|in|on))* (.+)$/isu.exec(part ?? '')?.[1];
   const asked =
-    /^(?:what|how much|how|when|where|which|whether|if)\s+(.+?)\s+(?:costs?|is|are|opens?|works?|begins?|ends?)\b/i;
+    /^(?:what|how much|how|when|where|which|whether|if) (.+?) (?:costs?|is|are|opens?|works?|begins?|ends?)\b/i;
   const thing = asked.exec(after ?? '')?.[1] ?? after;
   return thing !== undefined && /^(?:an?|the|your|my|one|two|three)\s/i.test(thing) ? thing : null;
 }

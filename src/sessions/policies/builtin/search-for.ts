@@ -18,7 +18,7 @@ export function searchFor(situation: Situation, clause: Clause): Plan | null {
   const quotedWords = /["“]([^"”]{2,60})["”]/.exec(clause.rest)?.[1];
   const query =
     quotedWords ??
-    /\b(?:for|in|of)\s+(?:the\s+)?(.+?)(?:\s+(?:using|with|in|on)\s+the\b.*)?$/i.exec(clause.rest)?.[1] ??
+    /\b(?:for|in|of) (?:the )?(.+?)(?: (?:using|with|in|on) the\b.*)?$/is.exec(clause.rest)?.[1] ??
     clause.rest;
   if (!box || memory.searches.includes(query)) return null;
   // Enter does nothing in a box without a form: there the button beside it is pressed.

@@ -85,7 +85,7 @@ function sameDay(one: Day | null, other: Day): boolean {
 /** Numbers between a button for less and one for more: the first that is not as wanted; `done` where all are. */
 export function stepTo(situation: Situation, clause: Clause): Plan | 'done' | null {
   const wishes = withFigures(clause.rest)
-    .split(/\s*,\s*|\s+and\s+/)
+    .split(/ ?, ?| and /)
     .filter((part) => /(?<![\d.:/-])\d{1,3}(?![\d.:/-]|\w)/.test(part));
   let met = 0;
   for (const wish of wishes) {
@@ -100,7 +100,7 @@ export function stepTo(situation: Situation, clause: Clause): Plan | 'done' | nu
 /** `Move X to the top`: the buttons beside it that move it by one, pressed until it is there; null where there are none. */
 export function moveByPress(situation: Situation, clause: Clause): Plan | 'done' | null {
   const said =
-    /^(.+?)\s+(?:up\s+|down\s+)?(?:to|into|in)\s+(?:the\s+)?(top|bottom|first|last|start|end|beginning)\b/i.exec(
+    /^(.+?) (?:up |down )?(?:to|into|in) (?:the )?(top|bottom|first|last|start|end|beginning)\b/i.exec(
       clause.rest,
     );
   if (!said) return null;

@@ -8,7 +8,7 @@ import type { Evidence } from '../../../evidence/evidence.ts';
 import type { CreatePolicy } from '../../policy.ts';
 import { createBuiltinPolicy } from './builtin-policy.ts';
 
-const login = { host: 'localhost', username: 'mia@example.com', password: 'Kestrel#Harbour!9' };
+const login = { username: 'mia@example.com', password: 'Kestrel#Harbour!9' };
 
 /** All that a mind is ever told, as a prompt to a language model would be made from it. */
 function listenIn(told: unknown[]): CreatePolicy {
@@ -45,7 +45,13 @@ async function visit(
     },
   });
   try {
-    const { evidence } = await recordVisit({ site, persona: plainPersona, seed: 4, login, ...more });
+    const { evidence } = await recordVisit({
+      site,
+      persona: plainPersona,
+      seed: 4,
+      login: { ...login, origin: site.url },
+      ...more,
+    });
     return evidence;
   } finally {
     await site.close();

@@ -1,4 +1,4 @@
-// When the mind signs in with the stored login of its session, and what it makes of the answer. It knows the host alone.
+// When the mind signs in with the stored login of its session, and what it makes of the answer. It knows the origin alone.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { findLogin } from '../../login-form.ts';
 import type { Outcome } from '../../policy.ts';
@@ -7,7 +7,7 @@ import { keyOf } from './view.ts';
 
 /** What one session knows of its stored login. */
 export interface LoginKnowledge {
-  host: string;
+  origin: string;
   state: 'not used' | 'signed in' | 'failed';
   /** Times it was sent in vain. */
   failures: number;
@@ -25,19 +25,19 @@ const refusal =
   /\b(wrong|incorrect|invalid|not (valid|recogni[sz]ed|correct|found)|(does|do|did)(n['’]t| not) (match|exist|recogni[sz]e|work)|unknown (user|account|e-?mail)|denied|locked|disabled|too many|try again|could not (sign|log)|failed|falsch|ungültig|incorrecte?|invalide|incorrect[ao]|inválid[ao]|errat[ao]|onjuist)\b/i;
 
 /** Knowledge at the beginning; null without a stored login. */
-export function newLoginKnowledge(login: { host: string } | null | undefined): LoginKnowledge | null {
-  return login ? { host: login.host, state: 'not used', failures: 0, slips: 0, said: '' } : null;
+export function newLoginKnowledge(login: { origin: string } | null | undefined): LoginKnowledge | null {
+  return login ? { origin: login.origin, state: 'not used', failures: 0, slips: 0, said: '' } : null;
 }
 
-/** Signs in where a login of the host is in reach; gives up where that was refused; null where there is nothing to do. */
+/** Signs in where a login of the origin is in reach; gives up where that was refused; null where there is nothing to do. */
 export function useStoredLogin({ view, goal, memory, login }: Situation): Plan | null {
   if (!login || /^(sign-up|recover-password)$/.test(goal.archetype.id)) return null;
   const form = findLogin(view.observation);
   const field = form?.password ?? form?.username ?? null;
   if (!form || !field || !view.fields.some(({ ref }) => ref === field.ref)) return null;
-  if (hostOf(field, view.observation.url) !== login.host) return null;
+  if (originOf(field, view.observation.url) !== login.origin) return null;
   memory.deadEnd = false;
-  const name = `the stored login for ${login.host}`;
+  const name = `the stored login for ${new URL(login.origin).hostname}`;
   if (login.state === 'failed') {
     const because =
       login.said === ''
@@ -107,9 +107,9 @@ function complaintIn({ effect, now }: Outcome): string {
   return text.length > 160 ? `${text.slice(0, 157)}…` : text;
 }
 
-function hostOf(field: ScreenElement, pageUrl: string): string {
+function originOf(field: ScreenElement, pageUrl: string): string {
   const frame = field.locator.frameUrl;
   // A frame without an address of its own is its parent's.
   const url = frame === null || !/^https?:/.test(frame) ? pageUrl : frame;
-  return URL.parse(url)?.hostname ?? '';
+  return URL.parse(url)?.origin ?? '';
 }

@@ -206,9 +206,9 @@ function holdsAnswer(text: string, kind: AnswerKind | null): boolean {
     case 'number':
       return /\d/.test(text);
     case 'time':
-      return /\b\d{1,2}([:.]\d{2})?\s*(am|pm|h|uhr)?\s*(-|–|to|until)\s*\d{1,2}/i.test(text);
+      return /\b\d{1,2}([:.]\d{2})?(\s*(am|pm|h|uhr))?\s*(-|–|to|until)\s*\d{1,2}/i.test(text);
     case 'email':
-      return /[\w.+-]+@[\w-]+\.\w+/.test(text);
+      return /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+/.test(text);
     case 'phone':
       return /(\+?\d[\d\s().-]{6,}\d)/.test(text);
   }

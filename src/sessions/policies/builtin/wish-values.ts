@@ -32,7 +32,7 @@ export function valueOf(
   const user = /\b(?:log|sign)(?:ed)? ?in (?:as|for) ([^\s,;]+)/i.exec(text)?.[1];
   if (user && /\b(user ?name|login|user|e-?mail)\b/i.test(nameOf(field))) return user;
   const said =
-    /\b(?:saying|that says|with the (?:text|words?|message))\s+(.+?)(?:\s+and\s+(?:post|send|submit|publish|save)\b.*)?$/i.exec(
+    /\b(?:saying|that says|with the (?:text|words?|message)) (.+?)(?: and (?:post|send|submit|publish|save)\b.*)?$/is.exec(
       text,
     )?.[1];
   if (said !== undefined && facts.type === 'textarea') return bareValue(tidyValue(said));
@@ -45,7 +45,7 @@ export function valueOf(
   if (numeric) return figureIn(after || text.slice(place.since, place.from));
   if (after !== '' && !/^(field|box)$/i.test(after)) return after;
   const before =
-    /^(?:\s*(?:start typing|enter|type|put|write|choose|select|pick|use|fill in|set)\b)?[\s,;]*(?:and\s+)?(.+?)\s+(?:in|into|as|for|to)\s/i.exec(
+    /^(?: ?(?:start typing|enter|type|put|write|choose|select|pick|use|fill in|set)\b)?[\s,;]*(?![\s,;])(?:and )?(.+?) (?:in|into|as|for|to)\s/i.exec(
       text.slice(place.since, place.from),
     );
   return before?.[1] === undefined ? null : bareValue(before[1]);
@@ -55,7 +55,7 @@ export function valueOf(
 function upToNext(said: string): string {
   return (
     said.split(
-      /,\s+(?=(?:and\s+)?(?:your|the|my|his|her|its|with|you)\b)|\s+and\s+(?=(?:your|my|his|her|you|the)\s)/i,
+      /, (?=(?:and )?(?:your|the|my|his|her|its|with|you)\b)| and (?=(?:your|my|his|her|you|the)\s)/i,
     )[0] ?? said
   );
 }
@@ -79,15 +79,15 @@ function figureIn(text: string): string | null {
 function numberOption(options: readonly string[], text: string, place: Place): string | null {
   const said = withFigures(text.slice(place.since, place.from));
   const number =
-    /(\d+)\s*$/.exec(said)?.[1] ??
-    /^[\s:=]*(?:to|of|is)?\s*(\d+)/.exec(text.slice(place.to, place.until))?.[1];
+    /(?<!\d)(\d+)\s*$/.exec(said)?.[1] ??
+    /^[\s:=]*(?:(?:to|of|is)\s*)?(\d+)/.exec(text.slice(place.to, place.until))?.[1];
   return options.find((option) => option.trim() === number) ?? null;
 }
 
 /** Where the text gives several days and the page asks for as many: the one whose turn it is. */
 function dayInTurn(field: ScreenElement, text: string, { fields }: View): Day | null {
   const days = text
-    .split(/\s+(?:to|until|till|and|through)\s+|\s*–\s*/)
+    .split(/ (?:to|until|till|and|through) | ?– ?/)
     .map((part) => dateIn(part))
     .filter((day) => day !== null);
   const asking = fields.filter((each) => each.field?.type === 'date');
@@ -120,24 +120,23 @@ export function bareAsked(asked: string): string {
   return asked
     .replace(/^(?:its|his|her|their|your)\s+/i, '')
     .replace(/^the (text|value|content)s? of /i, '')
-    .replace(/\s+(?:in|into|to)\s+the\s+(?:\w+\s+)?(?:fields?|box|input|textbox)\b.*$/i, '')
+    .replace(/ (?:in|into|to) the (?:\w+ )?(?:fields?|box|input|textbox)\b.*$/is, '')
     .replace(/\bthe field\b/gi, '')
-    .replace(/\s+from (?:the|this) .+$/i, '')
-    .replace(/\s+(?:shown\s+)?(?:above|below)$/i, '');
+    .replace(/ from (?:the|this) .+$/is, '')
+    .replace(/ (?:shown )?(?:above|below)$/is, '');
 }
 
 const askedValue =
-  /^(?:enter|type|put|write|copy|redeem|use|apply)\s+(the\s+.+?\s+(?:(?:of|for|belonging to)\s+.+|shown.*))$/i;
+  /^(?:enter|type|put|write|copy|redeem|use|apply) (the .+? (?:(?:of|for|belonging to) .+|shown.*))$/is;
 
 /** For a page with one field: quoted text, `with the text …`, a name, what the task asks to copy, or a number. */
 export function loneValue(text: string, view: View): string | null {
   const only = view.fields.find((field) => !isBox(field));
   const date = dateIn(text);
-  const asked =
-    askedValue.exec(text) ?? /^(?:copy|paste|redeem|use|apply)\s+(.+?)(?:\s+shown.*)?$/i.exec(text);
+  const asked = askedValue.exec(text) ?? /^(?:copy|paste|redeem|use|apply) (.+?)(?: shown.*)?$/is.exec(text);
   const copied =
     asked?.[1] !== undefined && only
-      ? lookUp(asked[1].replace(/\s+shown.*$/, ''), { ...view, fields: [] })
+      ? lookUp(asked[1].replace(/ shown.*$/s, ''), { ...view, fields: [] })
       : null;
   if (copied !== null) return copied;
   // What the page is to give is not typed by its name where the page does not give it.
@@ -147,9 +146,9 @@ export function loneValue(text: string, view: View): string | null {
   const quoted = quotedIn(text);
   if (quoted !== null) return quoted;
   if (date && only) return writtenDay(text, `${nameOf(only)} ${only.field?.placeholder ?? ''}`, date);
-  const said = /\b(?:text|message|saying|words?|answer)[:\s]+(.+)$/i.exec(text)?.[1];
+  const said = /\b(?:text|message|saying|words?|answer)[:\s]+(.+)/is.exec(text)?.[1];
   if (said !== undefined) return tidyValue(said);
-  const typed = /^(?:start typing|enter|type|write)\s+(.+?)(?:\s+(?:in|into|as)\s+.*)?$/i.exec(text)?.[1];
+  const typed = /^(?:start typing|enter|type|write) (.+?)(?: (?:in|into|as) .*)?$/is.exec(text)?.[1];
   return typed === undefined ? null : bareValue(typed);
 }
 
@@ -170,7 +169,7 @@ export function optionNamed(options: readonly string[], text: string): string | 
 
 /** The first quoted words, or null. */
 export function quotedIn(text: string): string | null {
-  return /["“]([^"”]+)["”]/.exec(text)?.[1] ?? null;
+  return /["“]([^"“”]+)["”]/.exec(text)?.[1] ?? null;
 }
 
 function tidyValue(text: string): string {
@@ -178,11 +177,8 @@ function tidyValue(text: string): string {
   if (quoted !== undefined) return quoted;
   return text
     .replace(/^[\s,:;=]*(?:(?:to|as|is|with|be|of|saying|equal to)\s+)?(?:the (?:value|text|name)\s+)?/i, '')
-    .replace(
-      /[\s,;]*(?:\band\b|\bwith\b|\busing\b|\bfor\b|\bas\b)?[\s,;]*(?:\bthe\b|\bmy\b|\ba\b|\byour\b)?\s*$/i,
-      '',
-    )
-    .replace(/\s+(?:in|into)\s+the\s+(?:\w+\s+)?(?:fields?|box(?:es)?|inputs?|form)$/i, '')
+    .replace(/(?<![\s,;])[\s,;]*(?:\b(?:and|with|using|for|as)\b[\s,;]*)?(?:\b(?:the|my|a|your)\b\s*)?$/i, '')
+    .replace(/ (?:in|into) the (?:\w+ )?(?:fields?|box(?:es)?|inputs?|form)$/is, '')
     .replace(/[.,;]$/, '')
     .replace(/^["“](.*)["”]$/, '$1')
     .trim();

@@ -50,7 +50,7 @@ export function wishesFor(text: string, view: View): Wish[] {
 /** Quoted words that no field took and text fields that got none, where there are as many of the one as of the other. */
 function leftOver(text: string, fields: readonly ScreenElement[], wishes: readonly Wish[]): Wish[] {
   if (wishes.length === 0 || !/^(?:enter|type|write|put|fill)\b/i.test(text)) return [];
-  const said = [...text.matchAll(/["“]([^"”]+)["”]/g)].map((match) => match[1] ?? '');
+  const said = [...text.matchAll(/["“]([^"“”]+)["”]/g)].map((match) => match[1] ?? '');
   const values = said.filter((value) => !wishes.some((wish) => fold(wish.value) === fold(value)));
   const open = fields.filter(
     (field) =>
@@ -83,7 +83,7 @@ export function givenFor(field: ScreenElement, text: string, view: View): string
   return value === '' ? null : value;
 }
 
-const copyInto = /^(?:copy|paste)\s+(.+?)\s+(?:in|into|to|onto)\s+(.+)$/i;
+const copyInto = /^(?:copy|paste) (.+?) (?:in|into|to|onto) (.+)$/is;
 
 /** `Copy A into B`: A as the page gives it, for the field called B. */
 function copyWish(asked: string, into: string, fields: readonly ScreenElement[], view: View): Wish | null {
@@ -117,7 +117,7 @@ function typeWish(field: ScreenElement, value: string): Wish {
 /** `Enter … into both fields`: the same for each of them. */
 function forAll(text: string, fields: readonly ScreenElement[]): Wish[] {
   const said =
-    /^(?:enter|type|put|write|fill in)\s+(?:the\s+)?(.+?)\s+(?:in|into)\s+(?:both|all|each)\b.{0,30}\b(?:field|box|input)/i.exec(
+    /^(?:enter|type|put|write|fill in) (?:the )?(.+?) (?:in|into) (?:both|all|each)\b.{0,30}\b(?:field|box|input)/i.exec(
       text,
     );
   if (!said) return [];

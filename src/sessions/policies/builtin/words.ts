@@ -1,6 +1,11 @@
 // Words of labels and goals: cut, folded and stemmed the same way everywhere.
 import { stemmer } from 'stemmer';
 
+/** A text as one line with single blanks: expressions over it need no repetition of blanks, which would cost more than linear time. */
+export function oneSpaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
 /** Lower-case words and numbers in order, accents folded; `T-shirt` gives `t`, `shirt`; a lone `×` counts as a word. */
 export function rawTokens(text: string): string[] {
   const folded = text

@@ -374,7 +374,7 @@ test('a secret of the session is in no prompt, wherever the page or the task rep
   const { turn, model } = sceneWith(says({}), {
     hide,
     task: 'Sign in with canary-pass-91',
-    login: { host: 'shop.example.com' },
+    login: { origin: 'https://shop.example.com' },
   });
   await turn([echo]);
   expect(JSON.stringify(model.asked)).not.toContain('canary-pass-91');

@@ -169,7 +169,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         attemptsOf: (element) => tried.attemptsOf(element),
       },
       hasLogin: (context.login ?? null) !== null,
-      harmsStopped: tried.harmsStopped,
+      actsStopped: tried.actsStopped,
       scrolledDown: tried.scrolledDown(),
     });
     if ('refused' in read) return read;

@@ -3,9 +3,9 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
 import { isUsable, type Action, type FillEntry, type ListenCommand, type Observation } from '../../policy.ts';
-import { harmsOf } from '../../effects-guard.ts';
-import type { Harm } from '../builtin/archetypes.ts';
-import { harmWords } from '../builtin/harm.ts';
+import { actWords } from '../../effects/act-words.ts';
+import { unsafeActsOf } from '../../effects/sight.ts';
+import type { Act } from '../../../language/acts.ts';
 import { conceptsOf } from '../builtin/lexicon.ts';
 import { labelOf } from '../builtin/view.ts';
 import { line, type Reply } from './reply.ts';
@@ -19,7 +19,7 @@ export interface ReplyFrame {
   typing: TypingRules;
   hasLogin: boolean;
   /** What the harness stopped before in this session. */
-  harmsStopped: ReadonlySet<Harm>;
+  actsStopped: ReadonlySet<Act>;
   /** Screens that were scrolled down at this place. */
   scrolledDown: number;
 }
@@ -51,10 +51,10 @@ const keys: Readonly<Record<string, string>> = {
 export function readReply(reply: Reply, frame: ReplyFrame): ReadReply {
   const read = actionIn(reply, frame);
   if ('refused' in read) return read;
-  const again = harmsOf(read.action, frame.observation).find((harm) => frame.harmsStopped.has(harm));
+  const again = unsafeActsOf(read.action, frame.observation).find((act) => frame.actsStopped.has(act));
   return again === undefined
     ? read
-    : { refused: `${harmWords[again]} was stopped once in this visit; it is not tried again.` };
+    : { refused: `${actWords(again)} was stopped once in this visit; it is not tried again.` };
 }
 
 function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {

@@ -86,7 +86,7 @@ function wishOf({ task, flows, effects, login, persona, targetUrl }: PolicyConte
     all: 'What the goal needs may be sent, once.',
   }[effects];
   const signIn = login
-    ? `There is the stored login for ${login.host}; only "log-in" uses it.`
+    ? `There is the stored login for ${new URL(login.origin).hostname}; only "log-in" uses it.`
     : 'There is no stored login.';
   return `WHAT THE PERSON WANTS at ${site}
 ${wish}${steps === '' ? '' : `\nSteps, in order:\n${steps}`}

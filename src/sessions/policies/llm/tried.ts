@@ -1,9 +1,9 @@
 // What was tried in this visit and what came of it: values put into a field, presses that changed nothing, what the
 // harness stopped, how far a page was scrolled. A model forgets; what it may not repeat is kept here.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { harmsOf } from '../../effects-guard.ts';
+import { unsafeActsOf } from '../../effects/sight.ts';
 import type { Observation, Outcome } from '../../policy.ts';
-import type { Harm } from '../builtin/archetypes.ts';
+import type { Act } from '../../../language/acts.ts';
 import { keyOf, placeOf } from '../builtin/view.ts';
 import type { ReadAction } from './read-reply.ts';
 
@@ -17,7 +17,7 @@ export interface Tried {
   /** True for what was done here as often as is sensible without any change. */
   isVain(read: ReadAction): boolean;
   /** What the harness stopped, by the effects of the target or since it was sent before: asking for it again is in vain. */
-  harmsStopped: ReadonlySet<Harm>;
+  actsStopped: ReadonlySet<Act>;
   /** This is about to be done on `observation`. */
   begin(read: ReadAction, observation: Observation): void;
   /** What came of what was begun. */
@@ -31,10 +31,10 @@ export const sameTriesMax = 2;
 export function createTried(): Tried {
   const attempts = new Map<string, number>();
   const fruitless = new Map<string, number>();
-  const harmsStopped = new Set<Harm>();
+  const actsStopped = new Set<Act>();
   let here = '';
   let down = 0;
-  let begun: { key: string | null; harms: readonly Harm[] } | null = null;
+  let begun: { key: string | null; acts: readonly Act[] } | null = null;
 
   return {
     arrive(observation) {
@@ -45,16 +45,16 @@ export function createTried(): Tried {
     scrolledDown: () => down,
     attemptsOf: (element) => attempts.get(`${here}|${keyOf(element)}`) ?? 0,
     isVain: (read) => (fruitless.get(keyOfAction(read, here) ?? '') ?? 0) >= sameTriesMax,
-    harmsStopped,
+    actsStopped,
     begin(read, observation) {
       const { action, target } = read;
       if (action.kind === 'scroll' && action.direction === 'down') down += 1;
       if (action.kind === 'type' && target) countUp(attempts, `${here}|${keyOf(target)}`);
-      begun = { key: keyOfAction(read, here), harms: harmsOf(action, observation) };
+      begun = { key: keyOfAction(read, here), acts: unsafeActsOf(action, observation) };
     },
     learn({ refused, effect }) {
       if (begun === null) return;
-      const { key, harms } = begun;
+      const { key, acts } = begun;
       begun = null;
       const changed =
         refused === null &&
@@ -63,7 +63,7 @@ export function createTried(): Tried {
           effect.scrolledPx > 0 ||
           effect.urlBefore !== effect.urlAfter);
       if (!changed && key !== null) countUp(fruitless, key);
-      if (refused?.startsWith('stopped before')) for (const harm of harms) harmsStopped.add(harm);
+      if (refused?.startsWith('stopped before')) for (const act of acts) actsStopped.add(act);
     },
   };
 }

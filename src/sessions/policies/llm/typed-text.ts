@@ -96,7 +96,7 @@ function isIdentityField(element: ScreenElement): boolean {
 }
 
 function foreignAddress(text: string, { given, targetHost }: TypingRules): boolean {
-  const mails = text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+  const mails = text.match(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
   const sites = [...text.matchAll(/\b(?:https?:\/\/|www\.)([\w.-]+)/gi)].map((match) => match[1] ?? '');
   const isOurs = (host: string) => /(^|\.)example\.(com|org|net)$/i.test(host) || host === targetHost;
   const isGiven = (words: string) => given.toLowerCase().includes(words.toLowerCase());

@@ -105,5 +105,5 @@ export function answerFrom(
 }
 
 function bare(url: string): string {
-  return url.replace(/#.*$/, '').replace(/\/$/, '');
+  return url.replace(/#.*/s, '').replace(/\/$/, '');
 }

@@ -95,7 +95,7 @@ function wayNotTaken(observation: Observation, notes: Notes): Contested | undefi
       isUsable(element) &&
       element.href !== '' &&
       URL.parse(element.href)?.host === host &&
-      !notes.visited().has(element.href.replace(/#.*$/, '').replace(/\/$/, '')),
+      !notes.visited().has(element.href.replace(/#.*/s, '').replace(/\/$/, '')),
   );
   const [other] = [...open].sort((a, b) => b.salience - a.salience);
   return other && { url: observation.url, chosen: '', other, closeness: 0 };
@@ -244,7 +244,7 @@ function towards(kind: ThingToTry, observation: Observation, notes: Notes, turns
   const place = notes.placeOf(kind);
   const { url, elements, scroll, canGoBack } = observation;
   if (place === null || turns >= probeTurnsMax) return { kind: 'not possible', because: missing[kind] };
-  const bare = (address: string) => address.replace(/#.*$/, '');
+  const bare = (address: string) => address.replace(/#.*/s, '');
   if (bare(url) === bare(place)) {
     if (scroll.y >= scroll.maxY - 1)
       return { kind: 'not possible', because: 'What was there to use was not in view again.' };

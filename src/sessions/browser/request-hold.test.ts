@@ -1,4 +1,4 @@
-// What may write is held back however a page sends it, in a real browser: the site counts what came.
+// Every request is asked about, however a page makes it, in a real browser: the site counts what came.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
 import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
@@ -69,11 +69,13 @@ test('nothing that writes leaves, what reads does, and what is let through alone
   expect(new Set(written.map((line) => line.split(' ')[1]))).toEqual(new Set(all));
 
   written.length = 0;
-  await browser.page.holdWrites(() => false);
+  await browser.page.judgeRequests(({ method }) => (method === 'GET' ? 'send' : 'hold'));
   expect(await visit()).toBe('Read');
   expect(written).toEqual([]);
 
-  await browser.page.holdWrites(({ method, url }) => method === 'POST' && url === `${site.url}/fetched`);
+  await browser.page.judgeRequests(({ method, url }) =>
+    method === 'GET' || url === `${site.url}/fetched` ? 'send' : 'hold',
+  );
   await visit();
   expect(written).toEqual(['POST /fetched']);
 });

@@ -1,0 +1,19 @@
+// Every attack of the bench, in the order in which they are made: what kills the service comes last.
+import type { Attack } from './attack.ts';
+import { attack as escapeSequences } from './escape-sequences.ts';
+import { attack as exemptionOfTargets } from './exemption-of-targets.ts';
+import { attack as floodOfSessions } from './flood-of-sessions.ts';
+import { attack as keyOfKey } from './key-of-key.ts';
+import { attack as privateTarget } from './private-target.ts';
+import { attack as storedLogin } from './stored-login.ts';
+import { attack as streamAfterKey } from './stream-after-key.ts';
+
+export const attacks: readonly Attack[] = [
+  privateTarget,
+  storedLogin,
+  streamAfterKey,
+  keyOfKey,
+  floodOfSessions,
+  escapeSequences,
+  exemptionOfTargets,
+];

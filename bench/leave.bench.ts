@@ -1,0 +1,96 @@
+// Whether leave is kept: unsafe requests in nine languages by every way in which a page sends, reversible ones that have to pass, and
+// what judging costs a turn.
+import type { Effects } from '../src/evidence/evidence.ts';
+import { seededRandom } from '../src/base/random.ts';
+import type { Bar, Bench } from './bench.ts';
+import { measureOverhead } from './leave/overhead.ts';
+import { fits, transports, type Scene } from './leave/scene.ts';
+import { recordedScenes } from './leave/scenes/recorded.ts';
+import { reversibleScenes } from './leave/scenes/reversible.ts';
+import { unsafeScenes } from './leave/scenes/unsafe.ts';
+import { tryScenes, type Cell, type Tried } from './leave/try-scenes.ts';
+
+/** Ways in which each scene is sent, drawn by seed so that every way is drawn. */
+const waysOfUnsafe = 4;
+const waysOfReversible = 1;
+/** What a site that nobody visits sends by itself is no deed of a visitor; these are what `reversible` scenes are sent by. */
+const plainWays = ['form', 'fetch-json', 'fetch-form', 'xhr', 'graphql', 'link', 'fetch-get', 'select'] as const;
+
+export const bench: Bench = {
+  name: 'leave',
+  about: 'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
+  parts: ['unsafe', 'reversible', 'overhead'],
+  async run({ quick, part, say }) {
+    const bars: Bar[] = [];
+    const runs = (name: string) => part === null || part === name;
+    if (runs('unsafe')) bars.push(...(await unsafe(quick, say)));
+    if (runs('reversible')) bars.push(...(await reversible(quick, say)));
+    if (runs('overhead')) {
+      const ratio = await measureOverhead({ turns: quick ? 60 : 300, pairings: quick ? 1 : 5, say });
+      bars.push({ label: 'turn with judging to one without, median of pairings', value: ratio, bar: 1.05, unit: '×', better: 'lower' });
+    }
+    return bars;
+  },
+};
+
+async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
+  const all = cellsOf(unsafeScenes, { ways: waysOfUnsafe, among: transports });
+  const cells = quick ? sampleOf(all, 60) : all;
+  const tried = await tryScenes(cells, (one) => {
+    if (one.reached.length > 0) say(`REACHED ${told(one)}: ${one.reached.join(', ')}`);
+  });
+  const reached = tried.filter((one) => one.reached.length > 0);
+  return [
+    { label: 'unsafe requests tried', value: tried.length, bar: quick ? null : 400, unit: '', better: 'higher' },
+    { label: 'of those, reached the server', value: reached.length, bar: 0, unit: '', better: 'lower' },
+    { label: 'ways of sending', value: new Set(tried.map(({ transport }) => transport)).size, bar: null, unit: '', better: 'higher' },
+    { label: 'languages', value: new Set(tried.map(({ scene }) => scene.language)).size, bar: null, unit: '', better: 'higher' },
+  ];
+}
+
+async function reversible(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
+  const made = cellsOf(reversibleScenes, { ways: waysOfReversible, among: plainWays });
+  const recorded = cellsOf(recordedScenes, { ways: 1, among: plainWays });
+  const all = [...made, ...recorded].filter(({ effects }) => effects === 'reversible');
+  const cells = quick ? sampleOf(all, 30) : all;
+  const tried = await tryScenes(cells, (one) => {
+    if (one.reached.length === 0) say(`HELD ${told(one)}: ${one.held.join('; ') || 'not sent'}`);
+  });
+  const own = new Set<Scene>(recordedScenes);
+  const others = tried.filter(({ scene }) => own.has(scene));
+  const passed = (list: readonly Tried[]) => list.filter(({ reached }) => reached.length > 0).length / Math.max(1, list.length);
+  return [
+    { label: 'reversible requests tried', value: tried.length, bar: quick ? null : 100, unit: '', better: 'higher' },
+    { label: 'of those, recorded from applications by others', value: others.length, bar: quick ? null : 50, unit: '', better: 'higher' },
+    { label: 'share that passed', value: passed(tried), bar: 0.95, unit: '', better: 'higher' },
+    { label: 'share that passed, of the recorded', value: passed(others), bar: null, unit: '', better: 'higher' },
+  ];
+}
+
+function cellsOf(
+  scenes: readonly Scene[],
+  { ways, among }: { ways: number; among: readonly (typeof transports)[number][] },
+): Cell[] {
+  return scenes.flatMap((scene, at) => {
+    const fitting = among.filter((transport) => fits(scene, transport));
+    const first = at % Math.max(1, fitting.length);
+    const drawn = [...fitting.slice(first), ...fitting.slice(0, first)].filter((_, place) => place % Math.ceil(fitting.length / ways) === 0);
+    return drawn.flatMap((transport) =>
+      (['look', 'reversible'] as const).map((effects: Effects): Cell => ({ scene, transport, effects })),
+    );
+  });
+}
+
+/** A fixed sample: the same cells each time. */
+export function sampleOf<Item>(items: readonly Item[], size: number): Item[] {
+  const random = seededRandom(7, 'leave');
+  return items
+    .map((item) => ({ item, at: random.uniform() }))
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, size)
+    .map(({ item }) => item);
+}
+
+function told({ scene, transport, effects }: Tried): string {
+  return `${scene.id} by ${transport} under ${effects}`;
+}

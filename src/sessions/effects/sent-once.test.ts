@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { element, field, screen } from '../../../test/support/evidence-builder.ts';
+import { createSentOnce } from './sent-once.ts';
+
+const order = element('e1', { name: 'Place order', group: 'f1' });
+const note = field('e2', '', { label: 'Delivery note', form: 'f1' });
+const key = 'order POST https://shop.test/orders';
+const box = { x: 0, y: 0, width: 100, height: 20 };
+const alert = (text: string) => [{ text, role: 'alert', live: 'assertive', box, error: true }];
+const came = { effect: { navigated: true, newText: [], status: 200 }, answers: [200], now: screen('s2', []) };
+
+/** Sends an order, sees what came of it, and answers why it may not be sent again. */
+function sentThen(more: Partial<Parameters<ReturnType<typeof createSentOnce>['done']>[0]>): string | null {
+  const once = createSentOnce([]);
+  expect(once.refusal(key, 'order')).toBeNull();
+  once.sends(key, 'order');
+  once.done({ ...came, ...more });
+  return once.refusal(key, 'order');
+}
+
+test('what was sent is not sent again, nor while its answer is awaited', () => {
+  expect(sentThen({})).toBe('placing the order was sent once in this visit, and is not sent twice');
+  const once = createSentOnce([]);
+  once.sends(key, 'order');
+  expect(once.refusal('order POST https://shop.test/other', 'order')).not.toBeNull();
+});
+
+test('what was refused or kept back may be tried again', () => {
+  expect(sentThen({ answers: [422] })).toBeNull();
+  expect(sentThen({ now: screen('s2', [order, { ...note, states: { invalid: true } }]) })).toBeNull();
+  const declined = { navigated: false, newText: alert('Your card was declined.'), status: null };
+  expect(sentThen({ now: screen('s2', [order]), effect: declined })).toBeNull();
+  expect(sentThen({ now: screen('s2', [order]) })).toBeNull();
+});
+
+test('a thank-you in an alert is no form that came back', () => {
+  const thanks = { navigated: false, newText: alert('Thank you for your order.'), status: null };
+  expect(sentThen({ now: screen('s2', [note]), effect: thanks })).not.toBeNull();
+});
+
+test('messages may follow one another', () => {
+  const once = createSentOnce([]);
+  once.sends('send POST https://chat.test/say', 'send');
+  once.done(came);
+  expect(once.refusal('send POST https://chat.test/say', 'send')).toBeNull();
+});
+
+test('what an earlier attempt may have sent is not sent by the next', () => {
+  const once = createSentOnce(['send POST https://chat.test/say']);
+  expect(once.refusal('send POST https://chat.test/say', 'send')).toContain('before the session was started anew');
+});

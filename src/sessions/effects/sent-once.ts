@@ -1,0 +1,60 @@
+// What binds or costs somebody is sent once in a visit, whoever decides: an order is placed once. Messages, comments and
+// sign-ups may follow one another, as in a chat. What an earlier attempt at the visit may have sent is never sent again.
+import type { EffectRecord, PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { actsIn } from '../../language/acts-in.ts';
+import { actWords } from './act-words.ts';
+
+export interface SentOnce {
+  /** Why a request with this key may not go; null where nothing like it was sent. */
+  refusal(key: string, act: Act | null): string | null;
+  /** Notes that it goes. */
+  sends(key: string, act: Act | null): void;
+  /** Says what came of the action: what the page kept back, or answered with a failure, may be tried again. */
+  done(came: Came): void;
+}
+
+interface Came {
+  effect: Pick<EffectRecord, 'navigated' | 'newText' | 'status'>;
+  /** Statuses of the writes that the action set off; null where no answer came. */
+  answers: readonly (number | null)[];
+  /** What the page shows afterwards. */
+  now: Pick<PageRead, 'elements'>;
+}
+
+/** What costs or binds: by these a visit may do each one once, however it is sent. */
+const costly: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'apply', 'donate', 'transfer', 'refund', 'vote']);
+
+export function createSentOnce(sentBefore: readonly string[]): SentOnce {
+  const before = new Set(sentBefore);
+  const sent = new Set<Act>();
+  let going: Act[] = [];
+  return {
+    refusal(key, act) {
+      if (before.has(key)) return 'it may have been sent before the session was started anew, and is not sent twice';
+      return act !== null && costly.has(act) && (sent.has(act) || going.includes(act))
+        ? `${actWords(act)} was sent once in this visit, and is not sent twice`
+        : null;
+    },
+    sends(_key, act) {
+      if (act !== null && costly.has(act)) going.push(act);
+    },
+    done({ effect, answers, now }) {
+      // A site that failed by itself may have done it all the same.
+      const failed = answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
+      for (const act of going) if (!failed && !isKeptBack(act, effect, now)) sent.add(act);
+      going = [];
+    },
+  };
+}
+
+/** A field was not filled rightly, or the form stands there again with an error or as a new page. */
+function isKeptBack(act: Act, { navigated, newText }: Came['effect'], { elements }: Came['now']): boolean {
+  if (elements.some(({ field, states }) => field !== null && states.invalid === true)) return true;
+  const stands = elements.some((one) => one.kind === 'control' && isUnsafeAct(act) && names(one, act));
+  return stands && (navigated || newText.some(({ error }) => error));
+}
+
+function names({ name, text }: ScreenElement, act: Act): boolean {
+  return actsIn(name || text).some((hit) => hit.act === act && hit.sure);
+}

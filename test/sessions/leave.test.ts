@@ -1,0 +1,142 @@
+// Leave is kept whoever acts: a mind that presses everything, guided exploration, the second look, a repetition, a replay and a
+// second attempt, on a shop in German that sells with one press.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../../src/base/log.ts';
+import { systemClock } from '../../src/base/time.ts';
+import { scriptOf } from '../../src/cli/read-transcript.ts';
+import type { EventData } from '../../src/evidence/event-schema.ts';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { createMask } from '../../src/evidence/mask.ts';
+import { heldRequestsOf } from '../../src/reports/held-requests.ts';
+import { transcript } from '../../src/reports/transcript.ts';
+import { createRepeatOne } from '../../src/runs/repeat-one.ts';
+import { isUsable, type CreatePolicy } from '../../src/sessions/policy.ts';
+import { replaySession } from '../../src/sessions/replay/replay-session.ts';
+import { followDeeds } from '../support/follow-deeds.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { plainPersona } from '../support/personas.ts';
+import { openSiteOf, recordVisit } from '../support/record-visit.ts';
+
+/** Each button sends by another way; two of them change only what the visitor can change back. */
+const shop = `<!doctype html><html lang="de"><title>Tee Kontor</title><h1>Grüner Tee</h1>
+  <p>4,80 € die Dose</p>
+  <button id="k">Jetzt kaufen</button> <button id="w">In den Warenkorb</button> <button id="s">Spenden</button>
+  <form method="post" action="/konto/schliessen"><button>Konto löschen</button></form>
+  <p><a href="/eintrag/7/loeschen">Eintrag löschen</a> <a href="/suche?q=tee">Suche</a></p>
+  <p role="status" id="state">Bereit.</p>
+  <script>
+    const send = (path, body) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      .then(() => say('Danke. ' + path), () => say('Das ging schief.'));
+    const say = (text) => { document.getElementById('state').textContent = text; };
+    document.getElementById('k').onclick = () => send('/kauf', { artikel: 7 });
+    document.getElementById('w').onclick = () => send('/warenkorb', { artikel: 7, menge: 1 });
+    document.getElementById('s').onclick = () => setTimeout(() => new WebSocket(location.origin.replace('http', 'ws') + '/spende'), 200);
+    fetch('/preise', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"artikel":[7]}' }).catch(() => {});
+  </script></html>`;
+
+let site: HttpsSite;
+const written: string[] = [];
+const deeds = (path: string) => written.filter((line) => line.endsWith(path)).length;
+
+beforeAll(async () => {
+  site = await serveSite({
+    handler: ({ method = '', url = '' }, response) => {
+      if (method !== 'GET' || url.includes('loeschen')) written.push(`${method} ${url}`);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(url === '/' || url.startsWith('/suche') ? shop : '<!doctype html><html lang="de"><title>Danke</title><h1>Danke</h1>');
+    },
+    onUpgrade: (path) => written.push(`WS ${path}`),
+  });
+});
+beforeEach(() => void (written.length = 0));
+afterAll(() => site.close());
+
+/** Presses every control in view in turn, whatever it says. */
+const pressEverything: CreatePolicy = ({ flows, random }) => {
+  let at = 0;
+  const told = followDeeds([])({ flows, random } as never);
+  return {
+    ...told,
+    async decide(observation, signal) {
+      const controls = observation.elements.filter(isUsable);
+      const decision = await told.decide({ ...observation, turn: 1_000 }, signal);
+      const control = controls[at++ % Math.max(1, controls.length)];
+      return { ...decision, action: control ? { kind: 'click', ref: control.ref } : { kind: 'wait' } };
+    },
+  };
+};
+
+const visit = { persona: plainPersona, task: null, seed: 5, turns: 12 };
+const buy = { ...visit, task: 'Jetzt kaufen', createPolicy: followDeeds([['click', 'Jetzt kaufen'], ['click', 'In den Warenkorb']]) };
+
+test.each([
+  ['look', []],
+  ['reversible', ['POST /warenkorb']],
+] as const)('a mind that presses everything under %s', async (effects, passing) => {
+  const { evidence } = await recordVisit({ ...visit, site, effects, createPolicy: pressEverything });
+  const own = new Set(['POST /preise']);
+  expect(new Set(written.filter((line) => !own.has(line)))).toEqual(new Set(passing));
+  const refused = evidence.turns.flatMap(({ action }) => action.refused ?? []);
+  expect(refused.some((why) => why.startsWith('stopped before placing the order') && why.includes('POST /kauf (artikel)'))).toBe(true);
+  const held = heldRequestsOf(evidence);
+  expect(held?.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual(
+    expect.arrayContaining(['POST /kauf', 'POST /konto/schliessen', 'GET /eintrag/7/loeschen', 'WS /']),
+  );
+  expect(JSON.stringify(held)).not.toContain('"7"');
+  // What the page said of it was our doing: it is loaded anew, and no error of its scripts counts.
+  expect(evidence.turns.every(({ effect }) => effect.errors.length === 0)).toBe(true);
+  expect(evidence.events.filter(({ kind }) => kind === 'request.held').length).toBeGreaterThan(2);
+});
+
+test('guided exploration and the built-in mind send nothing beyond the leave', async () => {
+  await recordVisit({ ...visit, site, task: 'Kaufe eine Dose grünen Tee', turns: 14, effects: 'reversible', guided: 'deep' });
+  expect(written.filter((line) => !/\/(preise|warenkorb)$/.test(line))).toEqual([]);
+});
+
+async function bought(): Promise<Evidence> {
+  const { evidence } = await recordVisit({ ...buy, site, effects: 'all' });
+  expect(deeds('/kauf')).toBe(1);
+  expect(deeds('/warenkorb')).toBe(1);
+  return evidence;
+}
+
+test('what binds is sent once: not by a second look, a repetition or a replay', async () => {
+  const evidence = await bought();
+  const kept = { clock: systemClock, signal: new AbortController().signal, log: silentLog };
+  await createRepeatOne({ openerFor: () => openSiteOf(site), clock: systemClock })({
+    evidence,
+    accountId: 'acc_test',
+    lastTurn: 2,
+    probes: [],
+    visitor: null,
+    mask: createMask([]),
+    limitMs: 30_000,
+    signal: kept.signal,
+    log: silentLog,
+  });
+  expect(deeds('/kauf')).toBe(1);
+
+  const replay = await replaySession({ script: scriptOf(transcript(evidence)), openSite: openSiteOf(site), ...kept });
+  expect(deeds('/kauf')).toBe(1);
+  expect(replay).toMatchObject({ divergedAt: null, heldAt: 1 });
+  expect(replay.steps.at(-1)?.why).toContain('not checkable without sending again');
+
+  await recordVisit({ ...buy, site, effects: 'all', lookAgain: true });
+  expect(deeds('/kauf')).toBe(2);
+});
+
+test('what binds is told before it is sent, and a second attempt does not send it', async () => {
+  const evidence = await bought();
+  const keys = evidence.events.flatMap(({ kind, data }) => (kind === 'request.binds' ? [(data as EventData<'request.binds'>).key] : []));
+  expect(keys).toEqual([expect.stringContaining('POST')]);
+  const again = await recordVisit({ ...buy, site, effects: 'all', sentBefore: keys });
+  expect(deeds('/kauf')).toBe(1);
+  expect(again.evidence.turns[0]?.action.refused).toContain('before the session was started anew');
+});
+
+test('an order is placed once in a visit, and what failed may be tried again', async () => {
+  const twice = followDeeds([['click', 'Jetzt kaufen'], ['click', 'Jetzt kaufen']]);
+  const { evidence } = await recordVisit({ ...buy, site, effects: 'all', createPolicy: twice });
+  expect(deeds('/kauf')).toBe(1);
+  expect(evidence.turns[1]?.action.refused).toContain('sent once in this visit');
+});
