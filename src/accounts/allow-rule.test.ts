@@ -73,6 +73,14 @@ test.each([
   expect(matchesAllowRule(parseAllowRule(rule), { method, path })).toBe(covers);
 });
 
+test('a text made against reading takes no longer than its length', () => {
+  const began = performance.now();
+  for (const part of [' ', '/', '*', '/*', 'a ']) {
+    expect(() => parseAllowRule(`POST ${part.repeat(500_000)}x`)).toThrow(/^".{1,100}" is no exception/);
+  }
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 test('a long hostile path takes no longer than its length', () => {
   const rule = parseAllowRule(`POST /${'a'.repeat(200)}*${'a'.repeat(200)}b/**`);
   const path = `/${'a'.repeat(1_000_000)}/${'/a'.repeat(500_000)}`;

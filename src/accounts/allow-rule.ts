@@ -11,6 +11,8 @@ export interface AllowRule {
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'WS'];
 const longestPath = 500;
+/** Characters of a refused text that are repeated. */
+const longestTold = 100;
 const dotSegment = /^(\.|%2e){1,2}$/i;
 /** A server may read these as slashes, so that what stands behind one lies elsewhere than it seems. */
 const hiddenSlash = /%(2f|5c)/i;
@@ -22,11 +24,14 @@ const hiddenSlash = /%(2f|5c)/i;
 export function parseAllowRule(text: string): AllowRule {
   const fail = (why: string): never => {
     throw new OperatorError(
-      `"${text}" is no exception: ${why}. Write a method and a path, such as POST /api/cart.`,
+      `"${text.slice(0, longestTold)}" is no exception: ${why}. Write a method and a path, such as POST /api/cart.`,
     );
   };
-  const [, written = '', path = ''] = /^\s*(\S+) +(\S.*?)\s*$/s.exec(text) ?? fail('it is not two words');
-  const method = written.toUpperCase();
+  const words = text.trim();
+  const blank = words.search(/\s/);
+  if (blank < 0) fail('it is not two words');
+  const method = words.slice(0, blank).toUpperCase();
+  const path = words.slice(blank).trimStart();
   if (!methods.includes(method)) fail(`the method is one of ${methods.join(', ')}`);
   if (!path.startsWith('/')) fail('the path begins with /');
   if (path.length > longestPath) fail(`the path is longer than ${longestPath} characters`);

@@ -574,6 +574,7 @@ describe('GET /runs', () => {
         id: newId('run'),
         created_at: old,
         flows: JSON.stringify(run.flows),
+        hosts: JSON.stringify(run.hosts),
       }));
       await database.kysely
         .insertInto('runs')

@@ -11,11 +11,13 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
 import { grantsOfRun } from '../../src/runs/host-grants.ts';
 import { createDiskFiles } from '../../src/storage/files.ts';
+import { commandLine } from '../support/command-line.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 
 const page = `<!doctype html><html lang="en"><title>Opening hours</title><h1>Opening hours</h1>
-<p>We are open from nine to five.</p><p><a href="/">Home</a></p></html>`;
+<p>We are open from nine to five.</p><p><a href="/">Home</a></p>
+<script>fetch('/visits/7', { method: 'POST', body: new URLSearchParams({ seen: '1' }) })</script></html>`;
 
 let site: HttpsSite;
 let service: TestService;
@@ -131,4 +133,15 @@ test('from all to look and gone, and from look to all: live and queued sessions 
     { entry: entryOf('other.localhost'), effects: 'all', allow: [] },
   ]);
   await service.ended(next, 120_000);
+
+  // What these runs recorded can be explained.
+  const told = await commandLine(service, [
+    ...['hosts', 'explain', entryOf('localhost'), '--account', 'one', '--runs', '2', '--json'],
+  ]);
+  const { runs, requests, leave } = JSON.parse(told.out);
+  expect([leave, runs.map((run: { run_id: string }) => run.run_id)]).toEqual([null, [later, wide]]);
+  const visits = requests.find(({ path }: { path: string }) => path === '/visits/*');
+  expect(visits).toMatchObject({ method: 'POST', fields: ['seen'], by_the_site: true });
+  expect(visits.times).toBeGreaterThanOrEqual(3);
+  expect(visits.under.all).toBe(visits.times);
 }, 300_000);

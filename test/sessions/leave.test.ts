@@ -43,7 +43,11 @@ beforeAll(async () => {
     handler: ({ method = '', url = '' }, response) => {
       if (method !== 'GET' || url.includes('loeschen')) written.push(`${method} ${url}`);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end(url === '/' || url.startsWith('/suche') ? shop : '<!doctype html><html lang="de"><title>Danke</title><h1>Danke</h1>');
+      response.end(
+        url === '/' || url.startsWith('/suche')
+          ? shop
+          : '<!doctype html><html lang="de"><title>Danke</title><h1>Danke</h1>',
+      );
     },
     onUpgrade: (path) => written.push(`WS ${path}`),
   });
@@ -67,7 +71,14 @@ const pressEverything: CreatePolicy = ({ flows, random }) => {
 };
 
 const visit = { persona: plainPersona, task: null, seed: 5, turns: 12 };
-const buy = { ...visit, task: 'Jetzt kaufen', createPolicy: followDeeds([['click', 'Jetzt kaufen'], ['click', 'In den Warenkorb']]) };
+const buy = {
+  ...visit,
+  task: 'Jetzt kaufen',
+  createPolicy: followDeeds([
+    ['click', 'Jetzt kaufen'],
+    ['click', 'In den Warenkorb'],
+  ]),
+};
 
 test.each([
   ['look', []],
@@ -77,7 +88,11 @@ test.each([
   const own = new Set(['POST /preise']);
   expect(new Set(written.filter((line) => !own.has(line)))).toEqual(new Set(passing));
   const refused = evidence.turns.flatMap(({ action }) => action.refused ?? []);
-  expect(refused.some((why) => why.startsWith('stopped before placing the order') && why.includes('POST /kauf (artikel)'))).toBe(true);
+  expect(
+    refused.some(
+      (why) => why.startsWith('stopped before placing the order') && why.includes('POST /kauf (artikel)'),
+    ),
+  ).toBe(true);
   const held = heldRequestsOf(evidence);
   expect(held?.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual(
     expect.arrayContaining(['POST /kauf', 'POST /konto/schliessen', 'GET /eintrag/7/loeschen', 'WS /']),
@@ -89,7 +104,14 @@ test.each([
 });
 
 test('guided exploration and the built-in mind send nothing beyond the leave', async () => {
-  await recordVisit({ ...visit, site, task: 'Kaufe eine Dose grünen Tee', turns: 14, effects: 'reversible', guided: 'deep' });
+  await recordVisit({
+    ...visit,
+    site,
+    task: 'Kaufe eine Dose grünen Tee',
+    turns: 14,
+    effects: 'reversible',
+    guided: 'deep',
+  });
   expect(written.filter((line) => !/\/(preise|warenkorb)$/.test(line))).toEqual([]);
 });
 
@@ -116,7 +138,11 @@ test('what binds is sent once: not by a second look, a repetition or a replay', 
   });
   expect(deeds('/kauf')).toBe(1);
 
-  const replay = await replaySession({ script: scriptOf(transcript(evidence)), openSite: openSiteOf(site), ...kept });
+  const replay = await replaySession({
+    script: scriptOf(transcript(evidence)),
+    openSite: openSiteOf(site),
+    ...kept,
+  });
   expect(deeds('/kauf')).toBe(1);
   expect(replay).toMatchObject({ divergedAt: null, heldAt: 1 });
   expect(replay.steps.at(-1)?.why).toContain('not checkable without sending again');
@@ -127,7 +153,9 @@ test('what binds is sent once: not by a second look, a repetition or a replay', 
 
 test('what binds is told before it is sent, and a second attempt does not send it', async () => {
   const evidence = await bought();
-  const keys = evidence.events.flatMap(({ kind, data }) => (kind === 'request.binds' ? [(data as EventData<'request.binds'>).key] : []));
+  const keys = evidence.events.flatMap(({ kind, data }) =>
+    kind === 'request.binds' ? [(data as EventData<'request.binds'>).key] : [],
+  );
   expect(keys).toEqual([expect.stringContaining('POST')]);
   const again = await recordVisit({ ...buy, site, effects: 'all', sentBefore: keys });
   expect(deeds('/kauf')).toBe(1);
@@ -135,7 +163,10 @@ test('what binds is told before it is sent, and a second attempt does not send i
 });
 
 test('an order is placed once in a visit, and what failed may be tried again', async () => {
-  const twice = followDeeds([['click', 'Jetzt kaufen'], ['click', 'Jetzt kaufen']]);
+  const twice = followDeeds([
+    ['click', 'Jetzt kaufen'],
+    ['click', 'Jetzt kaufen'],
+  ]);
   const { evidence } = await recordVisit({ ...buy, site, effects: 'all', createPolicy: twice });
   expect(deeds('/kauf')).toBe(1);
   expect(evidence.turns[1]?.action.refused).toContain('sent once in this visit');
