@@ -2719,7 +2719,7 @@ export interface components {
              * @enum {string}
              */
             duration_budget?: "short" | "medium";
-            /** @description Named steps, attempted in order. */
+            /** @description Named steps of at most 60 words each, attempted in order. */
             flows?: string[];
             /**
              * @default off
@@ -2734,7 +2734,7 @@ export interface components {
             seed?: number;
             /** @description The https page under test. Its host must be on the allowlist of the account. */
             target_url: string;
-            /** @description Plain-language goal. Left out, the persona explores freely. */
+            /** @description Plain-language goal, 400 words at most. Left out, the persona explores freely. */
             task?: string;
         };
         Transcript: {

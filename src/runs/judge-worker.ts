@@ -1,6 +1,7 @@
 // What runs inside a thread of the judge. Pure parts are called with decoded pictures; nothing here touches the service.
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { standBehindEventLoop } from '../base/behind-event-loop.ts';
 import type { RepetitionRecord } from '../evidence/evidence.ts';
 import { analyse, picturesAsked, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
@@ -20,6 +21,7 @@ import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
 import { decodePictures } from './decode-pictures.ts';
 import type { JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 
+standBehindEventLoop();
 // A thread does one thing at a time; libvips' own threads would only take cores from browsers.
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,5 +1,6 @@
 // Judging and telling, off the event loop: analysis, reports, comparison and image work run in worker threads, each call
-// under a deadline after which its thread is ended.
+// under a deadline after which its thread is ended and replaced. Reports are drawn by threads of their own: a page that takes
+// long to judge keeps nobody from reading what is ready.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
@@ -13,11 +14,13 @@ import type { SessionReport } from '../reports/session-report.ts';
 import type { Check, Verification } from '../reports/verify/verify-report.ts';
 
 /** Longest judging of one session, milliseconds. */
-const sessionLimitMs = 90_000;
+const sessionLimitMs = 60_000;
 /** Longest comparison or drawing of one document, milliseconds. */
 const drawLimitMs = 20_000;
 /** Calls that wait for a thread; more are refused, since each holds its pictures in memory. */
 const waitingLimit = 200;
+/** Memory of one thread, megabytes, pictures not counted; judging a hundred turns takes some 200. */
+const memoryLimitMb = 512;
 /** An unused thread ends after this, milliseconds. */
 const idleLimitMs = 60_000;
 
@@ -101,17 +104,10 @@ export interface Judge {
   close(): Promise<void>;
 }
 
-/** A judge with up to `threads` threads, started when first needed. */
-export function createJudge(options: { threads?: number } = {}): Judge {
-  const pool = new Piscina({
-    filename: new URL('judge-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: options.threads ?? availableParallelism(),
-    idleTimeout: idleLimitMs,
-    maxQueue: waitingLimit,
-    // All that a thread needs of an environment: with compiled code at hand it starts in a third of the time.
-    env: { NODE_COMPILE_CACHE: compiledFolder },
-  });
+/** A judge with up to `threads` threads for judging and half as many for drawing, started when first needed; `memoryMb` in place of the usual limit is for tests. */
+export function createJudge(options: { threads?: number; memoryMb?: number } = {}): Judge {
+  const { threads = availableParallelism(), memoryMb = memoryLimitMb } = options;
+  const pools = { judging: poolOf(threads, memoryMb), drawing: poolOf(Math.ceil(threads / 2), memoryMb) };
 
   async function ask<Name extends keyof JudgeTasks>(
     name: Name,
@@ -120,6 +116,7 @@ export function createJudge(options: { threads?: number } = {}): Judge {
   ): Promise<JudgeAnswers[Name]> {
     const limit = new AbortController();
     const cease = after(limitMs, () => limit.abort());
+    const pool = drawn.has(name) ? pools.drawing : pools.judging;
     try {
       return (await pool.run(task, { name, signal: limit.signal })) as JudgeAnswers[Name];
     } catch (error) {
@@ -139,6 +136,24 @@ export function createJudge(options: { threads?: number } = {}): Judge {
     page: (input) => ask('page', input, sessionLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
     draw: (input) => ask('draw', input, drawLimitMs),
-    close: () => pool.destroy(),
+    close: async () => {
+      await Promise.all([pools.judging.destroy(), pools.drawing.destroy()]);
+    },
   };
+}
+
+/** What somebody waits for who reads a report. */
+const drawn: ReadonlySet<keyof JudgeTasks> = new Set(['cut', 'draw', 'page']);
+
+function poolOf(maxThreads: number, memoryMb: number): Piscina {
+  return new Piscina({
+    filename: new URL('judge-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads,
+    idleTimeout: idleLimitMs,
+    maxQueue: waitingLimit,
+    // All that a thread needs of an environment: with compiled code at hand it starts in a third of the time.
+    env: { NODE_COMPILE_CACHE: compiledFolder },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  });
 }

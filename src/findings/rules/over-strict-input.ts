@@ -1,4 +1,5 @@
 // A field that refuses what is right, because of how it is written.
+import { fitsPagePattern } from '../../base/page-pattern.ts';
 import type { FieldFacts, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
@@ -142,24 +143,15 @@ function refusedBy(
       plain: '4242424242424242',
       by: `length of ${field.maxLength} characters`,
     };
-  const takes = patternOf(field);
-  const taken = takes ? plain.find((value) => takes.test(value)) : undefined;
-  if (!takes || taken === undefined) return null;
+  const { pattern } = field;
+  const taken = pattern === '' ? undefined : plain.find((value) => fitsPagePattern(pattern, value) === true);
+  if (taken === undefined) return null;
   for (const [what, values] of as) {
     const [value = ''] = values;
-    if (values.every((each) => !takes.test(each))) return { what, value, plain: taken, by: 'pattern' };
+    if (values.every((each) => fitsPagePattern(pattern, each) === false))
+      return { what, value, plain: taken, by: 'pattern' };
   }
   return null;
-}
-
-/** The pattern of a field; null where it has none, or one that could take for ever (repeats within repeats). */
-function patternOf({ pattern }: FieldFacts): RegExp | null {
-  if (pattern === '' || pattern.length > 150 || /[*+}]\??\)[*+{]/.test(pattern)) return null;
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'v');
-  } catch {
-    return null;
-  }
 }
 
 interface Trial {

@@ -1,7 +1,7 @@
 // What an action promised and can be counted is not so afterwards.
 import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
-import { defineRule, type Found } from '../rule.ts';
+import { defineRule, type CannotTell, type Verdict } from '../rule.ts';
 import { foundOnScreen, foundOnTurn, type Told } from '../signals/found-on.ts';
 import { emptyAfterAdding, notCounted } from '../signals/postconditions/added-to-basket.ts';
 import type { Broken, BrokenOnScreen, Deed } from '../signals/postconditions/deed.ts';
@@ -54,7 +54,7 @@ export const postcondition = defineRule({
   needs: ['screens', 'turns', 'events'],
   evaluate: ({ screens, turns, events }) => {
     const deeds = turns.flatMap((turn) => deedOf(turn, turns, screens));
-    const ofDeeds = deeds.flatMap((deed): Found[] => {
+    const ofDeeds = deeds.flatMap((deed): Verdict[] => {
       const { turn, element, before } = deed;
       const broken = firstOf(atOnce, deed);
       if (broken) return [foundOnTurn({ ...told(broken), element }, { turn, screen: before, events })];
@@ -63,12 +63,13 @@ export const postcondition = defineRule({
     });
     const ofScreens = screens.flatMap((screen, place) =>
       [wrongSum(screen), otherPrice(screen, screens.slice(0, place), turns)].flatMap((broken) =>
-        broken ? [seen(broken)] : [],
+        broken === null ? [] : [seen(broken)],
       ),
     );
     return [...ofDeeds, ...ofScreens];
 
-    function seen(broken: BrokenOnScreen): Found {
+    function seen(broken: BrokenOnScreen | CannotTell): Verdict {
+      if ('verdict' in broken) return broken;
       const { screen, element } = broken;
       return foundOnScreen({ ...told(broken), element }, { screen, turns, events });
     }

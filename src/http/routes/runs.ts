@@ -1,4 +1,5 @@
 // POST /runs, GET /runs, GET /runs/:id, POST /runs/:id/cancel, DELETE /runs/:id.
+import { wordsIn } from '../../base/words-in.ts';
 import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
 import type { RunView } from '../../runs/read-runs.ts';
@@ -7,6 +8,10 @@ import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
 const guided = z.enum(['off', 'standard', 'deep']);
+
+/** Words of a task and of a flow: as few as somebody can keep in mind, and few enough to be read at once. */
+const taskWordsMax = 400;
+const flowWordsMax = 60;
 
 const startBody = z
   .strictObject({
@@ -26,13 +31,21 @@ const startBody = z
       .trim()
       .min(1, 'must not be empty; leave it out to let the persona explore')
       .max(2_000)
+      .refine((text) => wordsIn(text) <= taskWordsMax, `must be at most ${taskWordsMax} words`)
       .optional()
-      .describe('Plain-language goal. Left out, the persona explores freely.'),
+      .describe('Plain-language goal, 400 words at most. Left out, the persona explores freely.'),
     flows: z
-      .array(z.string().trim().min(1).max(300))
+      .array(
+        z
+          .string()
+          .trim()
+          .min(1)
+          .max(300)
+          .refine((text) => wordsIn(text) <= flowWordsMax, `must be at most ${flowWordsMax} words`),
+      )
       .max(20)
       .optional()
-      .describe('Named steps, attempted in order.'),
+      .describe('Named steps of at most 60 words each, attempted in order.'),
     credential_ids: z
       .array(z.string().min(1).max(100))
       .max(10)

@@ -1,6 +1,7 @@
 // What runs inside the thread of a mind: one session's policy, which reads the task and the pages. It has no network and no
 // records; a language model is asked through messages. A thread serves one session after the other, never two at once.
 import { parentPort } from 'node:worker_threads';
+import { standBehindEventLoop } from '../../base/behind-event-loop.ts';
 import { messageOf } from '../../base/errors.ts';
 import { seededRandom } from '../../base/random.ts';
 import { systemClock } from '../../base/time.ts';
@@ -13,6 +14,7 @@ import type { ModelInThread } from './model-in-thread.ts';
 
 if (!parentPort) throw new Error('Assertion failed: a mind is made in a thread of its own');
 const port = parentPort;
+standBehindEventLoop();
 /** Nothing aborts here: a session that stops ends its thread. */
 const never = new AbortController().signal;
 let policy: Policy | null = null;

@@ -1,5 +1,6 @@
 // Postcondition of a bill: what is shown of it makes its total.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
+import type { CannotTell } from '../../rule.ts';
 import { shorten } from '../../wording.ts';
 import { amountsIn, cents, pricesIn } from '../money.ts';
 import { rowOf } from '../row.ts';
@@ -16,11 +17,16 @@ const unclear =
 /** Amounts above a total by which a sum can be judged; with more of them some would make it by chance. */
 const leastLines = 2;
 const mostAmounts = 10;
+/** Sums that are tried at most; a page with more ways to its total has many prices, counts, or a very large total. */
+const mostTries = 200_000;
 /** Parts are rounded each by itself, cents. */
 export const roundingCents = 5;
 
-/** The one total of a bill that is in view from its beginning, where no choice among the amounts above it makes it. */
-export function wrongSum(screen: ScreenRecord): BrokenOnScreen | null {
+/**
+ * The one total of a bill that is in view from its beginning, where no choice among the amounts above it makes it; why it cannot
+ * be told where there are too many ways to it.
+ */
+export function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | null {
   const { elements, scroll, busy, leftOut, modal } = screen;
   if (scroll.y > 0 || busy || leftOut > 0 || modal !== '' || !isBill(screen)) return null;
   const totals = elements.filter((element) => isTotal(element));
@@ -45,7 +51,14 @@ export function wrongSum(screen: ScreenRecord): BrokenOnScreen | null {
   if (prices.length < leastLines || prices.length > mostAmounts || !isCharged) return null;
   if (prices.some(({ currency }) => currency !== sum.currency)) return null;
   const amounts = prices.map(({ amount }) => amount);
-  if (isSumOf(sum.amount, amounts, countsOn(elements))) return null;
+  const made = isSumOf(sum.amount, amounts, countsOn(elements));
+  if (made === null)
+    return {
+      verdict: 'cannot tell',
+      what: `“${shorten(total.text, 60)}”`,
+      because: `more than ${mostTries} sums of its parts and numbers would have to be tried`,
+    };
+  if (made) return null;
   return {
     title: `The parts of the bill do not make its total of ${sum.amount.toFixed(2)}`,
     summary: `Above “${shorten(total.text, 60)}” stand ${amounts.map((amount) => amount.toFixed(2)).join(', ')}: neither all of them nor some of them come to ${sum.amount.toFixed(2)}.`,
@@ -72,17 +85,19 @@ function countsOn(elements: readonly ScreenElement[]): number[] {
   return [...new Set(counts.map(Number))].filter((count) => count > 1);
 }
 
-/** Some of the amounts, each once or so many times, come to the sum. */
-function isSumOf(sum: number, amounts: readonly number[], counts: readonly number[]): boolean {
+/** Some of the amounts, each once or so many times, come to the sum; null where that takes too many tries. */
+function isSumOf(sum: number, amounts: readonly number[], counts: readonly number[]): boolean | null {
   const wanted = cents(sum);
+  let tries = 0;
   let reached = new Set([0]);
   for (const amount of amounts) {
     const steps = [0, 1, ...counts].map((count) => cents(amount) * count);
-    reached = new Set(
-      [...reached].flatMap((so) =>
-        steps.map((step) => so + step).filter((next) => next <= wanted + roundingCents),
-      ),
-    );
+    tries += reached.size * steps.length;
+    if (tries > mostTries) return null;
+    const next = new Set<number>();
+    for (const so of reached)
+      for (const step of steps) if (so + step <= wanted + roundingCents) next.add(so + step);
+    reached = next;
   }
   return [...reached].some((each) => Math.abs(each - wanted) <= roundingCents);
 }

@@ -14,6 +14,9 @@ export const ofJourney: Claim = (context) => {
 
 type Values = Record<string, string | number | boolean | null>;
 
+/** Amounts of one bill whose sums are tried. */
+const mostParts = 12;
+
 const claims: Readonly<Record<string, (context: ClaimContext) => Values | string>> = {
   count(context) {
     const [before, after] = aroundDeed(context);
@@ -63,6 +66,8 @@ const claims: Readonly<Record<string, (context: ClaimContext) => Values | string
     );
     const parts = above.flatMap(({ text }) => amountsOf(text));
     const sum = totalOf(screen);
+    // The rule judges no bill of so many; each further one would double the choices.
+    if (parts.length > mostParts) return `there are ${parts.length} amounts above it, too many to tell`;
     // Every choice of parts, by the bits of a number.
     const reached = Array.from({ length: 2 ** parts.length }, (_none, chosen) =>
       parts.reduce((so, part, place) => so + (chosen & (1 << place) ? part : 0), 0),

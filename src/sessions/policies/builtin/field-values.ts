@@ -1,5 +1,6 @@
 // What a made-up person called "Passerby Test" writes into a field. Addresses are at example.com, numbers are reserved
 // for fiction, and a card is only ever the test number (design 1.9).
+import { fitsPagePattern } from '../../../base/page-pattern.ts';
 import { wishWeights } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { strongPassword } from '../../made-up-passwords.ts';
@@ -316,19 +317,10 @@ function fit(value: string, element: ScreenElement): string {
   const patterned =
     field !== null &&
     field.pattern !== '' &&
-    !matchesPattern(field.pattern, value) &&
-    matchesPattern(field.pattern, bare);
+    fitsPagePattern(field.pattern, value) !== true &&
+    fitsPagePattern(field.pattern, bare) === true;
   const fitting = patterned ? bare : value;
   const limit = field?.maxLength ?? null;
   if (limit === null || limit <= 0 || fitting.length <= limit) return fitting;
   return (bare.length <= limit ? bare : fitting).slice(0, limit);
-}
-
-function matchesPattern(pattern: string, value: string): boolean {
-  if (pattern.length > 200) return false;
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'v').test(value);
-  } catch {
-    return false;
-  }
 }
