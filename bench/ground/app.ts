@@ -14,7 +14,11 @@ export type Half = 'tuning' | 'held-out';
 
 /** Where one instance of an application stands. */
 export interface Place {
-  /** Folder in the cache with what was installed: `node_modules` of the npm packages. */
+  /**
+   * Folder in the cache with what was installed: `node_modules` of the npm packages; below `root` the files of the Debian packages
+   * (`root/usr/share/…`) and of whatever they need that this machine lacks, where absolute links lead to places below `root`.
+   * It is shared by all instances: nothing writes there.
+   */
   installed: string;
   /** An empty folder for the instance's data; removed after it. */
   data: string;
@@ -45,7 +49,11 @@ export interface GroundApp {
   kind: string;
   half: Half;
   packages: readonly GroundPackage[];
-  /** Starts and seeds it: the same data each time. Throws with one sentence that says why it cannot. */
+  /**
+   * Starts and seeds it: the same data each time. Throws with one sentence that says why it cannot. `run-program.ts` starts programs
+   * in groups of their own; a program that names `place.data` in its arguments, environment or folder is ended with the instance in any case.
+   * The browser comes through a proxy with another port, so the application must not insist on its own.
+   */
   start(place: Place): Promise<RunningApp>;
   tour: Tour;
   tasks: readonly GroundTask[];
