@@ -27,7 +27,7 @@ export async function launchGroundBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor without a past: the same screen, language and time zone each time, and no caret that blinks into a picture. */
+/** A visitor without a past: the same screen, language and time zone each time. */
 export async function freshContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -39,13 +39,6 @@ export async function freshContext(browser: Browser): Promise<BrowserContext> {
   });
   context.setDefaultTimeout(actionLimitMs);
   context.setDefaultNavigationTimeout(actionLimitMs * 5);
-  await context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('* { caret-color: transparent !important }');
-      document.adoptedStyleSheets.push(sheet);
-    });
-  });
   return context;
 }
 

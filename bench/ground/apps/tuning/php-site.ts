@@ -30,7 +30,7 @@ export function phpSite(installed: string): PhpSite {
   const env = own ? {} : unpackedEnv(root);
   const flags = (settings: readonly string[]) => [
     ...(own ? [] : unpackedFlags(root)),
-    ...['display_errors=0', 'error_reporting=0', 'date.timezone=UTC', ...settings].flatMap((one) => ['-d', one]),
+    ...['display_errors=0', 'opcache.revalidate_freq=0', 'error_reporting=0', 'date.timezone=UTC', ...settings].flatMap((one) => ['-d', one]),
   ];
   return {
     serve: ({ docroot, port, settings }) =>
