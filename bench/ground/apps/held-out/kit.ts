@@ -68,17 +68,19 @@ export function phpOf(place: Place): { command: string; args: string[]; env: Rec
     api === undefined
       ? []
       : readdirSync(join(unpacked, api))
-          .filter((name) => name.endsWith('.so') && name !== 'opcache.so')
+          .filter((name) => name.endsWith('.so'))
           .filter((name) => !own || !existsSync(join('/usr/lib/php', api, name)))
           // These are loaded by others that come after them.
           .sort((one, other) => rank(one) - rank(other))
-          .flatMap((name) => ['-d', `extension=${join(unpacked, api, name)}`]);
+          .flatMap((name) => ['-d', `${name === 'opcache.so' ? 'zend_extension' : 'extension'}=${join(unpacked, api, name)}`]);
   const library = join(place.installed, 'root/usr/share/php');
   const settings = {
     include_path: ['.', ...(existsSync(library) ? [library] : []), '/usr/share/php'].join(':'),
     'date.timezone': 'UTC',
     display_errors: '0',
     'session.gc_probability': '0',
+    'opcache.max_accelerated_files': '16229',
+    'opcache.revalidate_freq': '0',
   };
   return {
     command,
@@ -133,12 +135,11 @@ export function emptied(folder: string): string {
 
 export type Where = { url: string; login: RunningApp['login'] };
 
-/** A step of a tour; what it waits for may take three seconds. */
+/** A step of a tour. The driver says how long its parts may wait. */
 export function step(name: string, act: (page: Page, app: Where) => Promise<unknown>): TourStep {
   return {
     name,
     async do(page, app) {
-      page.setDefaultTimeout(3_000);
       await act(page, app);
     },
   };
