@@ -102,7 +102,7 @@ async function cleanDrives(
   say(`${scene.app.id}: a clean drive took ${((performance.now() - fromMs) / 2_000).toFixed(0)} s`);
   // A drive that ended early leaves the application elsewhere; what a reset does not put back must show as noise.
   const half = Math.floor(scene.app.tour.length / 2);
-  await scene.drive([], (seen) => (seen.at(-1)?.step ?? 0) < half);
+  await scene.drive([], { goOn: (seen) => (seen.at(-1)?.step ?? 0) < half });
   await sleep(Math.max(0, apartMs - (performance.now() - fromMs)), undefined, { signal });
   const drives = [looks, recorded.looks, await scene.drive([])];
   return {
@@ -145,10 +145,12 @@ async function tryFault(
   const differences: StepDifference[] = [];
   const fromMs = performance.now();
   try {
-    await scene.drive([operatorOf(fault.operator).interfere(fault.site)], (looks) => {
-      compareLast(looks, clean, differences);
-      const first = differences[0];
-      return !first || (looks.at(-1)?.step ?? 0) - first.step < stepsAfter;
+    await scene.drive([operatorOf(fault.operator).interfere(fault.site)], {
+      goOn(looks) {
+        compareLast(looks, clean, differences);
+        const first = differences[0];
+        return !first || (looks.at(-1)?.step ?? 0) - first.step < stepsAfter;
+      },
     });
   } catch {
     return { verdict: 'not driven', differences };

@@ -85,11 +85,11 @@ export interface GivenAnswer {
 /** How one fault acts on one visit. It may keep state, so each visit gets one of its own. */
 export interface Interference {
   /** Before the application is asked: answer in its place, ask for another path, or wait. */
-  onAsk?(ask: Ask): { answer?: GivenAnswer; path?: string; delayMs?: number } | null;
+  onAsk?: (ask: Ask) => { answer?: GivenAnswer; path?: string; delayMs?: number } | null;
   /** Whether `onAnswer` wants the text of this answer. */
-  wants?(ask: Ask): boolean;
+  wants?: (ask: Ask) => boolean;
   /** The text to be served instead. Called with every answer of text that it wants. */
-  onAnswer?(ask: Ask, body: string, status: number): string;
+  onAnswer?: (ask: Ask, body: string, status: number) => string;
   /** Runs in every page before its own scripts: the body of a function. */
   script?: string;
 }
@@ -100,9 +100,9 @@ export interface Operator {
   /** What a person meets, in one sentence. */
   about: string;
   /** Every place where it can be applied. */
-  propose(recording: Recording): Site[];
+  propose: (recording: Recording) => Site[];
   /** How the fault at this place acts. */
-  interfere(site: Site): Interference;
+  interfere: (site: Site) => Interference;
 }
 
 /** A fault of one application: which, where. Applying it needs nothing else. */

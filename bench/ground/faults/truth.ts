@@ -2,6 +2,7 @@
 import type { Aspect, StepDifference } from '../tour/compare-drives.ts';
 import type { LookedElement } from '../tour/look-at-page.ts';
 import type { Fault } from './operator.ts';
+import { siteText } from './parts/site-text.ts';
 
 export interface TruthElement {
   screen: string;
@@ -58,10 +59,10 @@ export function truthOf(fault: Fault, differences: readonly StepDifference[]): T
   const named = typeof site['selector'] === 'string' && site['selector'] !== 'html';
   if (named && !elements.some(({ selector }) => selector === site['selector']))
     elements.unshift({
-      screen: String(site['screen']),
-      selector: String(site['selector']),
+      screen: siteText(site, 'screen'),
+      selector: siteText(site, 'selector'),
       role: '',
-      name: String(site['name'] ?? ''),
+      name: siteText(site, 'name'),
       aspect: 'box',
       clean: null,
       faulty: null,
@@ -84,7 +85,7 @@ export function truthOf(fault: Fault, differences: readonly StepDifference[]): T
   );
   if (typeof site['path'] === 'string' && fault.layer === 'data')
     requests.unshift({
-      method: String(site['method'] ?? 'GET'),
+      method: siteText(site, 'method') || 'GET',
       path: site['path'],
       status: Number(site['status'] ?? 200),
     });

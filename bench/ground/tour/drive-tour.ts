@@ -40,6 +40,8 @@ export interface DriveOptions {
   coverage?: boolean;
   /** Told before each step, so that what is served can be put beside it. */
   onStep?: (step: number) => void;
+  /** Looks at the page itself after each step. */
+  inspect?: (page: Page, step: number) => Promise<void>;
   /** Asked after each step; false ends the drive. */
   goOn?: (looks: readonly StepLook[]) => boolean;
 }
@@ -70,7 +72,7 @@ export async function driveTour(
         sent: hashOf(request.postData()),
       });
     });
-    page.on('pageerror', (error) => void errors.push(String(error.message).slice(0, 200)));
+    page.on('pageerror', (error) => void errors.push(error.message.slice(0, 200)));
     const looks: StepLook[] = [];
     const steps = [
       {
@@ -102,6 +104,7 @@ export async function driveTour(
         requests,
         errors,
       });
+      await options.inspect?.(page, number);
       if (options.goOn && !options.goOn(looks)) break;
     }
     return { looks, coverage };

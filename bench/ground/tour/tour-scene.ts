@@ -1,11 +1,11 @@
 // An application, the proxy before it and a browser: where tours are driven, clean or with faults, each from the seeded state.
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { GroundApp } from '../app.ts';
 import type { Exchange, Interference, Recording, SeenElement } from '../faults/operator.ts';
-import { launchGroundBrowser } from '../ground-browser.ts';
+import { acceptDialogs, freshContext, launchGroundBrowser } from '../ground-browser.ts';
 import { openApp, type OpenApp } from '../open-app.ts';
 import { startGroundProxy } from '../proxy/ground-proxy.ts';
-import { driveTour, type StepLook } from './drive-tour.ts';
+import { driveTour, type DriveOptions, type StepLook } from './drive-tour.ts';
 
 export interface TourScene {
   app: GroundApp;
@@ -14,7 +14,9 @@ export interface TourScene {
   /** Address of the application through the proxy. */
   url: string;
   /** Resets the application and drives the tour with these faults; `goOn` may end it early. */
-  drive(faults: readonly Interference[], goOn?: (looks: readonly StepLook[]) => boolean): Promise<StepLook[]>;
+  drive(faults: readonly Interference[], more?: Pick<DriveOptions, 'goOn' | 'inspect'>): Promise<StepLook[]>;
+  /** Resets it and gives a visitor without a past a page on it, with these faults. */
+  visit<T>(faults: readonly Interference[], work: (page: Page) => Promise<T>): Promise<T>;
   /** Resets it and drives the clean tour with all that operators may know. */
   record(): Promise<{ looks: StepLook[]; recording: Recording; knownFunctions: number }>;
   close(): Promise<void>;
@@ -47,13 +49,26 @@ export async function openTourScene(app: GroundApp, signal?: AbortSignal): Promi
     get browser() {
       return browser;
     },
-    async drive(faults, goOn) {
+    async drive(faults, more = {}) {
       await ready();
       proxy.setFaults(faults);
       try {
-        const { looks } = await driveTour({ ...base, browser, ...(goOn ? { goOn } : {}) });
+        const { looks } = await driveTour({ ...base, browser, ...more });
         return looks;
       } finally {
+        proxy.setFaults([]);
+      }
+    },
+    async visit(faults, work) {
+      await ready();
+      proxy.setFaults(faults);
+      const context = await freshContext(browser);
+      try {
+        const page = await context.newPage();
+        acceptDialogs(page);
+        return await work(page);
+      } finally {
+        await context.close().catch(() => undefined);
         proxy.setFaults([]);
       }
     },

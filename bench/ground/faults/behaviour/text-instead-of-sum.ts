@@ -11,7 +11,7 @@ export const textInsteadOfSum = scriptOperator({
       side.type === 'TemplateLiteral' ||
       (side.type === 'Literal' && typeof side.value === 'string') ||
       side.type === 'BinaryExpression';
-    if (sides.some((side) => isText(side as { type: string }))) return [];
+    if (sides.some((side) => isText(side))) return [];
     return [
       {
         start: node.start,

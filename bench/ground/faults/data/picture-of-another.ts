@@ -1,5 +1,6 @@
 import { templateOf } from '../../screen-of.ts';
 import type { Operator } from '../operator.ts';
+import { siteText } from '../parts/site-text.ts';
 
 /** One item shows the picture of another. */
 export const pictureOfAnother: Operator = {
@@ -23,7 +24,7 @@ export const pictureOfAnother: Operator = {
   },
   interfere(site) {
     return {
-      onAsk: (ask) => (ask.path === site['path'] ? { path: String(site['other']) } : null),
+      onAsk: (ask) => (ask.path === site['path'] ? { path: siteText(site, 'other') } : null),
     };
   },
 };

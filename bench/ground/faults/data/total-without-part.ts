@@ -4,6 +4,7 @@ import { amountIn, valueOf } from '../parts/amounts.ts';
 import { changeHtml, servedHtmlLists, type HtmlItem } from '../parts/html-lists.ts';
 import { changeJson, jsonLists, jsonOf, type JsonItem } from '../parts/json-lists.ts';
 import { templateOf } from '../../screen-of.ts';
+import { siteText } from '../parts/site-text.ts';
 
 const close = 0.005;
 
@@ -30,12 +31,12 @@ export const totalWithoutPart: Operator = {
     return [...new Map(sites.map((site) => [JSON.stringify(site), site])).values()];
   },
   interfere(site) {
-    const path = String(site['path']);
+    const path = siteText(site, 'path');
     if (site['form'] === 'json')
       return changeJson(path, site['pointer'] as string[], (value) =>
         typeof value === 'number' ? value - Number(site['part']) : undefined,
       );
-    return changeHtml(path, String(site['place']), (items, page) => {
+    return changeHtml(path, siteText(site, 'place'), (items, page) => {
       const row = totalRow(items);
       if (!row) return null;
       const edited = new MagicString(page);

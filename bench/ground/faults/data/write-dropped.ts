@@ -1,5 +1,6 @@
 import type { Operator } from '../operator.ts';
 import { dataRequests, isRequest, writes } from '../parts/data-requests.ts';
+import { siteText } from '../parts/site-text.ts';
 
 const longestBody = 20_000;
 
@@ -30,8 +31,8 @@ export const writeDropped: Operator = {
         ? {
             answer: {
               status: Number(site['status']),
-              type: String(site['type']),
-              body: String(site['body']),
+              type: siteText(site, 'type'),
+              body: siteText(site, 'body'),
               location: typeof site['location'] === 'string' ? pathOf(site['location']) : null,
             },
           }

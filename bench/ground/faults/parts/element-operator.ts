@@ -1,15 +1,15 @@
 // Faults of one element, put on it by a small script in the page: on its screen, found by its place, and again whenever the page is drawn anew.
 import { screenOf } from '../../screen-of.ts';
-import type { Layer, Operator, Recording, SeenElement, Site } from '../operator.ts';
+import type { Layer, Operator, SeenElement, Site } from '../operator.ts';
 
 export interface ElementFault {
   id: string;
   layer: Layer;
   about: string;
   /** Whether the fault can be put on it. */
-  suits(element: SeenElement, recording: Recording): boolean;
+  suits: (element: SeenElement) => boolean;
   /** Runs in the page for the element; called again after each change of the page, so it must do nothing the second time. */
-  change(element: HTMLElement): void;
+  change: (element: HTMLElement) => void;
   /** It is about the page: the element is the document's own, on every screen. */
   wholePage?: boolean;
 }
@@ -24,7 +24,7 @@ export function elementOperator(fault: ElementFault): Operator {
       if (fault.wholePage) return [{ selector: 'html', screen: '*', tag: 'html', name: '' }];
       const sites = new Map<string, Site>();
       for (const element of recording.elements) {
-        if (element.selector.startsWith('frame ') || !fault.suits(element, recording)) continue;
+        if (element.selector.startsWith('frame ') || !fault.suits(element)) continue;
         const { selector, screen, tag, control, name } = element;
         sites.set(`${screen} ${selector}`, { selector, screen, tag, name: control ? name.slice(0, 60) : '' });
       }
@@ -38,14 +38,8 @@ export function elementOperator(fault: ElementFault): Operator {
 function scriptOf(site: Site, change: (element: HTMLElement) => void): string {
   return `const site = ${JSON.stringify(site).replaceAll('<', '\\u003c')};
 const screenOf = ${screenOf.toString()};
-const change = ${asFunction(change)};
+const change = ${change.toString()};
 (${keepChanged.toString()})(site, screenOf, change);`;
-}
-
-/** The text of a method is no expression by itself. */
-function asFunction(change: (element: HTMLElement) => void): string {
-  const text = change.toString();
-  return /^(async )?(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text}`;
 }
 
 function keepChanged(

@@ -3,6 +3,7 @@ import MagicString from 'magic-string';
 import type { Json, Operator, Site } from '../operator.ts';
 import { changeHtml, servedHtmlLists, type HtmlItem } from './html-lists.ts';
 import { changeJson, jsonLists } from './json-lists.ts';
+import { siteText } from './site-text.ts';
 
 export interface ListFault {
   id: string;
@@ -50,9 +51,9 @@ export function listOperator(fault: ListFault): Operator {
     },
     interfere(site) {
       const at = Number(site['at']);
-      const path = String(site['path']);
+      const path = siteText(site, 'path');
       if (site['form'] === 'html')
-        return changeHtml(path, String(site['place']), (items, page) => {
+        return changeHtml(path, siteText(site, 'place'), (items, page) => {
           const item = items[at];
           if (!item || items.length < fault.fewest) return null;
           const edited = new MagicString(page);
@@ -60,7 +61,7 @@ export function listOperator(fault: ListFault): Operator {
         });
       return changeJson(path, site['pointer'] as string[], (value) =>
         Array.isArray(value) && value.length >= fault.fewest && at < value.length
-          ? (fault.json(value, at, String(site['detail'])) ?? undefined)
+          ? (fault.json(value, at, siteText(site, 'detail')) ?? undefined)
           : undefined,
       );
     },

@@ -3,6 +3,7 @@ import { parseExpressionAt, type AnyNode, type Node } from 'acorn';
 import { ancestor } from 'acorn-walk';
 import MagicString from 'magic-string';
 import type { Operator, RanFunction, Recording, Site } from '../operator.ts';
+import { siteText } from './site-text.ts';
 
 export interface ScriptEdit {
   /** Places in the text of the function. */
@@ -55,7 +56,7 @@ export function scriptOperator(fault: ScriptFault): Operator {
 
 /** The script with the edit; as it is where the place is not found, or not alone. */
 function edited(body: string, site: Site): string {
-  const [find, put, before] = [String(site['find']), String(site['put']), String(site['before'])];
+  const [find, put, before] = [siteText(site, 'find'), siteText(site, 'put'), siteText(site, 'before')];
   let at = Number(site['at']);
   if (body.slice(at, at + find.length) !== find || !body.slice(0, at).endsWith(before)) {
     const first = body.indexOf(before + find);
