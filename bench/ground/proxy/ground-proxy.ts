@@ -45,6 +45,8 @@ const dropped = [
 export async function startGroundProxy(options: {
   upstream: URL;
   tls?: { certPem: string; keyPem: string };
+  /** Wanted port; a free one where it is taken or none is named. */
+  port?: number;
   onServed?: (served: Served) => void;
 }): Promise<GroundProxy> {
   const { upstream, tls, onServed } = options;
@@ -195,10 +197,15 @@ export async function startGroundProxy(options: {
   });
   server.on('tlsClientError', () => undefined);
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  const listen = (wanted: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(wanted, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  await listen(options.port ?? 0).catch(() => listen(0));
   const { port } = server.address() as AddressInfo;
   origin = tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
   return {

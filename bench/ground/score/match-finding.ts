@@ -99,6 +99,7 @@ function plainPath(path: string): string {
     .replaceAll(/\s*>\s*/g, '>')
     .replaceAll(':nth-of-type(1)', '')
     .replace(/^.*(?=#)/, '')
+    .replace(/^html>/, '')
     .toLowerCase();
 }
 

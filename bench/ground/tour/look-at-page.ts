@@ -24,7 +24,7 @@ export interface PageLook {
   language: string;
   /** Selector of the element that holds the focus. */
   focus: string | null;
-  /** How the focus shows: outline, shadow and border of that element. */
+  /** How the focus shows: outline and shadow of that element. What else shows it is on the picture. */
   ring: string;
   elements: LookedElement[];
 }
@@ -222,7 +222,7 @@ export function lookAtPage(most: number = mostElements): PageLook {
     language: document.documentElement.lang,
     focus: held ? pathOf(held) : null,
     ring: style
-      ? `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor} ${style.boxShadow} ${style.borderColor}`
+      ? `${style.outlineStyle === 'none' ? 'no outline' : style.outlineWidth} ${style.boxShadow === 'none' ? '' : 'shadow'}`
       : '',
     elements,
   };

@@ -10,6 +10,7 @@ export interface Settling {
 const quietMs = 120;
 const limitMs = 1_000;
 const pollMs = 25;
+const framesLimitMs = 300;
 /** A request under way longer than this is a stream or a poll, and no reason to wait. */
 const streamMs = 800;
 
@@ -32,11 +33,20 @@ export function watchSettling(page: Page): Settling {
       while (performance.now() - from < limitMs) {
         const now = performance.now();
         const waiting = [...open.values()].some((sinceMs) => now - sinceMs < streamMs);
-        if (!waiting && now - last >= quietMs / 2 && (await quietFor(page)) >= quietMs) return;
+        if (!waiting && now - last >= quietMs / 2 && (await quietFor(page)) >= quietMs) break;
         await sleep(pollMs);
       }
+      await twoFrames(page);
     },
   };
+}
+
+/** What the last change set off is drawn by then. */
+async function twoFrames(page: Page): Promise<void> {
+  const drawn = page
+    .evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    .catch(() => undefined);
+  await Promise.race([drawn, sleep(framesLimitMs)]);
 }
 
 /** Milliseconds since the page last changed; 0 while it cannot be asked. */

@@ -1,4 +1,5 @@
 // One visit of Passerby to one application, clean or with faults, from the seeded state to what the interface tells of it afterwards.
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorOf } from '../faults/operator-index.ts';
 import type { Fault, Interference } from '../faults/operator.ts';
@@ -61,6 +62,8 @@ export interface TranscriptRead {
   turns: { effect: { new_text: { text: string }[]; url_after: string }; action: { kind: string } }[];
 }
 
+const firstPort = 20_000;
+const ports = 10_000;
 const pollMs = 2_000;
 const visitLimitMs = 1_800_000;
 
@@ -71,7 +74,11 @@ export async function visit(
   order: VisitOrder,
 ): Promise<VisitResult> {
   const acted = new Set<string>();
-  const proxy = await startGroundProxy({ upstream: new URL(running.url), tls: service.certificate });
+  const proxy = await startGroundProxy({
+    upstream: new URL(running.url),
+    tls: service.certificate,
+    port: portOf(running.app.id),
+  });
   try {
     await running.reset();
     proxy.setFaults(
@@ -127,6 +134,11 @@ export async function visit(
   } finally {
     await proxy.close();
   }
+}
+
+/** The same for each visit to an application, so that what a version says of an address is the same as well. */
+function portOf(app: string): number {
+  return firstPort + (createHash('sha256').update(app).digest().readUInt16BE(0) % ports);
 }
 
 async function untilEnded(service: PasserbyService, run: string): Promise<string> {
