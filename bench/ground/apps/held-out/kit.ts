@@ -29,7 +29,9 @@ export function debianPath({ installed }: Place, path: string): string {
 
 /** What a program needs to see to find the libraries that were unpacked beside it. */
 export function libraryEnv({ installed }: Place): Record<string, string> {
-  const folders = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((path) => join(installed, 'root', path));
+  const folders = ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((path) =>
+    join(installed, 'root', path),
+  );
   return { LD_LIBRARY_PATH: folders.filter((folder) => existsSync(folder)).join(':') };
 }
 
@@ -72,7 +74,10 @@ export function phpOf(place: Place): { command: string; args: string[]; env: Rec
           .filter((name) => !own || !existsSync(join('/usr/lib/php', api, name)))
           // These are loaded by others that come after them.
           .sort((one, other) => rank(one) - rank(other))
-          .flatMap((name) => ['-d', `${name === 'opcache.so' ? 'zend_extension' : 'extension'}=${join(unpacked, api, name)}`]);
+          .flatMap((name) => [
+            '-d',
+            `${name === 'opcache.so' ? 'zend_extension' : 'extension'}=${join(unpacked, api, name)}`,
+          ]);
   const library = join(place.installed, 'root/usr/share/php');
   const settings = {
     include_path: ['.', ...(existsSync(library) ? [library] : []), '/usr/share/php'].join(':'),
@@ -84,7 +89,11 @@ export function phpOf(place: Place): { command: string; args: string[]; env: Rec
   };
   return {
     command,
-    args: [...(own ? [] : ['-n']), ...extra, ...Object.entries(settings).flatMap(([name, value]) => ['-d', `${name}=${value}`])],
+    args: [
+      ...(own ? [] : ['-n']),
+      ...extra,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-d', `${name}=${value}`]),
+    ],
     env: { ...libraryEnv(place), ...offline },
   };
 }
@@ -96,11 +105,23 @@ function rank(extension: string): number {
 /** PHP's own server over a folder, with four workers. */
 export async function servePhp(
   place: Place,
-  of: { root: string; router?: string; settings?: Readonly<Record<string, string>>; env?: Readonly<Record<string, string>>; ready: string },
+  of: {
+    root: string;
+    router?: string;
+    settings?: Readonly<Record<string, string>>;
+    env?: Readonly<Record<string, string>>;
+    ready: string;
+  },
 ): Promise<Program> {
   const php = phpOf(place);
   const settings = Object.entries(of.settings ?? {}).flatMap(([name, value]) => ['-d', `${name}=${value}`]);
-  const serving = ['-S', `127.0.0.1:${place.port}`, '-t', of.root, ...(of.router === undefined ? [] : [of.router])];
+  const serving = [
+    '-S',
+    `127.0.0.1:${place.port}`,
+    '-t',
+    of.root,
+    ...(of.router === undefined ? [] : [of.router]),
+  ];
   const program = runProgram(php.command, [...php.args, ...settings, ...serving], {
     cwd: of.root,
     env: { ...php.env, ...of.env, PHP_CLI_SERVER_WORKERS: '4' },

@@ -3,7 +3,8 @@ import type { GroundTask } from '../../../app.ts';
 
 type Row = Record<string, unknown>;
 const rows = (state: unknown, table: string) => (state as { rows: Record<string, Row[]> }).rows[table] ?? [];
-const one = (state: unknown, table: string, key: string, value: string) => rows(state, table).find((row) => row[key] === value);
+const one = (state: unknown, table: string, key: string, value: string) =>
+  rows(state, table).find((row) => row[key] === value);
 /** Everything else as it was: rows of the table that do not bear the value. */
 const rest = (state: unknown, table: string, key: string, value: string) =>
   JSON.stringify(rows(state, table).filter((row) => row[key] !== value));
@@ -15,11 +16,13 @@ export const tasks: readonly GroundTask[] = [
     achievable: true,
     done: (before, after) =>
       Number(one(after, 'species', 'name', 'Small-leaved lime')?.['price']) === 46.5 &&
-      rest(before, 'species', 'name', 'Small-leaved lime') === rest(after, 'species', 'name', 'Small-leaved lime'),
+      rest(before, 'species', 'name', 'Small-leaved lime') ===
+        rest(after, 'species', 'name', 'Small-leaved lime'),
   },
   {
     id: 'new-customer',
-    words: 'A new customer: the Library of Wittmund, in the town of Wittmund. Write her down with the others.',
+    words:
+      'A new customer: the Library of Wittmund, in the town of Wittmund. Write her down with the others.',
     achievable: true,
     done: (before, after) =>
       rows(after, 'customers').length === rows(before, 'customers').length + 1 &&
@@ -29,7 +32,9 @@ export const tasks: readonly GroundTask[] = [
     id: 'forget-the-pump',
     words: 'The pump by the gate is mended. Take the note about it away and leave the other notes.',
     achievable: true,
-    done: (before, after) => rows(after, 'notes').length === rows(before, 'notes').length - 1 && !JSON.stringify(rows(after, 'notes')).includes('pump'),
+    done: (before, after) =>
+      rows(after, 'notes').length === rows(before, 'notes').length - 1 &&
+      !JSON.stringify(rows(after, 'notes')).includes('pump'),
   },
   {
     id: 'hotel-paid',
@@ -43,7 +48,8 @@ export const tasks: readonly GroundTask[] = [
   },
   {
     id: 'room-for-telephones',
-    words: 'From now on you want to write down a telephone number for every customer. Make room for it in the list of customers.',
+    words:
+      'From now on you want to write down a telephone number for every customer. Make room for it in the list of customers.',
     achievable: true,
     done: (_, after) => Object.keys(rows(after, 'customers')[0] ?? {}).some((name) => /phone/i.test(name)),
   },

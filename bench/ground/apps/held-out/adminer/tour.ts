@@ -13,7 +13,8 @@ async function on(page: Page, app: Where, query: string): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
-const seen = (page: Page, text: string | RegExp) => page.locator('#content').getByText(text).first().waitFor();
+const seen = (page: Page, text: string | RegExp) =>
+  page.locator('#content').getByText(text).first().waitFor();
 
 const row = (page: Page, text: string) => page.locator('#table tbody tr').filter({ hasText: text });
 
@@ -26,7 +27,8 @@ async function write(page: Page, text: string): Promise<void> {
 /** Opens one of the folded parts above a table. */
 async function unfold(page: Page, name: string): Promise<void> {
   const part = page.locator('fieldset').filter({ has: page.getByRole('link', { name, exact: true }) });
-  if (!(await part.locator('div').first().isVisible())) await part.getByRole('link', { name, exact: true }).click();
+  if (!(await part.locator('div').first().isVisible()))
+    await part.getByRole('link', { name, exact: true }).click();
 }
 
 export const tour: Tour = [
@@ -147,7 +149,12 @@ export const tour: Tour = [
   }),
   step('follow a foreign key', async (page, app) => {
     await on(page, app, '&select=orders');
-    await page.locator('#table tbody tr').first().getByRole('link', { name: '1', exact: true }).last().click();
+    await page
+      .locator('#table tbody tr')
+      .first()
+      .getByRole('link', { name: '1', exact: true })
+      .last()
+      .click();
     await page.waitForURL(/select=(customers|species)/);
   }),
   step('open a row', async (page, app) => {
@@ -190,7 +197,11 @@ export const tour: Tour = [
     await page.locator('[name="fields[text]"]').fill('Sharpen the spades.');
     await page.getByRole('button', { name: 'Save and insert next' }).focus();
     await page.keyboard.press('Enter');
-    await page.locator('#content').getByText(/has been inserted/).first().waitFor();
+    await page
+      .locator('#content')
+      .getByText(/has been inserted/)
+      .first()
+      .waitFor();
   }),
   step('clone a row', async (page, app) => {
     await on(page, app, '&select=orders');
@@ -201,7 +212,11 @@ export const tour: Tour = [
     await seen(page, /inserted|affected/);
   }),
   step('edit several rows at once', async (page, app) => {
-    await on(page, app, '&select=orders&where%5B0%5D%5Bcol%5D=paid&where%5B0%5D%5Bop%5D=%3D&where%5B0%5D%5Bval%5D=0');
+    await on(
+      page,
+      app,
+      '&select=orders&where%5B0%5D%5Bcol%5D=paid&where%5B0%5D%5Bop%5D=%3D&where%5B0%5D%5Bval%5D=0',
+    );
     await page.locator('#all-page').check();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('input[name="fields[paid]"]').fill('1');
@@ -305,12 +320,18 @@ export const tour: Tour = [
   step('export as a file of tables', async (page, app) => {
     await on(page, app, '&dump=');
     await page.locator('input[name="format"][value="csv"]').check();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     await download.cancel();
   }),
   step('export rows from their table', async (page, app) => {
     await on(page, app, '&select=species');
-    await page.locator('#content').getByRole('link', { name: /^Export/ }).click();
+    await page
+      .locator('#content')
+      .getByRole('link', { name: /^Export/ })
+      .click();
     await page.locator('input[name="export"]').waitFor();
   }),
   step('import a file of commands', async (page, app) => {

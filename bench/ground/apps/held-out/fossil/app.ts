@@ -30,12 +30,18 @@ async function start(place: Place): Promise<RunningApp> {
   const seeded = join(place.data, 'seeded.fossil');
   const env = { ...libraryEnv(place), HOME: place.data, USER: login.username };
   const fossil = async (...args: string[]) =>
-    await runToEnd(command, args, { cwd: place.data, env: { PATH: process.env['PATH'], ...env }, signal: place.signal, timeout: 60_000 });
+    await runToEnd(command, args, {
+      cwd: place.data,
+      env: { PATH: process.env['PATH'], ...env },
+      signal: place.signal,
+      timeout: 60_000,
+    });
   const folder = emptied(join(place.data, 'artifacts'));
   for (const { name, text } of artifacts) writeFileSync(join(folder, name), text);
   await fossil('reconstruct', file, folder);
   await fossil('user', 'password', login.username, login.password, '-R', file);
-  for (const name of ['ines', 'bartek', 'wilma']) await fossil('user', 'new', name, `${name}@mill.example`, `${login.password}-${name}`, '-R', file);
+  for (const name of ['ines', 'bartek', 'wilma'])
+    await fossil('user', 'new', name, `${name}@mill.example`, `${login.password}-${name}`, '-R', file);
   settle(file);
   copyFileSync(file, seeded);
   const serving = ['server', file, '--port', String(place.port), '--localhost', '--nojail', '--nossl'];
@@ -69,7 +75,9 @@ function settle(file: string): void {
   };
   for (const [name, value] of Object.entries(chosen)) set.run(name, value);
   database.exec("UPDATE user SET cap = 'ghjorz234' WHERE login = 'nobody'");
-  database.exec("UPDATE user SET cap = 'abcdefghijklmnopqrtuvw234' WHERE login IN ('ines', 'bartek', 'wilma')");
+  database.exec(
+    "UPDATE user SET cap = 'abcdefghijklmnopqrtuvw234' WHERE login IN ('ines', 'bartek', 'wilma')",
+  );
   database.close();
 }
 
@@ -80,19 +88,29 @@ function stateOf(file: string): unknown {
   const textOf = (content: unknown) => inflateSync((content as Uint8Array).subarray(4)).toString();
   try {
     return {
-      tickets: all('SELECT tkt_uuid AS id, title, status, type, severity, priority, resolution, subsystem, foundin, comment FROM ticket ORDER BY 1'),
-      remarks: all('SELECT tkt_uuid AS id, login, icomment AS remark FROM ticketchng JOIN ticket USING (tkt_id) WHERE icomment IS NOT NULL ORDER BY ticketchng.tkt_mtime, 3'),
+      tickets: all(
+        'SELECT tkt_uuid AS id, title, status, type, severity, priority, resolution, subsystem, foundin, comment FROM ticket ORDER BY 1',
+      ),
+      remarks: all(
+        'SELECT tkt_uuid AS id, login, icomment AS remark FROM ticketchng JOIN ticket USING (tkt_id) WHERE icomment IS NOT NULL ORDER BY ticketchng.tkt_mtime, 3',
+      ),
       wiki: all(
         `SELECT substr(tagname, 6) AS name, content FROM tag JOIN tagxref USING (tagid) JOIN blob USING (rid)
          WHERE tagname LIKE 'wiki-%' AND NOT EXISTS (SELECT 1 FROM tagxref n WHERE n.tagid = tagxref.tagid AND n.mtime > tagxref.mtime) ORDER BY 1`,
       ).map(({ name, content }) => ({ name, text: textOf(content) })),
-      posts: all('SELECT fpid, froot, fprev, firt, content FROM forumpost JOIN blob ON rid = fpid ORDER BY fmtime, fpid').map(
-        ({ content, ...post }) => ({ ...post, text: textOf(content) }),
+      posts: all(
+        'SELECT fpid, froot, fprev, firt, content FROM forumpost JOIN blob ON rid = fpid ORDER BY fmtime, fpid',
+      ).map(({ content, ...post }) => ({ ...post, text: textOf(content) })),
+      tags: all(
+        "SELECT tagname AS name, tagtype AS kind, value, event.comment AS of FROM tagxref JOIN tag USING (tagid) JOIN event ON objid = tagxref.rid WHERE event.type = 'ci' ORDER BY 1, 4, 2",
       ),
-      tags: all('SELECT tagname AS name, tagtype AS kind, value, event.comment AS of FROM tagxref JOIN tag USING (tagid) JOIN event ON objid = tagxref.rid WHERE event.type = \'ci\' ORDER BY 1, 4, 2'),
-      checkins: all("SELECT user, coalesce(euser, user) AS by, coalesce(ecomment, comment) AS comment FROM event WHERE type = 'ci' ORDER BY mtime"),
+      checkins: all(
+        "SELECT user, coalesce(euser, user) AS by, coalesce(ecomment, comment) AS comment FROM event WHERE type = 'ci' ORDER BY mtime",
+      ),
       users: all('SELECT login, cap, info FROM user ORDER BY login'),
-      settings: all("SELECT name, value FROM config WHERE name IN ('project-name', 'project-description', 'index-page', 'timeline-utc', 'skin') OR name LIKE 'skin:%' ORDER BY 1"),
+      settings: all(
+        "SELECT name, value FROM config WHERE name IN ('project-name', 'project-description', 'index-page', 'timeline-utc', 'skin') OR name LIKE 'skin:%' ORDER BY 1",
+      ),
     };
   } finally {
     database.close();

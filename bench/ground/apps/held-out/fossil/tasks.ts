@@ -24,7 +24,8 @@ const page = (state: unknown, name: string) => of(state).wiki.find((one) => one.
 export const tasks: readonly GroundTask[] = [
   {
     id: 'report-the-stairs',
-    words: 'The third step of the stairs is loose. Let the others know in the way that troubles are reported here; it is not grave.',
+    words:
+      'The third step of the stairs is loose. Let the others know in the way that troubles are reported here; it is not grave.',
     achievable: true,
     done: (before, after) =>
       of(after).tickets.length === of(before).tickets.length + 1 &&
@@ -34,7 +35,8 @@ export const tasks: readonly GroundTask[] = [
     id: 'lamp-is-done',
     words: 'The lamp at the door has been mended. Nobody needs to care about that report any more.',
     achievable: true,
-    done: (_, after) => ['Closed', 'Fixed', 'Tested'].includes(ticket(after, 'Lamp at the door stays on')?.status ?? ''),
+    done: (_, after) =>
+      ['Closed', 'Fixed', 'Tested'].includes(ticket(after, 'Lamp at the door stays on')?.status ?? ''),
   },
   {
     id: 'gloves-for-helpers',

@@ -18,8 +18,10 @@ async function logIn(page: Page, app: Where): Promise<void> {
 }
 
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
-const menu = (page: Page, name: string) => page.locator('.mainmenu, nav').getByRole('link', { name, exact: true }).first().click();
-const sub = (page: Page, name: string) => page.locator('.submenu').getByRole('link', { name, exact: true }).click();
+const menu = (page: Page, name: string) =>
+  page.locator('.mainmenu, nav').getByRole('link', { name, exact: true }).first().click();
+const sub = (page: Page, name: string) =>
+  page.locator('.submenu').getByRole('link', { name, exact: true }).click();
 
 async function ticket(page: Page, app: Where, title: string): Promise<void> {
   await on(page, app, 'rptview?rn=1');
@@ -68,7 +70,11 @@ export const tour: Tour = [
   }),
   step('open a check-in', async (page, app) => {
     await on(page, app, 'timeline?y=ci&ss=m');
-    await page.locator('.timelineModernDetail, .timelineColumnDetail, .timelineCompactComment, .content').getByRole('link', { name: /^[0-9a-f]{10}$/ }).first().click();
+    await page
+      .locator('.timelineModernDetail, .timelineColumnDetail, .timelineCompactComment, .content')
+      .getByRole('link', { name: /^[0-9a-f]{10}$/ })
+      .first()
+      .click();
     await seen(page, 'Overview');
   }),
   step('choose two check-ins to compare', async (page, app) => {
@@ -119,7 +125,11 @@ export const tour: Tour = [
   }),
   step('sort the branches by name', async (page, app) => {
     await on(page, app, 'brlist');
-    await page.getByRole('columnheader', { name: 'Branch Name' }).or(page.locator('th').first()).first().click();
+    await page
+      .getByRole('columnheader', { name: 'Branch Name' })
+      .or(page.locator('th').first())
+      .first()
+      .click();
     await page.locator('table.sortable tbody tr').first().getByText('soft-brake').waitFor();
   }),
   step('see the tags', async (page, app) => {
@@ -190,11 +200,17 @@ export const tour: Tour = [
     await page.locator('input[name="submit"]').first().click();
     await seen(page, 'A drop of oil may do.');
   }),
-  step('make a list of tickets of one\'s own', async (page, app) => {
+  step("make a list of tickets of one's own", async (page, app) => {
     await on(page, app, 'rptnew');
     await page.locator('input[name="t"]').fill('What is open');
-    await page.locator('textarea[name="s"]').fill("SELECT substr(tkt_uuid,1,10) AS '#', status, title FROM ticket WHERE status='Open'");
-    await page.getByRole('button', { name: 'Apply Changes' }).or(page.locator('input[type="submit"]')).first().click();
+    await page
+      .locator('textarea[name="s"]')
+      .fill("SELECT substr(tkt_uuid,1,10) AS '#', status, title FROM ticket WHERE status='Open'");
+    await page
+      .getByRole('button', { name: 'Apply Changes' })
+      .or(page.locator('input[type="submit"]'))
+      .first()
+      .click();
     await seen(page, 'What is open');
   }),
   step('be refused a list with a mistake', async (page, app) => {
@@ -220,7 +236,11 @@ export const tour: Tour = [
   step('change a page and look at it first', async (page, app) => {
     await on(page, app, 'wikiedit?name=Helping');
     await page.locator('#wikiedit-content-editor').fill('We meet on the first Friday at 19:30 in the mill.');
-    await page.getByRole('button', { name: 'Preview' }).or(page.getByText('Preview', { exact: true })).first().click();
+    await page
+      .getByRole('button', { name: 'Preview' })
+      .or(page.getByText('Preview', { exact: true }))
+      .first()
+      .click();
     await page.locator('#wikiedit-tab-preview').getByText('first Friday').waitFor();
   }),
   step('save a page', async (page, app) => {
@@ -228,7 +248,11 @@ export const tour: Tour = [
     await page.locator('#wikiedit-content-editor').fill('We meet on the first Friday at 19:30 in the mill.');
     await page.locator('#wikiedit-content-editor').blur();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-    await page.locator('#fossil-status-bar').getByText(/[Ss]aved/).first().waitFor();
+    await page
+      .locator('#fossil-status-bar')
+      .getByText(/[Ss]aved/)
+      .first()
+      .waitFor();
   }),
   step('see the history of a page', async (page, app) => {
     await on(page, app, 'whistory?name=Helping');
@@ -243,7 +267,10 @@ export const tour: Tour = [
   step('read a thread in order of time', async (page, app) => {
     await on(page, app, 'forum');
     await page.getByRole('link', { name: 'Supper after the open day' }).click();
-    await page.locator('.submenu').getByRole('link', { name: /Chronological/ }).click();
+    await page
+      .locator('.submenu')
+      .getByRole('link', { name: /Chronological/ })
+      .click();
     await page.waitForURL(/t=c/);
   }),
   step('answer in a thread', async (page, app) => {
@@ -310,7 +337,10 @@ export const tour: Tour = [
   }),
   step('describe the project otherwise', async (page, app) => {
     await on(page, app, 'setup_config');
-    await page.locator('textarea[name="project-description"], [name="pdesc"], textarea').first().fill('Software that keeps the mill of Osterholt turning.');
+    await page
+      .locator('textarea[name="project-description"], [name="pdesc"], textarea')
+      .first()
+      .fill('Software that keeps the mill of Osterholt turning.');
     await page.getByRole('button', { name: 'Apply Changes' }).first().click();
   }),
   step('open the menu with the keyboard', async (page, app) => {
@@ -322,8 +352,14 @@ export const tour: Tour = [
   }),
   step('change a file in the browser', async (page, app) => {
     await on(page, app, 'fileedit?filename=README.md&checkin=trunk');
-    await page.locator('#fileedit-content-editor').fill('# Windmill control\n\nTurns the cap into the wind.\n');
-    await page.getByRole('button', { name: /Commit/ }).or(page.getByText('Commit', { exact: true })).first().click();
+    await page
+      .locator('#fileedit-content-editor')
+      .fill('# Windmill control\n\nTurns the cap into the wind.\n');
+    await page
+      .getByRole('button', { name: /Commit/ })
+      .or(page.getByText('Commit', { exact: true }))
+      .first()
+      .click();
     await page.locator('#fileedit-comment').waitFor();
   }),
   step('log out', async (page, app) => {

@@ -115,7 +115,7 @@ async function call(
   const answer = await fetch(new URL(path, url), {
     method,
     headers: { authorization: `Bearer ${token(root)}`, 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`Shaarli answers ${answer.status} to ${method} ${path}.`);
   return answer.status === 204 ? null : await answer.json();
@@ -124,7 +124,10 @@ async function call(
 /** The settings file is JSON within a PHP comment. */
 function settings(root: string): Record<string, Record<string, unknown>> {
   const text = readFileSync(join(root, 'data/config.json.php'), 'utf8');
-  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Record<string, Record<string, unknown>>;
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Record<
+    string,
+    Record<string, unknown>
+  >;
 }
 
 function token(root: string): string {

@@ -10,12 +10,17 @@ interface State {
 const of = (state: unknown) => state as State;
 const link = (state: unknown, address: string) => of(state).links.find(({ url }) => url === address);
 const others = (state: unknown, address: string) =>
-  JSON.stringify(of(state).links.filter(({ url }) => url !== address).map(({ url, title, private: hidden }) => [url, title, hidden]));
+  JSON.stringify(
+    of(state)
+      .links.filter(({ url }) => url !== address)
+      .map(({ url, title, private: hidden }) => [url, title, hidden]),
+  );
 
 export const tasks: readonly GroundTask[] = [
   {
     id: 'keep-an-address',
-    words: 'Keep the address http://anchors.example/storm under the name "Storm anchors" so that you find it under harbour later.',
+    words:
+      'Keep the address http://anchors.example/storm under the name "Storm anchors" so that you find it under harbour later.',
     achievable: true,
     done: (_, after) => {
       const kept = link(after, 'http://anchors.example/storm');

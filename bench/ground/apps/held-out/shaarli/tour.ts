@@ -119,12 +119,16 @@ export const tour: Tour = [
   step('fold one bookmark', async (page, app) => {
     await list(page, app);
     await item(page, 'Tool rental on the quay').getByRole('link', { name: 'Fold', exact: true }).click();
-    await item(page, 'Tool rental on the quay').locator('.linklist-item-description').waitFor({ state: 'hidden' });
+    await item(page, 'Tool rental on the quay')
+      .locator('.linklist-item-description')
+      .waitFor({ state: 'hidden' });
   }),
   step('fold all bookmarks', async (page, app) => {
     await list(page, app);
     await page.getByRole('link', { name: 'Fold all' }).first().click();
-    await item(page, 'Old charts of the estuary').locator('.linklist-item-description').waitFor({ state: 'hidden' });
+    await item(page, 'Old charts of the estuary')
+      .locator('.linklist-item-description')
+      .waitFor({ state: 'hidden' });
   }),
   step('open a single bookmark', async (page, app) => {
     await list(page, app);
@@ -218,7 +222,7 @@ export const tour: Tour = [
     await page.getByRole('link', { name: 'Set private' }).click();
     await seen(page, 'Invalid visibility provided');
   }),
-  step('select two and delete them',  async (page, app) => {
+  step('select two and delete them', async (page, app) => {
     await list(page, app);
     for (const title of ['Knots every apprentice should know', 'How to seal an oak hull'])
       await item(page, title).getByRole('checkbox').check();
