@@ -12,9 +12,10 @@ const say = (line: string) =>
 
 const only = option('app')?.split(',');
 const half = option('half') as Half | undefined;
-const places = appPlaces().filter(
-  (place) => (half ?? place.half) === place.half && (only?.includes(place.id) ?? true),
-);
+// In the order in which they are named.
+const places = appPlaces()
+  .filter((place) => (half ?? place.half) === place.half && (only?.includes(place.id) ?? true))
+  .sort((a, b) => (only ? only.indexOf(a.id) - only.indexOf(b.id) : 0));
 const stop = new AbortController();
 const counts: string[] = [];
 

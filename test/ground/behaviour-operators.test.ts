@@ -1,5 +1,6 @@
 // Every operator of the behaviour layer on one small script: what it edits, that the script still runs, and that it acts otherwise.
 import { parse } from 'acorn';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { operatorOf, operators } from '../../bench/ground/faults/operator-index.ts';
 import { sampleRecording, script } from './sample-recording.ts';
@@ -56,13 +57,9 @@ test('listener-dropped-for-one leaves the second alone and no other', () => {
     faulty('listener-dropped-for-one').find((one) =>
       one.includes("void 0:button.addEventListener('click'"),
     ) ?? '';
-  const bind = new Function(`${body}; globalThis.__bound = 0; return bind`)() as (
-    one: unknown,
-    two: unknown,
-  ) => void;
   const heard: string[] = [];
   const node = (name: string) => ({ addEventListener: (event: string) => heard.push(`${name} ${event}`) });
-  Object.assign(globalThis, { save: null, cancel: null });
+  const bind = runInNewContext(`${body}; bind`, { state: {} }) as (one: unknown, two: unknown) => void;
   bind(node('first'), node('other'));
   bind(node('second'), node('other'));
   bind(node('third'), node('other'));
