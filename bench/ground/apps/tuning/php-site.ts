@@ -11,7 +11,10 @@ export interface PhpSite {
   /** Starts the server over `docroot`. */
   serve(options: { docroot: string; port: number; settings: readonly string[] }): Program;
   /** Runs one script to its end; what it printed. */
-  script(file: string, options: { cwd: string; settings: readonly string[]; args?: readonly string[] }): Promise<string>;
+  script(
+    file: string,
+    options: { cwd: string; settings: readonly string[]; args?: readonly string[] },
+  ): Promise<string>;
 }
 
 /** The place below `root` where a package was unpacked, else the same place of the machine. Throws where neither is there. */
@@ -30,7 +33,13 @@ export function phpSite(installed: string): PhpSite {
   const env = own ? {} : unpackedEnv(root);
   const flags = (settings: readonly string[]) => [
     ...(own ? [] : unpackedFlags(root)),
-    ...['display_errors=0', 'opcache.revalidate_freq=0', 'error_reporting=0', 'date.timezone=UTC', ...settings].flatMap((one) => ['-d', one]),
+    ...[
+      'display_errors=0',
+      'opcache.revalidate_freq=0',
+      'error_reporting=0',
+      'date.timezone=UTC',
+      ...settings,
+    ].flatMap((one) => ['-d', one]),
   ];
   return {
     serve: ({ docroot, port, settings }) =>
@@ -51,17 +60,34 @@ export function phpSite(installed: string): PhpSite {
 
 /** Unpacked, PHP finds neither its libraries nor its extensions by itself. */
 function unpackedEnv(root: string): NodeJS.ProcessEnv {
-  return { LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu'].map((path) => join(root, path)).join(':') };
+  return {
+    LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'lib/x86_64-linux-gnu']
+      .map((path) => join(root, path))
+      .join(':'),
+  };
 }
 
 function unpackedFlags(root: string): string[] {
   const extensions = newest(join(root, 'usr/lib/php'), /^\d{8}$/);
   const names = readdirSync(extensions).filter((name) => name.endsWith('.so'));
-  return ['-n', '-d', `extension_dir=${extensions}`, ...names.flatMap((name) => ['-d', name === 'opcache.so' ? `zend_extension=${name}` : `extension=${name}`])];
+  return [
+    '-n',
+    '-d',
+    `extension_dir=${extensions}`,
+    ...names.flatMap((name) => [
+      '-d',
+      name === 'opcache.so' ? `zend_extension=${name}` : `extension=${name}`,
+    ]),
+  ];
 }
 
 function newest(folder: string, pattern: RegExp): string {
-  const name = existsSync(folder) ? readdirSync(folder).filter((one) => pattern.test(one)).sort().at(-1) : undefined;
+  const name = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((one) => pattern.test(one))
+        .sort()
+        .at(-1)
+    : undefined;
   if (name === undefined) throw new Error(`there is no PHP, neither on this machine nor in ${folder}`);
   return join(folder, name);
 }

@@ -149,7 +149,7 @@ async function state() {
     accounts: held,
     budgets: months,
     categories: Object.fromEntries(tree),
-    payees: Object.values(payees).sort(),
+    payees: Object.values(payees).sort((one, other) => one.localeCompare(other)),
     rules,
     schedules,
   };

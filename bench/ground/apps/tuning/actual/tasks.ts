@@ -15,14 +15,19 @@ interface State {
 
 const of = (state: unknown) => state as State;
 const linesOf = (state: unknown, account: string) => of(state).accounts[account]?.lines ?? [];
-const amounts = (state: unknown, account: string, payee: string) => linesOf(state, account).filter((line) => line.payee === payee).map((line) => line.amount);
+const amounts = (state: unknown, account: string, payee: string) =>
+  linesOf(state, account)
+    .filter((line) => line.payee === payee)
+    .map((line) => line.amount);
 
 export const tasks: readonly GroundTask[] = [
   {
     id: 'cinema-spent',
     words: 'I paid 14.50 at the Old Mill Cinema out of the purse; note it.',
     achievable: true,
-    done: (before, after) => amounts(after, 'Purse', 'Old Mill Cinema').includes(-1450) && linesOf(after, 'Purse').length === linesOf(before, 'Purse').length + 1,
+    done: (before, after) =>
+      amounts(after, 'Purse', 'Old Mill Cinema').includes(-1450) &&
+      linesOf(after, 'Purse').length === linesOf(before, 'Purse').length + 1,
   },
   {
     id: 'tap-price',
@@ -34,7 +39,8 @@ export const tasks: readonly GroundTask[] = [
     id: 'holiday-jar',
     words: 'Start a new place for money called Holiday jar with 75.00 in it.',
     achievable: true,
-    done: (before, after) => of(before).accounts['Holiday jar'] === undefined && of(after).accounts['Holiday jar']?.balance === 7500,
+    done: (before, after) =>
+      of(before).accounts['Holiday jar'] === undefined && of(after).accounts['Holiday jar']?.balance === 7500,
   },
   {
     id: 'more-for-books',

@@ -26,7 +26,16 @@ async function start(place: Place): Promise<RunningApp> {
   await stampFolders(shown);
   await seeded.keep();
   const script = join(installed, 'node_modules/cloudcmd/bin/cloudcmd.mjs');
-  const safe = ['--no-auth', '--no-console', '--no-terminal', '--no-open', '--no-online', '--no-contact', '--no-dropbox', '--no-export'];
+  const safe = [
+    '--no-auth',
+    '--no-console',
+    '--no-terminal',
+    '--no-open',
+    '--no-online',
+    '--no-contact',
+    '--no-dropbox',
+    '--no-export',
+  ];
   const serve = async () => {
     const args = [script, ...safe, '--port', String(port), '--root', shown];
     const program = runProgram(process.execPath, args, { cwd: home, env: { HOME: home } });
@@ -56,7 +65,8 @@ async function start(place: Place): Promise<RunningApp> {
 async function stampFolders(root: string): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const time = new Date('2026-03-01T08:00:00Z');
-  for (const entry of entries.filter((one) => one.isDirectory())) await utimes(join(entry.parentPath, entry.name), time, time);
+  for (const entry of entries.filter((one) => one.isDirectory()))
+    await utimes(join(entry.parentPath, entry.name), time, time);
   await utimes(root, time, time);
 }
 
@@ -67,7 +77,9 @@ async function filesBelow(root: string): Promise<Record<string, string>> {
     entries.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const name = relative(root, path);
-      return entry.isDirectory() ? ([`${name}/`, ''] as const) : ([name, (await readFile(path, 'utf8').catch(() => '')).slice(0, 20_000)] as const);
+      return entry.isDirectory()
+        ? ([`${name}/`, ''] as const)
+        : ([name, (await readFile(path, 'utf8').catch(() => '')).slice(0, 20_000)] as const);
     }),
   );
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -16,19 +16,25 @@ export const tasks: readonly GroundTask[] = [
     id: 'drop-handover',
     words: 'The handover note in the old notes is out of date; remove it.',
     achievable: true,
-    done: (before, after) => of(before)['notes/old/handover.md'] !== undefined && of(after)['notes/old/handover.md'] === undefined,
+    done: (before, after) =>
+      of(before)['notes/old/handover.md'] !== undefined && of(after)['notes/old/handover.md'] === undefined,
   },
   {
     id: 'rename-hours',
     words: 'Call the note about opening hours hours.md instead.',
     achievable: true,
-    done: (before, after) => of(after)['notes/hours.md'] !== undefined && of(after)['notes/hours.md'] === of(before)['notes/opening-hours.md'] && of(after)['notes/opening-hours.md'] === undefined,
+    done: (before, after) =>
+      of(after)['notes/hours.md'] !== undefined &&
+      of(after)['notes/hours.md'] === of(before)['notes/opening-hours.md'] &&
+      of(after)['notes/opening-hours.md'] === undefined,
   },
   {
     id: 'oil-door',
     words: 'Write "oil the door" on the to-do list and keep what stands there.',
     achievable: true,
-    done: (_, after) => /oil the door/i.test(of(after)['to-do.txt'] ?? '') && /sweep the yard/.test(of(after)['to-do.txt'] ?? ''),
+    done: (_, after) =>
+      /oil the door/i.test(of(after)['to-do.txt'] ?? '') &&
+      /sweep the yard/.test(of(after)['to-do.txt'] ?? ''),
   },
   {
     id: 'chain-price',

@@ -45,22 +45,44 @@ async function copyProgram(installed: string, site: string): Promise<void> {
     filter: (path) => !/\/(lib\/plugins|lib\/tpl|\.htaccess)$/.test(path),
   });
   const library = debianPath(installed, '/var/lib/dokuwiki/lib');
-  for (const part of ['plugins', 'tpl']) await cp(join(library, part), join(site, 'lib', part), { recursive: true });
-  const naming = ['lib/exe/jquery.php', 'lib/exe/js.php', ...['files', 'psr4', 'namespaces', 'static'].map((part) => `vendor/composer/autoload_${part}.php`)];
+  for (const part of ['plugins', 'tpl'])
+    await cp(join(library, part), join(site, 'lib', part), { recursive: true });
+  const naming = [
+    'lib/exe/jquery.php',
+    'lib/exe/js.php',
+    ...['files', 'psr4', 'namespaces', 'static'].map((part) => `vendor/composer/autoload_${part}.php`),
+  ];
   for (const file of naming) {
     const text = await readFile(join(site, file), 'utf8');
     const share = /'\/usr\/share\/(javascript\/[\w-]+|php\/[\w-]+)/g;
     await writeFile(
       join(site, file),
-      text.replaceAll('$vendorDir . \'/usr/share', '\'/usr/share').replaceAll(share, (_, part: string) => `'${debianPath(installed, `/usr/share/${part}`)}`),
+      text
+        .replaceAll("$vendorDir . '/usr/share", "'/usr/share")
+        .replaceAll(share, (_, part: string) => `'${debianPath(installed, `/usr/share/${part}`)}`),
     );
   }
 }
 
 async function layOut(installed: string, live: string): Promise<void> {
   const conf = join(live, 'conf');
-  await cp(debianPath(installed, '/etc/dokuwiki'), conf, { recursive: true, filter: (path) => !/\.auth\.php$|apache|lighttpd|ht(access)$/.test(path) });
-  for (const name of ['attic', 'cache', 'index', 'locks', 'log', 'media', 'media_attic', 'media_meta', 'meta', 'pages', 'tmp'])
+  await cp(debianPath(installed, '/etc/dokuwiki'), conf, {
+    recursive: true,
+    filter: (path) => !/\.auth\.php$|apache|lighttpd|ht(access)$/.test(path),
+  });
+  for (const name of [
+    'attic',
+    'cache',
+    'index',
+    'locks',
+    'log',
+    'media',
+    'media_attic',
+    'media_meta',
+    'meta',
+    'pages',
+    'tmp',
+  ])
     await mkdir(join(live, 'data', name), { recursive: true });
   await writeFile(
     join(conf, 'local.php'),
@@ -90,13 +112,16 @@ $conf['subscribers'] = 1;
 
 async function writePage(data: string, page: (typeof pages)[number]): Promise<string[]> {
   const path = page.id.replaceAll(':', '/');
-  for (const part of ['pages', 'attic', 'meta']) await mkdir(dirname(join(data, part, path)), { recursive: true });
+  for (const part of ['pages', 'attic', 'meta'])
+    await mkdir(dirname(join(data, part, path)), { recursive: true });
   let before = 0;
   const lines: string[] = [];
   for (const [position, { at, by, summary, text }] of page.versions.entries()) {
     const time = Date.parse(at) / 1_000;
     const size = Buffer.byteLength(text);
-    lines.push(`${time}\t127.0.0.1\t${position === 0 ? 'C' : 'E'}\t${page.id}\t${by}\t${summary}\t\t${size - before}\n`);
+    lines.push(
+      `${time}\t127.0.0.1\t${position === 0 ? 'C' : 'E'}\t${page.id}\t${by}\t${summary}\t\t${size - before}\n`,
+    );
     before = size;
     await writeFile(join(data, 'attic', `${path}.${time}.txt.gz`), gzipSync(text));
     await writeFile(join(data, 'pages', `${path}.txt`), text);
@@ -121,14 +146,29 @@ async function stateOf(live: string): Promise<unknown> {
 
 async function textsBelow(folder: string, ending: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(ending)).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name));
   const texts = await Promise.all(
-    files.sort().map(async (file) => [relative(folder, file).slice(0, -ending.length || undefined).replaceAll('/', ':'), await readFile(file, 'utf8')] as const),
+    files.sort().map(
+      async (file) =>
+        [
+          relative(folder, file)
+            .slice(0, -ending.length || undefined)
+            .replaceAll('/', ':'),
+          await readFile(file, 'utf8'),
+        ] as const,
+    ),
   );
   return Object.fromEntries(texts);
 }
 
-const debian = (name: string, version: string, licence: string): GroundPackage => ({ from: 'debian', name, version, licence });
+const debian = (name: string, version: string, licence: string): GroundPackage => ({
+  from: 'debian',
+  name,
+  version,
+  licence,
+});
 
 /** DokuWiki with the wiki of an allotment society. */
 export const app: GroundApp = {

@@ -18,7 +18,11 @@ export const tasks: readonly GroundTask[] = [
     achievable: true,
     done: (_, after) => {
       const text = squeezed(pagesOf(after)['tools:inventory']);
-      return /Strimmer[^|]*\|\s*1[^|]*\|[^|]*149(\.00)?/.test(text) && text.includes('Wheelbarrow') && !text.includes('139.00');
+      return (
+        /Strimmer[^|]*\|\s*1[^|]*\|[^|]*149(\.00)?/.test(text) &&
+        text.includes('Wheelbarrow') &&
+        !text.includes('139.00')
+      );
     },
   },
   {
@@ -34,13 +38,16 @@ export const tasks: readonly GroundTask[] = [
     id: 'beans-page',
     words: 'Make a new page in the part about growing, called beans, that says: Sow runner beans in May.',
     achievable: true,
-    done: (before, after) => pagesOf(before)['growing:beans'] === undefined && /Sow runner beans in May/i.test(pagesOf(after)['growing:beans'] ?? ''),
+    done: (before, after) =>
+      pagesOf(before)['growing:beans'] === undefined &&
+      /Sow runner beans in May/i.test(pagesOf(after)['growing:beans'] ?? ''),
   },
   {
     id: 'remove-compost',
     words: 'Take the page about compost out of the wiki.',
     achievable: true,
-    done: (before, after) => pagesOf(before)['growing:compost'] !== undefined && pagesOf(after)['growing:compost'] === undefined,
+    done: (before, after) =>
+      pagesOf(before)['growing:compost'] !== undefined && pagesOf(after)['growing:compost'] === undefined,
   },
   {
     id: 'tank-cost',
@@ -50,9 +57,12 @@ export const tasks: readonly GroundTask[] = [
   },
   {
     id: 'new-member',
-    words: 'Give Dora Quist (dora@allotment.example) an account with the name dora and the password pumpkin-4.',
+    words:
+      'Give Dora Quist (dora@allotment.example) an account with the name dora and the password pumpkin-4.',
     achievable: true,
-    done: (before, after) => usersOf(after).some((line) => line.startsWith('dora:')) && !usersOf(before).some((line) => line.startsWith('dora:')),
+    done: (before, after) =>
+      usersOf(after).some((line) => line.startsWith('dora:')) &&
+      !usersOf(before).some((line) => line.startsWith('dora:')),
   },
   {
     id: 'pay-fee',

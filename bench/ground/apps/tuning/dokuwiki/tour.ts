@@ -6,7 +6,8 @@ type App = Parameters<Tour[number]['do']>[1];
 
 /** Brings the visitor to a screen, signed in; nothing where it stands there already. */
 async function at(page: Page, app: App, where: string): Promise<void> {
-  if (!page.url().endsWith(where) || (await page.getByRole('link', { name: 'Log In' }).count()) > 0) await page.goto(app.url + where);
+  if (!page.url().endsWith(where) || (await page.getByRole('link', { name: 'Log In' }).count()) > 0)
+    await page.goto(app.url + where);
   if ((await page.getByRole('link', { name: 'Log In' }).count()) === 0) return;
   await page.goto(`${app.url}?id=start&do=login`);
   await signIn(page, app.login?.password ?? '');
@@ -19,7 +20,8 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-const heading = (page: Page | Locator, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+const heading = (page: Page | Locator, name: string) =>
+  page.getByRole('heading', { name, exact: true }).waitFor();
 const tools = (page: Page) => page.getByRole('navigation', { name: 'Page Tools' });
 const content = (page: Page) => page.getByRole('main');
 const editor = (page: Page) => page.locator('#wiki__text');
@@ -40,15 +42,20 @@ export const tour: Tour = [
       await page.getByRole('link', { name: 'Contact' }).waitFor({ state: 'hidden' });
     },
   },
-  { name: 'unfold the table of contents', do: async (page) => {
-    await page.locator('#dw__toc h3').click();
-    await page.getByRole('link', { name: 'Rules in short' }).waitFor();
-  } },
+  {
+    name: 'unfold the table of contents',
+    do: async (page) => {
+      await page.locator('#dw__toc h3').click();
+      await page.getByRole('link', { name: 'Rules in short' }).waitFor();
+    },
+  },
   { name: 'jump to a heading', do: (page) => page.getByRole('link', { name: 'Rules in short' }).click() },
   {
     name: 'read the source as a stranger',
     do: async (page) => {
-      await tools(page).getByRole('link', { name: /Show pagesource/ }).click();
+      await tools(page)
+        .getByRole('link', { name: /Show pagesource/ })
+        .click();
       await content(page).getByText('This page is read only').waitFor();
     },
   },
@@ -150,7 +157,8 @@ export const tour: Tour = [
     name: 'sort the found pages by time',
     do: async (page, app) => {
       await at(page, app, '?do=search&id=start&q=plot');
-      if (!(await page.locator('.advancedOptions').isVisible())) await page.getByRole('button', { name: 'Toggle Search Tools' }).click();
+      if (!(await page.locator('.advancedOptions').isVisible()))
+        await page.getByRole('button', { name: 'Toggle Search Tools' }).click();
       await page.locator('.advancedOptions .current', { hasText: /Sort/ }).click();
       await page.getByRole('link', { name: 'Sort by last modified' }).click();
       await page.waitForURL(/srt=mtime/);
@@ -169,7 +177,9 @@ export const tour: Tour = [
     name: 'begin to edit the rota',
     do: async (page, app) => {
       await at(page, app, '?id=tools:rota');
-      await tools(page).getByRole('link', { name: /Edit this page/ }).click();
+      await tools(page)
+        .getByRole('link', { name: /Edit this page/ })
+        .click();
       await editor(page).waitFor();
     },
   },
@@ -186,7 +196,9 @@ export const tour: Tour = [
     name: 'preview the change',
     do: async (page, app) => {
       await at(page, app, '?id=tools:rota&do=edit');
-      await editor(page).fill('====== Rota for the shed key ======\n\n^ Month ^ Keyholder ^\n| June | Bert Lindqvist |\n');
+      await editor(page).fill(
+        '====== Rota for the shed key ======\n\n^ Month ^ Keyholder ^\n| June | Bert Lindqvist |\n',
+      );
       await page.getByRole('button', { name: 'Preview' }).click();
       await page.locator('.preview').getByText('June').waitFor();
     },
@@ -205,7 +217,9 @@ export const tour: Tour = [
     do: async (page, app) => {
       await at(page, app, '?id=tools:inventory');
       await content(page).getByRole('button', { name: 'Edit' }).last().click();
-      await editor(page).fill('===== Borrowing =====\n\nBring it back the same day. A deposit of 5.00 EUR.\n\n');
+      await editor(page).fill(
+        '===== Borrowing =====\n\nBring it back the same day. A deposit of 5.00 EUR.\n\n',
+      );
       await page.getByRole('button', { name: 'Save' }).click();
       await content(page).getByText('A deposit of 5.00 EUR').waitFor();
     },
@@ -215,7 +229,10 @@ export const tour: Tour = [
     do: async (page, app) => {
       await at(page, app, '?id=growing:compost');
       await page.keyboard.press('Alt+Shift+e').catch(() => undefined);
-      if (!(await editor(page).isVisible())) await tools(page).getByRole('link', { name: /Edit this page/ }).click();
+      if (!(await editor(page).isVisible()))
+        await tools(page)
+          .getByRole('link', { name: /Edit this page/ })
+          .click();
       await page.getByRole('button', { name: 'Cancel' }).click();
       await heading(page, 'Compost');
     },
@@ -224,7 +241,9 @@ export const tour: Tour = [
     name: 'look at the old versions',
     do: async (page, app) => {
       await at(page, app, '?id=tools:inventory');
-      await tools(page).getByRole('link', { name: /Old revisions/ }).click();
+      await tools(page)
+        .getByRole('link', { name: /Old revisions/ })
+        .click();
       await heading(page, 'Old Revisions');
     },
   },
@@ -241,7 +260,8 @@ export const tour: Tour = [
   {
     name: 'compare them in line',
     do: async (page, app) => {
-      if ((await page.locator('select[name=difftype]').count()) === 0) await at(page, app, '?id=start&do=diff');
+      if ((await page.locator('select[name=difftype]').count()) === 0)
+        await at(page, app, '?id=start&do=diff');
       await page.locator('select[name=difftype]').selectOption('inline');
       await page.locator('table.diff.diff_inline').waitFor();
     },
@@ -283,7 +303,9 @@ export const tour: Tour = [
     name: 'make a new page',
     do: async (page, app) => {
       await at(page, app, '?id=meetings:2026-04');
-      await tools(page).getByRole('link', { name: /Create this page/ }).click();
+      await tools(page)
+        .getByRole('link', { name: /Create this page/ })
+        .click();
       await editor(page).fill('====== Minutes of April ======\n\nPresent: nine members.\n');
       await page.getByRole('button', { name: 'Save' }).click();
       await heading(page, 'Minutes of April');
@@ -327,7 +349,11 @@ export const tour: Tour = [
     name: 'look at one file',
     do: async (page, app) => {
       await at(page, app, '?id=start&do=media&ns=tools');
-      await page.locator('#mediamanager__page .filelist').getByRole('link', { name: 'shed.png' }).last().click();
+      await page
+        .locator('#mediamanager__page .filelist')
+        .getByRole('link', { name: 'shed.png' })
+        .last()
+        .click();
       await page.locator('#mediamanager__page').getByText('Date:').first().waitFor();
     },
   },
@@ -335,7 +361,9 @@ export const tour: Tour = [
     name: 'send a file',
     do: async (page, app) => {
       await at(page, app, '?id=start&do=media&ns=tools&tab_files=upload');
-      await page.locator('input[type=file]').setInputFiles({ name: 'list.png', mimeType: 'image/png', buffer: dot });
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'list.png', mimeType: 'image/png', buffer: dot });
       await page.getByRole('button', { name: 'Upload' }).click();
       await page.locator('.qq-upload-success, .success').first().waitFor();
     },
@@ -422,4 +450,7 @@ export const tour: Tour = [
 ];
 
 /** A picture of one dot. */
-const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -32,13 +32,18 @@ export const tasks: readonly GroundTask[] = [
     id: 'no-warm-noon',
     words: 'The trial with a warm noon is not needed; remove it from the heating and make it take effect.',
     achievable: true,
-    done: (before, after) => node(before, 'heat-warm') !== undefined && node(after, 'heat-warm') === undefined && node(after, 'heat-cold') !== undefined,
+    done: (before, after) =>
+      node(before, 'heat-warm') !== undefined &&
+      node(after, 'heat-warm') === undefined &&
+      node(after, 'heat-cold') !== undefined,
   },
   {
     id: 'silent-valve',
     words: 'Stop the valve of the watering from printing messages.',
     achievable: true,
-    done: (_, after) => node(after, 'water-log')?.active === false || (node(after, 'water-log') as { d?: boolean } | undefined)?.d === true,
+    done: (_, after) =>
+      node(after, 'water-log')?.active === false ||
+      (node(after, 'water-log') as { d?: boolean } | undefined)?.d === true,
   },
   {
     id: 'dry-bed-litres',

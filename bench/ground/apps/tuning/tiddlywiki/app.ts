@@ -47,7 +47,10 @@ async function layOut(live: string): Promise<void> {
     ['$:/config/AnimationDuration', '0'],
     ['$:/DefaultTiddlers', 'Welcome [[Price list]]'],
   ] as const;
-  const all = [...notes, ...system.map(([title, text]) => ({ title, text, tags: [], modified: '202602010800' }))];
+  const all = [
+    ...notes,
+    ...system.map(([title, text]) => ({ title, text, tags: [], modified: '202602010800' })),
+  ];
   for (const [position, note] of all.entries())
     await writeFile(join(live, 'tiddlers', `${String(position).padStart(2, '0')}.tid`), asFile(note));
 }
@@ -63,12 +66,18 @@ async function stateOf(folder: string): Promise<unknown> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.tid'));
   const found = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
   const read = found.filter((text) => text !== '').map(fieldsOf);
-  return Object.fromEntries(read.map((fields) => [fields['title'] ?? '', fields] as const).sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(
+    read
+      .map((fields) => [fields['title'] ?? '', fields] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
 }
 
 function fieldsOf(file: string): Record<string, string> {
   const [head = '', ...rest] = file.replaceAll('\r', '').split('\n\n');
-  const fields = head.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const);
+  const fields = head
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()] as const);
   return { ...Object.fromEntries(fields), text: rest.join('\n\n') };
 }
 

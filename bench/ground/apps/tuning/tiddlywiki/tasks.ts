@@ -20,7 +20,8 @@ export const tasks: readonly GroundTask[] = [
     id: 'buy-yeast',
     words: 'Make a note called Buy yeast that says 6.40 EUR.',
     achievable: true,
-    done: (before, after) => of(before)['Buy yeast'] === undefined && /6\.40/.test(of(after)['Buy yeast']?.text ?? ''),
+    done: (before, after) =>
+      of(before)['Buy yeast'] === undefined && /6\.40/.test(of(after)['Buy yeast']?.text ?? ''),
   },
   {
     id: 'sign-urgent',
