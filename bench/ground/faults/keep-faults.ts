@@ -1,0 +1,185 @@
+// Tries faults of one application on its reference tour and keeps those that a person could meet. Can be stopped and resumed: what
+// was kept lies in the checkout, what was tried in the cache.
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { GroundApp } from '../app.ts';
+import { cacheFolder } from '../ground-cache.ts';
+import { differenceOf, noiseOf, type StepDifference } from '../tour/compare-drives.ts';
+import type { StepLook } from '../tour/drive-tour.ts';
+import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
+import { chooseFaults } from './choose-faults.ts';
+import { readKept, writeKept } from './kept-faults.ts';
+import { operatorOf, operators } from './operator-index.ts';
+import { layers, type Fault, type Layer } from './operator.ts';
+import { isCoarse, truthOf, type KeptFault } from './truth.ts';
+
+/** Kept faults wanted of one application, and how many of them of each layer before others fill up. */
+const wantedEach = 28;
+const wantedOfLayer = 7;
+/** Most places of one operator that are tried. */
+const mostEach = 8;
+/** A drive goes on this many steps after its first difference: enough to see whether all is broken. */
+const stepsAfter = 5;
+/** Clean drives lie this far apart, so that what tells the minute differs between them. */
+const apartMs = 65_000;
+/** Every so many drives one without any fault is judged like the others. */
+const placeboEvery = 12;
+
+/** What came of one fault. */
+type Verdict = 'kept' | 'not met' | 'breaks all' | 'not driven';
+
+interface Tried {
+  /** By fault id. */
+  verdicts: Record<string, Verdict>;
+  /** Drives without a fault that were judged, and those of them that differed. */
+  placebos: number;
+  placebosDiffering: number;
+  drives: number;
+  driveMs: number;
+}
+
+export interface KeepResult extends Tried {
+  kept: KeptFault[];
+}
+
+/** Tries until enough are kept, places run out, or `signal` aborts. Tells progress in ids and numbers alone. */
+export async function keepFaults(
+  app: GroundApp,
+  { seed, say, signal }: { seed: number; say: (line: string) => void; signal: AbortSignal },
+): Promise<KeepResult> {
+  const kept = await readKept(app.half, app.id);
+  const file = join(await cacheFolder('tried'), `${app.id}.json`);
+  const tried: Tried = existsSync(file)
+    ? (JSON.parse(await readFile(file, 'utf8')) as Tried)
+    : { verdicts: {}, placebos: 0, placebosDiffering: 0, drives: 0, driveMs: 0 };
+  if (kept.length >= wantedEach) return { ...tried, kept };
+  const scene = await openTourScene(app, signal);
+  try {
+    const clean = await cleanDrives(scene, say, signal);
+    const queues = chooseFaults(app.id, clean.recording, { operators, seed, mostEach });
+    say(
+      `${app.id}: ${clean.looks.length - 1} steps, ${clean.looks.filter(({ failed }) => failed).length} failed clean, ${clean.recording.exchanges.length} answers, ${clean.recording.ran.length} functions ran; places ${layers.map((layer) => `${layer} ${queues.get(layer)?.length ?? 0}`).join(', ')}`,
+    );
+    for (;;) {
+      const fault = nextFault(queues, kept, tried);
+      if (!fault || kept.length >= wantedEach || signal.aborted) break;
+      if (tried.drives > 0 && tried.drives % placeboEvery === 0) await placebo(scene, clean, tried);
+      const { verdict, differences } = await tryFault(scene, clean, { fault, tried });
+      tried.verdicts[fault.id] = verdict;
+      if (verdict === 'kept') {
+        kept.push({ ...fault, truth: truthOf(fault, differences) });
+        await writeKept(app.half, app.id, kept);
+      }
+      await writeFile(file, JSON.stringify(tried));
+      say(
+        `${app.id}: ${fault.operator} ${verdict}; ${kept.length} kept of ${Object.keys(tried.verdicts).length} tried, ${(tried.driveMs / tried.drives / 1_000).toFixed(0)} s a drive, placebos ${tried.placebosDiffering} of ${tried.placebos}`,
+      );
+    }
+    return { ...tried, kept };
+  } finally {
+    await scene.close();
+  }
+}
+
+interface Clean {
+  looks: StepLook[];
+  noise: ReturnType<typeof noiseOf>;
+  drives: StepLook[][];
+  recording: Awaited<ReturnType<TourScene['record']>>['recording'];
+  sizes: Map<number, number>;
+}
+
+async function cleanDrives(
+  scene: TourScene,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Clean> {
+  const fromMs = performance.now();
+  const recorded = await scene.record();
+  const looks = await scene.drive([]);
+  say(`${scene.app.id}: a clean drive took ${((performance.now() - fromMs) / 2_000).toFixed(0)} s`);
+  // A drive that ended early leaves the application elsewhere; what a reset does not put back must show as noise.
+  const half = Math.floor(scene.app.tour.length / 2);
+  await scene.drive([], { goOn: (seen) => (seen.at(-1)?.step ?? 0) < half });
+  await sleep(Math.max(0, apartMs - (performance.now() - fromMs)), undefined, { signal });
+  const drives = [looks, recorded.looks, await scene.drive([])];
+  return {
+    looks,
+    drives,
+    noise: noiseOf(drives),
+    recording: recorded.recording,
+    sizes: new Map(looks.map(({ step, look }) => [step, look?.elements.length ?? 0])),
+  };
+}
+
+/** The next fault not tried yet, of the layer with the fewest kept that has any left. */
+function nextFault(
+  queues: ReadonlyMap<Layer, readonly Fault[]>,
+  kept: readonly KeptFault[],
+  tried: Tried,
+): Fault | null {
+  const open = layers.map((layer) => {
+    const count = kept.filter((fault) => fault.layer === layer).length;
+    const operatorsKept = new Map<string, number>();
+    for (const { operator } of kept) operatorsKept.set(operator, (operatorsKept.get(operator) ?? 0) + 1);
+    const left = (queues.get(layer) ?? []).filter(({ id }) => tried.verdicts[id] === undefined);
+    // Operators without a kept fault first, so that few of them fill a layer.
+    const fewest = Math.min(...left.map(({ operator }) => operatorsKept.get(operator) ?? 0));
+    return {
+      count,
+      fault: left.find(({ operator }) => (operatorsKept.get(operator) ?? 0) === fewest) ?? null,
+    };
+  });
+  const below = open.filter(({ fault, count }) => fault && count < wantedOfLayer);
+  const among = below.length > 0 ? below : open.filter(({ fault }) => fault);
+  return among.sort((a, b) => a.count - b.count)[0]?.fault ?? null;
+}
+
+async function tryFault(
+  scene: TourScene,
+  clean: Clean,
+  { fault, tried }: { fault: Fault; tried: Tried },
+): Promise<{ verdict: Verdict; differences: StepDifference[] }> {
+  const differences: StepDifference[] = [];
+  const fromMs = performance.now();
+  try {
+    await scene.drive([operatorOf(fault.operator).interfere(fault.site)], {
+      goOn(looks) {
+        compareLast(looks, clean, differences);
+        const first = differences[0];
+        return !first || (looks.at(-1)?.step ?? 0) - first.step < stepsAfter;
+      },
+    });
+  } catch {
+    return { verdict: 'not driven', differences };
+  } finally {
+    tried.drives += 1;
+    tried.driveMs += performance.now() - fromMs;
+  }
+  if (differences.length === 0) return { verdict: 'not met', differences };
+  return { verdict: isCoarse(differences, clean.sizes) ? 'breaks all' : 'kept', differences };
+}
+
+function compareLast(looks: readonly StepLook[], clean: Clean, differences: StepDifference[]): void {
+  const last = looks.at(-1);
+  const was = clean.looks.find(({ step }) => step === last?.step);
+  const difference = last && was ? differenceOf(was, last, clean.noise) : null;
+  if (difference) differences.push(difference);
+}
+
+/** A clean drive judged like a faulty one; where it differs, what differs is noise from now on. */
+async function placebo(scene: TourScene, clean: Clean, tried: Tried): Promise<void> {
+  const looks = await scene.drive([]);
+  const differs = clean.looks.some((was) => {
+    const is = looks.find(({ step }) => step === was.step);
+    return is !== undefined && differenceOf(was, is, clean.noise) !== null;
+  });
+  tried.placebos += 1;
+  tried.drives += 1;
+  if (!differs) return;
+  tried.placebosDiffering += 1;
+  clean.drives.push(looks);
+  clean.noise = noiseOf(clean.drives);
+}

@@ -1,0 +1,114 @@
+// One instance of an application from its start to its end: folders, ports, and the promise that nothing is left behind.
+import { readdir, readFile, readlink, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { GroundApp, RunningApp } from './app.ts';
+import { cacheFolder } from './ground-cache.ts';
+import { installApp } from './install-app.ts';
+
+export interface OpenApp extends RunningApp {
+  app: GroundApp;
+  /** Ends it and removes its data. Never throws; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+const sparePorts = 6;
+const startLimitMs = 180_000;
+const open = new Set<() => Promise<void>>();
+
+/** Installs where needed, starts and seeds. Throws with one sentence, and leaves nothing behind. */
+export async function openApp(app: GroundApp, signal?: AbortSignal): Promise<OpenApp> {
+  watchSignals();
+  const stopped = new AbortController();
+  const given = AbortSignal.any([
+    ...(signal ? [signal] : []),
+    stopped.signal,
+    AbortSignal.timeout(startLimitMs * 6),
+  ]);
+  let running: RunningApp | null = null;
+  let data: string | null = null;
+  let closing: Promise<void> | null = null;
+  const close = () =>
+    (closing ??= (async () => {
+      open.delete(close);
+      stopped.abort();
+      await running?.stop().catch(() => undefined);
+      if (data !== null) {
+        await endProcessesOf(data);
+        await rm(data, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }).catch(
+          () => undefined,
+        );
+      }
+    })());
+  open.add(close);
+  try {
+    const installed = await installApp(app, given);
+    data = await mkdtemp(join(await cacheFolder('data'), `${app.id}-`));
+    const [port = 0, ...spare] = await freePorts(1 + sparePorts);
+    const start = app.start({ installed, data, port, spare, signal: given });
+    running = await withLimit(start, startLimitMs, `it has not started after ${startLimitMs / 1_000} s`);
+    return { ...running, app, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Ends every open instance; what a signal does before the process ends. */
+export async function closeAllApps(): Promise<void> {
+  await Promise.all([...open].map((close) => close()));
+}
+
+let watched = false;
+function watchSignals(): void {
+  if (watched) return;
+  watched = true;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void closeAllApps().finally(() => process.exit(130)));
+  }
+}
+
+/** Free loopback ports; all are held until the last is known, so that they differ. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      return server;
+    }),
+  );
+  const ports = held.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** Ends whatever still names the instance's data folder: a program that left its group, or one that its owner forgot. Linux only. */
+async function endProcessesOf(data: string): Promise<void> {
+  const pids = await readdir('/proc').catch(() => [] as string[]);
+  for (const pid of pids.filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)) {
+    const parts = await Promise.all([
+      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+      readFile(`/proc/${pid}/environ`, 'utf8').catch(() => ''),
+      readlink(`/proc/${pid}/cwd`).catch(() => ''),
+    ]);
+    if (!parts.some((part) => part.includes(data))) continue;
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+async function withLimit<T>(work: Promise<T>, limitMs: number, sentence: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(sentence)), limitMs);
+  });
+  // Where the limit wins, the start may still fail later; that failure has nobody to tell.
+  work.catch(() => undefined);
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

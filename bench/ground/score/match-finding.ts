@@ -1,0 +1,112 @@
+// Whether a finding is about a fault: its screen, one place or value of the fault's truth, and a rule or sentence that fits the layer.
+import type { KeptFault, TruthElement } from '../faults/truth.ts';
+import { sameScreen, screenOf, templateOf } from '../screen-of.ts';
+import type { FindingRead, ReportRead, TranscriptRead } from '../visits/visit.ts';
+import { fitsLayer } from './layer-of-finding.ts';
+
+/** What of a visit tells where a finding stands. */
+export interface VisitPlaces {
+  report: Pick<ReportRead, 'cited'>;
+  transcript: Pick<TranscriptRead, 'screens'> | null;
+}
+
+/** By what a finding names the fault; null where it does not. */
+export type NamedBy = 'element' | 'region' | 'request' | 'value';
+
+const fewestLetters = 4;
+/** Share of the smaller rectangle that both must cover. */
+const overlapShare = 0.3;
+/** A region this large is a screen, and says nothing about a place. */
+const largestRegionPx = 1280 * 800 * 0.4;
+
+export function matchFinding(finding: FindingRead, fault: KeptFault, places: VisitPlaces): NamedBy | null {
+  const screen = screenOf(finding.url);
+  if (!fault.truth.screens.some((one) => sameScreen(one, screen))) return null;
+  if (!fitsLayer(finding, fault.layer)) return null;
+  if (fault.truth.elements.some((element) => namesElement(finding, element))) return 'element';
+  if (namesRequest(finding, fault, places)) return 'request';
+  if (showsRegion(finding, fault, { screen, places })) return 'region';
+  return saysValue(finding, fault) ? 'value' : null;
+}
+
+function namesElement(
+  { element, rule }: FindingRead,
+  { selector, name, clean, faulty }: TruthElement,
+): boolean {
+  // A page without a language is no element, and only rules about the page as a whole are about it.
+  if (selector === 'html') return /lang/.test(rule) || element?.locator?.css === 'html';
+  if (!element) return false;
+  const css = element.locator?.css;
+  if (css !== undefined && plainPath(css) === plainPath(selector)) return true;
+  const said = plainText(element.name);
+  return said.length >= 2 && [name, clean, faulty].some((one) => one !== null && plainText(one) === said);
+}
+
+function namesRequest(finding: FindingRead, { truth }: KeptFault, { report }: VisitPlaces): boolean {
+  const cited = (report.cited?.requests ?? []).filter(({ id }) => finding.proof.requests.includes(id));
+  return cited.some(({ method, url }) =>
+    truth.requests.some(
+      (one) => one.method === method && one.path === templateOf(URL.parse(url)?.pathname ?? ''),
+    ),
+  );
+}
+
+function showsRegion(
+  finding: FindingRead,
+  { truth }: KeptFault,
+  { screen, places }: { screen: string; places: VisitPlaces },
+): boolean {
+  const box = finding.proof.image?.box;
+  if (!box || !finding.proof.screen) return false;
+  const shown = places.transcript?.screens.find(({ id }) => id === finding.proof.screen);
+  const at = [box.x + (shown?.scroll.x ?? 0), box.y + (shown?.scroll.y ?? 0), box.width, box.height] as const;
+  const boxes = [
+    ...truth.regions.filter((one) => sameScreen(one.screen, screen)).map((one) => one.box),
+    ...truth.elements.flatMap((one) => (one.box && sameScreen(one.screen, screen) ? [one.box] : [])),
+  ];
+  return boxes.some((one) => area(one) <= largestRegionPx && area(at) <= largestRegionPx && covers(one, at));
+}
+
+function covers(a: readonly number[], b: readonly number[]): boolean {
+  const [ax = 0, ay = 0, aw = 0, ah = 0] = a;
+  const [bx = 0, by = 0, bw = 0, bh = 0] = b;
+  const width = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
+  const height = Math.min(ay + ah, by + bh) - Math.max(ay, by);
+  return width > 0 && height > 0 && width * height >= overlapShare * Math.min(aw * ah, bw * bh);
+}
+
+function area([, , width = 0, height = 0]: readonly number[]): number {
+  return width * height;
+}
+
+/** The finding quotes a text that stands on one side of the fault alone. */
+function saysValue(finding: FindingRead, { truth }: KeptFault): boolean {
+  const said = plainText(
+    `${finding.title} ${finding.summary} ${Object.values(finding.measured)
+      .filter((one) => typeof one === 'string' || typeof one === 'number')
+      .join(' ')}`,
+  );
+  const { clean, faulty } = truth.values;
+  return [...clean, ...faulty]
+    .map(plainText)
+    .filter((value) => value.length >= fewestLetters)
+    .some((value) => ` ${said} `.includes(` ${value} `));
+}
+
+/** A path as both write it: without first positions, spaces and what stands before the nearest id. */
+function plainPath(path: string): string {
+  return path
+    .replaceAll(/\s*>\s*/g, '>')
+    .replaceAll(':nth-of-type(1)', '')
+    .replace(/^.*(?=#)/, '')
+    .replace(/^html>/, '')
+    .toLowerCase();
+}
+
+function plainText(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.,]+/gu, ' ')
+    .replace(/[.,]+(?= |$)/g, '')
+    .trim();
+}

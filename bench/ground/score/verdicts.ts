@@ -1,0 +1,41 @@
+// What findings on clean applications are, judged once by hand over the pictures and kept by fingerprint in `verdicts/HALF/APP.json`.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Half } from '../app.ts';
+import type { VisitResult } from '../visits/visit.ts';
+
+/** `true`: a fault of the application that nobody listed. `harmless`: true, and nobody minds. `false`: not so. */
+export type Judgement = 'true' | 'harmless' | 'false';
+
+export type Verdicts = Record<string, Judgement>;
+
+/** The verdicts on one application; none where nobody has judged. */
+export async function readVerdicts(half: Half, app: string): Promise<Verdicts> {
+  const file = join(import.meta.dirname, '..', 'verdicts', half, `${app}.json`);
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Verdicts) : {};
+}
+
+export interface FalseSum {
+  sessions: number;
+  findings: number;
+  judged: Record<Judgement, number>;
+  /** Findings that nobody has judged: as long as there are any, the number of false ones is a lower limit. */
+  unjudged: number;
+}
+
+/** Counts the findings of clean visits of one application by their verdicts. */
+export function sumFalse(visits: readonly VisitResult[], verdicts: Verdicts): FalseSum {
+  const sum: FalseSum = { sessions: 0, findings: 0, judged: { true: 0, harmless: 0, false: 0 }, unjudged: 0 };
+  for (const { report } of visits) {
+    if (!report) continue;
+    sum.sessions += 1;
+    for (const { fingerprint } of report.findings) {
+      sum.findings += 1;
+      const verdict = verdicts[fingerprint];
+      if (verdict) sum.judged[verdict] += 1;
+      else sum.unjudged += 1;
+    }
+  }
+  return sum;
+}

@@ -1,0 +1,97 @@
+// Packs of faults that are visited together: only those whose truths do not touch each other.
+import { createHash } from 'node:crypto';
+import { seededRandom } from '../../../src/base/random.ts';
+import type { KeptFault } from '../faults/truth.ts';
+import { sameScreen } from '../screen-of.ts';
+
+export interface Pack {
+  /** Stays while its faults do. */
+  id: string;
+  faults: readonly KeptFault[];
+}
+
+export const mostInPack = 8;
+/** Edits of one script this close are likely in one function. */
+const scriptReach = 4_000;
+
+/** The faults of one application in packs, each fault in one. */
+export function packFaults(faults: readonly KeptFault[]): Pack[] {
+  const packs: KeptFault[][] = [];
+  for (const fault of faults) {
+    const room = packs.filter(
+      (pack) => pack.length < mostInPack && pack.every((other) => !touch(fault, other)),
+    );
+    // The fullest that still has room, so that packs are few.
+    const pack = room.sort((a, b) => b.length - a.length)[0];
+    if (pack) pack.push(fault);
+    else packs.push([fault]);
+  }
+  return packs.map((pack) => ({ id: packId(pack), faults: pack }));
+}
+
+function packId(faults: readonly KeptFault[]): string {
+  const ids = faults.map(({ id }) => id).sort();
+  return createHash('sha256').update(ids.join(' ')).digest('hex').slice(0, 10);
+}
+
+/** Whether one fault could show, hide or change what the other does. */
+export function touch(one: KeptFault, other: KeptFault): boolean {
+  if (one.operator === other.operator && JSON.stringify(one.site) === JSON.stringify(other.site)) return true;
+  return (
+    sameScript(one, other) || sameRequest(one, other) || sameElement(one, other) || sameRegion(one, other)
+  );
+}
+
+function sameScript({ site: a }: KeptFault, { site: b }: KeptFault): boolean {
+  if (typeof a['script'] !== 'string' || a['script'] !== b['script']) return false;
+  return Math.abs(Number(a['at']) - Number(b['at'])) < scriptReach;
+}
+
+function sameRequest({ truth: a }: KeptFault, { truth: b }: KeptFault): boolean {
+  return a.requests.some((one) =>
+    b.requests.some((two) => one.method === two.method && one.path === two.path),
+  );
+}
+
+function sameElement({ truth: a }: KeptFault, { truth: b }: KeptFault): boolean {
+  return a.elements.some((one) =>
+    b.elements.some((two) => sameScreen(one.screen, two.screen) && holds(one.selector, two.selector)),
+  );
+}
+
+/** The page as a whole is its own place: a language that is not told changes no element. */
+function holds(one: string, two: string): boolean {
+  if (one === 'html' || two === 'html') return one === two;
+  return one === two || one.startsWith(`${two}>`) || two.startsWith(`${one}>`);
+}
+
+function sameRegion({ truth: a }: KeptFault, { truth: b }: KeptFault): boolean {
+  return a.regions.some((one) =>
+    b.regions.some((two) => sameScreen(one.screen, two.screen) && overlap(one.box, two.box)),
+  );
+}
+
+function overlap(
+  [ax, ay, aw, ah]: readonly [number, number, number, number],
+  [bx, by, bw, bh]: readonly [number, number, number, number],
+): boolean {
+  return ax < bx + bw && bx < ax + aw && ay < by + bh && by < ay + ah;
+}
+
+/** So many faults for the check of the packing, spread over applications, the same each time. */
+export function chooseAlone(faults: readonly KeptFault[], count: number): KeptFault[] {
+  const byApp = [...Map.groupBy(faults, ({ app }) => app).values()].map((list) => {
+    const random = seededRandom('alone', list[0]?.app ?? '');
+    return list
+      .map((fault) => ({ fault, at: random.uniform() }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ fault }) => fault);
+  });
+  const chosen: KeptFault[] = [];
+  for (let round = 0; chosen.length < count && byApp.some((list) => list.length > round); round++)
+    for (const list of byApp) {
+      const fault = list[round];
+      if (fault && chosen.length < count) chosen.push(fault);
+    }
+  return chosen;
+}

@@ -1,0 +1,152 @@
+// A real service of any version on a home of its own, spoken to as a client speaks to it: by its program and over HTTP.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { loadOrCreateAuthority, type IssuedCertificate } from '../../../src/base/certificates.ts';
+import { cacheFolder } from '../ground-cache.ts';
+import type { Version } from './find-version.ts';
+
+export interface PasserbyService {
+  version: Version;
+  /** For proxies that the service trusts. */
+  certificate: IssuedCertificate;
+  /** Lets the account test `localhost:PORT` with all effects. */
+  allow(port: number): Promise<void>;
+  /** Calls the interface. Throws with the service's words where it answers with 400 or more. */
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+const readyLimitMs = 300_000;
+const account = 'ground';
+
+/** Starts the service of `version` with so many sessions at once. `browser` is a program in place of the one it would find. */
+export async function startPasserby(
+  version: Version,
+  options: { sessions: number; browser?: string },
+): Promise<PasserbyService> {
+  const home = await mkdtemp(join(await cacheFolder('homes'), 'home-'));
+  await chmod(home, 0o711);
+  const authority = await loadOrCreateAuthority(await cacheFolder('tls'));
+  const caFile = join(home, 'ground-ca.pem');
+  await writeFile(caFile, authority.caPem);
+  const certificate = await authority.issue(['localhost', '127.0.0.1']);
+  const own = join(version.folder, 'node_modules', '.bin', 'node');
+  const node = existsSync(own) ? own : process.execPath;
+  const program = join(version.folder, 'src', 'cli', 'passerby.ts');
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PASSERBY_HOME: home,
+    PASSERBY_PORT: '0',
+    PASSERBY_RATE_LIMIT: '0',
+    PASSERBY_ALLOW_ROOT_BROWSER: '1',
+    PASSERBY_ALLOW_PRIVATE_TARGETS: 'localhost',
+    PASSERBY_EXTRA_CA: caFile,
+    PASSERBY_SESSIONS: String(options.sessions),
+    ...(options.browser === undefined ? {} : { PASSERBY_CHROMIUM: options.browser }),
+  };
+  const printed: string[] = [];
+  const child = spawn(node, [program, 'serve'], {
+    env,
+    cwd: version.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed.push(chunk.toString());
+      if (printed.length > 200) printed.shift();
+    });
+  const command = (args: readonly string[]) =>
+    runCommand(node, [program, ...args], { env, cwd: version.folder });
+  const close = async () => {
+    await command(['stop']).catch(() => undefined);
+    await ended(child);
+    await agent?.close();
+    await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 });
+  };
+  let agent: Agent | null = null;
+  try {
+    const server = await untilReady(home, child, printed);
+    const key = (await command(['keys', 'create', '--account', account, '--allow', 'localhost=all'])).trim();
+    agent = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
+    const dispatcher = agent;
+    return {
+      version,
+      certificate,
+      allow: async (port) =>
+        void (await command(['hosts', 'add', '--account', account, `localhost:${port}=all`])),
+      async call(method, path, body) {
+        const answer = await request(`${server.base_url}${path}`, {
+          method,
+          dispatcher,
+          headers: {
+            authorization: `Bearer ${key}`,
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          body: body === undefined ? null : JSON.stringify(body),
+        });
+        const text = await answer.body.text();
+        if (answer.statusCode >= 400)
+          throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`);
+        return text === '' ? null : (JSON.parse(text) as unknown);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function untilReady(
+  home: string,
+  child: ChildProcess,
+  printed: readonly string[],
+): Promise<{ base_url: string; ca_file: string }> {
+  for (let waitedMs = 0; waitedMs < readyLimitMs; waitedMs += 250) {
+    const text = await readFile(join(home, 'server.json'), 'utf8').catch(() => null);
+    if (text !== null) return JSON.parse(text) as { base_url: string; ca_file: string };
+    if (child.exitCode !== null) break;
+    await sleep(250);
+  }
+  throw new Error(`the service is not ready: ${printed.join('').slice(-500)}`);
+}
+
+function runCommand(
+  node: string,
+  args: readonly string[],
+  options: { env: NodeJS.ProcessEnv; cwd: string },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(out);
+      else reject(new Error(`passerby ${args.slice(1, 3).join(' ')} ended with ${code}: ${err.slice(-300)}`));
+    });
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const limitMs = 30_000;
+  for (
+    let waitedMs = 0;
+    waitedMs < limitMs && child.exitCode === null && child.signalCode === null;
+    waitedMs += 100
+  )
+    await sleep(100);
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
