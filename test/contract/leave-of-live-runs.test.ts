@@ -135,9 +135,8 @@ test('from all to look and gone, and from look to all: live and queued sessions 
   await service.ended(next, 120_000);
 
   // What these runs recorded can be explained.
-  const told = await commandLine(service, [
-    ...['hosts', 'explain', entryOf('localhost'), '--account', 'one', '--runs', '2', '--json'],
-  ]);
+  const explain = ['hosts', 'explain', entryOf('localhost'), '--account', 'one', '--runs', '2', '--json'];
+  const told = await commandLine(service, explain);
   const { runs, requests, leave } = JSON.parse(told.out);
   expect([leave, runs.map((run: { run_id: string }) => run.run_id)]).toEqual([null, [later, wide]]);
   const visits = requests.find(({ path }: { path: string }) => path === '/visits/*');
