@@ -64,6 +64,18 @@ const refused: [string, unknown, number, string][] = [
     'validation_failed',
   ],
   [
+    'a task of too many words',
+    { target_url: target, persona_ids: personas, task: 'a '.repeat(401) },
+    422,
+    'validation_failed',
+  ],
+  [
+    'a flow of too many words',
+    { target_url: target, persona_ids: personas, flows: ['a '.repeat(61)] },
+    422,
+    'validation_failed',
+  ],
+  [
     'another model',
     { target_url: target, persona_ids: personas, model: 'gpt-9' },
     422,

@@ -1,0 +1,31 @@
+// Texts of megabytes, thousands of labels made of separators, and a page that grows for ever as it is scrolled.
+import { endedWell, endsOf, type TextScene } from './text-scene.ts';
+
+const frame = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`;
+const labels = Array.from(
+  { length: 4_000 },
+  (_none, at) => `<a href="#${at}">${' , '.repeat(200)}${at}</a>`,
+).join(' ');
+const grow = `<ol id="all"></ol><script>
+  const all = document.getElementById('all');
+  const more = () => { for (let at = 0; at < 200; at++) all.append(Object.assign(document.createElement('li'), { textContent: 'Thing ' + all.childElementCount + ' for €12,34 '.repeat(20) })) };
+  more(); addEventListener('scroll', more);
+</script>`;
+const pages = [
+  {
+    path: '/huge-texts/one',
+    html: frame('One', `<p>${'0,0 '.repeat(500_000)}</p><button>${'“'.repeat(200_000)}</button>`),
+  },
+  { path: '/huge-texts/labels', html: frame('Labels', labels) },
+  { path: '/huge-texts/endless', html: frame('Endless', grow) },
+];
+
+export const attack = {
+  name: 'huge-texts',
+  async run(scene: TextScene): Promise<{ held: boolean; seen: string }> {
+    const ends: string[] = [];
+    for (const page of pages) ends.push(...(await endsOf(scene, page)));
+    return { held: endedWell(ends), seen: `one text, labels, endless: ${ends.join(', ')}` };
+  },
+};
