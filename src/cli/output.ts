@@ -45,9 +45,7 @@ export function createOutput(streams: {
   const colours = pc.createColors(streams.colours);
   const marked = Object.entries(colours).map(([name, paint]) => [
     name,
-    typeof paint === 'function'
-      ? (text: string) => paint(visible(String(text))).replaceAll('\u001b[', mark)
-      : paint,
+    typeof paint === 'function' ? (text: string) => paint(visible(text)).replaceAll('\u001b[', mark) : paint,
   ]);
   return {
     print: (line) => streams.out(safe(line)),

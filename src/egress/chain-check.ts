@@ -6,7 +6,7 @@ import { connect, type TLSSocket } from 'node:tls';
 import { certificatesIn, spkiHash } from '../base/certificates.ts';
 import { messageOf } from '../base/errors.ts';
 import { withDeadline } from '../base/time.ts';
-import { connectVetted } from './connect.ts';
+import { connectVetted, vettedPeer } from './connect.ts';
 import type { Guard, VettedAddress } from './guard.ts';
 import { trustIn } from './trust.ts';
 
@@ -20,6 +20,8 @@ export interface ChainVerdict {
   needsExtraRoot: boolean;
   /** Why it does not hold, with the code that the library gives, or null. */
   reason: string | null;
+  /** The address that answered; null where none did. What is then used is this one and no other of the host. */
+  address: VettedAddress | null;
 }
 
 /** Longest that one handshake may take. */
@@ -37,8 +39,10 @@ export async function checkChain(options: {
 }): Promise<ChainVerdict> {
   const { host, port, addresses, extraRoots } = options;
   let socket: TLSSocket | null = null;
+  let address: VettedAddress | null = null;
   try {
     const plain = await connectVetted(addresses, port, handshakeLimitMs);
+    address = vettedPeer(plain, addresses);
     const tls = connect({
       socket: plain,
       host,
@@ -50,9 +54,9 @@ export async function checkChain(options: {
     });
     socket = tls;
     await withDeadline('the TLS handshake', handshakeLimitMs, secured(tls));
-    return verdictOf(tls, extraRoots);
+    return { ...verdictOf(tls, extraRoots), address };
   } catch (error) {
-    return { verified: false, leafSpki: null, needsExtraRoot: false, reason: messageOf(error) };
+    return { verified: false, leafSpki: null, needsExtraRoot: false, reason: messageOf(error), address };
   } finally {
     socket?.destroy();
   }
@@ -90,7 +94,7 @@ function secured(socket: TLSSocket): Promise<void> {
   });
 }
 
-function verdictOf(socket: TLSSocket, extraRoots: readonly string[]): ChainVerdict {
+function verdictOf(socket: TLSSocket, extraRoots: readonly string[]): Omit<ChainVerdict, 'address'> {
   // Asked once: the socket gives the chain out with the first answer only.
   const leaf = socket.getPeerX509Certificate();
   if (!leaf) throw new Error('the peer showed no certificate');

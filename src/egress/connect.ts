@@ -22,9 +22,8 @@ export async function connectVetted(
   const over = new AbortController();
   try {
     const socket = await withDeadline('connecting', limitMs, firstOpen({ addresses, port, sockets, over }));
-    const peer = socket.remoteAddress ?? '';
-    const known = addresses.some(({ address }) => address === peer || address === unmapped(peer));
-    if (!known) throw new Error(`the peer is ${peer}, which was not vetted`);
+    if (!vettedPeer(socket, addresses))
+      throw new Error(`the peer is ${socket.remoteAddress ?? ''}, which was not vetted`);
     sockets.splice(sockets.indexOf(socket), 1);
     return socket;
   } catch (error) {
@@ -33,6 +32,12 @@ export async function connectVetted(
     over.abort();
     for (const socket of sockets) socket.destroy();
   }
+}
+
+/** The vetted address that a connection leads to; null where it is none of them. */
+export function vettedPeer(socket: Socket, addresses: readonly VettedAddress[]): VettedAddress | null {
+  const peer = socket.remoteAddress ?? '';
+  return addresses.find(({ address }) => address === peer || address === unmapped(peer)) ?? null;
 }
 
 interface Race {

@@ -346,3 +346,25 @@ test('a listed key is refused under another name, and the check counts as our ow
   await hear(talk(proxy, connectLine(`wrong.localhost:${site.port}`)), '403');
   expect(proxy.refusalOf('wrong.localhost')).toMatch(/^certificate: .*ERR_TLS_CERT_ALTNAME_INVALID/);
 });
+
+test('a verdict on a certificate ends with the connections that it let through', async () => {
+  const site = await serveSite({ handler: (_request, response) => void response.end('x') });
+  closers.push(() => site.close());
+  const exemptions = [`localhost:${site.port}`];
+  const targets = [{ host: 'localhost', port: site.port }];
+  const guard = createGuard({ exemptions });
+  const listedSpki = await gatherListedKeys({ guard, extraRoots: [site.ca], targets });
+  const { proxy } = await openProxy(exemptions, { extraRoots: [site.ca], listedSpki });
+  const line = connectLine(`localhost:${site.port}`);
+  const before = site.connections();
+  const [first, second] = [talk(proxy, line), talk(proxy, line)];
+  await hear(first, '200');
+  await hear(second, '200');
+  // One look for both, and the two tunnels.
+  await expect.poll(() => site.connections() - before).toBe(3);
+  for (const { socket } of [first, second]) socket.destroy();
+  await sleep(300);
+  const third = talk(proxy, line);
+  await hear(third, '200');
+  await expect.poll(() => site.connections() - before).toBe(5);
+});

@@ -61,7 +61,8 @@ export async function startSessionProxy(options: {
   const book = createBook();
   const tunnels = new Set<Socket>();
   const clients = new Set<Socket>();
-  const chains = new Map<string, Promise<ChainVerdict>>();
+  /** Verdicts by host and port, each for as long as a connection that it let through is open or being opened. */
+  const chains = new Map<string, { verdict: Promise<ChainVerdict>; users: number }>();
   const past = { received: 0, sent: 0 };
   /** Connections that are being judged and opened: a burst of them must not slip under the limit together. */
   let opening = 0;
@@ -93,38 +94,60 @@ export async function startSessionProxy(options: {
     }
     const resolved = await guard.resolve(hostText, port);
     if (!resolved.ok) return refuse(resolved.code, resolved.reason);
-    if (encrypted && listed.size > 0) {
-      const startedMs = systemClock.monotonicMs();
-      const fault = await certificateFault(resolved.host, port, resolved.addresses);
-      longestDelayMs = Math.max(longestDelayMs, systemClock.monotonicMs() - startedMs);
-      if (fault !== null) return refuse('certificate', fault);
+    const checked = encrypted && listed.size > 0 ? useChain(resolved.host, port, resolved.addresses) : null;
+    try {
+      let { addresses } = resolved;
+      if (checked) {
+        const startedMs = systemClock.monotonicMs();
+        const chain = await checked.verdict;
+        longestDelayMs = Math.max(longestDelayMs, systemClock.monotonicMs() - startedMs);
+        const fault = certificateFault(chain);
+        if (fault !== null) {
+          checked.leave();
+          return refuse('certificate', fault);
+        }
+        // Another address of the same name could show another certificate.
+        addresses = chain.address ? [chain.address] : addresses;
+      }
+      const socket = await connectVetted(addresses, port);
+      tunnels.add(socket);
+      socket.once('close', () => {
+        tunnels.delete(socket);
+        add(past, socket);
+        checked?.leave();
+      });
+      return { ok: true, host: resolved.host, port, socket };
+    } catch (error) {
+      checked?.leave();
+      throw error;
     }
-    const socket = await connectVetted(resolved.addresses, port);
-    tunnels.add(socket);
-    socket.once('close', () => {
-      tunnels.delete(socket);
-      add(past, socket);
-    });
-    return { ok: true, host: resolved.host, port, socket };
   }
 
-  /** Why a host may not be reached although, or because, its leaf key is one that the browser trusts blindly. */
-  async function certificateFault(
+  /** The verdict on a host, asked for anew unless a connection that it let through still stands. `leave` is called once. */
+  function useChain(
     host: string,
     port: number,
     addresses: readonly VettedAddress[],
-  ): Promise<string | null> {
+  ): { verdict: Promise<ChainVerdict>; leave: () => void } {
     const key = `${host}:${port}`;
-    const known = chains.get(key);
-    const asking = known ?? checkChain({ host, port, addresses, extraRoots: options.extraRoots });
-    chains.set(key, asking);
-    const chain = await asking;
+    const use = chains.get(key) ?? {
+      verdict: checkChain({ host, port, addresses, extraRoots: options.extraRoots }),
+      users: 0,
+    };
+    use.users += 1;
+    chains.set(key, use);
+    const leave = () => {
+      use.users -= 1;
+      if (use.users === 0 && chains.get(key) === use) chains.delete(key);
+    };
+    return { verdict: use.verdict, leave };
+  }
+
+  /** Why a host may not be reached although, or because, its leaf key is one that the browser trusts blindly. */
+  function certificateFault(chain: ChainVerdict): string | null {
     if (chain.verified) return null;
     // A handshake that failed showed no key, so it is not known to be unlisted: closed.
-    if (chain.leafSpki === null) {
-      chains.delete(key);
-      return `TLS handshake failed: ${chain.reason ?? 'no certificate'}`;
-    }
+    if (chain.leafSpki === null) return `TLS handshake failed: ${chain.reason ?? 'no certificate'}`;
     return listed.has(chain.leafSpki) ? `certificate does not hold: ${chain.reason ?? 'unknown'}` : null;
   }
 

@@ -34,6 +34,19 @@ test('no spelling of a secret survives', () => {
     Buffer.from(secret).toString('base64'),
     Buffer.from(`user:${secret}`).toString('base64'),
     Buffer.from(`us:${secret}!`).toString('base64url'),
+    Array.from(secret).toReversed().join(''),
+    encodeURIComponent(Array.from(secret).toReversed().join('')),
+    Array.from(secret).join('-'),
+    Array.from(secret).join('\u200b'),
+    Array.from(secret).toReversed().join('·'),
+    Buffer.from(secret).toString('hex'),
+    Buffer.from(secret)
+      .toString('hex')
+      .toUpperCase()
+      .replace(/..(?!$)/g, '$&:'),
+    [...Buffer.from(secret)].map((byte) => `0x${byte.toString(16)}`).join(', '),
+    [...Buffer.from(secret)].map((byte) => `\\x${byte.toString(16)}`).join(''),
+    Buffer.from(Array.from(secret).toReversed().join('')).toString('hex'),
   ];
   for (const spelling of spellings) {
     const masked = mask.text(`before ${spelling} after`);
@@ -41,6 +54,34 @@ test('no spelling of a secret survives', () => {
     expect(masked).not.toContain('rd');
     expect(masked.startsWith('before ')).toBe(true);
   }
+});
+
+test('separators of every kind are found in a plain secret, and plain words are left', () => {
+  const mask = createMask(['hunter22']);
+  for (const separator of [' ', '-', '.', '_', ' - ', '\n', '\u00ad', ', ', '/']) {
+    const spelling = Array.from('hunter22').join(separator);
+    expect(mask.text(`It is ${spelling}!`), JSON.stringify(spelling)).toBe(`It is ${maskText}!`);
+  }
+  expect(mask.text('a hunter of 22 years')).toBe('a hunter of 22 years');
+  expect(createMask(['abc']).text('a b c, a-b-c')).toBe('a b c, a-b-c');
+});
+
+test.each([
+  ['blanks', `${' '.repeat(30)}x`, ' '],
+  ['backslashes', '\\'.repeat(12) + 'x', '\\'],
+  ['quotes', `${'"'.repeat(20)}x`, '\\"'],
+  ['plus signs and blanks', `${' +'.repeat(20)}x`, '+'],
+  ['dashes', `${'-'.repeat(60)}x`, '-'],
+  ['dots and dashes', `${'.-'.repeat(30)}x`, '.-'],
+  ['letters', `${'a'.repeat(60)}x`, 'a-'],
+  ['zeros', '0'.repeat(60) + 'x', '&#000'],
+  ['zeros in hex', '00000000', '3 0x'],
+])('a password of %s, and a page that repeats it nearly, end', (_name, secret, filling) => {
+  const mask = createMask([secret]);
+  const page = `${filling.repeat(2_000 / filling.length)}y`;
+  const startMs = performance.now();
+  mask.text(page);
+  expect(performance.now() - startMs).toBeLessThan(10_000);
 });
 
 test('strings inside a value are masked, the rest stays as it is', () => {

@@ -30,13 +30,20 @@ const leastName = 6;
 /** A value this long may have been cut by a cap, and so end in the beginning of a secret that is then masked too. */
 const cutFrom = 80;
 const leastCut = 4;
+/** Secrets of so many characters are also found with separators between their signs: of shorter ones that would hide plain words. */
+const leastSpread = 6;
+const longestSpread = 64;
+/** Longer ones are not looked for backwards: their pattern would take seconds to compile. */
+const longestTurned = 256;
 /** Characters of a secret by which a text is looked through first; as many as the least that is masked. */
 const beginningLength = 3;
 
 /**
  * A mask for these secrets: each character plain or escaped for addresses (once and twice), HTML, JSON or any mixture of
- * them, in any case and Unicode form, and the whole in base64 at all three alignments. `names` are masked likewise, as far
- * as they are long enough to be told from other words.
+ * them, in any case and Unicode form, forwards and backwards, with up to three separators between its signs; and the whole in
+ * hex, and in base64 at all three alignments. `names` are masked likewise, as far as they are long enough to be told from other
+ * words. Every repetition has a bound, and no neighbours of the pattern take the same character more
+ * than a few ways, so that no text of a page takes exponential time.
  */
 export function createMask(secrets: readonly string[], options: { names?: readonly string[] } = {}): Mask {
   const names = (options.names ?? []).filter((name) => name !== '');
@@ -128,11 +135,41 @@ function compiled(pattern: string): RegExp {
 function patternOf(secrets: readonly string[], lengthMax: number): string {
   const plain = secrets
     .flatMap(formsOf)
-    .map((form) => Array.from(form).slice(0, lengthMax).map(characterPattern).join(''));
+    .flatMap((form) =>
+      form.length > longestTurned ? [form] : [form, Array.from(form).toReversed().join('')],
+    )
+    .map((form) => signsOf(form).slice(0, lengthMax).map(signPattern).join(separatorsFor(form)));
+  const hexed = secrets
+    .flatMap((secret) => [secret, Array.from(secret).toReversed().join('')])
+    .map((text) =>
+      [...Buffer.from(text)]
+        .map((byte) => hex(byte, 2))
+        .slice(0, lengthMax)
+        .join(text.length > longestSpread ? '' : betweenBytes),
+    );
   const coded = secrets
     .flatMap(base64Of)
     .map((code) => Array.from(code).slice(0, lengthMax).map(codePattern).join(''));
-  return [...new Set([...plain, ...coded])].join('|');
+  return [...new Set([...plain, ...hexed, ...coded])].join('|');
+}
+
+/** Characters of a form, each run of blanks or backslashes as one, with the character that follows backslashes. */
+function signsOf(form: string): string[] {
+  return form.match(/\s+|\\+[^\s\\]?|[^\s\\]/gu) ?? [];
+}
+
+/** What may stand between two bytes in hex: `68:75`, `0x68, 0x75`, `\\x68\\x75`. */
+const betweenBytes = String.raw`[\s:,;_.-]{0,2}(?:0x|\\{1,4}x)?`;
+
+/** Signs that pages put between others: blanks, marks of punctuation, and what nobody sees. None begins an escape. */
+const separators = ['.', '-', '_', ',', ':', '|', '/', '*', '~', '·', '•', '–', '—', "'", '"'];
+
+/** What may stand between two signs of this form. A sign of its own is no separator: which one it was could not be told. */
+function separatorsFor(form: string): string {
+  const length = Array.from(form).length;
+  if (length < leastSpread || length > longestSpread) return '';
+  const free = separators.filter((sign) => !form.includes(sign)).map(escapeRegExp);
+  return String.raw`[${free.join('').replace('-', '\\-')}${/\s/.test(form) ? '' : String.raw`\s`}\p{Cf}]{0,3}`;
 }
 
 /** A character of base64, which addresses escape where it is no letter or digit. */
@@ -150,17 +187,36 @@ function formsOf(secret: string): string[] {
   return [...new Set([...forms, ...forms.map((form) => form.replace(/\s+/g, ' ').trim())])].filter(Boolean);
 }
 
-/** One character in every way in which it may be escaped. */
+/** One character, or one run of blanks, in every way in which it may be escaped. */
+function signPattern(sign: string): string {
+  const [, backslashes, next] = /^(\\+)(.?)$/su.exec(sign) ?? [];
+  if (backslashes !== undefined) {
+    const last = next ? String.raw`(?:${characterPattern(next)})` : '';
+    return String.raw`(?:\\{1,64}|(?:${urlPattern('\\')}|&(?:#0{0,8}92|#x0{0,8}5c|bsol);){1,40})${last}`;
+  }
+  if (!/^\s/.test(sign)) return escapedPattern(sign);
+  return String.raw`(?:\s{1,40}|(?:\+|${characterPattern(' ')}){1,${Math.min(40, Array.from(sign).length)}})`;
+}
+
+/** A character that may also stand behind backslashes; none of its own stand before it. */
+function escapedPattern(character: string): string {
+  const behind = /["/'<>&]/.test(character) ? String.raw`\\{1,8}${escapeRegExp(character)}|` : '';
+  return `(?:${behind}${characterPattern(character)})`;
+}
+
 function characterPattern(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   const units = Array.from({ length: character.length }, (_none, at) => character.charCodeAt(at));
-  const entities = [`#0*${point}`, `#x0*${point.toString(16)}`, ...(entityNames[character] ?? [])].join('|');
+  const entities = [
+    `#0{0,8}${point}`,
+    `#x0{0,8}${point.toString(16)}`,
+    ...(entityNames[character] ?? []),
+  ].join('|');
   const ways = [
-    character === ' ' ? String.raw`\s+|\+` : escapeRegExp(character),
+    escapeRegExp(character),
     urlPattern(character),
     `(?:&|&amp;|%26)(?:${entities})(?:;|%3b)`,
-    units.map((unit) => String.raw`\\+u${hex(unit, 4)}`).join(''),
-    ...(/["\\/'<>&]/.test(character) ? [String.raw`\\+${escapeRegExp(character)}`] : []),
+    units.map((unit) => String.raw`\\{1,8}u${hex(unit, 4)}`).join(''),
   ];
   return `(?:${ways.join('|')})`;
 }

@@ -9,7 +9,7 @@ export function md(text: string): string {
     .replaceAll(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(/[\\`*_[\]{}|~]/g, (sign) => `\\${sign}`)
+    .replaceAll(/[\\`*_[\]{}|~$]/g, (sign) => `\\${sign}`)
     .replaceAll(/(^|\s)([#+=-]+)(?=\s|$)/g, (_, before: string, signs: string) => `${before}\\${signs}`)
     .replaceAll(/(^|\s)(\d+)([.)])(?=\s|$)/g, '$1$2\\$3')
     .replaceAll(/(https?|ftp|mailto|www)([:.])/gi, `$1${joiner}$2`)
