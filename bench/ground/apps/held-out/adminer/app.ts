@@ -71,7 +71,7 @@ async function start(place: Place): Promise<RunningApp> {
 
 /** Every table, view, index and row. */
 function stateOf(file: string): unknown {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
   try {
     const objects = database.prepare('SELECT type, name, sql FROM sqlite_master ORDER BY type, name').all();
     const rows = objects

@@ -83,7 +83,7 @@ function settle(file: string): void {
 
 /** Tickets, pages, posts, branches, users and settings as they are now. */
 function stateOf(file: string): unknown {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
   const all = (query: string) => database.prepare(query).all();
   const textOf = (content: unknown) => inflateSync((content as Uint8Array).subarray(4)).toString();
   try {

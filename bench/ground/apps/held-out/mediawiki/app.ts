@@ -109,7 +109,7 @@ $wgLogos = ['1x' => '/resources/assets/mediawiki.png'];
 
 /** The newest text of every page, who may change it, where it is filed, and what each user chose or watches. */
 function stateOf(file: string): unknown {
-  const database = new DatabaseSync(file, { readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 3_000 });
   const all = (query: string) => database.prepare(query).all();
   try {
     return {

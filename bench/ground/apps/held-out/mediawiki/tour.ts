@@ -292,7 +292,8 @@ export const tour: Tour = [
   }),
   step('open the settings', async (page, app) => {
     await keep(page, app, 'title=Special:Preferences');
-    await heading(page, 'Preferences');
+    // The tabs are drawn by the server and brought to life by script.
+    await page.locator('[role="tab"][data-ooui=""]').first().waitFor();
   }),
   step('turn to the settings of appearance', async (page, app) => {
     if (!page.url().includes('Special:Preferences')) await keep(page, app, 'title=Special:Preferences');

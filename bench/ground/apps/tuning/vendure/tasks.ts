@@ -41,7 +41,7 @@ export const tasks: readonly GroundTask[] = [
       product(before, 'Paper Shade') !== undefined && product(after, 'Paper Shade') === undefined,
   },
   {
-    id: 'table-stock',
+    id: 'table-price',
     words: 'Find out what an oak table costs a buyer, tax included.',
     achievable: true,
     answer: '$508.20',
