@@ -4,7 +4,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { aggregateReportSchema, type AggregateReport } from '../reports/aggregate-report-schema.ts';
 import { sessionReportSchema, type SessionReport } from '../reports/session-report-schema.ts';
 import { verifyAggregate } from '../reports/verify/verify-aggregate.ts';
-import type { Verification } from '../reports/verify/verify-report.ts';
+import type { Verification } from '../reports/verify/check.ts';
 import type { Judge, NamedImage } from '../runs/judge.ts';
 import { OperatorError } from '../base/errors.ts';
 import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';

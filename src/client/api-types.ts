@@ -2089,6 +2089,10 @@ export interface components {
                 measured: {
                     [key: string]: string | number | boolean | null;
                 };
+                /** @description Where each measured value stands in the evidence (`screens.s3.elements.e12.box.width`), or by which function of which places it is made (`rounded(…; 2)`). Left out by reports before 1.1. */
+                measured_from?: {
+                    [key: string]: string;
+                };
                 /** @description Places that show the same fault. */
                 occurrences: number;
                 /** @description It lay on the way to the goal. */
@@ -2139,6 +2143,8 @@ export interface components {
                 repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
                 /** @description Id of the rule that found it. */
                 rule: string;
+                /** @description Version of the rules that found it. Left out by reports before 1.1. */
+                rules_version?: string;
                 /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
                 severity: 0 | 1 | 2 | 3 | 4;
                 /**
@@ -2558,9 +2564,9 @@ export interface components {
             run_id: string;
             /**
              * @description Version of this shape.
-             * @constant
+             * @enum {string}
              */
-            schema_version: "1.0";
+            schema_version: "1.0" | "1.1";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { messageOf, OperatorError } from '../../base/errors.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
-import type { Verification } from '../../reports/verify/verify-report.ts';
+import type { Verification } from '../../reports/verify/check.ts';
 import { createJudge } from '../../runs/judge.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
@@ -94,7 +94,7 @@ function nameOf(report: AnyReport): string {
 
 function tell({ report, verification }: Verified, { output }: CommandContext): void {
   const { colour } = output;
-  const { checks, onlyJudgedAgain, leftOut, takenOnWord } = verification;
+  const { checks, leftOut } = verification;
   const wrong = checks.filter((check) => !check.holds);
   for (const { at, says } of wrong) output.print(`${colour.red('✗')} ${at}: ${says}`);
   output.print(
@@ -102,10 +102,6 @@ function tell({ report, verification }: Verified, { output }: CommandContext): v
       ? `${colour.green('✓')} ${nameOf(report)}: ${checks.length} checks, all hold${leftOut.length > 0 ? '; not all could be made' : ''}.`
       : `${colour.red('✗')} ${nameOf(report)}: ${wrong.length} of ${checks.length} checks do not hold.`,
   );
-  if (onlyJudgedAgain.length > 0) {
-    output.note(`  Checked by judging again, not by a way of their own: ${onlyJudgedAgain.join(', ')}.`);
-  }
-  for (const word of takenOnWord) output.note(`  Taken as recorded: ${word}`);
   for (const reason of leftOut) output.note(`  Not checked: ${reason}`);
 }
 
@@ -115,8 +111,6 @@ function asJson(verified: Verified): unknown {
     of: 'session_id' in report ? report.session_id : report.run_id,
     holds: holds(verified),
     checks: verification.checks,
-    only_judged_again: verification.onlyJudgedAgain,
-    taken_on_word: verification.takenOnWord,
     left_out: verification.leftOut,
     other_version: verification.otherVersion,
   };

@@ -2,6 +2,7 @@
 // of the same thing, ours stands alone.
 import type { AxeLook, AxeResult, ProbeRecord } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at } from '../measured/measured.ts';
 import type { Finding, Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
@@ -84,7 +85,7 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
     impact: `It rates this as ${impact}: ${description}.`,
     impactIfOnPath: severityOf(impact),
     element: nodes[0] ?? null,
-    measured: { axe_rule: id, axe_impact: impact, places: count },
+    measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places: at(result, 'count') },
     turns,
     ...(nodes.length === 0 && { cause: `axe|${id}` }),
   });

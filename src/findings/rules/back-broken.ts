@@ -3,6 +3,7 @@ import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import type { BackLook, PageWords } from '../../evidence/probe.ts';
+import { at } from '../measured/measured.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { sameDocument } from '../signals/activation.ts';
@@ -46,7 +47,7 @@ export const backBroken = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: null,
-            measured: { came_from: from.url, url_after: turn.effect.urlAfter },
+            measured: { came_from: at(from, 'url'), url_after: at(turn.effect, 'urlAfter') },
             cause: 'back',
           },
           { turn, screen: now, events },
@@ -67,7 +68,7 @@ export const backBroken = defineRule({
               'People press Back again and again, and leave the site where they wanted the page before.',
             impactIfOnPath: 3,
             element: null,
-            measured: { came_from: look.before.url, url_after: look.after.url },
+            measured: { came_from: at(look.before, 'url'), url_after: at(look.after, 'url') },
             turns,
             cause: 'back',
           }),

@@ -1,4 +1,5 @@
 // Text that the page cuts off at its usual size.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { plural, shorten } from '../wording.ts';
@@ -31,7 +32,11 @@ export const clippedText = defineRule({
             'People do not learn what the text would have told them, and may not notice that there is more.',
           impactIfOnPath: 2,
           element: first,
-          measured: { lines_shown: first.linesShown, lines_cut: first.linesCut, texts: look.cut.length },
+          measured: {
+            lines_shown: at(first, 'linesShown'),
+            lines_cut: at(first, 'linesCut'),
+            texts: length(at(look, 'cut')),
+          },
           turns,
           cause: `cut|${first.locator.css.replace(/:nth-[\w-]+\(\d+\)/g, '')}`,
         }),

@@ -1,8 +1,9 @@
 // A way to decline that makes whoever takes it call themselves a fool.
 import type { ScreenElement } from '../../evidence/evidence.ts';
+import { label, of, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { inFirstPerson, longestLabel, shames } from '../signals/shaming-label.ts';
+import { longestLabel, shames } from '../signals/shaming-label.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 export const confirmshaming = defineRule({
@@ -31,8 +32,8 @@ export const confirmshaming = defineRule({
             confidence: 'high',
             element,
             measured: {
-              label: shorten(labelOf(element), 120),
-              first_person: inFirstPerson(labelOf(element)),
+              label: short(label(element), 120),
+              first_person: of('first_person', [label(element)]),
             },
           },
           { screen, turns, events },

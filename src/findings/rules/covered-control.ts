@@ -1,4 +1,5 @@
 // A control that lies under something else, so that no press reaches it.
+import { at, known, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, sentence, shorten } from '../wording.ts';
@@ -30,7 +31,7 @@ export const coveredControl = defineRule({
             impact: 'Who uses a mouse or a finger cannot press it, and may not know that it is there.',
             impactIfOnPath: 3,
             element: stop,
-            measured: { visible_share: visibleShare, under: shorten(under, 80) },
+            measured: { visible_share: at(stop, 'visibleShare'), under: short(known(stop, 'under'), 80) },
             turns,
           }),
         ];

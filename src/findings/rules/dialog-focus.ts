@@ -1,5 +1,6 @@
 // A dialog opens over the page, and the focus stays behind it.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { pressedControl } from '../signals/activation.ts';
@@ -46,7 +47,10 @@ export const dialogFocus = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: opener,
-            measured: { dialog, focus_inside: false, focus_nowhere: after.focus === '' },
+            measured: {
+              ...(after.outline && { dialog: at(after.outline, 'dialog') }),
+              focus_nowhere: of('is_empty', [at(after, 'focus')]),
+            },
           },
           { turn, screen: before, events },
         ),

@@ -1,5 +1,6 @@
 // A fee that comes up only once people have gone most of the way.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
@@ -30,7 +31,7 @@ export const dripPrice = defineRule({
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen, place): Found[] => {
       const earlier = screens.slice(0, place);
-      return lateRows(screen, earlier, turns).flatMap(({ element, name, amount }): Found[] => {
+      return lateRows(screen, earlier, turns).flatMap(({ element, name, amount, amountAt }): Found[] => {
         if (earlier.some((each) => mentions(each, name))) return [];
         return [
           foundOnScreen(
@@ -42,7 +43,7 @@ export const dripPrice = defineRule({
               impactIfOnPath: 3,
               confidence: 'medium',
               element,
-              measured: { fee: name.toLowerCase(), amount, named_before: false },
+              measured: { fee: of('lower', [piece(at(element, 'text'), name)]), amount: amountAt },
               cause: `fee|${name.toLowerCase()}`,
             },
             { screen, turns, events },
@@ -57,6 +58,7 @@ interface LateRow {
   /** The words that name it. */
   name: string;
   amount: number;
+  amountAt: Measured;
 }
 
 /** Rows that name a fee, or make the total grow, on top of a price that was told before without them. */
@@ -70,7 +72,9 @@ function lateRows(
     const before = earlier.filter((each) => isBefore(each, { screen, row, turns }));
     if (row.amount === 0 || row.element.text.length > longestRow || !addsToTold(row, rows, before)) return [];
     const name = feeWords.exec(row.name)?.[0] ?? addedRow(row, rows, { screen, before });
-    return name === undefined ? [] : [{ element: row.element, name, amount: row.amount }];
+    return name === undefined
+      ? []
+      : [{ element: row.element, name, amount: row.amount, amountAt: row.amountAt }];
   });
 }
 

@@ -1,5 +1,6 @@
 // Ending is harder than beginning: one signs up on the page, and ends by letter, by telephone or in person.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of, piece } from '../measured/measured.ts';
 import { isOfFrame } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
@@ -70,7 +71,7 @@ export const hardExit = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: told,
-            measured: { way: offThePage.exec(words)?.[0].toLowerCase() ?? '', control_to_end: false },
+            measured: { way: of('lower', [piece(at(told, 'text'), offThePage.exec(words)?.[0] ?? words)]) },
           },
           { screen, turns, events },
         ),

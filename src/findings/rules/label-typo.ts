@@ -1,9 +1,17 @@
 // Labels with a word that is written wrong.
+import type { ScreenElement } from '../../evidence/evidence.ts';
+import { at, label, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isEnglish } from '../signals/language.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
 import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
+
+/** The word where it stands on its label. */
+function writtenAt(element: ScreenElement, written: string): Measured<string> {
+  const { field } = element;
+  return piece(field && field.label !== '' ? at(field, 'label') : label(element), written);
+}
 
 export const labelTypo = defineRule({
   id: 'label-typo',
@@ -39,7 +47,10 @@ export const labelTypo = defineRule({
                     impactIfOnPath: 1,
                     confidence: 'high',
                     element,
-                    measured: { written, meant, edit_distance: 1 },
+                    measured: {
+                      written: writtenAt(element, written),
+                      meant: of('spelling', [writtenAt(element, written)]),
+                    },
                     cause: `typo|${written.toLowerCase()}`,
                   },
                   { screen, turns, events },

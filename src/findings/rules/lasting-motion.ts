@@ -1,4 +1,5 @@
 // Something moves on and on for somebody who asked for little motion.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
 import { plural } from '../wording.ts';
@@ -36,7 +37,11 @@ export const lastingMotion = defineRule({
             'Whoever is made dizzy or distracted by motion cannot read beside it, although their device says so.',
           impactIfOnPath: 3,
           element: first,
-          measured: { moving: look.moving.length, lasts_ms: first.lastsMs, how: first.how },
+          measured: {
+            moving: length(at(look, 'moving')),
+            lasts_ms: at(first, 'lastsMs'),
+            how: at(first, 'how'),
+          },
           turns,
         }),
       ];

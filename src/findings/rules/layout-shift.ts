@@ -1,5 +1,6 @@
 // The page moves while it is being read.
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, rounded } from '../measured/measured.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { sameDocument } from '../signals/activation.ts';
@@ -59,7 +60,15 @@ export const layoutShift = defineRule({
             impactIfOnPath: cls > most ? 2 : 1,
             confidence: 'high',
             element: null,
-            measured: { cumulative_layout_shift: Math.round(cls * 100) / 100 },
+            measured: {
+              cumulative_layout_shift: rounded(
+                of(
+                  'minimum',
+                  shifted.map((visit) => at(visit, 'cls')),
+                ),
+                2,
+              ),
+            },
             cause: 'shift',
           },
           { screen, turns, events },

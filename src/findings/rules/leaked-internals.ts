@@ -1,5 +1,6 @@
 // Placeholders, missing values and messages of the program that reached the page.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { label, of, piece, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { leakIn, type TextKind } from '../signals/leaked-text.ts';
@@ -25,7 +26,7 @@ export const leakedInternals = defineRule({
       screen.elements.flatMap((element) => {
         const kind = kindOf(element, screen, turns);
         const leak = kind === null ? null : leakIn(wordsOf(element), kind);
-        if (leak === null) return [];
+        if (kind === null || leak === null) return [];
         return [
           foundOnScreen(
             {
@@ -35,7 +36,10 @@ export const leakedInternals = defineRule({
               impactIfOnPath: 2,
               confidence: 'high',
               element,
-              measured: { shown: shorten(leak.piece, 80), kind: leak.kind },
+              measured: {
+                shown: short(piece(label(element), leak.piece), 80),
+                kind: of('leak', [label(element)], kind),
+              },
               cause: `leak|${leak.piece.replace(/\d+/g, '#')}`,
             },
             { screen, turns, events },

@@ -1,5 +1,6 @@
 // A control without an accessible name: a screen reader can only call it "button".
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { proofOfScreen } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
@@ -44,7 +45,12 @@ export const namelessControl = defineRule({
             url: screen.url,
             element: { role: element.role, name: '', locator: element.locator },
             box: element.box,
-            measured: { accessible_name: '', role: element.role, icon: element.icon, tag: element.tag },
+            measured: {
+              accessible_name: of('trimmed', [at(element, 'name')]),
+              role: at(element, 'role'),
+              icon: at(element, 'icon'),
+              tag: at(element, 'tag'),
+            },
             proof: proofOfScreen(events, screen),
             onTaskPath,
           };

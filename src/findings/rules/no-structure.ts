@@ -1,5 +1,6 @@
 // A page that shows headings to the eye and has none for whoever listens.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, count, it, length, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isPlainFile } from '../signals/plain-file.ts';
@@ -32,7 +33,7 @@ export const noStructure = defineRule({
       const shown = isBare(screen) ? [] : shownHeadings(screen);
       if (!isBare(screen) && shown.length < leastShown) return [];
       const bare = isBare(screen);
-      const main = screen.elements.filter(({ role }) => role === 'main').length;
+      const main = screen.elements.filter(({ role }) => role === 'main');
       return foundOnScreen(
         {
           title: bare
@@ -46,9 +47,11 @@ export const noStructure = defineRule({
           impactIfOnPath: 3,
           confidence: 'high',
           element: null,
-          measured: bare
-            ? { words_in_view: wordsIn(screen), headings: 0, main_parts: main }
-            : { shown_as_headings: shown.length, headings: 0, main_parts: main },
+          measured: {
+            ...(bare ? { words_in_view: of('words_in', [it(screen)]) } : { shown_as_headings: count(shown) }),
+            ...(screen.outline && { headings: length(at(screen.outline, 'headings')) }),
+            main_parts: count(main),
+          },
           cause: 'structure',
         },
         { screen, turns, events },

@@ -1,10 +1,12 @@
 // A field that refuses what is right, because of how it is written.
-import type { FieldFacts, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { NewText, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
+import { at, known, of, short, type Measured } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { fieldKind, type FieldKind } from '../signals/field-kind.ts';
 import { foundOnScreen, foundOnTurn } from '../signals/found-on.ts';
+import { patternFrom } from '../signals/pattern.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
 /** For each kind a plain value, and values as right as that one which strict fields refuse. */
@@ -74,7 +76,7 @@ export const overStrictInput = defineRule({
               impactIfOnPath: 3,
               confidence: 'high',
               element,
-              measured: { refused: refused.value, taken: refused.plain, by: refused.by },
+              measured: refused.at,
             },
             { screen, turns, events },
           ),
@@ -100,7 +102,7 @@ export const overStrictInput = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: entry.element,
-            measured: { refused: entry.value, message: shorten(message.text, 120) },
+            measured: { refused: entry.at, message: short(at(message, 'text'), 120) },
           },
           { turn, screen, events },
         ),
@@ -114,12 +116,12 @@ export const overStrictInput = defineRule({
         foundOnTurn(
           {
             title: `${controlPhrase(element)} refuses a usual way of writing`,
-            summary: `“${shorten(refused, 40)}” in ${controlPhrase(element)} was answered by “${shorten(message, 100)}”, and the same as “${shorten(taken, 40)}” was taken.`,
+            summary: `“${shorten(refused.value, 40)}” in ${controlPhrase(element)} was answered by “${shorten(message.text, 100)}”, and the same as “${shorten(taken.value, 40)}” was taken.`,
             impact: 'What people write is right; the site could tidy it up by itself.',
             impactIfOnPath: 3,
             confidence: 'high',
             element,
-            measured: { refused, taken, message: shorten(message, 120) },
+            measured: { refused, taken, message: short(at(message, 'text'), 120) },
           },
           { turn, screen, events },
         ),
@@ -130,36 +132,33 @@ export const overStrictInput = defineRule({
 
 function refusedBy(
   element: ScreenElement,
-): { what: string; value: string; plain: string; by: string } | null {
+): { what: string; value: string; plain: string; by: string; at: Found['measured'] } | null {
   const { field } = element;
   const kind = field ? fieldKind(field, element.name) : null;
   if (!field || kind === null || field.autocomplete.includes('off-')) return null;
   const { plain, as } = samples[kind];
-  if (kind === 'card' && field.maxLength !== null && field.maxLength >= 15 && field.maxLength < 19)
+  if (kind === 'card' && field.maxLength !== null && field.maxLength >= 15 && field.maxLength < 19) {
+    const [value, short] = ['4242 4242 4242 4242', '4242424242424242'];
+    const most = known(field, 'maxLength');
     return {
       what: 'spaces',
-      value: '4242 4242 4242 4242',
-      plain: '4242424242424242',
+      value,
+      plain: short,
       by: `length of ${field.maxLength} characters`,
+      at: { refused: of('too_long', [most], value), taken: of('fits', [most], short), most_characters: most },
     };
-  const takes = patternOf(field);
+  }
+  const takes = patternFrom(field.pattern);
   const taken = takes ? plain.find((value) => takes.test(value)) : undefined;
   if (!takes || taken === undefined) return null;
   for (const [what, values] of as) {
     const [value = ''] = values;
-    if (values.every((each) => !takes.test(each))) return { what, value, plain: taken, by: 'pattern' };
+    if (!values.every((each) => !takes.test(each))) continue;
+    const pattern = at(field, 'pattern');
+    const told = { refused: of('refused', [pattern], value), taken: of('taken', [pattern], taken), pattern };
+    return { what, value, plain: taken, by: 'pattern', at: told };
   }
   return null;
-}
-
-/** The pattern of a field; null where it has none, or one that could take for ever (repeats within repeats). */
-function patternOf({ pattern }: FieldFacts): RegExp | null {
-  if (pattern === '' || pattern.length > 150 || /[*+}]\??\)[*+{]/.test(pattern)) return null;
-  try {
-    return new RegExp(`^(?:${pattern})$`, 'v');
-  } catch {
-    return null;
-  }
 }
 
 interface Trial {
@@ -167,20 +166,24 @@ interface Trial {
   turn: TurnRecord;
   screen: ScreenRecord;
   element: ScreenElement;
-  refused: string;
-  taken: string;
-  message: string;
+  refused: Measured<string>;
+  taken: Measured<string>;
+  message: NewText;
 }
 
 /** Entries with figures in them that were refused once and taken with the same letters and figures, written otherwise. */
 function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string, ScreenRecord>): Trial[] {
   const entries = turns.flatMap((turn) =>
-    partsOf(turn.action).map(({ target, value }) => ({ turn: turn.turn, css: target?.locator.css, value })),
+    partsOf(turn.action).map((part) => ({
+      turn: turn.turn,
+      css: part.target?.locator.css,
+      value: part.value === null ? null : known(part, 'value'),
+    })),
   );
   return entries.flatMap(({ turn: at, css, value: refused }, place): Trial[] => {
     const next = entries.slice(place + 1).find((each) => each.css === css);
     const taken = next?.value ?? null;
-    if (!next || refused === null || taken === null || !isPlainerForm(taken, refused)) return [];
+    if (!next || refused === null || taken === null || !isPlainerForm(taken.value, refused.value)) return [];
     const answered = turns
       .filter(({ turn }) => turn >= at && turn < next.turn)
       .flatMap((turn) => complaintAbout(css, turn, byId) ?? [])
@@ -190,7 +193,7 @@ function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
     );
     const still = byId
       .get(sent?.screenAfter ?? '')
-      ?.elements.some(({ text }) => text.includes(answered?.message ?? ''));
+      ?.elements.some(({ text }) => text.includes(answered?.message.text ?? ''));
     // A message that stands there still is no new one.
     if (!answered || !sent || still !== false || complaintAbout(css, sent, byId) !== null) return [];
     return [{ ...answered, refused, taken }];
@@ -227,7 +230,7 @@ function complaintAbout(
       text.length < 200 &&
       (text.toLowerCase().includes(label) || (element.field?.description ?? '').includes(text)),
   );
-  return said ? { turn, screen, element, message: said.text } : null;
+  return said ? { turn, screen, element, message: said } : null;
 }
 
 /**
@@ -239,10 +242,11 @@ function pedanticallyRefused(
   turns: readonly TurnRecord[],
   screen: ScreenRecord,
   message: string,
-): { element: ScreenElement; value: string } | null {
+): { element: ScreenElement; value: string; at: Measured<string> } | null {
   const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
   const spokenOf = screen.elements.filter((each) => each.field && isNamedIn(message, each));
-  for (const { target, value } of entries.toReversed()) {
+  for (const part of entries.toReversed()) {
+    const { target, value } = part;
     const element = screen.elements.find(
       ({ locator, field }) => field && locator.css === target?.locator.css,
     );
@@ -256,7 +260,7 @@ function pedanticallyRefused(
       value !== null &&
       /[\p{L}\p{N}][\s'’-]+[\p{L}\p{N}]/u.test(value)
     )
-      return { element, value };
+      return { element, value, at: known(part, 'value') };
   }
   const owner = screen.elements.find(
     ({ field, name }) =>
@@ -264,7 +268,7 @@ function pedanticallyRefused(
       /^(phone|card|postcode)$/.test(fieldKind(field, name) ?? '') &&
       field.description.includes(message),
   );
-  return owner ? { element: owner, value: '' } : null;
+  return owner?.field ? { element: owner, value: '', at: known(owner.field, 'value') } : null;
 }
 
 /** The message says what the field is called, without what its label asks to do: `Choose a learner name`. */

@@ -1,5 +1,6 @@
 // A page that does not say, or says wrongly, which language it is written in.
 import type { ScreenRecord } from '../../evidence/evidence.ts';
+import { at, it, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { languageOf } from '../signals/language.ts';
@@ -46,7 +47,10 @@ export const pageLanguage = defineRule({
             impactIfOnPath: 2,
             confidence: 'high',
             element: null,
-            measured: { lang: told, read_as: isMissing ? null : read },
+            measured: {
+              lang: of('lower', [at(screen, 'lang')]),
+              ...(!isMissing && { read_as: of('language', [it(screen)]) }),
+            },
             cause: `lang|${told}`,
           },
           { screen, turns, events },

@@ -1,4 +1,5 @@
 // A field that does not take what is pasted, where people paste what they cannot remember.
+import { at } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase } from '../wording.ts';
@@ -28,7 +29,7 @@ export const pasteBlocked = defineRule({
               'Password managers and copied codes do not work; people type long secrets by hand, or choose short ones.',
             impactIfOnPath: 3,
             element: field,
-            measured: { pasted: true, arrived: false, field_type: field.type },
+            measured: { arrived: at(field, 'accepted'), field_type: at(field, 'type') },
             turns,
           }),
         ),

@@ -1,6 +1,7 @@
 // Optional things that are already chosen for the person.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
+import { known } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { addressPhrase, shorten } from '../wording.ts';
@@ -43,7 +44,7 @@ export const preTicked = defineRule({
               impactIfOnPath: 3,
               confidence: 'high',
               element,
-              measured: { checked: true, touched: false },
+              measured: { checked: known(element.states, 'checked') },
             },
             { screen, turns, events },
           ),

@@ -1,5 +1,6 @@
 // An action that failed behind the scenes while the page said nothing about it.
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at, count } from '../measured/measured.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -63,11 +64,9 @@ export const silentFailure = defineRule({
           // A deed by ear has no place of its own.
           box: before?.elements.find(({ ref }) => ref === action.target?.ref)?.box ?? action.target.box,
           measured: {
-            failed_requests: failures.requests.length,
-            status: request?.status ?? null,
-            method: request?.method ?? null,
-            uncaught_errors: failures.errors.length,
-            messages_shown: 0,
+            failed_requests: count(failures.requests),
+            ...(request && { status: at(request, 'status'), method: at(request, 'method') }),
+            uncaught_errors: count(failures.errors),
           },
           proof: proofOfTurns(events, [turn], before, {
             requests: failures.requests.map(({ id }) => id),

@@ -1,5 +1,6 @@
 // Targets so small and so close that the wrong one is hit.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, count, rounded } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { controlPhrase } from '../wording.ts';
@@ -63,9 +64,9 @@ export const smallTarget = defineRule({
               confidence: 'high',
               element,
               measured: {
-                width_px: Math.round(width),
-                height_px: Math.round(height),
-                neighbours_within_circle: crowded.length,
+                width_px: rounded(at(element.box, 'width')),
+                height_px: rounded(at(element.box, 'height')),
+                neighbours_within_circle: count(crowded),
               },
               cause: `target|${element.locator.role}|${element.icon || element.tag}|${nearest.icon || nearest.tag}`,
             },

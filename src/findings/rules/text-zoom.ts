@@ -1,4 +1,5 @@
 // Text that is cut off once it is twice as large.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { plural, shorten } from '../wording.ts';
@@ -38,10 +39,9 @@ export const textZoom = defineRule({
           impactIfOnPath: 3,
           element: first,
           measured: {
-            text_size_percent: 200,
-            lines_before: first.linesBefore,
-            lines_lost: first.linesLost,
-            boxes: look.clipped.length,
+            lines_before: at(first, 'linesBefore'),
+            lines_lost: at(first, 'linesLost'),
+            boxes: length(at(look, 'clipped')),
           },
           turns,
         }),

@@ -1,5 +1,6 @@
 // A message comes up that only eyes can meet.
 import type { EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, it, length, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
@@ -66,9 +67,9 @@ export const unannouncedResult = defineRule({
             confidence: 'medium',
             element: null,
             measured: {
-              message: shorten(message.text, 120),
-              announcements: 0,
-              focus_moved: effect.focusMoved,
+              message: short(at(message, 'text'), 120),
+              ...(effect.announcements && { announcements: length(it(effect.announcements)) }),
+              focus_moved: at(effect, 'focusMoved'),
             },
             cause: `silent|${message.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`,
           },

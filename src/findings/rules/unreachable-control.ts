@@ -1,4 +1,5 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
@@ -31,7 +32,7 @@ export const unreachableControl = defineRule({
               'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
             impactIfOnPath: 4,
             element,
-            measured: { tab_stops: walk.stops.length, reached: false },
+            measured: { tab_stops: length(at(walk, 'stops')), unreached: length(at(walk, 'unreached')) },
             turns,
           }),
         ),

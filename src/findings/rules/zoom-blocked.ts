@@ -1,4 +1,5 @@
 // A page that forbids to be enlarged.
+import { at, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
 
@@ -32,7 +33,7 @@ export const zoomBlocked = defineRule({
           impact: 'Whoever cannot read the small print cannot make it larger.',
           impactIfOnPath: 3,
           element: null,
-          measured: { user_scalable: !off, maximum_scale: Number.isFinite(most) ? most : null },
+          measured: { viewport_tag: short(at(look, 'viewportTag'), 120) },
           turns,
           cause: 'zoom-blocked',
         }),

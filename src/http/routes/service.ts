@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
 import type { App } from '../route.ts';
 
-/** The published schemas by file name, such as `session-report-1.0.json`. */
+/** The published schemas by file name, such as `session-report-1.1.json`. */
 export type PublishedSchemas = ReadonlyMap<string, unknown>;
 
 export interface ServiceRouteParts {
