@@ -85,7 +85,17 @@ export default {
       comment: 'Two files that need each other are one file, or miss a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'minds-are-reached-through-policies',
+      comment: 'What harness and mind share lies below both; what is asked of a mind is asked of policies/.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [tests, '^src/sessions/policies/', '^src/sessions/(effects-guard|sent-once)\\.ts$'],
+      },
+      to: { path: '^src/sessions/policies/builtin/' },
     },
     {
       name: 'main-is-the-root',

@@ -17,7 +17,7 @@ import { readStoredAggregate } from '../reports/stored-aggregate.ts';
 import { verifyPage } from '../reports/verify/verify-page.ts';
 import type { PictureFacts } from '../reports/verify/check.ts';
 import { verifyReport } from '../reports/verify/verify-report.ts';
-import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
+import { diagnose } from '../sessions/policies/diagnose-way.ts';
 import { decodePictures } from './decode-pictures.ts';
 import type { JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 

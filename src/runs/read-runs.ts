@@ -3,7 +3,8 @@
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
 import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
-import { compareRuns, type Comparison, type ReportedRun } from '../reports/comparison.ts';
+import { compareRuns, type Comparison } from '../reports/comparison.ts';
+import type { ReportedRun } from '../reports/reported-run.ts';
 import type { JourneyMap } from '../reports/journey-map.ts';
 import type { Transcript } from '../reports/transcript.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';

@@ -67,9 +67,9 @@ export const errorClarity = defineRule({
       const places = [it(first), it(screen), it(turn)] as const;
       const measuredPoints = {
         visible: of('error_point', places, 'visible'),
-        near_field: of('error_point', places, 'near_field'),
-        words_say_wrong: of('error_point', places, 'words_say_wrong'),
-        in_view: of('error_point', places, 'in_view'),
+        near_field: of('error_point', places, 'nearField'),
+        words_say_wrong: of('error_point', places, 'saysWrong'),
+        in_view: of('error_point', places, 'inView'),
         announced: of('error_point', places, 'announced'),
       };
       const score = Object.values(points).filter(Boolean).length;

@@ -13,9 +13,9 @@ export const complains =
 
 export interface ErrorPoints {
   visible: boolean;
-  near_field: boolean;
-  words_say_wrong: boolean;
-  in_view: boolean;
+  nearField: boolean;
+  saysWrong: boolean;
+  inView: boolean;
   announced: boolean;
 }
 
@@ -27,9 +27,9 @@ export function errorPoints(message: NewText, screen: ScreenRecord, { effect }: 
   const { viewport } = screen;
   return {
     visible: shown !== undefined && shown.visibleShare >= leastShare && contrastOf(shown) >= leastContrast,
-    near_field: fieldsOf(screen).some(({ box }) => gapBetween(shown?.box ?? message.box, box) < nearPx),
-    words_say_wrong: complains.test(message.text),
-    in_view:
+    nearField: fieldsOf(screen).some(({ box }) => gapBetween(shown?.box ?? message.box, box) < nearPx),
+    saysWrong: complains.test(message.text),
+    inView:
       effect.focusMoved ||
       (middle.x >= 0 && middle.x <= viewport.width && middle.y >= 0 && middle.y <= viewport.height),
     announced: message.live !== '' || effect.focusMoved,

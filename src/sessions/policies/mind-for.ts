@@ -7,6 +7,9 @@ import { createLlmPolicy, type LlmParts } from './llm/llm-policy.ts';
 import { createModelAsker } from './questioner/model-asker.ts';
 import { createQuestioner } from './questioner/questioner.ts';
 
+/** What reports say of the built-in mind, and what they ask of it. */
+export { builtinPolicyVersion } from './builtin/builtin-policy.ts';
+
 /** The mind of one session; `model` is the session's own language model, null for the built-in mind. */
 export function mindFor(
   { guidedExploration }: Pick<SessionFacts, 'guidedExploration'>,

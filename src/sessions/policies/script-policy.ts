@@ -3,10 +3,10 @@
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import { secretMask } from '../actions/type.ts';
 import { weakPassword } from '../made-up-passwords.ts';
-import { valueFor } from '../policies/builtin/field-values.ts';
-import { readGoal } from '../policies/builtin/goal.ts';
+import { valueFor } from './builtin/field-values.ts';
+import { readGoal } from './builtin/goal.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
-import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from './script.ts';
+import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from '../replay/script.ts';
 
 /** A policy that follows `steps`; `stopped` is told why it cannot go on. */
 export function followScript(
