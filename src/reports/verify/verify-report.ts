@@ -24,7 +24,8 @@ const unnamedVersion = '0.1.0';
 export function verifyReport(options: {
   report: SessionReport;
   evidence: Evidence;
-  pictures: ReadonlyMap<string, PictureFacts>;
+  /** Null where they are not at hand. */
+  pictures: ReadonlyMap<string, PictureFacts> | null;
   pixels: ReadonlyMap<string, Pixels>;
   again: SessionReport | null;
 }): Verification {
@@ -37,7 +38,7 @@ export function verifyReport(options: {
   checkConsistency(report, evidence, say);
   checkScreens(report, evidence, say);
   checkJourney(report, evidence, say);
-  checkPictures(report, evidence, pictures, say);
+  if (pictures) checkPictures(report, evidence, pictures, say);
   checkCited(report, evidence, say);
   const follow = sourceFollower(evidence, pixels);
   for (const finding of report.findings) {
@@ -49,12 +50,26 @@ export function verifyReport(options: {
     }
   }
   const otherVersion = recordedBy === version ? null : recordedBy;
+  const unseen = pictures ? [] : withoutPictures(checks);
   if (again && otherVersion === null) compareWhole(report, again, say);
   return {
     checks,
-    leftOut: otherVersion === null ? [] : checkOtherVersion(report, again, otherVersion, say),
+    leftOut: [
+      ...unseen,
+      ...(otherVersion === null ? [] : checkOtherVersion(report, again, otherVersion, say)),
+    ],
     otherVersion,
   };
+}
+
+/** Takes out of the checks what only pictures can tell, and names it. */
+function withoutPictures(checks: Check[]): string[] {
+  const unread = checks.filter(({ says }) => /\bpictures\./.test(says));
+  for (const check of unread) checks.splice(checks.indexOf(check), 1);
+  return [
+    'Pictures, and judging again, which looks at them: not all of them are here.',
+    ...unread.map(({ at }) => `${at}: it is read off a picture.`),
+  ];
 }
 
 /** The same fault as it is found now. */

@@ -1,12 +1,5 @@
 // Covers whatever shows a secret before a picture is taken, and says afterwards whether the page moved under the covers.
-import {
-  echoParts,
-  findEchoes,
-  holdsSecret,
-  isTextField,
-  type Echoes,
-  type Rect,
-} from './echoes.ts';
+import { echoParts, findEchoes, holdsSecret, isTextField, type Echoes, type Rect } from './echoes.ts';
 import { isSecret } from './fields.ts';
 import { pageSource, type PageFunction } from './page-source.ts';
 import { world, type Cover } from './world.ts';
