@@ -3,6 +3,7 @@
 import { messageOf } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
+import { withoutEchoes } from './axe-echoes.ts';
 import {
   cssTemplate,
   fingerprint,
@@ -17,7 +18,6 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
-import { withoutEchoes } from './rules/axe.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 

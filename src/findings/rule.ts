@@ -63,6 +63,10 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   label: FindingLabel;
   /** Why it is on trial: off unless an operator asks for such rules. Left out where it has shown that it can be trusted. */
   trial?: string;
+  /** Ids of axe-core's rules whose fault it looks for, too: where both find it, it stands alone. */
+  supersedesAxe?: readonly string[];
+  /** Kinds of seeded defects that it speaks of: what the bench counts it for. */
+  kinds?: readonly string[];
   /** It is about what an action did, so that doing it again can show it again. */
   repeatable?: boolean;
   /** What it says depends on what somebody wanted, so that the goal is part of the fingerprint. Faults of a page leave it out. */

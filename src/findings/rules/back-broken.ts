@@ -19,6 +19,7 @@ export const backBroken = defineRule({
   falsePositives:
     'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey, or, within one document, to its address alone, with every text as it was and others than that page had; or where a probe pressed Back after a link that the persona had followed, and the page kept its headings and nine of ten words, or was a third one, neither by address nor by words the one before.',
   label: 'measured',
+  kinds: ['back-broken'],
   repeatable: true,
   wcag: [],
   heuristics: ['H3'],

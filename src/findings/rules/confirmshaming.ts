@@ -16,6 +16,7 @@ export const confirmshaming = defineRule({
   falsePositives:
     'Counts only where a link, button, box or radio button declines, by a no or in the first person, and says of whoever takes it what nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or leave others in the lurch. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
   label: 'measured',
+  kinds: ['confirmshaming'],
   wcag: [],
   heuristics: ['H2'],
   thresholds: { longestLabel: { value: longestLabel, source: 'longer texts are no labels [D]' } },

@@ -23,6 +23,7 @@ export const consentAsymmetry = defineRule({
   falsePositives:
     'Counts only where one layer names cookies, tracking or consent and has a button that agrees. Layers that merely inform are left out. English only.',
   label: 'measured',
+  kinds: ['consent-asymmetry'],
   wcag: [],
   heuristics: ['H3'],
   thresholds: { leastShareOfArea: { value: leastShare, source: 'science R23' } },

@@ -32,6 +32,7 @@ export const deadControl = defineRule({
   falsePositives:
     'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that are drawn as switched off, steps to a next or previous thing where there is none, or controls that answered a later press. Where a script of another host did not come to us, nothing is told; where one of the site itself did not come, it is named, and the finding is held with less confidence. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'no-feedback', 'obstruction'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1'],

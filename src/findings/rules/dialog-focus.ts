@@ -17,6 +17,7 @@ export const dialogFocus = defineRule({
   falsePositives:
     'Counts only where a pressed control opened a layer that stops everything behind it, and the focus was nowhere or still on that control once the page was quiet. Where the next look finds it inside, it is not reported.',
   label: 'measured',
+  kinds: ['dialog-focus'],
   repeatable: true,
   wcag: ['2.4.3'],
   heuristics: ['H3'],

@@ -24,6 +24,7 @@ export const dripPrice = defineRule({
   falsePositives:
     'Only rows that name a fee and an amount, or by whose amount the total is larger than what was told, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is told beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
+  kinds: ['drip-price'],
   wcag: [],
   heuristics: ['H1'],
   thresholds: { leastPagesBefore: { value: 1, source: 'science R26: after step 1' } },

@@ -34,6 +34,7 @@ export const errorClarity = defineRule({
   falsePositives:
     'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
   label: 'measured',
+  kinds: ['vague-error'],
   repeatable: true,
   wcag: ['3.3.1', '3.3.3', '4.1.3'],
   heuristics: ['H1', 'H9'],

@@ -26,6 +26,7 @@ export const fakeUrgency = defineRule({
   falsePositives:
     'Counts only where a clock was seen to run, by seconds, and after loading the page anew stood again where it had begun; or where fewer things were left before than after; or where the number of others rose and fell, each time by three and by a fifth at the least, over three loads within seconds. Hours of the day, clocks to the minute and clocks that stand still are left out.',
   label: 'measured',
+  kinds: ['fake-urgency'],
   wcag: [],
   heuristics: ['H2'],
   thresholds: {

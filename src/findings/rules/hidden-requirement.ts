@@ -41,6 +41,7 @@ export const hiddenRequirement = defineRule({
   falsePositives:
     'Counts only where a message after sending names a length, kinds of characters, a format or a whole name for a field that it names or that the persona had filled, and nothing in view before, in labels, hints or placeholders, had named it.',
   label: 'measured',
+  kinds: ['hidden-requirement'],
   repeatable: true,
   wcag: ['3.3.2'],
   heuristics: ['H5'],

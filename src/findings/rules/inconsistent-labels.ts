@@ -34,6 +34,7 @@ export const inconsistentLabels = defineRule({
   falsePositives:
     'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem; and links to the same page anywhere, whose names ask for the same deed by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
   label: 'measured',
+  kinds: ['inconsistent-labels'],
   wcag: ['3.2.4'],
   heuristics: ['H4'],
   thresholds: { sharedStems: { value: 0, source: 'science R38; ours is stricter [D]' } },

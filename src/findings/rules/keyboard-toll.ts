@@ -19,6 +19,7 @@ export const keyboardToll = defineRule({
   falsePositives:
     'Judged only where the persona used a control in the main part of the page, or tried to, and the walk came there.',
   label: 'measured',
+  supersedesAxe: ['bypass'],
   hurts: 'keyboard',
   wcag: ['2.4.1'],
   heuristics: ['H7'],

@@ -23,6 +23,7 @@ export const labelTypo = defineRule({
   falsePositives:
     'Only headings and controls of up to 60 characters on pages in English, and only slips of words that interfaces are made of: two letters changed over, a letter doubled, left out or undoubled, one vowel for another. Slips that are words themselves are left out.',
   label: 'measured',
+  kinds: ['leaked-internals'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: { editDistance: { value: 1, source: 'science R66' } },

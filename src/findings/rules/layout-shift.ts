@@ -27,6 +27,7 @@ export const layoutShift = defineRule({
   falsePositives:
     'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor at every one of two or more visits of the page are reported, and none where our own machine lagged, since late scripts and fonts move a page; values above good where three visits or more gave the same.',
   label: 'measured',
+  kinds: ['layout-shift'],
   wcag: [],
   heuristics: ['H3'],
   thresholds: {

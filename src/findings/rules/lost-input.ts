@@ -28,6 +28,7 @@ export const lostInput = defineRule({
   falsePositives:
     'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out; whoever follows a link sent no form.',
   label: 'measured',
+  kinds: ['lost-input'],
   repeatable: true,
   wcag: ['3.3.7'],
   heuristics: ['H5', 'H9'],

@@ -29,6 +29,7 @@ export const noFeedback = defineRule({
   falsePositives:
     'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
   label: 'measured',
+  kinds: ['no-feedback'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1'],

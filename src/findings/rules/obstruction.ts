@@ -19,6 +19,7 @@ export const obstruction = defineRule({
   falsePositives:
     'Only layers that came with the page, by waiting or by scrolling, that cover at least 30 % of the viewport and whose words advertise. Consent, age and login are left out.',
   label: 'measured',
+  kinds: ['covered-focus', 'obstruction'],
   wcag: [],
   heuristics: ['H3', 'H8'],
   thresholds: { leastShareOfViewport: { value: leastShare, source: 'science R22' } },

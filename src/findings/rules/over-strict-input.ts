@@ -56,6 +56,7 @@ export const overStrictInput = defineRule({
   falsePositives:
     'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where the same letters and figures were taken as soon as they were written otherwise, or where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
   label: 'measured',
+  kinds: ['over-strict-input'],
   wcag: [],
   heuristics: ['H5', 'H9'],
   thresholds: { leastRefused: { value: 1, source: 'science R11: any' } },

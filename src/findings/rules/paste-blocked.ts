@@ -13,6 +13,7 @@ export const pasteBlocked = defineRule({
     'Take away the handler that cancels the paste event. To catch typing errors, let people see what they typed instead.',
   falsePositives: 'The field was empty and enabled; the paste event was cancelled or the field stayed empty.',
   label: 'measured',
+  kinds: ['paste-blocked'],
   wcag: ['3.3.8'],
   heuristics: ['H7'],
   thresholds: { charactersArrived: { value: 0, source: 'science R13: cancelled, or the value unchanged' } },

@@ -27,6 +27,7 @@ export const preTicked = defineRule({
   falsePositives:
     'Only boxes and switches that nobody had touched and whose label names advertising, partners, insurance, donations, membership or a price. Settings, filters and what the service needs are left out.',
   label: 'measured',
+  kinds: ['pre-ticked'],
   wcag: [],
   heuristics: ['H5'],
   thresholds: { touchedBefore: { value: 0, source: 'science R24' } },

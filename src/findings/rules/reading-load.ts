@@ -33,6 +33,7 @@ export const readingLoad = defineRule({
   falsePositives:
     'Only running text in English of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. Counts only where the grade is more than two above what the persona reads with ease and a quarter of the sentences has more than 25 words; or where a single paragraph of 35 words or more is of grade 16 at least and four above.',
   label: 'measured',
+  kinds: ['hard-reading'],
   wcag: ['3.1.5'],
   heuristics: ['H2'],
   thresholds: {

@@ -26,6 +26,7 @@ export const scentDefect = defineRule({
   falsePositives:
     'A claim of the built-in model of scent, told only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
   label: 'model',
+  kinds: ['broken-promise', 'misleading-label'],
   goalBound: true,
   wcag: [],
   heuristics: ['H2', 'H6'],

@@ -20,6 +20,7 @@ export const silentFailure = defineRule({
   falsePositives:
     'Only data requests of the same site and errors of its own scripts count; counting, cancelled requests, sign-in checks and requests that were repeated with success do not. A failed read or a script error is reported only where nothing visible came of the action; a failed write always, unless a message appeared.',
   label: 'measured',
+  kinds: ['silent-failure'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H9'],

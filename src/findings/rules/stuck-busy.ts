@@ -32,6 +32,7 @@ export const stuckBusy = defineRule({
   falsePositives:
     'Counts only where one sign stood unchanged at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. 5 s are enough where words say what is being done and all that the deed had asked for has been answered, or where a single sign names what is being fetched. A bar counts only where words say what is being done and it stands still. What was there at the first look counts only where it says that it is busy, not drawn alone, and the page had asked for something. Where the page keeps asking the same, it is told so and weighs less.',
   label: 'measured',
+  kinds: ['stuck-busy'],
   wcag: [],
   heuristics: ['H1', 'H9'],
   thresholds: {

@@ -19,6 +19,7 @@ export const surpriseTab = defineRule({
   falsePositives:
     'Counts only for tabs of the same site, where neither name, words nor icon told of it: a tab that opened when the persona pressed, or a link with words that says target=_blank on a screen of which no words speak of new tabs. Files are left out.',
   label: 'measured',
+  kinds: ['new-tab'],
   repeatable: true,
   wcag: ['3.2.5'],
   heuristics: ['H3'],

@@ -30,6 +30,7 @@ export const unannouncedResult = defineRule({
   falsePositives:
     'Only errors, words that say something is done, lines that count or sum up and stood there with other numbers before, and answers in a list of messages beside an echo of what was typed; each without a new page, while the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
   label: 'measured',
+  kinds: ['unannounced-result'],
   repeatable: true,
   wcag: ['4.1.3'],
   heuristics: ['H1'],

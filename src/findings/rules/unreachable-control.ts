@@ -14,6 +14,8 @@ export const unreachableControl = defineRule({
   falsePositives:
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
+  supersedesAxe: ['scrollable-region-focusable'],
+  kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.1.1'],
   heuristics: ['H7'],

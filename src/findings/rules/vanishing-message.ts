@@ -25,6 +25,7 @@ export const vanishingMessage = defineRule({
   falsePositives:
     'Only messages that came up after an action and were gone in the very look that followed it, or that went while the persona merely waited. On a new page only announced messages count. In the second look nothing is touched, and what went must have left its place to no other words. What a new page replaced, what a control that says it is expanded opened, counters, and signs of work are left out.',
   label: 'measured',
+  kinds: ['vanishing-message'],
   repeatable: true,
   wcag: ['2.2.1'],
   heuristics: ['H1', 'H3'],

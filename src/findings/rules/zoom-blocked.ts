@@ -15,6 +15,8 @@ export const zoomBlocked = defineRule({
     'Take user-scalable and maximum-scale out of the viewport tag: width=device-width, initial-scale=1.',
   falsePositives: 'Some browsers ignore the tag; those of many Android phones do not.',
   label: 'measured',
+  supersedesAxe: ['meta-viewport'],
+  kinds: ['zoom-blocked'],
   hurts: 'touch',
   wcag: ['1.4.4'],
   heuristics: ['H7'],
