@@ -86,7 +86,17 @@ export default {
       comment: 'Two files that need each other are one file, or miss a third.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
+    },
+    {
+      name: 'minds-are-reached-through-policies',
+      comment: 'What harness and mind share lies below both; what is asked of a mind is asked of policies/.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [tests, '^src/sessions/policies/', '^src/sessions/(effects-guard|sent-once)\\.ts$'],
+      },
+      to: { path: '^src/sessions/policies/builtin/' },
     },
     {
       name: 'main-is-the-root',
@@ -137,15 +147,15 @@ export default {
       to: { pathNot: '^src/language/' },
     },
     {
-      name: 'claims-are-apart-from-rules',
+      name: 'sources-are-followed-without-rules',
       comment:
-        'A claim that asks the code of its rule agrees with it whatever the records say; types alone may be shared.',
+        'Whether a measured value stands where it is said to is read from the evidence; a rule is asked only by judging again.',
       severity: 'error',
       from: {
-        path: '^src/reports/verify/(claims/|(claim|over-probe|page-met|plain-claim|same-element|visit-counting|verify-opinion)\\.ts$)',
+        path: '^src/reports/verify/(follow-sources|verify-finding|verify-opinion|same-element)\\.ts$',
         pathNot: tests,
       },
-      to: { path: '^src/findings/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/findings/(rules|opinions)/|^src/findings/(analyse|confirm)' },
     },
     {
       name: 'no-tests-in-source',

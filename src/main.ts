@@ -5,7 +5,7 @@ import { type AllowedHosts, createAllowedHosts } from './accounts/allowed-hosts.
 import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { type Authority, loadOrCreateAuthority } from './base/certificates.ts';
-import { type Config, masterKeyFileOf, privateExemptions } from './base/config.ts';
+import { type Config, masterKeyFileOf, privateExemptions, signingKeyFileOf } from './base/config.ts';
 import { messageOf } from './base/errors.ts';
 import type { Log } from './base/log.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
@@ -21,6 +21,7 @@ import { createGuard, type Guard } from './egress/guard.ts';
 import { createAsk, createPost } from './egress/request.ts';
 import { createEventTail } from './evidence/event-tail.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
+import { openSigningKeys } from './evidence/signing-keys.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { listen, originOf, readPem, transportOf } from './http/listener.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
@@ -54,8 +55,8 @@ import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.
 import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
 import { createMinds } from './sessions/minds/minds.ts';
-import { builtinPolicyVersion } from './sessions/policies/builtin/builtin-policy.ts';
 import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
+import { builtinPolicyVersion } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -146,7 +147,8 @@ async function startParts(
   const hosts = createAllowedHosts({ database, log });
   const personas = createPersonaStore({ database, clock });
   const files = createDiskFiles(join(home, 'artefacts'));
-  const evidence = createEvidenceStore({ database, files, clock });
+  const signer = await openSigningKeys({ file: signingKeyFileOf(config), nowMs: () => clock.nowMs() });
+  const evidence = createEvidenceStore({ database, files, clock, signer });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
   const minds = createMinds();
@@ -268,6 +270,7 @@ async function startParts(
     personas,
     hosts,
     schemas: publishedSchemas(),
+    signingKeys: signer.publicKeys(),
     notReady: async () => ready.reason,
     readRuns,
     deleteRun,

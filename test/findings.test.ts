@@ -8,6 +8,7 @@ import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts'
 import { sessionReport, type SessionReport } from '../src/reports/session-report.ts';
 import { verifyReport } from '../src/reports/verify/verify-report.ts';
 import { testAuthority } from './support/https-site.ts';
+import { mutatePlaces } from './support/mutate-evidence.ts';
 import { recordVisit, type RecordedVisit } from './support/record-visit.ts';
 import { followDeeds } from './support/follow-deeds.ts';
 import {
@@ -60,21 +61,26 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
     expect(analyse(visit.evidence, few)).toEqual(analysis);
   });
 
-  test.concurrent('is verified apart from its rule, and nothing can be changed unnoticed', async () => {
+  test.concurrent('is verified by what it refers to, and nothing can be changed unnoticed', async () => {
     const { visit, analysis } = await onFlawedSite();
     const report = sessionReport({ evidence: visit.evidence, analysis });
     const records = { ...visit, pictures: factsOfPictures(visit) };
-    const wrong = (told: SessionReport, again: SessionReport | null) =>
-      verifyReport({ ...records, report: told, again }).checks.filter(({ holds }) => !holds);
+    const wrong = (told: SessionReport, again: SessionReport | null, evidence = visit.evidence) =>
+      verifyReport({ ...records, evidence, report: told, again }).checks.filter(({ holds }) => !holds);
     expect(wrong(report, report)).toEqual([]);
 
-    const unnoticed = [...tamperFindings(report)].filter(
-      ({ report: told }) => wrong(told, null).length === 0,
-    );
+    // A measured value is held against its place in the evidence alone, changed in the report or there.
+    const claimed = [...tamperFindings(report)];
+    const measured = claimed.filter(({ at }) => / findings\.\d+\.measured\./.test(at));
+    const unnoticed = measured.filter((each) => wrong(each.report, null).length === 0);
     expect(unnoticed.map(({ at }) => at)).toEqual([]);
-    // What judging says beside the claims of its rules is noticed by judging again. The journey is told alike for every
-    // rule: the sites that are worked on for longest are enough for it.
-    const told = [...tamperJudgement(report), ...tamperHead(report)];
+    const unmoved = [...mutatePlaces(report, visit.evidence)].filter(
+      ({ changed }) => !changed.some((evidence) => wrong(report, null, evidence).length > 0),
+    );
+    expect(unmoved.map(({ at }) => at)).toEqual([]);
+    // All else is noticed by judging again. The journey is told alike for every rule: the sites that are worked on for
+    // longest are enough for it.
+    const told = [...claimed, ...tamperJudgement(report), ...tamperHead(report)];
     if (wholeJourney.has(site.id)) told.push(...tamperJourney(report));
     const unseen = told.filter((each) => wrong(each.report, report).length === 0);
     expect(unseen.map(({ at }) => at)).toEqual([]);

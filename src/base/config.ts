@@ -1,6 +1,6 @@
 // The environment, read once into one typed object. No other file reads it.
 import { availableParallelism, homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './errors.ts';
 import { modelKeyVariables, modelName, readModelSetting, type ModelSetting } from './model-setting.ts';
@@ -213,6 +213,11 @@ export function privateExemptions(
 /** The file of the master keys of these settings. */
 export function masterKeyFileOf({ masterKeyFile, home }: Pick<Config, 'masterKeyFile' | 'home'>): string {
   return masterKeyFile ?? join(home, 'keys', 'master-keys.json');
+}
+
+/** The file of the keys that sign records: beside the master keys, which services of one database share, too. */
+export function signingKeyFileOf(config: Pick<Config, 'masterKeyFile' | 'home'>): string {
+  return join(dirname(masterKeyFileOf(config)), 'signing-keys.json');
 }
 
 /** Reads the client's part of `env`. */

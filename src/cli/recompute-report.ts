@@ -4,9 +4,12 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { aggregateReportSchema, type AggregateReport } from '../reports/aggregate-report-schema.ts';
 import { sessionReportSchema, type SessionReport } from '../reports/session-report-schema.ts';
 import { verifyAggregate } from '../reports/verify/verify-aggregate.ts';
-import type { Verification } from '../reports/verify/verify-report.ts';
+import type { Verification } from '../reports/verify/check.ts';
 import type { Judge, NamedImage } from '../runs/judge.ts';
-import { OperatorError } from '../base/errors.ts';
+import { messageOf, OperatorError } from '../base/errors.ts';
+import { recordsName } from '../evidence/manifest.ts';
+import { boundedJson, reportBounds } from '../reports/verify/bounded-json.ts';
+import { signatureOf, type SignedRecords } from './records-beside.ts';
 import { dataOf, type ApiClient, type Schemas } from '../client/api-client.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import { sessionPicture } from '../reports/render/aggregate-html.ts';
@@ -17,9 +20,9 @@ export type AnyReport = SessionReport | AggregateReport;
 /** Screenshots asked for at once. */
 const fetchesAtOnce = 4;
 
-/** A report of either kind; OperatorError where `bytes` hold none of this version. */
+/** A report of either kind; OperatorError where `bytes` hold none of this version, or are beyond what any report is. */
 export function parseReport(bytes: Buffer, name: string): AnyReport {
-  const told = parseJson(bytes);
+  const told = parseJson(bytes, name);
   const session = sessionReportSchema.safeParse(told);
   if (session.success) return session.data;
   const aggregate = aggregateReportSchema.safeParse(told);
@@ -37,6 +40,27 @@ export interface GivenReport {
   report: AnyReport;
   /** The page as it was given, beside the one that the service draws. */
   html: string | null;
+}
+
+/** Recomputes the report of a session by the records beside it, as far as these go, without any service. */
+export async function recomputeBeside(
+  judge: Judge,
+  report: SessionReport,
+  records: SignedRecords,
+): Promise<Verification> {
+  const { evidence, images, checks, leftOut } = records;
+  const verification = await judge.verify({ report, evidence, images }).catch((error: unknown) => {
+    throw new OperatorError(`The records beside the report cannot be judged: ${messageOf(error)}.`);
+  });
+  return {
+    ...verification,
+    checks: [...checks, ...verification.checks],
+    leftOut: [
+      ...leftOut,
+      'The page that draws the report: the service that keeps it was not asked.',
+      ...verification.leftOut,
+    ],
+  };
 }
 
 /** Recomputes a report and the pages that draw it; what the service keeps of it has to be there. */
@@ -58,7 +82,8 @@ interface Recomputed {
 
 async function recomputeSession(client: ApiClient, judge: Judge, report: SessionReport): Promise<Recomputed> {
   const path = sessionPath(report.run_id, report.session_id);
-  const evidence = parseJson(await client.fetch(`${path}/evidence`)) as Evidence;
+  const bytes = await client.fetch(`${path}/evidence`);
+  const evidence = JSON.parse(bytes.toString()) as Evidence;
   const left = evidence.images.map(({ name }) => name);
   const images: NamedImage[] = [];
   while (left.length > 0) {
@@ -69,10 +94,26 @@ async function recomputeSession(client: ApiClient, judge: Judge, report: Session
     images.push(...(await Promise.all(fetched)));
   }
   const verification = await judge.verify({ report, evidence, images });
+  const files = new Map<string, Uint8Array>([
+    [recordsName, bytes],
+    ...images.map((image) => [image.name, image.bytes] as const),
+  ]);
+  // Sessions of older versions were not signed.
+  const manifest = await client.fetch(`${path}/manifest`).catch(() => null);
+  // The keys lie beside the interface, not below it.
+  const keys = await client.fetch('/../.well-known/passerby-keys.json').catch(() => null);
+  const signature = signatureOf(files, manifest, keys);
   const pictures = await judge.cut({ report, images });
   const html = (await client.fetch(`${path}/report.html`)).toString();
   const checks = await judge.page({ report, pictures, html });
-  return { verification: { ...verification, checks: [...verification.checks, ...checks] }, pictures };
+  return {
+    verification: {
+      ...verification,
+      checks: [...verification.checks, ...signature.checks, ...checks],
+      leftOut: [...verification.leftOut, ...signature.leftOut],
+    },
+    pictures,
+  };
 }
 
 /** The reports of the run's sessions each against their records, then the comparison against run and reports. */
@@ -83,7 +124,7 @@ async function recomputeRun(client: ApiClient, judge: Judge, report: AggregateRe
   const pictures: NamedImage[] = [];
   for (const { id } of run.sessions.filter(({ status }) => status === 'completed')) {
     const bytes = await client.fetch(`${sessionPath(report.run_id, id)}/report.json`);
-    const told = sessionReportSchema.parse(parseJson(bytes));
+    const told = sessionReportSchema.parse(parseJson(bytes, id));
     const recomputed = await recomputeSession(client, judge, told);
     reports.push(told);
     verified.push(recomputed.verification);
@@ -122,10 +163,10 @@ function comparedRun(
   };
 }
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer, name: string): unknown {
   try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    return null;
+    return boundedJson(bytes, reportBounds);
+  } catch (error) {
+    throw new OperatorError(`${name} is no report of this version: it ${messageOf(error)}.`);
   }
 }

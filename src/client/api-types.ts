@@ -294,6 +294,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/sessions/{sid}/manifest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Signed sums of the raw records of a session
+         * @description SHA-256 of the records as `evidence` serves them and of every screenshot, signed with a key of `/.well-known/passerby-keys.json`.
+         */
+        get: operations["getRunSessionManifest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/sessions/{sid}/report.html": {
         parameters: {
             query?: never;
@@ -1493,6 +1513,29 @@ export interface components {
                 }[];
             };
         };
+        Manifest: {
+            /** @description `kid` of the key in /.well-known/passerby-keys.json. */
+            key_id: string;
+            /** @description Ed25519, base64. */
+            signature: string;
+            /** @description What the signature is over: this object as JSON without blanks, its fields in this order. */
+            signed: {
+                /** @description `evidence.json` as it is served, and every screenshot. */
+                files: {
+                    name: string;
+                    sha256: string;
+                }[];
+                /** @description Version of the program that recorded. */
+                program: string;
+                run_id: string;
+                session_id: string;
+                /**
+                 * @description Version of this shape.
+                 * @constant
+                 */
+                version: 1;
+            };
+        };
         NewCredentialInput: {
             /** @description What people call this login. */
             label: string;
@@ -2155,6 +2198,10 @@ export interface components {
                 measured: {
                     [key: string]: string | number | boolean | null;
                 };
+                /** @description Where each measured value stands in the evidence (`screens.s3.elements.e12.box.width`), or by which function of which places it is made (`rounded(…; 2)`). Left out by reports before 1.1. */
+                measured_from?: {
+                    [key: string]: string;
+                };
                 /** @description Places that show the same fault. */
                 occurrences: number;
                 /** @description It lay on the way to the goal. */
@@ -2205,6 +2252,8 @@ export interface components {
                 repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
                 /** @description Id of the rule that found it. */
                 rule: string;
+                /** @description Version of the rules that found it. Left out by reports before 1.1. */
+                rules_version?: string;
                 /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
                 severity: 0 | 1 | 2 | 3 | 4;
                 /**
@@ -2624,9 +2673,9 @@ export interface components {
             run_id: string;
             /**
              * @description Version of this shape.
-             * @constant
+             * @enum {string}
              */
-            schema_version: "1.0";
+            schema_version: "1.0" | "1.1";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */
@@ -5413,6 +5462,101 @@ export interface operations {
                 };
             };
             /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionManifest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Manifest"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`) */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -10,7 +10,9 @@ import type { Files } from '../storage/files.ts';
 import type { Evidence, ImageRecord, JournalLine, SessionEvent } from './evidence.ts';
 import type { TrailLine } from './journal.ts';
 import { insertEvents } from './insert-events.ts';
+import { manifestOf, type Manifest } from './manifest.ts';
 import type { EvidenceSink } from './recorder.ts';
+import type { Signer } from './signing-keys.ts';
 
 /** Which attempt at which session writes. */
 export interface SessionWriter {
@@ -52,19 +54,23 @@ export interface EvidenceStore {
   artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
   artefacts(sessionId: string, kind: ArtefactKind): Promise<Artefact[]>;
   evidence(sessionId: string): Promise<Evidence | null>;
+  /** The signed sums of what a session recorded; null where none were made. */
+  manifest(sessionId: string): Promise<Manifest | null>;
   /** Removes the files of a run whose rows are gone or going; call it after the rows' transaction. */
   removeFiles(keys: readonly string[]): Promise<void>;
 }
 
 const evidenceName = 'evidence.json.gz';
+const manifestName = 'manifest.json';
 
-/** The store over one database and one file store. */
+/** The store over one database and one file store. Without a `signer` no manifest is kept. */
 export function createEvidenceStore(options: {
   database: Database;
   files: Files;
   clock: Clock;
+  signer?: Signer;
 }): EvidenceStore {
-  const { database, files, clock } = options;
+  const { database, files, clock, signer } = options;
 
   async function keepArtefact(
     writer: SessionWriter,
@@ -163,8 +169,13 @@ export function createEvidenceStore(options: {
           keepArtefact(writer, 'screenshot', record.name, png, 'image/png'),
       };
     },
-    keepEvidence: (writer, evidence) =>
-      keepArtefact(writer, 'evidence', evidenceName, gzipSync(JSON.stringify(evidence)), 'application/gzip'),
+    async keepEvidence(writer, evidence) {
+      const text = JSON.stringify(evidence);
+      await keepArtefact(writer, 'evidence', evidenceName, gzipSync(text), 'application/gzip');
+      if (!signer) return;
+      const manifest = Buffer.from(JSON.stringify(manifestOf(evidence, text, signer)));
+      await keepArtefact(writer, 'evidence', manifestName, manifest, 'application/json');
+    },
     keepArtefact,
     async events(sessionId, sinceMs, limit) {
       const rows = await database.kysely
@@ -219,6 +230,10 @@ export function createEvidenceStore(options: {
     async evidence(sessionId) {
       const artefact = await store.artefact(sessionId, 'evidence', evidenceName);
       return artefact ? (JSON.parse(gunzipSync(artefact.bytes).toString()) as Evidence) : null;
+    },
+    async manifest(sessionId) {
+      const artefact = await store.artefact(sessionId, 'evidence', manifestName);
+      return artefact ? (JSON.parse(artefact.bytes.toString()) as Manifest) : null;
     },
     async removeFiles(keys) {
       for (const key of keys) await files.delete(key);

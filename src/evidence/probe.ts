@@ -1,6 +1,6 @@
 // What a second look at a page measured, after the journey and in a browser of its own: things that watching a person does
 // not show. Coordinates are CSS pixels of the probe's viewport.
-import type { Box, Locator } from './evidence.ts';
+import type { Box, Locator } from './screen.ts';
 
 /** A thing on a probed page. */
 export interface ProbedElement {

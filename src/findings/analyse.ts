@@ -1,7 +1,9 @@
 // JUDGE: runs every rule over the evidence of one session and makes one ordered list of findings of what they say.
 // Pure: the same evidence and pictures give the same bytes.
 import { messageOf } from '../base/errors.ts';
+import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
+import { withoutEchoes } from './axe-echoes.ts';
 import {
   cssTemplate,
   fingerprint,
@@ -11,10 +13,11 @@ import {
   screenTemplate,
 } from './fingerprint.ts';
 import type { Confidence, Finding } from './finding.ts';
-import type { CannotTell, EvidenceParts, Found, Pixels, Rule, Verdict } from './rule.ts';
+import { rootOf, sourceWriter } from './measured/address.ts';
+import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
+import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
-import { withoutEchoes } from './rules/axe.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 
@@ -46,11 +49,13 @@ export function analyse(
 ): Analysis {
   const analysis: Analysis = { findings: [], cannotTell: [], clear: [], ruleErrors: [] };
   const findings: Finding[] = [];
+  let writer: Writer | undefined;
+  const write: Writer = (measured) => (writer ??= sourceWriter(rootOf(evidence, pixels)))(measured);
   for (const rule of rules) {
     try {
       const verdicts = rule.evaluate(partsFor(rule, evidence, pixels));
       const found = verdicts.filter((verdict) => verdict.verdict === 'found');
-      findings.push(...mergeSame(rule, found).map((group) => toFinding(rule, group, evidence)));
+      findings.push(...mergeSame(rule, found).map((group) => toFinding(rule, group, { evidence, write })));
       analysis.cannotTell.push(...doubtsOf(rule, verdicts));
       if (verdicts.length === 0 && hasLooked(rule, evidence)) analysis.clear.push(rule.id);
     } catch (error) {
@@ -116,7 +121,14 @@ function mergeSame(rule: Rule, found: readonly Found[]): Found[][] {
   return [...Map.groupBy(found, (each) => identityOf(each.instead?.rule ?? rule.id, each)).values()];
 }
 
-function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Finding {
+/** Writes where a measured value comes from. */
+type Writer = ReturnType<typeof sourceWriter>;
+
+function toFinding(
+  rule: Rule,
+  group: readonly Found[],
+  { evidence, write }: { evidence: Evidence; write: Writer },
+): Finding {
   const [lead] = [...group].sort(
     (a, b) =>
       b.severity - a.severity ||
@@ -146,7 +158,9 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
     label: rule.label,
     url: lead.url,
     element: lead.element,
-    measured: lead.measured,
+    measured: mapValues(lead.measured, ({ value }) => value),
+    sources: mapValues(lead.measured, write),
+    rulesVersion: version,
     proof: {
       ...proof,
       events: union(group.map((each) => each.proof.events)),
@@ -167,6 +181,10 @@ function toFinding(rule: Rule, group: readonly Found[], evidence: Evidence): Fin
     fingerprint: fingerprint(identityOf(id, lead), screen, rule.goalBound ? goalOf(evidence.facts) : null),
     occurrences: new Set(group.map(placeOf)).size,
   };
+}
+
+function mapValues<Of, To>(all: Record<string, Of>, to: (each: Of) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(all).map(([name, each]) => [name, to(each)]));
 }
 
 /** A fault that stops whoever needs the thing, and a persona that was refused at this very thing and gave up after it. */

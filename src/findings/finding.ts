@@ -65,6 +65,10 @@ export interface Finding {
   element: { role: string; name: string; locator: Locator } | null;
   /** Names and values from which the claim can be recomputed. */
   measured: Record<string, string | number | boolean | null>;
+  /** Of each measured value the place in the evidence, or the function over places, that it comes from. */
+  sources: Record<string, string>;
+  /** Version of the rules that found it. */
+  rulesVersion: string;
   proof: FindingProof;
   /** Success criteria such as `4.1.2`. */
   wcag: string[];

@@ -2,16 +2,9 @@
 import type { Box, Evidence, Locator, OpinionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
+import type { Measured } from './measured/measured.ts';
+import type { Pixels } from './pixels.ts';
 import type { Weighed } from './severity.ts';
-
-/** A decoded image: RGBA bytes, row by row, device pixels. */
-export interface Pixels {
-  width: number;
-  height: number;
-  data: Uint8Array;
-  /** Device pixels per CSS pixel. */
-  pixelRatio: number;
-}
 
 /** What a rule may ask for: the parts of the evidence, and the decoded images by name. */
 export interface EvidenceParts extends Pick<
@@ -36,7 +29,7 @@ export interface Found extends Weighed {
   url: string;
   element: { role: string; name: string; locator: Locator } | null;
   box: Box | null;
-  measured: Record<string, string | number | boolean | null>;
+  measured: Record<string, Measured>;
   proof: Omit<FindingProof, 'image'> & { image: string | null };
   /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
   cause?: string;
@@ -70,6 +63,10 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   label: FindingLabel;
   /** Why it is on trial: off unless an operator asks for such rules. Left out where it has shown that it can be trusted. */
   trial?: string;
+  /** Ids of axe-core's rules whose fault it looks for, too: where both find it, it stands alone. */
+  supersedesAxe?: readonly string[];
+  /** Kinds of seeded defects that it speaks of: what the bench counts it for. */
+  kinds?: readonly string[];
   /** It is about what an action did, so that doing it again can show it again. */
   repeatable?: boolean;
   /** What it says depends on what somebody wanted, so that the goal is part of the fingerprint. Faults of a page leave it out. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleReport } from '../../test/support/sample-report.ts';
 import { comparisonSchema } from './comparison-schema.ts';
-import { compareRuns, type ReportedRun } from './comparison.ts';
+import { compareRuns } from './comparison.ts';
+import type { ReportedRun } from './reported-run.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 
 function run(runId: string, change: (report: SessionReport) => void = () => undefined): ReportedRun {

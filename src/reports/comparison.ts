@@ -5,18 +5,11 @@ import type { Severity } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { doubtAbout } from './looked-again.ts';
 import { comparisonSchemaVersion, type Comparison } from './comparison-schema.ts';
+import type { ReportedRun } from './reported-run.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 import { plural } from './wording.ts';
 
 export type { Comparison } from './comparison-schema.ts';
-
-/** A run with the reports of its completed sessions, in order. */
-export interface ReportedRun {
-  runId: string;
-  targetUrl: string;
-  task: string | null;
-  reports: readonly SessionReport[];
-}
 
 /** What became of the faults of `base` in `head`, and what `head` adds. */
 export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedRun }): Comparison {

@@ -2,7 +2,7 @@
 // nobody can tell, and this says why. Pure.
 import { ruleIndex } from '../findings/rules/rule-index.ts';
 import { urlTemplate } from '../findings/url-template.ts';
-import type { ReportedRun } from './comparison.ts';
+import type { ReportedRun } from './reported-run.ts';
 import { isOfJourney, placeOf, type Told } from './faults.ts';
 import { narrowPx } from './hurt-by.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from './session-report-schema.ts';

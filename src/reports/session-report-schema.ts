@@ -20,7 +20,9 @@ import {
 } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const sessionSchemaVersion = '1.0';
+export const sessionSchemaVersion = '1.1';
+/** Those that this program reads: a report of an older one lacks what was added since. */
+const readable = ['1.0', sessionSchemaVersion] as const;
 
 const persona = z
   .object({
@@ -206,6 +208,16 @@ const finding = z
     measured: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
       .describe('Names and values from which the claim can be recomputed.'),
+    measured_from: z
+      .record(z.string(), z.string().max(20_000))
+      .optional()
+      .describe(
+        'Where each measured value stands in the evidence (`screens.s3.elements.e12.box.width`), or by which function of which places it is made (`rounded(…; 2)`). Left out by reports before 1.1.',
+      ),
+    rules_version: z
+      .string()
+      .optional()
+      .describe('Version of the rules that found it. Left out by reports before 1.1.'),
     proof: z
       .object({
         events: z.array(z.int()).describe('`seq` of the session events.'),
@@ -293,7 +305,7 @@ const probe = z
 
 /** The schema of `report.json`. */
 export const sessionReportSchema = z.object({
-  schema_version: z.literal(sessionSchemaVersion).describe('Version of this shape.'),
+  schema_version: z.enum(readable).describe('Version of this shape.'),
   generator: generatorSchema,
   run_id: text('Run.'),
   session_id: text('Session.'),
@@ -404,7 +416,7 @@ export type SessionReport = z.infer<typeof sessionReportSchema>;
 export type ReportFinding = SessionReport['findings'][number];
 export type ReportTurn = SessionReport['journey'][number];
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.0.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.1.json`. */
 export function sessionReportJsonSchema(): Record<string, unknown> {
   // `io: input` leaves room for fields that a later 1.x adds.
   const { $schema, ...schema } = z.toJSONSchema(sessionReportSchema, {

@@ -256,6 +256,8 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,
+    measured_from: finding.sources,
+    rules_version: finding.rulesVersion,
     proof: {
       events: proof.events,
       turns: proof.turns,

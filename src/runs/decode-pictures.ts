@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Evidence, ImageRecord } from '../evidence/evidence.ts';
 import { picturesOf } from '../evidence/probe.ts';
-import type { Pixels } from '../findings/rule.ts';
+import type { Pixels } from '../findings/pixels.ts';
 
 /** Decoded pictures of one session held at once, bytes; screens beyond it are judged without pixels. */
 const pixelBytesLimit = 400_000_000;

@@ -3,7 +3,7 @@
 import type { AllowedHost } from '../accounts/allowed-hosts.ts';
 import { matchHost } from '../accounts/host-entry.ts';
 import type { Effects, HostGrant } from '../evidence/evidence.ts';
-import type { Querier } from './run-store.ts';
+import type { Querier } from '../storage/database.ts';
 
 /** An entry that every account may visit, since the operator himself serves it (`passerby front`). */
 export interface OperatorHost {

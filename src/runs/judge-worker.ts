@@ -16,8 +16,9 @@ import { sessionMarkdown } from '../reports/render/session-markdown.ts';
 import { sessionReport } from '../reports/session-report.ts';
 import { readStoredAggregate } from '../reports/stored-aggregate.ts';
 import { verifyPage } from '../reports/verify/verify-page.ts';
-import { verifyReport, type PictureFacts } from '../reports/verify/verify-report.ts';
-import { diagnose } from '../sessions/policies/builtin/diagnosis.ts';
+import type { PictureFacts } from '../reports/verify/check.ts';
+import { verifyReport } from '../reports/verify/verify-report.ts';
+import { diagnose } from '../sessions/policies/diagnose-way.ts';
 import { decodePictures } from './decode-pictures.ts';
 import type { JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 
@@ -70,9 +71,16 @@ export async function verify({
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
   const pixels = await decodePictures(evidence, bytes);
   const pictures = new Map(await Promise.all(images.map(pictureFacts)));
-  const analysis = confirm(analyse(evidence, pixels), evidence);
-  const again = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
-  return verifyReport({ report, evidence, pictures, pixels, again });
+  // Without all of its pictures a session is judged otherwise.
+  const complete = evidence.images.every(({ name }) => pictures.has(name));
+  const again = complete
+    ? sessionReport({
+        evidence,
+        analysis: confirm(analyse(evidence, pixels), evidence),
+        diagnosis: diagnose(evidence),
+      })
+    : null;
+  return verifyReport({ report, evidence, pictures: complete ? pictures : null, pixels, again });
 }
 
 /** Cuts out what a report shows, once more. */

@@ -11,7 +11,7 @@ import type { AggregateReport, ComparedRun } from '../reports/aggregate-report.t
 import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
-import type { Check, Verification } from '../reports/verify/verify-report.ts';
+import type { Check, Verification } from '../reports/verify/check.ts';
 
 /** Longest judging of one session, milliseconds. */
 const sessionLimitMs = 60_000;

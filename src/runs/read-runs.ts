@@ -2,8 +2,10 @@
 // Everything asked for by a stranger's id answers exactly as a missing one does.
 import { AppError } from '../base/errors.ts';
 import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
+import type { Manifest } from '../evidence/manifest.ts';
 import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
-import { compareRuns, type Comparison, type ReportedRun } from '../reports/comparison.ts';
+import { compareRuns, type Comparison } from '../reports/comparison.ts';
+import type { ReportedRun } from '../reports/reported-run.ts';
 import type { JourneyMap } from '../reports/journey-map.ts';
 import type { Transcript } from '../reports/transcript.ts';
 import type { AggregateReport } from '../reports/aggregate-report.ts';
@@ -53,6 +55,8 @@ export interface ReadRuns {
   transcript(key: SessionKey): Promise<Transcript>;
   /** The raw records. Throws `not_found`, `report_not_ready` while the session lives, `report_not_available` where none were kept. */
   records(key: SessionKey): Promise<Evidence>;
+  /** The signed sums of the raw records. Throws as `records` does. */
+  manifest(key: SessionKey): Promise<Manifest>;
   /** Of what its sessions recorded so far. Throws `not_found`. */
   map(accountId: string, runId: string): Promise<JourneyMap>;
   /** Throws `not_found`, `report_not_ready` while a session of either lives, `report_not_available` where none completed. */
@@ -79,6 +83,15 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     const run = await findRun(database.kysely, runId, accountId);
     if (!run) throw new AppError('not_found', 'There is no such run.');
     return run;
+  }
+
+  async function requireEnded(key: SessionKey): Promise<void> {
+    const { status } = await requireSession(key);
+    if (isLive(status))
+      throw new AppError(
+        'report_not_ready',
+        `The session is ${status}; its records are there once it has ended.`,
+      );
   }
 
   async function requireSession(key: SessionKey): Promise<SessionRow> {
@@ -188,15 +201,16 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     },
 
     async records(key) {
-      const { status } = await requireSession(key);
-      if (isLive(status)) {
-        throw new AppError(
-          'report_not_ready',
-          `The session is ${status}; its records are there once it has ended.`,
-        );
-      }
+      await requireEnded(key);
       const kept = await evidence.evidence(key.sessionId);
       if (!kept) throw new AppError('report_not_available', 'No records of this session are kept.');
+      return kept;
+    },
+
+    async manifest(key) {
+      await requireEnded(key);
+      const kept = await evidence.manifest(key.sessionId);
+      if (!kept) throw new AppError('report_not_available', 'The records of this session were not signed.');
       return kept;
     },
 

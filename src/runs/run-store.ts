@@ -5,7 +5,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Effects, HostGrant, SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import { compileOnce } from '../storage/compile-once.ts';
-import type { Database, Transaction } from '../storage/database.ts';
+import type { Querier, Transaction } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { AggregateStatus, RunStatus, SessionStatus } from './run.ts';
 import type { SessionRow } from './session-store.ts';
@@ -31,9 +31,6 @@ export interface RunRow {
   sessionCount: number;
   aggregateStatus: AggregateStatus;
 }
-
-/** Anything that can run a query: the database outside a transaction, or one transaction. */
-export type Querier = Database['kysely'] | Transaction;
 
 const runColumns = [
   'id',

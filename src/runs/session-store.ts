@@ -3,9 +3,8 @@ import type { Updateable } from 'kysely';
 import type { SessionEnd } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { SessionReport } from '../reports/session-report.ts';
-import type { Database } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Querier } from './run-store.ts';
+import type { Database, Querier } from '../storage/database.ts';
 import { maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
 
 /** A session as its row says it, without the report. */

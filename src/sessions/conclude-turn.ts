@@ -9,7 +9,7 @@ import { sumOperators, turnOperators } from './actions/person-seconds.ts';
 import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration.ts';
 import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
-import { matchesExpectation } from './policies/builtin/expectation.ts';
+import { matchesExpectation } from './policies/expectation-met.ts';
 import type { Decision, Mind, Observation } from './policy.ts';
 
 /** A turn that was done and looked at. */

@@ -4,7 +4,7 @@ import type { Random } from '../base/random.ts';
 import type { ActionRecord, EffectRecord, TurnRecord } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import { lostness } from './lostness.ts';
-import { frustrationImpacts, frustrationWeights, hazardWeights } from './policies/builtin/calibration.ts';
+import { frustrationImpacts, frustrationWeights, hazardWeights } from './person-model.ts';
 
 /** One thing that annoys: what, and its impact before the persona's gain, 0 to 1. */
 export interface FrustrationEvent {

@@ -8,6 +8,9 @@ import { clientConfig } from './client-config.ts';
 import type { Connection } from './connection.ts';
 import type { Schema } from './schema.ts';
 
+/** Anything that can run a query: the database outside a transaction, or one transaction. */
+export type Querier = Database['kysely'] | Transaction;
+
 /** A transaction in progress; queries on it commit or roll back together. */
 export type Transaction = KyselyTransaction<Schema>;
 

@@ -1,5 +1,5 @@
 // A run from POST to its reports, through the public interface, on the flawed shop in real browsers.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
@@ -73,7 +73,7 @@ test('the run ends completed, its aggregate ready', () => {
 test('the report comes as JSON by its published schema, Markdown and one self-contained page', async () => {
   const json = await service.call('GET', `${sessionPath(0)}/report.json`);
   expect(sessionReportSchema.safeParse(json.json).error).toBeUndefined();
-  expect(json.json.schema_version).toBe('1.0');
+  expect(json.json.schema_version).toBe('1.1');
   expect(json.json.findings.map((finding: { rule: string }) => finding.rule)).toContain('nameless-control');
   const markdown = await service.call('GET', `${sessionPath(0)}/report.md`);
   expect(String(markdown.headers['content-type'])).toContain('text/markdown');
@@ -86,10 +86,10 @@ test('the report comes as JSON by its published schema, Markdown and one self-co
   expect(page).not.toMatch(/<script|(src|href)="https?:\/\/(?!localhost)/);
   const schema = await service.call(
     'GET',
-    `${new URL(service.baseUrl).origin}/schemas/session-report-1.0.json`,
+    `${new URL(service.baseUrl).origin}/schemas/session-report-1.1.json`,
     { key: null },
   );
-  expect(schema.json.$id).toContain('session-report-1.0.json');
+  expect(schema.json.$id).toContain('session-report-1.1.json');
 });
 
 test('the aggregate compares both personas', async () => {
@@ -116,6 +116,38 @@ test('the comparison is verified with its sessions and its page, and a changed o
   aged.generator.version = '0.0.1';
   const told = await verify(aged);
   expect([told.code, told.lines.join('\n')]).toEqual([1, expect.stringContaining('✗ generator.version')]);
+});
+
+test('records are signed, and a report can be checked by them where no service is', async () => {
+  const elsewhere = join(folder, 'elsewhere');
+  await mkdir(join(elsewhere, 'screenshots'), { recursive: true });
+  const bytesOf = async (path: string) => (await service.call('GET', path)).bytes;
+  const origin = new URL(service.baseUrl).origin;
+  const keys = await service.call('GET', `${origin}/.well-known/passerby-keys.json`, { key: null });
+  expect(keys.json.keys).toEqual([expect.objectContaining({ kty: 'OKP', crv: 'Ed25519' })]);
+  expect(JSON.stringify(keys.json)).not.toContain('"d"');
+  const report = join(elsewhere, 'report.json');
+  await writeFile(report, await bytesOf(`${sessionPath(0)}/report.json`));
+  await writeFile(join(elsewhere, 'evidence.json'), await bytesOf(`${sessionPath(0)}/evidence`));
+  await writeFile(join(elsewhere, 'manifest.json'), await bytesOf(`${sessionPath(0)}/manifest`));
+  await writeFile(join(elsewhere, 'passerby-keys.json'), keys.bytes);
+  const { files } = JSON.parse(await readFile(join(elsewhere, 'manifest.json'), 'utf8')).signed;
+  const names: string[] = files.map(({ name }: { name: string }) => name);
+  for (const name of names.filter((each) => each.endsWith('.png')))
+    await writeFile(
+      join(elsewhere, 'screenshots', name),
+      await bytesOf(`${sessionPath(0)}/screenshots/${name}`),
+    );
+
+  const held = await runCommand(service, 'verify', report);
+  expect([held.code, held.lines.join('\n')]).toEqual([0, expect.stringContaining('all hold')]);
+  const records = await readFile(join(elsewhere, 'evidence.json'), 'utf8');
+  await writeFile(join(elsewhere, 'evidence.json'), `${records} `);
+  const changed = await runCommand(service, 'verify', report);
+  expect([changed.code, changed.lines.join('\n')]).toEqual([
+    1,
+    expect.stringContaining('✗ manifest: evidence.json is not what was signed.'),
+  ]);
 });
 
 test('the drawn comparison shows the picture of every fault that has one', async () => {

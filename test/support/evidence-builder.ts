@@ -14,7 +14,7 @@ import type {
   SessionEvent,
   TurnRecord,
 } from '../../src/evidence/evidence.ts';
-import type { Pixels } from '../../src/findings/rule.ts';
+import type { Pixels } from '../../src/findings/pixels.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { firstTimeVisitor } from '../../src/personas/library/first-time-visitor.ts';
 

@@ -24,7 +24,7 @@ export function goldenFiles(): GoldenFile[] {
   return [
     { path: 'test/golden/session-report.md', text: sessionMarkdown(sampleReport()) },
     { path: 'test/golden/aggregate-report.md', text: aggregateMarkdown(sampleAggregate()) },
-    { path: 'docs/schemas/session-report-1.0.json', text: json(sessionReportJsonSchema()) },
+    { path: 'docs/schemas/session-report-1.1.json', text: json(sessionReportJsonSchema()) },
     { path: 'docs/schemas/aggregate-report-1.0.json', text: json(aggregateReportJsonSchema()) },
     { path: 'docs/schemas/transcript-1.0.json', text: json(transcriptJsonSchema()) },
     { path: 'docs/schemas/journey-map-1.0.json', text: json(journeyMapJsonSchema()) },

@@ -1,27 +1,27 @@
 // One rule over evidence written by hand, through the door that the analysis uses: it sees the parts it needs, no others.
-// What it finds is told in a report that has to hold apart from the rule, with every value of it changed in turn.
+// What it finds is told in a report that has to hold; with a value of it, a source, or a place of the evidence changed in turn
+// it must not.
 import { expect } from 'vitest';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { analyse } from '../../src/findings/analyse.ts';
-import type {
-  CannotTell,
-  EvidencePart,
-  EvidenceParts,
-  Found,
-  Pixels,
-  Rule,
-} from '../../src/findings/rule.ts';
+import type { Value } from '../../src/findings/measured/measured.ts';
+import type { Pixels } from '../../src/findings/pixels.ts';
+import type { CannotTell, EvidencePart, EvidenceParts, Found, Rule } from '../../src/findings/rule.ts';
 import { sessionReportSchema } from '../../src/reports/session-report-schema.ts';
 import { sessionReport, type SessionReport } from '../../src/reports/session-report.ts';
 import { verifyReport } from '../../src/reports/verify/verify-report.ts';
+import { mutatePlaces } from './mutate-evidence.ts';
 import { tamperFindings } from './tamper.ts';
+
+/** A fault with its measured values as reports print them. */
+export type Judged = Omit<Found, 'measured'> & { measured: Record<string, Value> };
 
 /** What `rule` says, apart by kind. Fails where a found fault does not verify, or can be changed unnoticed. */
 export function judge<Part extends EvidencePart>(
   rule: Rule<Part>,
   evidence: Evidence,
   pictures: readonly (readonly [string, Pixels])[] = [],
-): { found: Found[]; doubts: CannotTell[] } {
+): { found: Judged[]; doubts: CannotTell[] } {
   const { probes = [], opinions = [] } = evidence;
   const all: EvidenceParts = { ...evidence, pixels: new Map(pictures), probes, opinions };
   const parts = Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as Pick<EvidenceParts, Part>;
@@ -29,21 +29,40 @@ export function judge<Part extends EvidencePart>(
   const found = verdicts.filter((verdict): verdict is Found => verdict.verdict === 'found');
   if (found.length > 0) expectVerified(rule, evidence, all.pixels);
   return {
-    found,
+    found: found.map((each) => ({ ...each, measured: plainValues(each.measured) })),
     doubts: verdicts.filter((verdict): verdict is CannotTell => verdict.verdict === 'cannot tell'),
   };
 }
 
+function plainValues(measured: Found['measured']): Record<string, Value> {
+  return Object.fromEntries(Object.entries(measured).map(([name, { value }]) => [name, value]));
+}
+
 function expectVerified(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): void {
-  const report = sessionReport({ evidence, analysis: analyse(evidence, pixels, [rule]) });
-  const wrong = (told: SessionReport) =>
-    verifyReport({ report: told, evidence, pixels, pictures: new Map(), again: null }).checks.filter(
-      ({ holds }) => !holds,
-    );
-  expect(wrong(report)).toEqual([]);
+  const told = (records: Evidence) => {
+    const analysis = analyse(records, pixels, [rule]);
+    expect(analysis.ruleErrors).toEqual([]);
+    return sessionReport({ evidence: records, analysis });
+  };
+  const report = told(evidence);
+  const wrong = (claimed: SessionReport, records: Evidence, again: SessionReport | null) =>
+    verifyReport({ report: claimed, evidence: records, pixels, pictures: new Map(), again })
+      .checks.filter(({ holds }) => !holds)
+      .map(({ at, says }) => `${at}: ${says}`);
+  expect(wrong(report, evidence, report)).toEqual([]);
+
   // What does not obey the schema is refused before anything of it is checked.
-  const unnoticed = [...tamperFindings(report)].filter(
-    ({ report: told }) => sessionReportSchema.safeParse(told).success && wrong(told).length === 0,
+  const isRead = (claimed: SessionReport) => sessionReportSchema.safeParse(claimed).success;
+  const tampered = [...tamperFindings(report)].filter((each) => isRead(each.report));
+  const measured = tampered.filter(({ at }) => / findings\.\d+\.measured\./.test(at));
+  expect(
+    measured.filter((each) => wrong(each.report, evidence, null).length === 0).map(({ at }) => at),
+  ).toEqual([]);
+  expect(
+    tampered.filter((each) => wrong(each.report, evidence, report).length === 0).map(({ at }) => at),
+  ).toEqual([]);
+  const unnoticed = [...mutatePlaces(report, evidence)].filter(
+    ({ changed }) => !changed.some((records) => wrong(report, records, null).length > 0),
   );
   expect(unnoticed.map(({ at }) => at)).toEqual([]);
 }

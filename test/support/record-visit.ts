@@ -6,7 +6,7 @@ import type { Effects, Evidence, HostGrant } from '../../src/evidence/evidence.t
 import { createMask } from '../../src/evidence/mask.ts';
 import type { EvidenceSink } from '../../src/evidence/recorder.ts';
 import { planLook } from '../../src/findings/plan-look.ts';
-import type { Pixels } from '../../src/findings/rule.ts';
+import type { Pixels } from '../../src/findings/pixels.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import { mindFor } from '../../src/sessions/policies/mind-for.ts';

@@ -491,6 +491,8 @@ function finding(
   return {
     id,
     repetition: null,
+    sources: {},
+    rulesVersion: '0.0.0',
     impactLevel: more.severity,
     stopped: more.severity === 4,
     hurts: 'everyone',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { AggregateReport } from '../../src/reports/aggregate-report.ts';
 import type { SessionReport } from '../../src/reports/session-report.ts';
-import type { PictureFacts } from '../../src/reports/verify/verify-report.ts';
+import type { PictureFacts } from '../../src/reports/verify/check.ts';
 import type { RecordedVisit } from './record-visit.ts';
 
 /** One changed report, and where it was changed. */
@@ -13,10 +13,10 @@ export interface Tampered<Report = SessionReport> {
 
 type Path = (string | number)[];
 
-/** What its rule claims of each finding: every locator, value, event id, turn, request and picture, changed once. */
+/** What its rule claims of each finding: every locator, value, source, event id, turn, request and picture, changed once. */
 export function* tamperFindings(report: SessionReport): Generator<Tampered> {
   for (const place of report.findings.keys()) {
-    for (const part of ['element', 'measured', 'proof', 'url'] as const) {
+    for (const part of ['element', 'measured', 'measured_from', 'proof', 'url'] as const) {
       yield* changesOf(report, ['findings', place, part]);
     }
   }
@@ -24,7 +24,7 @@ export function* tamperFindings(report: SessionReport): Generator<Tampered> {
 
 /** What judging says of each finding beside that: how bad, how sure, in which words, and how often. */
 export function* tamperJudgement(report: SessionReport): Generator<Tampered> {
-  const claimed = new Set(['element', 'measured', 'proof', 'url']);
+  const claimed = new Set(['element', 'measured', 'measured_from', 'proof', 'url']);
   for (const [place, finding] of report.findings.entries()) {
     for (const part of Object.keys(finding).filter((name) => !claimed.has(name))) {
       yield* changesOf(report, ['findings', place, part]);

@@ -1,9 +1,10 @@
 // passerby verify REPORT | RUN [SESSION]: recomputes every claim of a report from the raw records that the service keeps.
 import type { Command } from 'commander';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { messageOf, OperatorError } from '../../base/errors.ts';
 import { dataOf, type ApiClient } from '../../client/api-client.ts';
-import type { Verification } from '../../reports/verify/verify-report.ts';
+import type { Verification } from '../../reports/verify/check.ts';
+import { reportBounds } from '../../reports/verify/bounded-json.ts';
 import { createJudge } from '../../runs/judge.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
@@ -12,10 +13,12 @@ import { jsonFlag } from '../flags.ts';
 import {
   parseReport,
   recompute,
+  recomputeBeside,
   sessionPath,
   type AnyReport,
   type GivenReport,
 } from '../recompute-report.ts';
+import { recordsBeside } from '../records-beside.ts';
 
 interface VerifyOptions extends ServiceOptions {
   json?: boolean;
@@ -28,7 +31,9 @@ export function addVerify(program: Command, context: CommandContext): void {
     .addOption(jsonFlag());
   withServiceFlags(command).action(
     async (named: string, session: string | undefined, options: VerifyOptions) => {
-      const verified = await withClient(context, options, (client) => verify(client, named, session));
+      const beside = session === undefined && !isRun(named) ? await verifyBeside(named) : null;
+      const verified =
+        beside ?? (await withClient(context, options, (client) => verify(client, named, session)));
       if (options.json === true) context.output.print(JSON.stringify(verified.map(asJson), null, 2));
       else for (const each of verified) tell(each, context);
       context.exit(verified.every(holds) ? exitCodes.ok : exitCodes.found);
@@ -54,13 +59,30 @@ async function verify(client: ApiClient, named: string, session: string | undefi
   }
 }
 
+function isRun(named: string): boolean {
+  return /^run_[0-9a-z]+$/.test(named);
+}
+
+/** The report in a file by the records that lie beside it; null where none do, or it compares a run. */
+async function verifyBeside(file: string): Promise<Verified[] | null> {
+  const { report } = await readReport(file);
+  const records = 'session_id' in report ? await recordsBeside(file) : null;
+  if (!('session_id' in report) || records === null) return null;
+  const judge = createJudge({ threads: 1 });
+  try {
+    return [{ report, verification: await recomputeBeside(judge, report, records) }];
+  } finally {
+    await judge.close();
+  }
+}
+
 /** The report in a file, with the page beside it; that of one session; or those of every completed session of a run. */
 async function reportsNamed(
   client: ApiClient,
   named: string,
   session: string | undefined,
 ): Promise<GivenReport[]> {
-  if (session === undefined && !/^run_[0-9a-z]+$/.test(named)) return [await readReport(named)];
+  if (session === undefined && !isRun(named)) return [await readReport(named)];
   const run = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: named } } }));
   const completed = run.sessions.filter(({ status }) => status === 'completed').map(({ id }) => id);
   const wanted = session === undefined ? completed : [session];
@@ -74,6 +96,14 @@ async function reportsNamed(
 }
 
 async function readReport(file: string): Promise<GivenReport> {
+  const size = await stat(file).then(
+    ({ size: bytes }) => bytes,
+    () => 0,
+  );
+  if (size > reportBounds.bytes)
+    throw new OperatorError(
+      `${file} is no report of this version: it is larger than ${reportBounds.bytes / 1_000_000} MB.`,
+    );
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OperatorError(
       `The report ${file} cannot be read: ${messageOf(error)}. Name a report.json, a run, or a run and a session.`,
@@ -94,7 +124,7 @@ function nameOf(report: AnyReport): string {
 
 function tell({ report, verification }: Verified, { output }: CommandContext): void {
   const { colour } = output;
-  const { checks, onlyJudgedAgain, leftOut, takenOnWord } = verification;
+  const { checks, leftOut } = verification;
   const wrong = checks.filter((check) => !check.holds);
   for (const { at, says } of wrong) output.print(`${colour.red('✗')} ${at}: ${says}`);
   output.print(
@@ -102,10 +132,6 @@ function tell({ report, verification }: Verified, { output }: CommandContext): v
       ? `${colour.green('✓')} ${nameOf(report)}: ${checks.length} checks, all hold${leftOut.length > 0 ? '; not all could be made' : ''}.`
       : `${colour.red('✗')} ${nameOf(report)}: ${wrong.length} of ${checks.length} checks do not hold.`,
   );
-  if (onlyJudgedAgain.length > 0) {
-    output.note(`  Checked by judging again, not by a way of their own: ${onlyJudgedAgain.join(', ')}.`);
-  }
-  for (const word of takenOnWord) output.note(`  Taken as recorded: ${word}`);
   for (const reason of leftOut) output.note(`  Not checked: ${reason}`);
 }
 
@@ -115,8 +141,6 @@ function asJson(verified: Verified): unknown {
     of: 'session_id' in report ? report.session_id : report.run_id,
     holds: holds(verified),
     checks: verification.checks,
-    only_judged_again: verification.onlyJudgedAgain,
-    taken_on_word: verification.takenOnWord,
     left_out: verification.leftOut,
     other_version: verification.otherVersion,
   };

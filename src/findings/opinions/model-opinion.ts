@@ -1,6 +1,7 @@
 // Opinions of a language model, held against the evidence: one is kept only where every event, quote and value that it rests
 // on is in the records, and its kind of claim is borne out by what was measured. What is told is made of the verified parts.
 import type { EffectRecord, OpinionRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of } from '../measured/measured.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type EvidenceParts, type Found, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -111,7 +112,7 @@ function placesOf(quote: string, source: Source | undefined): number[] {
 function contradiction({ opinion, sources, turns, parts }: Told): Found | string {
   const values = opinion.quotes.flatMap((quote) => {
     const value = valueIn(quote.text);
-    return value === null ? [] : [{ ...quote, value }];
+    return value === null ? [] : [{ ...quote, quote, value }];
   });
   const [a] = values;
   const b = values.find(
@@ -132,7 +133,11 @@ function contradiction({ opinion, sources, turns, parts }: Told): Found | string
       summary: `A language model holds that these do not agree: “${shorten(a.text)}” (${where(a.event)}) and “${shorten(b.text)}” (${where(b.event)}), both beside “${about}”. Quotes and values were found in the records.`,
       least: 2,
       confidence: 'medium',
-      measured: { first_value: a.value.amount, second_value: b.value.amount, form: a.value.form },
+      measured: {
+        first_value: of('value_in', [at(a.quote, 'text')], 'amount'),
+        second_value: of('value_in', [at(b.quote, 'text')], 'amount'),
+        form: of('value_in', [at(a.quote, 'text')], 'form'),
+      },
     },
   );
 }
@@ -160,10 +165,13 @@ function unmet({ opinion, sources, turns, parts }: Told): Found | string {
       least: 2,
       confidence: 'low',
       measured: {
-        expectation_met: cited.expectationMet,
-        status: effect.status,
-        visible_changes: effect.visibleMutations,
-        errors_shown: effect.newText.filter(({ error }) => error).length,
+        expectation_met: at(cited, 'expectationMet'),
+        status: at(effect, 'status'),
+        visible_changes: at(effect, 'visibleMutations'),
+        errors_shown: of(
+          'true_among',
+          effect.newText.map((text) => at(text, 'error')),
+        ),
       },
     },
   );
@@ -178,7 +186,7 @@ function unclear(told: Told): Found | string {
     summary: `A language model in the place of ${personaPhrase(told.parts.facts)} did not take “${words}” for clear. That the words were shown is in the records; that they are unclear is an opinion.`,
     least: 1,
     confidence: 'low',
-    measured: { quoted_words: wordsOf(quote.text).length },
+    measured: { quoted_words: of('long_words', [at(quote, 'text')]) },
   });
 }
 
@@ -211,8 +219,8 @@ function foundOf(
     element: null,
     box: null,
     measured: {
-      kind: opinion.kind,
-      quotes: opinion.quotes.map(({ event, text }) => `#${event} “${shorten(text, 60)}”`).join('; '),
+      kind: at(opinion, 'kind'),
+      quotes: of('quotes', [at(opinion, 'quotes')]),
       ...measured,
     },
     proof: { ...proof, events: [...new Set([...proof.events, ...sources.keys()])].sort((a, b) => a - b) },

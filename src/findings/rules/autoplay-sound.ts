@@ -1,4 +1,5 @@
 // Sound that begins by itself and cannot be stopped.
+import { at, it, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
 import { addressPhrase, seconds } from '../wording.ts';
@@ -34,7 +35,7 @@ export const autoplaySound = defineRule({
             'Who listens to the page by a screen reader cannot hear it over the sound, and others are startled.',
           impactIfOnPath: 3,
           element: first,
-          measured: { sounding: sounding.length, lasts_ms: first.lastsMs },
+          measured: { sounding: length(it(sounding)), lasts_ms: at(first, 'lastsMs') },
           turns,
         }),
       ];

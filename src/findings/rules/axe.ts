@@ -2,30 +2,11 @@
 // of the same thing, ours stands alone.
 import type { AxeLook, AxeResult, ProbeRecord } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
-import type { Finding, Severity } from '../finding.ts';
+import { at } from '../measured/measured.ts';
+import type { Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, plural } from '../wording.ts';
-
-/** Ids of axe-core's rules whose fault one of ours looks for too. */
-const ours: Readonly<Record<string, string>> = {
-  'button-name': 'nameless-control',
-  'link-name': 'nameless-control',
-  'input-button-name': 'nameless-control',
-  'input-image-alt': 'nameless-control',
-  'select-name': 'nameless-control',
-  'aria-command-name': 'nameless-control',
-  'aria-input-field-name': 'nameless-control',
-  'aria-toggle-field-name': 'nameless-control',
-  label: 'nameless-control',
-  'image-alt': 'nameless-control',
-  'html-has-lang': 'page-language',
-  'html-lang-valid': 'page-language',
-  'meta-viewport': 'zoom-blocked',
-  bypass: 'keyboard-toll',
-  'label-content-name-mismatch': 'label-in-name',
-  'scrollable-region-focusable': 'unreachable-control',
-};
 
 export const axe = defineRule({
   id: 'axe',
@@ -53,21 +34,6 @@ export const axe = defineRule({
     ]),
 });
 
-/**
- * Findings without those of axe-core that repeat one of ours: on the same element, or on the page where it names none. What
- * ours says of a whole page it looks for on every page, and tells of one: there axe-core's says nothing new of another.
- */
-export function withoutEchoes(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ rule, element, url }) => {
-    const own = rule.startsWith('axe/') ? ours[rule.slice('axe/'.length)] : undefined;
-    return !findings.some((other) => {
-      if (other.rule !== own) return false;
-      if (other.element === null) return true;
-      return element ? other.element.locator.css === element.locator.css : other.url === url;
-    });
-  });
-}
-
 function looksOf(probes: readonly ProbeRecord[]): AxeLook[] {
   return probes.filter((probe) => probe.kind === 'axe-look');
 }
@@ -84,7 +50,7 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
     impact: `It rates this as ${impact}: ${description}.`,
     impactIfOnPath: severityOf(impact),
     element: nodes[0] ?? null,
-    measured: { axe_rule: id, axe_impact: impact, places: count },
+    measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places: at(result, 'count') },
     turns,
     ...(nodes.length === 0 && { cause: `axe|${id}` }),
   });

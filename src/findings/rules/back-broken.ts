@@ -3,6 +3,7 @@ import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import type { BackLook, PageWords } from '../../evidence/probe.ts';
+import { at } from '../measured/measured.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { sameDocument } from '../signals/activation.ts';
@@ -18,6 +19,7 @@ export const backBroken = defineRule({
   falsePositives:
     'Counts only where the persona had followed a control from one address to another, nothing but looks lay between, and Back led to neither the page it came from nor any earlier one of this journey, or, within one document, to its address alone, with every text as it was and others than that page had; or where a probe pressed Back after a link that the persona had followed, and the page kept its headings and nine of ten words, or was a third one, neither by address nor by words the one before.',
   label: 'measured',
+  kinds: ['back-broken'],
   repeatable: true,
   wcag: [],
   heuristics: ['H3'],
@@ -46,7 +48,7 @@ export const backBroken = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: null,
-            measured: { came_from: from.url, url_after: turn.effect.urlAfter },
+            measured: { came_from: at(from, 'url'), url_after: at(turn.effect, 'urlAfter') },
             cause: 'back',
           },
           { turn, screen: now, events },
@@ -67,7 +69,7 @@ export const backBroken = defineRule({
               'People press Back again and again, and leave the site where they wanted the page before.',
             impactIfOnPath: 3,
             element: null,
-            measured: { came_from: look.before.url, url_after: look.after.url },
+            measured: { came_from: at(look.before, 'url'), url_after: at(look.after, 'url') },
             turns,
             cause: 'back',
           }),

@@ -1,11 +1,12 @@
 // Links that were followed and whose address is dead, and pictures that did not load. Border with broken-promise: here
 // stands what the server itself answers with 404, 410 or 5xx to a plain link; everything else stands there.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, count, rounded } from '../measured/measured.ts';
 import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
-import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
+import { arrivalFault, isPlainLink, statusOf } from '../signals/arrival-fault.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { addressPhrase, controlPhrase, personaPhrase, plural, sentence, shorten } from '../wording.ts';
 
@@ -21,6 +22,7 @@ export const brokenLinkOrImage = defineRule({
   falsePositives:
     'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
+  kinds: ['broken-promise'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: {
@@ -43,7 +45,8 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
     const link = before?.elements.find((element) => element.ref === turn.action.target?.ref);
     if (!before || !link || turn.action.missed || turn.action.refused !== null || !isPlainLink(link))
       return [];
-    const status = arrivalFault(turn, byId.get(turn.screenAfter), requests)?.status ?? null;
+    const fault = arrivalFault(turn, byId.get(turn.screenAfter), requests);
+    const status = fault && statusOf(turn, fault, requests);
     return status === null ? [] : [{ turn, before, link, status }];
   });
   const groups = Map.groupBy(followed, ({ link }) => addressPhrase(link.href));
@@ -56,8 +59,8 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
     const name = personaPhrase(facts);
     return {
       verdict: 'found',
-      title: `${sentence(controlPhrase(first.link))} leads to an error page (${first.status})`,
-      summary: `${name} followed ${controlPhrase(first.link)} ${plural(group.length, 'time')}; the server answered ${addressPhrase(first.link.href)} with status ${first.status}.`,
+      title: `${sentence(controlPhrase(first.link))} leads to an error page (${first.status.value})`,
+      summary: `${name} followed ${controlPhrase(first.link)} ${plural(group.length, 'time')}; the server answered ${addressPhrase(first.link.href)} with status ${first.status.value}.`,
       impact: stopped
         ? `${name} needed this page for the task and gave up without it.`
         : `${name} met an error page in place of what the link promised, and had to go back.`,
@@ -66,7 +69,7 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
       url: first.before.url,
       element: { role: first.link.role, name: first.link.name, locator: first.link.locator },
       box: first.link.box,
-      measured: { status: first.status, destination: first.link.href, times_followed: group.length },
+      measured: { status: first.status, destination: at(first.link, 'href'), times_followed: count(visits) },
       proof: proofOfTurns(events, visits, first.before, {
         requests: [...new Set(visits.flatMap((turn) => turn.effect.requests))],
       }),
@@ -104,10 +107,10 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
       element: { role: image.role, name: image.name, locator: image.locator },
       box: image.box,
       measured: {
-        width_px: Math.round(image.box.width),
-        height_px: Math.round(image.box.height),
-        failed_image_requests: failed.length,
-        screens_seen: group.length,
+        width_px: rounded(at(image.box, 'width')),
+        height_px: rounded(at(image.box, 'height')),
+        failed_image_requests: count(failed),
+        screens_seen: count(group.map((each) => each.screen)),
       },
       proof: { ...proofOfScreen(events, screen), requests: failed.map(({ id }) => id) },
       onTaskPath: false,

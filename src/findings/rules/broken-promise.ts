@@ -2,11 +2,12 @@
 // whose address is answered with 404, 410 or 5xx is reported there; here stand pages that say "not found" although the
 // server says that all is well, buttons and forms that end on an error page, and pages about something else.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, count, it, label, of, rounded, short, textIn, type Measured } from '../measured/measured.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type CannotTell, type Found, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
 import { sameDocument } from '../signals/activation.ts';
-import { arrivalFault, isPlainLink } from '../signals/arrival-fault.ts';
+import { arrivalFault, isPlainLink, statusOf } from '../signals/arrival-fault.ts';
 import { cardAfterAll } from '../signals/card-promise.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { contentStems, coveredShare, namesDeed, rareStems, wordsOfPage } from '../signals/label-words.ts';
@@ -28,6 +29,7 @@ export const brokenPromise = defineRule({
   falsePositives:
     'Labels that promise to tell something are judged where the destination has none of their words at all and another link names it rightly. Where rules on trial are asked for, so are labels of which at least two words name one thing among many, where the destination has none of these in its title and headings: of two such findings on the held-out sites one was wrong (2026-11-22). Sign-in pages, dialogs, pages in another language and pages still loading are left alone, and so are labels of a deed or in the first person. A link that nobody pressed is judged where its page was met by another way, or opened by a probe: there a page that says that it is not there counts, one that promises to reach somebody and offers no way to, and one that has no word of a thing which another link names and leads to elsewhere. Files, facts and what is free count where the page behind was seen whole, without pictures, and shows nothing of the kind: no time, day or amount, no word of the file, or a field for a card number beside an amount. A card counts where an earlier page promised a free beginning without one and the page that asks for it speaks of what is free, too. An error page that shows the same fields again answers what was entered and is left to other rules. “Next” and its like count where the press sent something and new words say that an order, a claim or the like is done.',
   label: 'measured',
+  kinds: ['broken-promise', 'misleading-label'],
   repeatable: true,
   wcag: ['2.4.4'],
   heuristics: ['H2', 'H4'],
@@ -54,12 +56,12 @@ export const brokenPromise = defineRule({
         foundOnScreen(
           {
             title: 'A card is asked for, although none was to be needed',
-            summary: `The site says “${shorten(said, 100)}”; ${addressPhrase(screen.url)} asks for “${shorten(field.name, 40)}”.`,
+            summary: `The site says “${shorten(said.text, 100)}”; ${addressPhrase(screen.url)} asks for “${shorten(field.name, 40)}”.`,
             impact: 'Whoever came so far has worked for nothing or gives away more than they meant to.',
             impactIfOnPath: 3,
             confidence: 'medium',
             element: field,
-            measured: { promise: 'no card', said: shorten(said, 120) },
+            measured: { said: short(at(said, 'text'), 120) },
           },
           { screen, turns, events },
         ),
@@ -84,10 +86,12 @@ export const brokenPromise = defineRule({
             ({ href, url, status }) =>
               status < 400 && sameDocument(href, link.href) && sameDocument(url, href),
           );
-          const there = page ?? wholePage(link.href, screens);
+          const seen = page ? null : wholePage(link.href, screens);
+          const there = page ?? seen;
           const broken = there && brokenBy(link, there, screen.url, links);
           if (!there || !broken || (broken === 'there' && !page)) return [];
           if (broken === 'ready' && screen.elements.some(({ text }) => isUnready(text))) return [];
+          const told: Pick<ScreenRecord, 'url' | 'title'> = page ?? seen?.first ?? there;
           return [
             {
               verdict: 'found',
@@ -99,7 +103,7 @@ export const brokenPromise = defineRule({
               url: screen.url,
               element: { role: link.role, name: link.name, locator: link.locator },
               box: link.box,
-              measured: { destination: there.url, title: there.title, promise: broken },
+              measured: { destination: at(told, 'url'), title: at(told, 'title') },
               proof: proofOfScreen(events, screen),
               onTaskPath: isOnTaskPath(turns, link.locator),
             },
@@ -136,7 +140,7 @@ export const brokenPromise = defineRule({
               url: screen.url,
               element: { role: link.role, name: link.name, locator: link.locator },
               box: link.box,
-              measured: { destination: after.url, title: after.title, ...broken.measured },
+              measured: { destination: at(after, 'url'), title: at(after, 'title'), ...broken.measured },
               proof: proofOfScreen(events, screen),
               onTaskPath: isOnTaskPath(turns, link.locator),
             },
@@ -174,7 +178,7 @@ export const brokenPromise = defineRule({
           element: { role: target.role, name: target.name, locator: target.locator },
           // A deed by ear has no place of its own.
           box: control?.box ?? target.box,
-          measured: { destination: after.url, title: after.title, ...broken.measured },
+          measured: { destination: at(after, 'url'), title: at(after, 'title'), ...broken.measured },
           proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
           onTaskPath,
         },
@@ -235,7 +239,7 @@ interface Way {
 interface Broken {
   title: string;
   saw: string;
-  measured: Record<string, string | number | null>;
+  measured: Found['measured'];
 }
 
 function judge(
@@ -245,31 +249,32 @@ function judge(
   requests: readonly RequestRecord[],
 ): Broken | CannotTell | null {
   const fault = arrivalFault(turn, way.after, requests);
-  if (fault?.status != null) {
+  const status = fault && statusOf(turn, fault, requests);
+  if (fault && status) {
     if (isPlainLink(control) || asksAgain(way)) return null;
     return {
       title: `ends on an error page (${fault.status})`,
       saw: `The server answered with status ${fault.status}.`,
-      measured: { status: fault.status },
+      measured: { status },
     };
   }
   if (fault?.said != null) {
     return {
       title: 'leads to a page that is not there',
       saw: `The page says “${shorten(fault.said)}”, although the server answered that all is well.`,
-      measured: { status: turn.effect.status, said: fault.said },
+      measured: { status: at(turn.effect, 'status'), said: saidOn(way.after, fault.said) },
     };
   }
   const unready = control ? unreadyWords(turn, control, way.before) : null;
   if (unready !== null) {
     return {
       title: 'says only that it is not ready',
-      saw: `All that came was “${shorten(unready, 80)}”.`,
-      measured: { promise: 'works', said: shorten(unready, 120) },
+      saw: `All that came was “${shorten(unready.value, 80)}”.`,
+      measured: { said: short(unready, 120) },
     };
   }
   const final = finalWords(turn, control, way, requests);
-  if (final !== null) return judgeWayOn(final, requests, turn);
+  if (final !== null) return judgeWayOn(final, requests, turn, way.after);
   return control ? judgeLabel(turn, control, way) : null;
 }
 
@@ -288,7 +293,7 @@ function unreadyWords(
   { action, effect }: TurnRecord,
   control: ScreenElement,
   before: ScreenRecord,
-): string | null {
+): Measured<string> | null {
   if (
     action.kind !== 'click' ||
     effect.navigated ||
@@ -296,17 +301,25 @@ function unreadyWords(
     /\bsoon\b/i.test(control.name)
   )
     return null;
-  const said = effect.dialogs[0]?.message ?? effect.newText[0]?.text ?? '';
-  return isUnready(said) && !before.elements.some(({ text }) => isUnready(text)) ? said : null;
+  const [dialog] = effect.dialogs;
+  const [text] = effect.newText;
+  const said = dialog ? at(dialog, 'message') : text && at(text, 'text');
+  if (!said || !isUnready(said.value)) return null;
+  return before.elements.some((each) => isUnready(each.text)) ? null : said;
 }
 
 /** A way on after which the page says that all is done. */
-function judgeWayOn(words: string, requests: readonly RequestRecord[], { effect }: TurnRecord): Broken {
-  const sent = requests.filter(({ id, method }) => effect.requests.includes(id) && method !== 'GET').length;
+function judgeWayOn(
+  words: string,
+  requests: readonly RequestRecord[],
+  { effect }: TurnRecord,
+  after: ScreenRecord,
+): Broken {
+  const sent = requests.filter(({ id, method }) => effect.requests.includes(id) && method !== 'GET');
   return {
     title: 'sends for good',
     saw: `Nothing had said that this was the last step; the page then said “${shorten(words, 80)}”.`,
-    measured: { promise: 'further', sent, said: shorten(words, 120) },
+    measured: { sent: count(sent), said: short(textIn(after.elements, words), 120) },
   };
 }
 
@@ -326,27 +339,27 @@ function judgeLabel(turn: TurnRecord, control: ScreenElement, way: Way): Broken 
 const promisesToTell = /^(how|what|where|when|why|who|which)\b/i;
 
 /** What the page at the other end has of a label; null where it has enough. */
-function againstLabel(
-  { text, name, href }: ScreenElement,
-  { before, after, screens, byWords }: Way,
-): Broken | null {
-  const label = text || name;
-  if (label.split(/\s+/).length > 8 || namesDeed(label) || /\b(i|i['’]\w+|me|my)\b/i.test(label)) return null;
-  const rare = rareStems(label);
+function againstLabel(link: ScreenElement, { before, after, screens, byWords }: Way): Broken | null {
+  const { text, name, href } = link;
+  const words = text || name;
+  if (words.split(/\s+/).length > 8 || namesDeed(words) || /\b(i|i['’]\w+|me|my)\b/i.test(words)) return null;
+  const rare = rareStems(words);
   const { heads, body } = wordsOfPage(after);
   if (byWords && rare.length >= leastRareWords) {
     const share = coveredShare(rare, [...heads, ...body]);
-    return share >= leastShare || coveredShare(rare, heads) > 0 ? null : broken(after, rare.length, share);
+    return share >= leastShare || coveredShare(rare, heads) > 0
+      ? null
+      : broken(link, after, { words: rare.length, share });
   }
-  const stems = contentStems(label);
-  if (stems.length < leastRareWords || !promisesToTell.test(label)) return null;
+  const stems = contentStems(words);
+  if (stems.length < leastRareWords || !promisesToTell.test(words)) return null;
   const all = screens
     .filter(({ url }) => sameDocument(url, after.url))
     .flatMap(({ elements, title }) => [title, ...elements.map((each) => each.text || each.name)]);
-  const own = all.filter((each) => each !== label);
+  const own = all.filter((each) => each !== words);
   if (coveredShare(stems, own) > 0 || !isNamedBy(heads, stems, href, [before, after, ...screens]))
     return null;
-  return broken(after, stems.length, 0);
+  return broken(link, after, { words: stems.length, share: null });
 }
 
 /** Another link to the same page shares a word with its title or headings, and none with the label. */
@@ -367,17 +380,30 @@ function isNamedBy(
     });
 }
 
-function broken(after: ScreenRecord, words: number, share: number): Broken {
-  const heading = after.elements.find((element) => element.kind === 'heading')?.text ?? after.title;
+function broken(
+  link: ScreenElement,
+  after: ScreenRecord,
+  { words, share }: { words: number; share: number | null },
+): Broken {
+  const first = after.elements.find((element) => element.kind === 'heading');
+  const heading = first ? at(first, 'text') : at(after, 'title');
+  const which = share === null ? 'content' : 'rare';
   return {
     title: 'leads to something else',
-    saw: `That page is headed “${shorten(heading)}” and shows ${Math.round(share * words)} of the ${words} words that the label names.`,
+    saw: `That page is headed “${shorten(heading.value)}” and shows ${Math.round((share ?? 0) * words)} of the ${words} words that the label names.`,
     measured: {
-      label_words: words,
-      found_share: Math.round(share * 100) / 100,
-      heading: shorten(heading, 120),
+      label_words: of('label_stems', [label(link)], which),
+      ...(share !== null && {
+        found_share: rounded(of('shown_of_label', [label(link), it(after)], which), 2),
+      }),
+      heading: short(heading, 120),
     },
   };
+}
+
+/** Words of the title of a page, or of one of its elements. */
+function saidOn(screen: ScreenRecord, words: string): Measured<string> {
+  return screen.title === words ? at(screen, 'title') : textIn(screen.elements, words);
 }
 
 function doubtAbout(before: ScreenRecord, after: ScreenRecord): string | null {

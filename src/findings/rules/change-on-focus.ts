@@ -1,4 +1,5 @@
 // A dialog that comes up because something got the focus.
+import { at, length, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, sentence, shorten } from '../wording.ts';
@@ -13,6 +14,7 @@ export const changeOnFocus = defineRule({
   falsePositives:
     'Counts only dialogs that were not there before the press of Tab which brought the focus to it. Lists of suggestions, tips and what opens within the page are no dialogs.',
   label: 'measured',
+  kinds: ['change-on-focus', 'change-on-input'],
   hurts: 'keyboard',
   wcag: ['3.2.1'],
   heuristics: ['H3'],
@@ -28,7 +30,7 @@ export const changeOnFocus = defineRule({
             'Whoever goes through the page by keyboard, or listens to it, is taken elsewhere by passing a field.',
           impactIfOnPath: 2,
           element: opener,
-          measured: { stops_before: walk.stops.length, dialog: shorten(opener.dialog, 80) },
+          measured: { stops_before: length(at(walk, 'stops')), dialog: short(at(opener, 'dialog'), 80) },
           turns,
         }),
       ),

@@ -1,5 +1,6 @@
 // Choosing or typing something takes people to another page before they said so.
 import { partsOf, type ScreenRecord, type TurnRecord } from '../../evidence/evidence.ts';
+import { at, length } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -19,6 +20,7 @@ export const changeOnInput = defineRule({
   falsePositives:
     'Counts only new pages and new tabs after choosing, ticking, typing without Enter or moving the focus. Changes within the page, one-time codes and fields with a warning beside them are left out.',
   label: 'measured',
+  kinds: ['change-on-focus', 'change-on-input'],
   hurts: 'keyboard',
   repeatable: true,
   wcag: ['3.2.1', '3.2.2'],
@@ -55,9 +57,9 @@ export const changeOnInput = defineRule({
             confidence: 'medium',
             element,
             measured: {
-              new_page: effect.navigated,
-              new_tabs: effect.popups.length,
-              by: part?.kind ?? turn.action.kind,
+              new_page: at(effect, 'navigated'),
+              new_tabs: length(at(effect, 'popups')),
+              by: at<{ kind: string }, 'kind'>(part ?? turn.action, 'kind'),
             },
           },
           { turn, screen, events },
@@ -78,7 +80,7 @@ export const changeOnInput = defineRule({
               'Whoever uses the keyboard or listens to the page is taken away while choosing, and may not notice.',
             impactIfOnPath: 2,
             element: choice,
-            measured: { new_page: true, by: choice.by, to: choice.to },
+            measured: { by: at(choice, 'by'), to: at(choice, 'to') },
             turns,
           }),
         );

@@ -1,4 +1,5 @@
 // Text that the page cuts off at its usual size.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { plural, shorten } from '../wording.ts';
@@ -13,6 +14,7 @@ export const clippedText = defineRule({
   falsePositives:
     'Counts only where a line of a text stands in its box and another line of the same text lies below the edge that cuts it off. Boxes that scroll, fade out, move, end in three dots, have a title or a control beside them for the rest, and what is hidden from assistive technology are left out.',
   label: 'measured',
+  kinds: ['clipped-text'],
   wcag: [],
   heuristics: ['H1', 'H8'],
   thresholds: { linesCut: { value: 1, source: 'a whole line is lost [D]' } },
@@ -31,7 +33,11 @@ export const clippedText = defineRule({
             'People do not learn what the text would have told them, and may not notice that there is more.',
           impactIfOnPath: 2,
           element: first,
-          measured: { lines_shown: first.linesShown, lines_cut: first.linesCut, texts: look.cut.length },
+          measured: {
+            lines_shown: at(first, 'linesShown'),
+            lines_cut: at(first, 'linesCut'),
+            texts: length(at(look, 'cut')),
+          },
           turns,
           cause: `cut|${first.locator.css.replace(/:nth-[\w-]+\(\d+\)/g, '')}`,
         }),

@@ -1,8 +1,9 @@
 // A way to decline that makes whoever takes it call themselves a fool.
 import type { ScreenElement } from '../../evidence/evidence.ts';
+import { label, of, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { inFirstPerson, longestLabel, shames } from '../signals/shaming-label.ts';
+import { longestLabel, shames } from '../signals/shaming-label.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 
 export const confirmshaming = defineRule({
@@ -15,6 +16,7 @@ export const confirmshaming = defineRule({
   falsePositives:
     'Counts only where a link, button, box or radio button declines, by a no or in the first person, and says of whoever takes it what nobody says of themselves: that they do not care, dislike what is good for anybody, want to be worse off, or leave others in the lurch. To refuse a thing that is offered (a letter, cover, help) is no shame. Boxes and radio buttons have to say no in so many words, since surveys ask what people think of themselves; headlines, questions and quotations are left out. English only.',
   label: 'measured',
+  kinds: ['confirmshaming'],
   wcag: [],
   heuristics: ['H2'],
   thresholds: { longestLabel: { value: longestLabel, source: 'longer texts are no labels [D]' } },
@@ -31,8 +33,8 @@ export const confirmshaming = defineRule({
             confidence: 'high',
             element,
             measured: {
-              label: shorten(labelOf(element), 120),
-              first_person: inFirstPerson(labelOf(element)),
+              label: short(label(element), 120),
+              first_person: of('first_person', [label(element)]),
             },
           },
           { screen, turns, events },

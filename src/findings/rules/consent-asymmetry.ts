@@ -1,5 +1,6 @@
 // Agreeing takes one press, refusing more, or it is hard to see.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, label, of, rounded, short, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { addressPhrase, shorten } from '../wording.ts';
@@ -22,6 +23,7 @@ export const consentAsymmetry = defineRule({
   falsePositives:
     'Counts only where one layer names cookies, tracking or consent and has a button that agrees. Layers that merely inform are left out. English only.',
   label: 'measured',
+  kinds: ['consent-asymmetry'],
   wcag: [],
   heuristics: ['H3'],
   thresholds: { leastShareOfArea: { value: leastShare, source: 'science R23' } },
@@ -50,8 +52,11 @@ export const consentAsymmetry = defineRule({
             confidence: 'high',
             element: accept,
             measured: {
-              refusing_on_first_layer: reject !== undefined,
-              share_of_area: Math.round(share * 100) / 100,
+              agrees: short(label(accept), 60),
+              ...(reject && {
+                refuses: short(label(reject), 60),
+                share_of_area: rounded(of('ratio', [areaAt(reject), areaAt(accept)]), 2),
+              }),
             },
           },
           { screen, turns, events },
@@ -70,6 +75,10 @@ function labelOf({ text, name }: ScreenElement): string {
 
 function areaOf({ box }: ScreenElement): number {
   return Math.max(1, box.width * box.height);
+}
+
+function areaAt({ box }: ScreenElement): Measured<number> {
+  return of('product', [at(box, 'width'), at(box, 'height')]);
 }
 
 function isFilled({ style, role }: ScreenElement): boolean {

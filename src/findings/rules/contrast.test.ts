@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { element, evidence, picture, screen } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { ElementStyle, ScreenElement } from '../../evidence/evidence.ts';
-import type { Pixels } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 import type { Rgb } from '../signals/contrast-ratio.ts';
 import { contrast } from './contrast.ts';
 

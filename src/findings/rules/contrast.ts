@@ -1,22 +1,25 @@
 // Text that is too faint against its background, as declared by styles and confirmed on the pixels of the screenshot.
-import type { Box, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { assert } from '../../base/errors.ts';
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, it, of } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { proofOfScreen } from '../proof.ts';
-import { defineRule, type CannotTell, type Found, type Pixels, type Verdict } from '../rule.ts';
+import { defineRule, type CannotTell, type Found, type Verdict } from '../rule.ts';
 import { severityOf } from '../severity.ts';
-import { composite, contrastRatio, hex, isLargeText, type Rgb } from '../signals/contrast-ratio.ts';
-import { strongestBehind } from '../signals/faint-on-picture.ts';
+import { composite, contrastRatio, hex, type Rgb } from '../signals/contrast-ratio.ts';
+import {
+  drawnText,
+  largeTextRatio,
+  leastRatio,
+  roundingTolerance,
+  textRatio,
+  type DrawnText,
+} from '../signals/drawn-text.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
-import { textColours } from '../signals/text-pixels.ts';
 import { pageOf } from '../url-template.ts';
 import { addressPhrase, personaPhrase, shorten } from '../wording.ts';
 
-const textRatio = 4.5;
-const largeTextRatio = 3;
-const roundingTolerance = 0.05;
 const visibleRatio = 1.05;
-/** Borders of controls are seldom thicker, CSS pixels [D]. */
-const borderPx = 3;
 
 export const contrast = defineRule({
   id: 'contrast',
@@ -28,6 +31,7 @@ export const contrast = defineRule({
   falsePositives:
     'Reported only where the declared colours and the pixels of the screenshot agree. Text on a picture or gradient only where nothing in its whole box stands out from its colour by 3 to 1; half-transparent layers and strokes too thin to measure are left as cannot tell; disabled controls, logos, placeholders, invisible and covered text are exempt. Ratios within 0.05 of the limit pass, and so do colours that a text had once only and others at other times, as in a transition. The 3 to 1 of borders and icons of controls (1.4.11) is not judged: which line tells a control apart, and whether its words alone would do, is not in the records; nor is the 7 to 1 of level AAA, which is a wish of people with low vision and no fault of a page: for them what is found weighs more.',
   label: 'measured',
+  kinds: ['contrast'],
   wcag: ['1.4.3'],
   heuristics: ['H8'],
   thresholds: {
@@ -52,13 +56,13 @@ export const contrast = defineRule({
           const key = `${pageOf(screen.url)}|${element.locator.css}`;
           if (onPictures.has(key)) return [];
           onPictures.add(key);
-          const faint = faintOnPicture(element, pixels.get(screen.image ?? ''));
+          const faint = drawnText(element, pixels.get(screen.image ?? ''));
           if (typeof faint !== 'string') return [finding(screen, element, faint, faint)];
           return [cannotTell(element, faint)];
         }
         const suspicion = suspect(element);
         if (suspicion === null) return [];
-        const measured = measure(element, suspicion, pixels.get(screen.image ?? ''));
+        const measured = drawnText(element, pixels.get(screen.image ?? ''));
         if (typeof measured === 'string') return [cannotTell(element, measured)];
         if (isPassing(looks.get(placeOf(element, screen)) ?? [], element))
           return [cannotTell(element, 'its colours were changing just then')];
@@ -71,12 +75,16 @@ export const contrast = defineRule({
     function finding(
       screen: ScreenRecord,
       element: ScreenElement,
-      { text, background, ratio }: Measured,
+      { text, background, ratio }: DrawnText,
       declared: Pick<Suspicion, 'text' | 'background'>,
     ): Found {
       const onTaskPath = isOnTaskPath(turns, element.locator);
       const lowVision = /^(blurred|low-contrast)$/.test(facts.persona.abilities.vision);
-      const least = leastRatio(element);
+      const { style } = element;
+      const least = leastRatio(style.fontSizePx, style.fontWeight);
+      const picture = pixels.get(screen.image ?? '');
+      assert(picture, 'a text is told to be faint only where a picture shows it');
+      const drawn = [it(picture), it(element)] as const;
       const shown = Math.floor(ratio * 100) / 100;
       return {
         verdict: 'found',
@@ -91,12 +99,12 @@ export const contrast = defineRule({
         element: { role: element.role, name: element.name, locator: element.locator },
         box: element.box,
         measured: {
-          ratio: shown,
-          least_ratio: least,
-          text_colour: hex(text),
-          background_colour: hex(background),
-          font_px: element.style.fontSizePx,
-          font_weight: element.style.fontWeight,
+          ratio: of('drawn_ratio', drawn),
+          least_ratio: of('least_ratio', [at(style, 'fontSizePx'), at(style, 'fontWeight')]),
+          text_colour: of('drawn_colour', drawn, 'text'),
+          background_colour: of('drawn_colour', drawn, 'background'),
+          font_px: at(element.style, 'fontSizePx'),
+          font_weight: at(element.style, 'fontWeight'),
         },
         proof: proofOfScreen(events, screen),
         onTaskPath,
@@ -136,12 +144,6 @@ function cannotTell(element: ScreenElement, because: string): CannotTell {
   return { verdict: 'cannot tell', what: `“${shorten(element.text)}”`, because };
 }
 
-interface Measured {
-  text: Rgb;
-  background: Rgb;
-  ratio: number;
-}
-
 interface Suspicion {
   least: number;
   text: Rgb;
@@ -171,43 +173,8 @@ function suspect(element: ScreenElement): Suspicion | null {
   if (color[3] < 0.1 || background === null) return null;
   const text = composite(color, background);
   const ratio = contrastRatio(text, background);
-  const least = leastRatio(element);
+  const least = leastRatio(element.style.fontSizePx, element.style.fontWeight);
   return ratio < visibleRatio || ratio >= least - roundingTolerance ? null : { least, text, background };
-}
-
-/** What the pixels say, or why they cannot tell. */
-function measure(
-  element: ScreenElement,
-  declared: Pick<Suspicion, 'text' | 'background'>,
-  pixels: Pixels | undefined,
-): Measured | string {
-  if (!pixels) return 'there is no screenshot of this screen';
-  const colours = textColours(pixels, insideOf(element), declared);
-  if (!colours.told) return colours.because;
-  const { text, background } = colours;
-  return { text, background, ratio: contrastRatio(text, background) };
-}
-
-/** Where nothing behind a text stands out from it; else why that cannot be said. */
-function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): Measured | string {
-  const [red, green, blue, alpha] = element.style.color;
-  const because = 'it lies on a picture, a gradient or a half-transparent layer';
-  if (alpha < 1 || element.kind === 'control' || !pixels) return because;
-  const text: Rgb = [red, green, blue];
-  const behind = strongestBehind(pixels, insideOf(element), text);
-  if (behind === null || behind.ratio >= largeTextRatio - roundingTolerance) return because;
-  return { text, ...behind };
-}
-
-/** The box without the border of a control, whose line is no text. */
-function insideOf({ kind, box, style }: ScreenElement): Box {
-  const room = Math.max(0, (Math.min(box.width, box.height) - style.fontSizePx) / 2);
-  const inset = kind === 'control' ? Math.min(borderPx, room) : 0;
-  return { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
-}
-
-function leastRatio({ style }: ScreenElement): number {
-  return isLargeText(style.fontSizePx, style.fontWeight) ? largeTextRatio : textRatio;
 }
 
 function impactOf(ratio: number, least: number, lowVision: boolean): Severity {

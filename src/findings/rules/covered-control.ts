@@ -1,4 +1,5 @@
 // A control that lies under something else, so that no press reaches it.
+import { at, known, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, sentence, shorten } from '../wording.ts';
@@ -13,6 +14,7 @@ export const coveredControl = defineRule({
   falsePositives:
     'Counts only for buttons and links with words, scrolled into view by the focus, of which all five points are under one opaque box that is placed over the page and is itself nothing to press. What floats is left to covered-focus.',
   label: 'measured',
+  kinds: ['obstruction'],
   hurts: 'pointer',
   wcag: [],
   heuristics: ['H3', 'H8'],
@@ -30,7 +32,7 @@ export const coveredControl = defineRule({
             impact: 'Who uses a mouse or a finger cannot press it, and may not know that it is there.',
             impactIfOnPath: 3,
             element: stop,
-            measured: { visible_share: visibleShare, under: shorten(under, 80) },
+            measured: { visible_share: at(stop, 'visibleShare'), under: short(known(stop, 'under'), 80) },
             turns,
           }),
         ];

@@ -1,4 +1,5 @@
 // The focus moves under a bar that stays where it is.
+import { at, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, shorten } from '../wording.ts';
@@ -13,6 +14,7 @@ export const coveredFocus = defineRule({
   falsePositives:
     'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it.',
   label: 'measured',
+  kinds: ['covered-focus', 'obstruction'],
   hurts: 'keyboard by sight',
   wcag: ['2.4.11'],
   heuristics: ['H1'],
@@ -32,7 +34,10 @@ export const coveredFocus = defineRule({
             impact: 'Whoever uses the keyboard cannot see what they are about to operate.',
             impactIfOnPath: 3,
             element: stop,
-            measured: { visible_share: stop.visibleShare, covered_by: shorten(stop.coveredBy, 80) },
+            measured: {
+              visible_share: at(stop, 'visibleShare'),
+              covered_by: short(at(stop, 'coveredBy'), 80),
+            },
             turns,
             image: null,
             // One bar is one fault, however many things come to lie under it.

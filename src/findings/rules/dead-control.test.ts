@@ -31,7 +31,7 @@ describe('dead-control', () => {
       severity: 2,
       confidence: 'medium',
       onTaskPath: true,
-      measured: { presses: 1, answers: 0, watched_ms: 3000 },
+      measured: { presses: 1, watched_ms: 3000 },
       proof: { turns: [1], events: [2, 3], screen: 's1' },
     });
   });

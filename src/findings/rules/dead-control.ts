@@ -1,5 +1,6 @@
 // A control that looks usable, is pressed, and does nothing at all.
 import type { RequestRecord, ScreenElement, TurnRecord } from '../../evidence/evidence.ts';
+import { at, count, length, of, rounded } from '../measured/measured.ts';
 import type { Confidence } from '../finding.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type CannotTell, type Found } from '../rule.ts';
@@ -17,7 +18,7 @@ import { failuresOf } from '../signals/failed-answers.ts';
 import { missingPhrase, missingScripts, type MissingScripts } from '../signals/missing-scripts.ts';
 import { nothingToStepTo } from '../signals/nothing-to-step.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
-import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { isForGoal, secondsAt, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { controlPhrase, personaPhrase, plural } from '../wording.ts';
 
 export const deadControl = defineRule({
@@ -31,6 +32,7 @@ export const deadControl = defineRule({
   falsePositives:
     'Effects out of sight, on the clipboard, in another program or in a new tab are not judged, nor are the chosen tab, the link to the page one is on or to its top, fields that only take the focus, controls that are drawn as switched off, steps to a next or previous thing where there is none, or controls that answered a later press. Where a script of another host did not come to us, nothing is told; where one of the site itself did not come, it is named, and the finding is held with less confidence. A press that ended in an error is reported as silent-failure.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'no-feedback', 'obstruction'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1'],
@@ -86,7 +88,6 @@ export const deadControl = defineRule({
       const onTaskPath = presses.some(isForGoal);
       const stopped = presses.some((each) => stoppedAt(each, turns, end));
       const personSeconds = secondsOf(presses);
-      const watchedMs = Math.min(...presses.map(({ effect }) => Math.round(effect.settledMs)));
       const name = personaPhrase(facts);
       return {
         verdict: 'found',
@@ -104,12 +105,14 @@ export const deadControl = defineRule({
         element: { role: control.role, name: control.name, locator: control.locator },
         box: control.box,
         measured: {
-          presses: dead.length,
-          answers: 0,
-          watched_ms: watchedMs,
-          visible_mutations: turn.effect.visibleMutations,
-          requests: turn.effect.requests.length,
-          person_seconds: personSeconds,
+          presses: count(presses),
+          watched_ms: of(
+            'minimum',
+            presses.map(({ effect }) => rounded(at(effect, 'settledMs'))),
+          ),
+          visible_mutations: at(turn.effect, 'visibleMutations'),
+          requests: length(at(turn.effect, 'requests')),
+          person_seconds: secondsAt(presses),
         },
         proof: proofOfTurns(events, presses, before, { requests: missing.map(({ id }) => id) }),
         onTaskPath,

@@ -1,5 +1,6 @@
 // A layer opens over the page, and the keyboard is not led into it.
 import type { DialogLook } from '../../evidence/probe.ts';
+import { at } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { dialogLooksOf, foundOnProbe } from '../signals/probed.ts';
 import { controlPhrase, shorten } from '../wording.ts';
@@ -31,9 +32,9 @@ export const dialogFocusWalked = defineRule({
           impactIfOnPath: 3,
           element: look.opener,
           measured: {
-            focus_inside: look.focusInside,
-            tab_inside: look.tabInside,
-            escape_closes: look.escapeCloses,
+            focus_inside: at(look, 'focusInside'),
+            tab_inside: at(look, 'tabInside'),
+            escape_closes: at(look, 'escapeCloses'),
           },
           turns,
           cause: `layer|${shorten(look.words, 30).replace(/\d+/g, '#')}`,

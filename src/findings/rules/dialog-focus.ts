@@ -1,5 +1,6 @@
 // A dialog opens over the page, and the focus stays behind it.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { pressedControl } from '../signals/activation.ts';
@@ -16,6 +17,7 @@ export const dialogFocus = defineRule({
   falsePositives:
     'Counts only where a pressed control opened a layer that stops everything behind it, and the focus was nowhere or still on that control once the page was quiet. Where the next look finds it inside, it is not reported.',
   label: 'measured',
+  kinds: ['dialog-focus'],
   repeatable: true,
   wcag: ['2.4.3'],
   heuristics: ['H3'],
@@ -46,7 +48,10 @@ export const dialogFocus = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: opener,
-            measured: { dialog, focus_inside: false, focus_nowhere: after.focus === '' },
+            measured: {
+              ...(after.outline && { dialog: at(after.outline, 'dialog') }),
+              focus_nowhere: of('is_empty', [at(after, 'focus')]),
+            },
           },
           { turn, screen: before, events },
         ),

@@ -39,7 +39,7 @@ test('a fee beside the first price of a thing is honest; one that a press adds o
         ],
       }),
     ).found.map(({ measured }) => measured);
-  expect(pressed('£15 a day', 'click')).toEqual([{ fee: 'club fee', amount: 5, named_before: false }]);
+  expect(pressed('£15 a day', 'click')).toEqual([{ fee: 'club fee', amount: 5 }]);
   expect(pressed('£15 a day', 'scroll')).toEqual([]);
   expect(pressed(honest, 'click')).toEqual([]);
 });
@@ -52,7 +52,7 @@ test('a row without the word fee is found where it makes the total and nothing c
   });
   const found = (first: ScreenRecord) =>
     judge(dripPrice, evidence({ screens: [first, bill] })).found.map(({ measured }) => measured);
-  expect(found(offer())).toEqual([{ fee: 'insurance', amount: 28, named_before: false }]);
+  expect(found(offer())).toEqual([{ fee: 'insurance', amount: 28 }]);
   expect(found(offer(text('and £7 insurance for each person')))).toEqual([]);
   expect(found(offer(field('extra', '0', { type: 'number' })))).toEqual([]);
   expect(found({ ...offer(), controlsBelow: 2 })).toEqual([]);
@@ -65,9 +65,7 @@ test('a fee that no earlier page named is found', () => {
     url: 'https://a.example/book',
   });
   const found = (words: string) => judge(dripPrice, evidence({ screens: [shop(words), cart] })).found;
-  expect(found('Breakfast').map(({ measured }) => measured)).toEqual([
-    { fee: 'resort fee', amount: 25, named_before: false },
-  ]);
+  expect(found('Breakfast').map(({ measured }) => measured)).toEqual([{ fee: 'resort fee', amount: 25 }]);
   expect(found('Plus a resort fee of $25')).toEqual([]);
   expect(found('Excluding fees')).toEqual([]);
 });

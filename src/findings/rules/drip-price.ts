@@ -1,5 +1,6 @@
 // A fee that comes up only once people have gone most of the way.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
@@ -23,6 +24,7 @@ export const dripPrice = defineRule({
   falsePositives:
     'Only rows that name a fee and an amount, or by whose amount the total is larger than what was told, where a price that they are added to stood on an earlier page, at an earlier step under another heading, or on the same page before it was asked for, and no word about them. A fee that is told beside the first price of a thing is honest. Taxes, deposits, fees of zero and what was spoken of before are left out, and so is delivery where any page spoke of it.',
   label: 'measured',
+  kinds: ['drip-price'],
   wcag: [],
   heuristics: ['H1'],
   thresholds: { leastPagesBefore: { value: 1, source: 'science R26: after step 1' } },
@@ -30,7 +32,7 @@ export const dripPrice = defineRule({
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen, place): Found[] => {
       const earlier = screens.slice(0, place);
-      return lateRows(screen, earlier, turns).flatMap(({ element, name, amount }): Found[] => {
+      return lateRows(screen, earlier, turns).flatMap(({ element, name, amount, amountAt }): Found[] => {
         if (earlier.some((each) => mentions(each, name))) return [];
         return [
           foundOnScreen(
@@ -42,7 +44,7 @@ export const dripPrice = defineRule({
               impactIfOnPath: 3,
               confidence: 'medium',
               element,
-              measured: { fee: name.toLowerCase(), amount, named_before: false },
+              measured: { fee: of('lower', [piece(at(element, 'text'), name)]), amount: amountAt },
               cause: `fee|${name.toLowerCase()}`,
             },
             { screen, turns, events },
@@ -57,6 +59,7 @@ interface LateRow {
   /** The words that name it. */
   name: string;
   amount: number;
+  amountAt: Measured;
 }
 
 /** Rows that name a fee, or make the total grow, on top of a price that was told before without them. */
@@ -70,7 +73,9 @@ function lateRows(
     const before = earlier.filter((each) => isBefore(each, { screen, row, turns }));
     if (row.amount === 0 || row.element.text.length > longestRow || !addsToTold(row, rows, before)) return [];
     const name = feeWords.exec(row.name)?.[0] ?? addedRow(row, rows, { screen, before });
-    return name === undefined ? [] : [{ element: row.element, name, amount: row.amount }];
+    return name === undefined
+      ? []
+      : [{ element: row.element, name, amount: row.amount, amountAt: row.amountAt }];
   });
 }
 

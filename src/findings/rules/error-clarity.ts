@@ -1,24 +1,26 @@
 // A complaint that says neither what is wrong nor where nor how to mend it.
-import type { Box, NewText, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { NewText, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, count, it, of, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
-import { composite, contrastRatio } from '../signals/contrast-ratio.ts';
+import {
+  complains,
+  errorPoints,
+  fieldsOf,
+  gapBetween,
+  leastContrast,
+  leastShare,
+  nearPx,
+} from '../signals/error-points.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { sendsForm } from '../signals/sends-form.ts';
 import { contentStems } from '../signals/label-words.ts';
 import { personaPhrase, shorten } from '../wording.ts';
 
-/** Nearer than this a message stands beside its field, CSS px (science R09). */
-const nearPx = 100;
-/** A message that is fainter or more covered than this is not seen (science R41, R33). */
-const leastContrast = 3;
-const leastShare = 0.5;
 /** An entry of fewer characters may stand in a message about it. */
 const leastEntry = 12;
 const tellsHow =
   /\b(must|should|at least|at most|between|format|e\.g\.|for example|such as|like|only|include|contain|choose|select|enter (a|an|your|the)|fill in (a|an|your|the)|add (a|an|your)|characters?|digits?|longer|shorter|match|already|expired|missing|required|empty)\b|\d/i;
-const complains =
-  /\b(error|errors|invalid|incorrect|wrong|failed|failure|oops|problem|not valid|try again|unable|could not|couldn['’]t|rejected|denied)\b/i;
 
 const remedy =
   'Put one message beside each field that needs a change (aria-describedby, aria-invalid), name the field, and say what would be right: “Enter a date after today, such as 31/12/2030”.';
@@ -32,6 +34,7 @@ export const errorClarity = defineRule({
   falsePositives:
     'Judged only where a form with two fields or more was in view and every message that came up complains, belongs to no field, names none, gives no hint, and stands 100 px or more from each field or no nearer to one than to the others. The points are measured one by one; colours are not where a picture lies behind the words, and count as seen. What stands in a field, or repeats it, is no message. Failed requests are left to silent-failure.',
   label: 'measured',
+  kinds: ['vague-error'],
   repeatable: true,
   wcag: ['3.3.1', '3.3.3', '4.1.3'],
   heuristics: ['H1', 'H9'],
@@ -61,7 +64,15 @@ export const errorClarity = defineRule({
       if (!first || fields.length < 2 || !isPress(turn.action.kind, turn.action.submitted)) return [];
       if (!sendsForm(turn, before)) return [];
       if (messages.some((message) => helps(message, fields))) return [];
-      const points = pointsOf(first, fields, { turn, screen });
+      const points = errorPoints(first, screen, turn);
+      const places = [it(first), it(screen), it(turn)] as const;
+      const measuredPoints = {
+        visible: of('error_point', places, 'visible'),
+        near_field: of('error_point', places, 'nearField'),
+        words_say_wrong: of('error_point', places, 'saysWrong'),
+        in_view: of('error_point', places, 'inView'),
+        announced: of('error_point', places, 'announced'),
+      };
       const score = Object.values(points).filter(Boolean).length;
       const found = foundOnTurn(
         {
@@ -71,7 +82,12 @@ export const errorClarity = defineRule({
           impactIfOnPath: score <= 3 ? 3 : 2,
           confidence: 'medium',
           element: null,
-          measured: { score, fields: fields.length, message: shorten(first.text, 120), ...points },
+          measured: {
+            score: of('true_among', Object.values(measuredPoints)),
+            fields: count(fields),
+            message: short(at(first, 'text'), 120),
+            ...measuredPoints,
+          },
           cause: `error|${first.text.toLowerCase().replace(/\d+/g, '#')}`,
         },
         { turn, screen, events },
@@ -80,38 +96,6 @@ export const errorClarity = defineRule({
     });
   },
 });
-
-/** The points of science R09 that a message which helps nobody may still have; its fields, names and hints are judged before. */
-function pointsOf(
-  message: NewText,
-  fields: readonly ScreenElement[],
-  { turn: { effect }, screen }: { turn: TurnRecord; screen: ScreenRecord },
-): { visible: boolean; near_field: boolean; words_say_wrong: boolean; in_view: boolean; announced: boolean } {
-  const shown = screen.elements.find(({ text }) => text.includes(message.text));
-  const { x, y, width, height } = shown?.box ?? message.box;
-  const middle = { x: x + width / 2, y: y + height / 2 };
-  const { viewport } = screen;
-  return {
-    visible: shown !== undefined && shown.visibleShare >= leastShare && contrastOf(shown) >= leastContrast,
-    near_field: fields.some(({ box }) => gapBetween(shown?.box ?? message.box, box) < nearPx),
-    words_say_wrong: complains.test(message.text),
-    in_view:
-      effect.focusMoved ||
-      (middle.x >= 0 && middle.x <= viewport.width && middle.y >= 0 && middle.y <= viewport.height),
-    announced: message.live !== '' || effect.focusMoved,
-  };
-}
-
-/** Of its words on what lies behind them; the highest there is where that is no flat colour. */
-function contrastOf({ style: { color, background } }: ScreenElement): number {
-  return background === null ? 21 : contrastRatio(composite(color, background), background);
-}
-
-function gapBetween(a: Box, b: Box): number {
-  const x = Math.max(0, b.x - a.x - a.width, a.x - b.x - b.width);
-  const y = Math.max(0, b.y - a.y - a.height, a.y - b.y - b.height);
-  return Math.hypot(x, y);
-}
 
 /** What stands in a field, or repeats it: words of whoever fills in the form, whatever they say. */
 function isEntry({ text, role }: NewText, screens: readonly ScreenRecord[]): boolean {
@@ -135,11 +119,6 @@ function innermost(messages: readonly NewText[]): NewText[] {
 
 function isPress(kind: string, submitted: boolean | undefined): boolean {
   return /^(click|press|fill)$/.test(kind) || submitted === true;
-}
-
-/** Fields that people write into or choose from. */
-function fieldsOf({ elements }: ScreenRecord): ScreenElement[] {
-  return elements.filter(({ field }) => field !== null && field.type !== 'search');
 }
 
 function helps(message: NewText, fields: readonly ScreenElement[]): boolean {

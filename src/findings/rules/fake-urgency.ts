@@ -5,6 +5,7 @@ import { hurryIn } from '../signals/hurry.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { seconds, shorten } from '../wording.ts';
 import type { HurryLook } from '../../evidence/probe.ts';
+import { at, of, type Measured } from '../measured/measured.ts';
 
 /** Least time that the clock was watched as it ran, seconds. */
 const leastWatchedS = 2;
@@ -25,6 +26,7 @@ export const fakeUrgency = defineRule({
   falsePositives:
     'Counts only where a clock was seen to run, by seconds, and after loading the page anew stood again where it had begun; or where fewer things were left before than after; or where the number of others rose and fell, each time by three and by a fifth at the least, over three loads within seconds. Hours of the day, clocks to the minute and clocks that stand still are left out.',
   label: 'measured',
+  kinds: ['fake-urgency'],
   wcag: [],
   heuristics: ['H2'],
   thresholds: {
@@ -50,11 +52,10 @@ export const fakeUrgency = defineRule({
             impactIfOnPath: 2,
             element: claim,
             measured: {
-              at_first: made.first,
-              later: made.later,
-              after_reload: made.again,
-              ...(made.third !== undefined && { after_second_reload: made.third }),
-              starts_anew: made.kind === 'restarts',
+              at_first: hurryAt(at(claim.atLoad, 0), made),
+              later: hurryAt(at(claim, 'later'), made),
+              after_reload: hurryAt(at(claim.atLoad, 1), made),
+              ...(made.third !== undefined && { after_second_reload: hurryAt(at(claim.atLoad, 2), made) }),
             },
             turns,
           }),
@@ -63,7 +64,13 @@ export const fakeUrgency = defineRule({
     }),
 });
 
+/** The number that the words name, of the kind that was compared. */
+function hurryAt(words: Measured<string | undefined>, { what }: MadeUp): Measured {
+  return of('hurry', [words as Measured<string>], what);
+}
+
 interface MadeUp {
+  what: 'seconds' | 'left' | 'others';
   kind: 'restarts' | 'back again' | 'by lot';
   first: number;
   later: number;
@@ -81,13 +88,13 @@ function restarted({ atLoad, later, laterAfterS }: HurryLook['claims'][number]):
   if (first == null || ran == null || again == null) return null;
   const runs = laterAfterS >= leastWatchedS && ran < first;
   if (!runs || again < first - startS || again <= ran) return null;
-  return { kind: 'restarts', first, later: ran, again };
+  return { kind: 'restarts', what: 'seconds', first, later: ran, again };
 }
 
 function backAgain({ atLoad, later }: HurryLook['claims'][number]): MadeUp | null {
   const [first, then, again] = [atLoad[0], later, atLoad[1]].map((text) => hurryIn(text ?? '').left);
   if (first == null || then == null || again == null || again <= then) return null;
-  return { kind: 'back again', first, later: then, again };
+  return { kind: 'back again', what: 'left', first, later: then, again };
 }
 
 /** Up and down again, or down and up, both times by more than people come and go within seconds. */
@@ -101,7 +108,7 @@ function drawnByLot({ atLoad, later }: HurryLook['claims'][number]): MadeUp | nu
   const least = Math.max(leastChange, leastShare * Math.max(first, again, third));
   const [one, other] = [again - first, third - again];
   const turns = one * other < 0 && Math.abs(one) >= least && Math.abs(other) >= least;
-  return turns ? { kind: 'by lot', first, later: then, again, third } : null;
+  return turns ? { kind: 'by lot', what: 'others', first, later: then, again, third } : null;
 }
 
 function titleOf({ kind }: MadeUp, { atLoad }: HurryLook['claims'][number]): string {

@@ -1,10 +1,11 @@
 // Tab takes things in another order than people read them.
 import type { TabWalk } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at, count, it, of, short } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { jumpsBack, ordersOf, overtakings, placedStops, type Step } from '../signals/reading-order.ts';
-import { controlPhrase, plural, shorten } from '../wording.ts';
+import { controlPhrase, plural } from '../wording.ts';
 
 /** Fewest stops that make an order. */
 const leastStops = 6;
@@ -57,20 +58,23 @@ function oddOrder(walk: TabWalk): Odd | null {
 }
 
 function mixedUp(walk: TabWalk): Odd | null {
-  const [worst] = ordersOf(walk, leastStops)
+  const orders = ordersOf(walk, leastStops);
+  const [worst] = orders
     .filter(({ tau, stepsBack }) => tau < leastTau && stepsBack.length >= leastStepsBack)
     .sort((a, b) => a.tau - b.tau);
   const [step] = worst?.stepsBack ?? [];
   if (!worst || !step) return null;
+  const told = (what: 'swapped' | 'tau' | 'stepsBack') =>
+    of('tab_order', [it(walk)], leastStops, orders.indexOf(worst), what);
   return {
     ...step,
     title: `Tab goes from ${controlPhrase(step.from)} back to ${controlPhrase(step.to)}`,
     because: `Of the ${worst.pairs} pairs of the ${worst.stops.length} things around it, Tab takes ${worst.swapped} the other way round than they are read (Kendall's tau ${worst.tau}), and ${worst.stepsBack.length} of its steps lead back.`,
     measured: {
-      stops: worst.stops.length,
-      pairs_swapped: worst.swapped,
-      kendall_tau: worst.tau,
-      steps_back: worst.stepsBack.length,
+      stops: count(worst.stops),
+      pairs_swapped: told('swapped'),
+      kendall_tau: told('tau'),
+      steps_back: told('stepsBack'),
     },
   };
 }
@@ -83,12 +87,13 @@ function jumping(walk: TabWalk): Odd | null {
     ...jump,
     title: `Tab jumps ${plural(jumps.length, 'time')} back by more than a screen`,
     because: `${jumps.length} of its steps lead back by more than a viewport is high.`,
-    measured: { stops: placedStops(walk).length, jumps_back: jumps.length },
+    measured: { stops: count(placedStops(walk)), jumps_back: of('jumps_back', [it(walk)]) },
   };
 }
 
 function overtaking(walk: TabWalk): Odd | null {
-  const odd = overtakings(walk).find(
+  const all = overtakings(walk);
+  const odd = all.find(
     ({ overtaken }) =>
       overtaken.length >= leastOvertaken || overtaken.some(({ place }) => place.tabIndex > 0),
   );
@@ -101,9 +106,9 @@ function overtaking(walk: TabWalk): Odd | null {
     title: `Tab takes ${controlPhrase(stop)} before what stands ahead of it`,
     because: `Its tabindex of ${stop.place.tabIndex} puts it before ${plural(overtaken.length, 'thing')} that both the page and the document have first.`,
     measured: {
-      stops: placedStops(walk).length,
-      tabindex: stop.place.tabIndex,
-      overtaken: overtaken.length,
+      stops: count(placedStops(walk)),
+      tabindex: at(stop.place, 'tabIndex'),
+      overtaken: of('overtaken', [it(walk)], all.indexOf(odd)),
     },
   };
 }
@@ -121,7 +126,7 @@ function foundAt(
     impactIfOnPath: 2,
     // The picture was taken before anything was scrolled.
     element: { ...from, box: from.place.box },
-    measured: { ...measured, next: shorten(to.name, 80) },
+    measured: { ...measured, next: short(at(to, 'name'), 80) },
     turns,
   });
 }

@@ -1,4 +1,5 @@
 // A layer keeps the focus, and does not let it come to all that is in it.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { dialogLooksOf, foundOnProbe } from '../signals/probed.ts';
 import { controlPhrase, plural, shorten } from '../wording.ts';
@@ -30,10 +31,10 @@ export const focusTrapDialog = defineRule({
           impactIfOnPath: 4,
           element: first,
           measured: {
-            controls: look.controls,
-            never_reached: look.leftOut.length,
-            presses_of_tab: look.tabs,
-            escape_closes: look.escapeCloses,
+            controls: at(look, 'controls'),
+            never_reached: length(at(look, 'leftOut')),
+            presses_of_tab: at(look, 'tabs'),
+            escape_closes: at(look, 'escapeCloses'),
           },
           turns,
           cause: `trap|${first.locator.css}`,

@@ -1,4 +1,5 @@
 // The keyboard gets in and not out again.
+import { at, count } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
@@ -13,6 +14,7 @@ export const focusTrap = defineRule({
   falsePositives:
     'Open modal dialogs and frames are left out; Escape and going backwards were tried before it counts.',
   label: 'measured',
+  kinds: ['keyboard-trap'],
   hurts: 'keyboard',
   wcag: ['2.1.2'],
   heuristics: ['H3'],
@@ -30,7 +32,10 @@ export const focusTrap = defineRule({
           impact: 'Whoever uses the keyboard cannot reach anything behind it and has to leave the page.',
           impactIfOnPath: 4,
           element: first,
-          measured: { places_in_trap: among, stops_before: walk.trap.from },
+          measured: {
+            places_in_trap: count(walk.stops.slice(walk.trap.from, walk.trap.to + 1)),
+            stops_before: at(walk.trap, 'from'),
+          },
           turns,
           cause: `trap|${first.locator.css}`,
         }),

@@ -1,5 +1,6 @@
 // Ending is harder than beginning: one signs up on the page, and ends by letter, by telephone or in person.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of, piece } from '../measured/measured.ts';
 import { isOfFrame } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
@@ -37,6 +38,7 @@ export const hardExit = defineRule({
   falsePositives:
     'Counts only where one text says that something is ended by letter, by telephone or in person, names no way on the page, no control in view ends anything (but for the one that brought this text up), and the site lets people begin by a link or a button. Where a press on an ending led here, or a heading names one, the sentence that asks for the letter or the call need not name it again; then no control seen on this page may end anything or lead on to a next step, and offers of help do not count.',
   label: 'measured',
+  kinds: ['obstruction'],
   wcag: [],
   heuristics: ['H3'],
   thresholds: { waysOnThePage: { value: 0, source: 'science R28: by phone only' } },
@@ -70,7 +72,7 @@ export const hardExit = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: told,
-            measured: { way: offThePage.exec(words)?.[0].toLowerCase() ?? '', control_to_end: false },
+            measured: { way: of('lower', [piece(at(told, 'text'), offThePage.exec(words)?.[0] ?? words)]) },
           },
           { screen, turns, events },
         ),

@@ -1,6 +1,7 @@
 // A requirement that people learn of only by failing it.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
+import { at, of, piece, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -40,6 +41,7 @@ export const hiddenRequirement = defineRule({
   falsePositives:
     'Counts only where a message after sending names a length, kinds of characters, a format or a whole name for a field that it names or that the persona had filled, and nothing in view before, in labels, hints or placeholders, had named it.',
   label: 'measured',
+  kinds: ['hidden-requirement'],
   repeatable: true,
   wcag: ['3.3.2'],
   heuristics: ['H5'],
@@ -51,7 +53,8 @@ export const hiddenRequirement = defineRule({
       const [before, after] = [byId.get(turn.screen), byId.get(turn.screenAfter)];
       if (!before || !after || before.modal !== '') return [];
       const entered = enteredUntil(turn.turn);
-      for (const { text, box } of turn.effect.newText.toSorted((a, b) => a.text.length - b.text.length)) {
+      for (const message of turn.effect.newText.toSorted((a, b) => a.text.length - b.text.length)) {
+        const { text, box } = message;
         if (text.length > 240 || !requires.test(text)) continue;
         const named = matters.filter(([, asked]) => asked.test(text));
         // Few messages ask for anything, and all words of a long session are many.
@@ -69,7 +72,13 @@ export const hiddenRequirement = defineRule({
               impactIfOnPath: 2,
               confidence: 'medium',
               element,
-              measured: { message: shorten(text, 120), rules_not_told: hidden.length },
+              measured: {
+                message: short(at(message, 'text'), 120),
+                rules_not_told: of(
+                  'count',
+                  hidden.map(([, asked]) => piece(at(message, 'text'), asked.exec(text)?.[0] ?? text)),
+                ),
+              },
             },
             { turn, screen: here ? after : before, events },
           ),

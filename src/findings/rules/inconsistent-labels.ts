@@ -1,6 +1,7 @@
 // One thing has two names.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { stemmer } from 'stemmer';
+import { at, short } from '../measured/measured.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
@@ -33,6 +34,7 @@ export const inconsistentLabels = defineRule({
   falsePositives:
     'Only links at the same place of header, navigation or footer, to the same address, seen on different pages in one language, whose names share no word stem; and links to the same page anywhere, whose names ask for the same deed by other verbs and other nouns (“Book an appointment”, “Schedule a consultation”). Names that depend on being logged in are left out.',
   label: 'measured',
+  kinds: ['inconsistent-labels'],
   wcag: ['3.2.4'],
   heuristics: ['H4'],
   thresholds: { sharedStems: { value: 0, source: 'science R38; ours is stricter [D]' } },
@@ -48,12 +50,12 @@ export const inconsistentLabels = defineRule({
       const first = deeds.slice(0, place).find(([each]) => each && deed && isSameDeed(each, deed))?.[0];
       return first && deed ? [foundTwice(first, deed)] : [];
     });
-    const seen = new Map<string, { name: string; screen: ScreenRecord }>();
+    const seen = new Map<string, Deed>();
     const inFrames = screens.flatMap((screen) =>
       screen.elements.filter(isNavLink).flatMap((element): Found[] => {
         const key = `${element.href.split('#', 1)[0]}|${cssTemplate(element.locator.css)}`;
         const first = seen.get(key);
-        if (!first) seen.set(key, { name: element.name, screen });
+        if (!first) seen.set(key, { name: element.name, screen, element });
         if (!first || pathOf(first.screen.url) === pathOf(screen.url) || shareStem(first.name, element.name))
           return [];
         if (first.screen.lang !== '' && screen.lang !== '' && first.screen.lang !== screen.lang) return [];
@@ -64,7 +66,7 @@ export const inconsistentLabels = defineRule({
 
     /** The first name and place of a thing, and another name of it. */
     function foundTwice(
-      first: { name: string; screen: ScreenRecord },
+      first: Deed,
       { element, screen }: { element: ScreenElement; screen: ScreenRecord },
     ): Found {
       return foundOnScreen(
@@ -75,7 +77,10 @@ export const inconsistentLabels = defineRule({
           impactIfOnPath: 2,
           confidence: 'high',
           element,
-          measured: { name_here: shorten(element.name, 60), name_elsewhere: shorten(first.name, 60) },
+          measured: {
+            name_here: short(at(element, 'name'), 60),
+            name_elsewhere: short(at(first.element, 'name'), 60),
+          },
           cause: `names|${pathOf(element.href)}`,
         },
         { screen, turns, events },

@@ -1,5 +1,6 @@
 // What was typed is not what the field holds.
 import { partsOf } from '../../evidence/evidence.ts';
+import { known, length } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -48,9 +49,8 @@ export const inputEcho = defineRule({
               confidence: 'medium',
               element,
               measured: {
-                typed_characters: value.length,
-                held_characters: valueAfter.length,
-                cut_off: isCut,
+                typed_characters: length(known(part, 'value')),
+                held_characters: length(known(part, 'valueAfter')),
               },
             },
             { turn, screen, events },

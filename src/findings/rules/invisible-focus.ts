@@ -1,6 +1,8 @@
 // The focus is somewhere, and nobody can see where.
 import type { TabStop, TabWalk } from '../../evidence/probe.ts';
-import { defineRule, type Pixels } from '../rule.ts';
+import { at, count, it, of, rounded, type Measured } from '../measured/measured.ts';
+import { defineRule } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { markedPixels } from '../signals/focus-mark.ts';
 import { controlPhrase, plural } from '../wording.ts';
@@ -15,6 +17,7 @@ export const invisibleFocus = defineRule({
   falsePositives:
     'Styles of the element, its parts, its parents and neighbours are compared with and without the focus; where none differs, two pictures are. Text fields, in which the caret shows the focus, and menus, lists, trees and grids, which mark the current entry, are left out.',
   label: 'measured',
+  kinds: ['invisible-focus'],
   hurts: 'keyboard by sight',
   wcag: ['2.4.7'],
   heuristics: ['H1'],
@@ -36,10 +39,17 @@ export const invisibleFocus = defineRule({
           impactIfOnPath: 3,
           element: first,
           measured: {
-            stops_unmarked: unmarked.length,
-            stops_compared: walk.stops.filter((stop) => stop.pictures !== null).length,
-            changed_pixels: markedOn(first, pixels) ?? 0,
-            outline_pixels: outlinePixels(first),
+            stops_unmarked: count(unmarked),
+            stops_compared: count(walk.stops.filter((stop) => stop.pictures !== null)),
+            changed_pixels: markedAt(first, pixels),
+            outline_pixels: rounded(
+              of('sum', [
+                at(first.box, 'width'),
+                at(first.box, 'height'),
+                at(first.box, 'width'),
+                at(first.box, 'height'),
+              ]),
+            ),
           },
           turns,
           image: first.pictures?.with ?? null,
@@ -62,6 +72,14 @@ function markedOn(stop: TabStop, pixels: ReadonlyMap<string, Pixels>): number | 
   const withFocus = pixels.get(stop.pictures?.with ?? '');
   const without = pixels.get(stop.pictures?.without ?? '');
   return withFocus && without ? markedPixels(withFocus, without, stop.box) : null;
+}
+
+function markedAt(stop: TabStop, pixels: ReadonlyMap<string, Pixels>): Measured {
+  const [focused, plain] = [stop.pictures?.with, stop.pictures?.without].map((name) =>
+    pixels.get(name ?? ''),
+  );
+  if (!focused || !plain) throw new Error('Assertion failed: a stop was compared by its pictures');
+  return of('marked_pixels', [it(focused), it(plain), it(stop.box)]);
 }
 
 /** Pixels of an outline of 1 CSS px around it. */

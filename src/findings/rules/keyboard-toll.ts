@@ -1,4 +1,5 @@
 // A long way with Tab before what the persona needed in the content, and no short cut.
+import { at, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 
@@ -18,6 +19,7 @@ export const keyboardToll = defineRule({
   falsePositives:
     'Judged only where the persona used a control in the main part of the page, or tried to, and the walk came there.',
   label: 'measured',
+  supersedesAxe: ['bypass'],
   hurts: 'keyboard',
   wcag: ['2.4.1'],
   heuristics: ['H7'],
@@ -40,7 +42,16 @@ export const keyboardToll = defineRule({
           impact: 'Whoever uses the keyboard goes through all of it on every page.',
           impactIfOnPath: 3,
           element: null,
-          measured: { stops_before_main: before, skip_link: false },
+          measured: {
+            stops_before_main: of(
+              'place_of_first',
+              walk.stops.slice(0, before + 1).map((stop) => at(stop, 'inMain')),
+            ),
+            skip_link: of(
+              'any',
+              walk.stops.slice(0, skipLinkWithin).map((stop) => at(stop, 'skipLink')),
+            ),
+          },
           turns,
           cause: 'keyboard-toll',
         }),

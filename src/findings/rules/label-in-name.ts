@@ -1,7 +1,9 @@
 // The words that stand on a control are not in the name by which it can be called.
 import type { ScreenElement } from '../../evidence/evidence.ts';
+import { at, of, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
+import { missingWords, seenWords } from '../signals/seen-words.ts';
 import { controlPhrase, shorten } from '../wording.ts';
 
 /** Share of the words seen that the name must hold; WCAG asks for all of them, we stay below [D]. */
@@ -17,6 +19,7 @@ export const labelInName = defineRule({
   falsePositives:
     'Fields, single letters, digits, names of keys and icons drawn by a font are left out. Only names that hold fewer than half of the words count.',
   label: 'measured',
+  supersedesAxe: ['label-content-name-mismatch'],
   wcag: ['2.5.3'],
   heuristics: ['H4'],
   thresholds: {
@@ -26,9 +29,8 @@ export const labelInName = defineRule({
   evaluate: ({ screens, turns, events }) =>
     screens.flatMap((screen) =>
       screen.elements.flatMap((element) => {
-        const seen = isJudged(element) ? wordsOf(element.text) : [];
-        const named = new Set(wordsOf(element.name));
-        const missing = seen.filter((word) => !named.has(word));
+        const seen = isJudged(element) ? seenWords(element.text) : [];
+        const missing = missingWords(element.text, element.name);
         if (seen.length === 0 || missing.length <= seen.length * (1 - leastShare)) return [];
         return [
           foundOnScreen(
@@ -40,7 +42,11 @@ export const labelInName = defineRule({
               impactIfOnPath: 2,
               confidence: 'high',
               element,
-              measured: { words_seen: seen.length, words_missing: missing.length },
+              measured: {
+                name: short(at(element, 'name'), 60),
+                words_seen: of('words_seen', [at(element, 'text')]),
+                words_missing: of('words_missing', [at(element, 'text'), at(element, 'name')]),
+              },
             },
             { screen, turns, events },
           ),
@@ -53,10 +59,4 @@ function isJudged({ kind, field, text, name, icon, tag, role }: ScreenElement): 
   if (kind !== 'control' || field !== null || icon !== '' || name.trim() === '') return false;
   if (tag === 'label' || !/^(button|link|tab|menuitem|switch)$/.test(role)) return false;
   return text.length <= 60 && !text.includes('_');
-}
-
-/** Words of three letters and more; names of keys are left out. */
-function wordsOf(text: string): string[] {
-  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  return words.filter((word) => !/^(ctrl|cmd|alt|shift|esc|enter|tab|new)$/.test(word));
 }

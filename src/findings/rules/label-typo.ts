@@ -1,9 +1,17 @@
 // Labels with a word that is written wrong.
+import type { ScreenElement } from '../../evidence/evidence.ts';
+import { at, label, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isEnglish } from '../signals/language.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
 import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
+
+/** The word where it stands on its label. */
+function writtenAt(element: ScreenElement, written: string): Measured<string> {
+  const { field } = element;
+  return piece(field && field.label !== '' ? at(field, 'label') : label(element), written);
+}
 
 export const labelTypo = defineRule({
   id: 'label-typo',
@@ -15,6 +23,7 @@ export const labelTypo = defineRule({
   falsePositives:
     'Only headings and controls of up to 60 characters on pages in English, and only slips of words that interfaces are made of: two letters changed over, a letter doubled, left out or undoubled, one vowel for another. Slips that are words themselves are left out.',
   label: 'measured',
+  kinds: ['leaked-internals'],
   wcag: [],
   heuristics: ['H4'],
   thresholds: { editDistance: { value: 1, source: 'science R66' } },
@@ -39,7 +48,10 @@ export const labelTypo = defineRule({
                     impactIfOnPath: 1,
                     confidence: 'high',
                     element,
-                    measured: { written, meant, edit_distance: 1 },
+                    measured: {
+                      written: writtenAt(element, written),
+                      meant: of('spelling', [writtenAt(element, written)]),
+                    },
                     cause: `typo|${written.toLowerCase()}`,
                   },
                   { screen, turns, events },

@@ -1,4 +1,5 @@
 // Something moves on and on for somebody who asked for little motion.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
 import { plural } from '../wording.ts';
@@ -14,6 +15,7 @@ export const lastingMotion = defineRule({
   falsePositives:
     'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, and films without controls count.',
   label: 'measured',
+  kinds: ['motion'],
   hurts: 'little motion',
   wcag: ['2.2.2'],
   heuristics: ['H8'],
@@ -36,7 +38,11 @@ export const lastingMotion = defineRule({
             'Whoever is made dizzy or distracted by motion cannot read beside it, although their device says so.',
           impactIfOnPath: 3,
           element: first,
-          measured: { moving: look.moving.length, lasts_ms: first.lastsMs, how: first.how },
+          measured: {
+            moving: length(at(look, 'moving')),
+            lasts_ms: at(first, 'lastsMs'),
+            how: at(first, 'how'),
+          },
           turns,
         }),
       ];

@@ -1,4 +1,5 @@
 // Something comes in late above what is being read, and pushes it away.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { plural, shorten } from '../wording.ts';
@@ -38,7 +39,11 @@ export const layoutShiftLate = defineRule({
           impact: 'People lose the line that they read, and press something else than they meant.',
           impactIfOnPath: 2,
           element: first,
-          measured: { moved_px: first.movedPx, after_ms: first.atMs, parts: look.pushed.length },
+          measured: {
+            moved_px: at(first, 'movedPx'),
+            after_ms: at(first, 'atMs'),
+            parts: length(at(look, 'pushed')),
+          },
           turns,
           cause: 'shift',
         }),

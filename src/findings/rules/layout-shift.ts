@@ -1,5 +1,6 @@
 // The page moves while it is being read.
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, rounded } from '../measured/measured.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { sameDocument } from '../signals/activation.ts';
@@ -26,6 +27,7 @@ export const layoutShift = defineRule({
   falsePositives:
     'A lab value: the worst window of 5 s without movement after input, as web-vitals counts it. Only values that count as poor at every one of two or more visits of the page are reported, and none where our own machine lagged, since late scripts and fonts move a page; values above good where three visits or more gave the same.',
   label: 'measured',
+  kinds: ['layout-shift'],
   wcag: [],
   heuristics: ['H3'],
   thresholds: {
@@ -59,7 +61,15 @@ export const layoutShift = defineRule({
             impactIfOnPath: cls > most ? 2 : 1,
             confidence: 'high',
             element: null,
-            measured: { cumulative_layout_shift: Math.round(cls * 100) / 100 },
+            measured: {
+              cumulative_layout_shift: rounded(
+                of(
+                  'minimum',
+                  shifted.map((visit) => at(visit, 'cls')),
+                ),
+                2,
+              ),
+            },
             cause: 'shift',
           },
           { screen, turns, events },

@@ -1,5 +1,6 @@
 // Placeholders, missing values and messages of the program that reached the page.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { label, of, piece, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { leakIn, type TextKind } from '../signals/leaked-text.ts';
@@ -16,6 +17,7 @@ export const leakedInternals = defineRule({
   falsePositives:
     'Code blocks are left out unless they stand in an alert or on a page that answers with 5xx; fields and what can be edited are left out, and so are braces within addresses and patterns, around a number alone, and in texts that explain placeholders. Single words such as undefined or NaN count only in short texts and where a value belongs: alone, after a colon, a greeting, a currency or a number word. Keys count only where they begin like those of an interface. Longer texts are taken apart into sentences only where they answer a deed. Raw time stamps count within a sentence that does not speak of formats, names of errors and queries only in answers.',
   label: 'measured',
+  kinds: ['vague-error', 'leaked-internals'],
   wcag: [],
   heuristics: ['H2', 'H9'],
   thresholds: { longestTextForTokens: { value: 160, source: 'prose about programs is longer [D]' } },
@@ -25,7 +27,7 @@ export const leakedInternals = defineRule({
       screen.elements.flatMap((element) => {
         const kind = kindOf(element, screen, turns);
         const leak = kind === null ? null : leakIn(wordsOf(element), kind);
-        if (leak === null) return [];
+        if (kind === null || leak === null) return [];
         return [
           foundOnScreen(
             {
@@ -35,7 +37,10 @@ export const leakedInternals = defineRule({
               impactIfOnPath: 2,
               confidence: 'high',
               element,
-              measured: { shown: shorten(leak.piece, 80), kind: leak.kind },
+              measured: {
+                shown: short(piece(label(element), leak.piece), 80),
+                kind: of('leak', [label(element)], kind),
+              },
               cause: `leak|${leak.piece.replace(/\d+/g, '#')}`,
             },
             { screen, turns, events },

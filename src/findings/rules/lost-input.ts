@@ -6,6 +6,7 @@ import {
   type ScreenRecord,
   type TurnRecord,
 } from '../../evidence/evidence.ts';
+import { count, known, length } from '../measured/measured.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
@@ -27,6 +28,7 @@ export const lostInput = defineRule({
   falsePositives:
     'Only fields that the persona filled and that are in view again after the error are compared; spaces, punctuation and letter case may differ. Passwords, security codes, one-time codes and files are left out; whoever follows a link sent no form.',
   label: 'measured',
+  kinds: ['lost-input'],
   repeatable: true,
   wcag: ['3.3.7'],
   heuristics: ['H5', 'H9'],
@@ -60,7 +62,7 @@ export const lostInput = defineRule({
         {
           verdict: 'found',
           title: `${plural(lost.length, 'filled field')} lost after an error`,
-          summary: `${name} sent the form, the page answered with an error, and what had been entered in ${names.join(', ')} was ${lost.every(({ now }) => now === '') ? 'gone' : 'changed'}.`,
+          summary: `${name} sent the form, the page answered with an error, and what had been entered in ${names.join(', ')} was ${lost.every(({ now }) => now.value === '') ? 'gone' : 'changed'}.`,
           impact: stopped
             ? `${name} would have had to enter everything again, and gave up.`
             : `${name} has to enter ${plural(lost.length, 'value')} again.`,
@@ -70,10 +72,10 @@ export const lostInput = defineRule({
           element: { role: first.element.role, name: first.element.name, locator: first.element.locator },
           box: first.element.box,
           measured: {
-            fields_filled: entered.length,
-            fields_lost: lost.length,
-            first_field_before_characters: first.was.length,
-            first_field_after_characters: first.now.length,
+            fields_filled: count(entered.map(({ element }) => element)),
+            fields_lost: count(lost.map(({ element }) => element)),
+            first_field_before_characters: length(first.was),
+            first_field_after_characters: length(first.now),
           },
           proof: proofOfTurns(events, [...lost.map((each) => each.turn), ...by], to),
           onTaskPath,
@@ -152,7 +154,8 @@ function remember(entered: Entered[], turn: TurnRecord, before: ScreenRecord | u
     if (!element?.field || isSecret(element.field) || !part.value) continue;
     const { css } = element.locator;
     const place = entered.findIndex((each) => each.element.locator.css === css);
-    const entry = { element, value: part.valueAfter || part.value, turn, url: before.url };
+    const held = part.valueAfter ? known(part, 'valueAfter') : known(part, 'value');
+    const entry = { element, value: held.value, at: held, turn, url: before.url };
     if (place >= 0) entered[place] = entry;
     else entered.push(entry);
   }

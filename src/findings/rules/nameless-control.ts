@@ -1,5 +1,6 @@
 // A control without an accessible name: a screen reader can only call it "button".
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { proofOfScreen } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
@@ -21,6 +22,19 @@ export const namelessControl = defineRule({
   falsePositives:
     'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, kept from assistive technology, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
   label: 'measured',
+  supersedesAxe: [
+    'button-name',
+    'link-name',
+    'input-button-name',
+    'input-image-alt',
+    'select-name',
+    'aria-command-name',
+    'aria-input-field-name',
+    'aria-toggle-field-name',
+    'label',
+    'image-alt',
+  ],
+  kinds: ['nameless-control'],
   wcag: ['4.1.2', '1.1.1'],
   heuristics: ['H2'],
   thresholds: { leastSidePx: { value: leastSidePx, source: 'smaller boxes are not drawn to be used [D]' } },
@@ -44,7 +58,12 @@ export const namelessControl = defineRule({
             url: screen.url,
             element: { role: element.role, name: '', locator: element.locator },
             box: element.box,
-            measured: { accessible_name: '', role: element.role, icon: element.icon, tag: element.tag },
+            measured: {
+              accessible_name: of('trimmed', [at(element, 'name')]),
+              role: at(element, 'role'),
+              icon: at(element, 'icon'),
+              tag: at(element, 'tag'),
+            },
             proof: proofOfScreen(events, screen),
             onTaskPath,
           };

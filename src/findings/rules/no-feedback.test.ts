@@ -20,7 +20,7 @@ describe('no-feedback', () => {
       summary:
         'the first-time visitor pressed the button “Check delivery date” and the page stayed exactly as it was for 2.4 s, without any sign that it was at work.',
       severity: 2,
-      measured: { silence_ms: 2400, answered: true, own_delay_ms: 4 },
+      measured: { silence_ms: 2400, first_response_ms: 2400, own_delay_ms: 4 },
       proof: { requests: ['r1'] },
     });
   });

@@ -1,5 +1,6 @@
 // A press that is left without any sign of life for too long.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, known, of, rounded } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
@@ -8,7 +9,7 @@ import { isAlreadyThere, pressedControl } from '../signals/activation.ts';
 import { answeredOutOfSight, answersTo } from '../signals/dead-click.ts';
 import { failuresOf } from '../signals/failed-answers.ts';
 import { silenceAfter } from '../signals/first-response.ts';
-import { ownDelayLimitFor, ownDelayLimitMs, ownDelayMs, tooBusyToTell } from '../signals/own-delay.ts';
+import { ownDelayLimitFor, ownDelayLimitMs, tooBusyToTell } from '../signals/own-delay.ts';
 import { isForGoal } from '../signals/task-path.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, personaPhrase, seconds, sentence } from '../wording.ts';
@@ -28,6 +29,7 @@ export const noFeedback = defineRule({
   falsePositives:
     'Times are judged only where our own machine lagged by no more than 100 ms or a tenth of the silence. While a new page loads the browser itself shows a sign, so that only waits over 4 s count there, and none on an emulated slow network. A press while the answer to an earlier one says what is being done is left out. Answers between 0.5 and 1 s are reported as cosmetic, and only on a device that is not slowed down.',
   label: 'measured',
+  kinds: ['no-feedback'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1'],
@@ -71,10 +73,14 @@ export const noFeedback = defineRule({
           element: { role: control.role, name: control.name, locator: control.locator },
           box: control.box,
           measured: {
-            silence_ms: silence.ms,
-            answered: silence.answered,
-            busy_sign_seen: turn.effect.busySeen,
-            own_delay_ms: ownDelayMs(turn.effect),
+            silence_ms: rounded(
+              silence.answered ? known(turn.effect, 'firstResponseMs') : at(turn.effect, 'settledMs'),
+            ),
+            first_response_ms: at(turn.effect, 'firstResponseMs'),
+            busy_sign_seen: at(turn.effect, 'busySeen'),
+            own_delay_ms: rounded(
+              of('maximum', [at(turn.effect, 'harnessDelayMs'), at(turn.effect, 'rendererDelayMs')]),
+            ),
           },
           proof: proofOfTurns(events, [turn], before, { requests: turn.effect.requests }),
           onTaskPath,

@@ -1,5 +1,6 @@
 // A page that shows headings to the eye and has none for whoever listens.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, count, it, length, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isPlainFile } from '../signals/plain-file.ts';
@@ -19,6 +20,7 @@ export const noStructure = defineRule({
   falsePositives:
     'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines in bold, one of them larger by a seventh than the text below it and none smaller, are shown in a document without any heading. Files that the browser shows by itself are left out.',
   label: 'measured',
+  kinds: ['missing-structure'],
   wcag: ['1.3.1', '2.4.6'],
   heuristics: ['H4'],
   thresholds: {
@@ -32,7 +34,7 @@ export const noStructure = defineRule({
       const shown = isBare(screen) ? [] : shownHeadings(screen);
       if (!isBare(screen) && shown.length < leastShown) return [];
       const bare = isBare(screen);
-      const main = screen.elements.filter(({ role }) => role === 'main').length;
+      const main = screen.elements.filter(({ role }) => role === 'main');
       return foundOnScreen(
         {
           title: bare
@@ -46,9 +48,11 @@ export const noStructure = defineRule({
           impactIfOnPath: 3,
           confidence: 'high',
           element: null,
-          measured: bare
-            ? { words_in_view: wordsIn(screen), headings: 0, main_parts: main }
-            : { shown_as_headings: shown.length, headings: 0, main_parts: main },
+          measured: {
+            ...(bare ? { words_in_view: of('words_in', [it(screen)]) } : { shown_as_headings: count(shown) }),
+            ...(screen.outline && { headings: length(at(screen.outline, 'headings')) }),
+            main_parts: count(main),
+          },
           cause: 'structure',
         },
         { screen, turns, events },

@@ -1,4 +1,5 @@
 // A box that advertises stays over a large part of the page, though what lies beside it can be used.
+import { at, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { owed, promotes } from '../signals/advertising.ts';
 import { foundOnProbe } from '../signals/probed.ts';
@@ -35,7 +36,7 @@ export const obstructionFixed = defineRule({
           impact: 'People see less of what they came for, and have to find out how to get rid of it.',
           impactIfOnPath: 2,
           element: layer,
-          measured: { covered_percent: Math.round(layer.share * 100), asked_for: false },
+          measured: { covered_percent: of('percent', [at(layer, 'share')]) },
           turns,
           cause: `layer|${shorten(layer.words, 40).replace(/\d+/g, '#')}`,
         }),

@@ -1,7 +1,9 @@
 // A layer that nobody asked for lies over the page.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, it, of } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { owed, promotes } from '../signals/advertising.ts';
+import { coveredShareOf } from '../signals/covered-share.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { addressPhrase } from '../wording.ts';
 
@@ -17,6 +19,7 @@ export const obstruction = defineRule({
   falsePositives:
     'Only layers that came with the page, by waiting or by scrolling, that cover at least 30 % of the viewport and whose words advertise. Consent, age and login are left out.',
   label: 'measured',
+  kinds: ['covered-focus', 'obstruction'],
   wcag: [],
   heuristics: ['H3', 'H8'],
   thresholds: { leastShareOfViewport: { value: leastShare, source: 'science R22' } },
@@ -29,7 +32,7 @@ export const obstruction = defineRule({
       const layer = screen.elements.find(({ ref }) => ref === screen.modal);
       const inside = screen.elements.filter((element) => layer === undefined || liesIn(element, layer));
       const words = inside.map(({ text, name }) => text || name).join(' ');
-      const share = layer ? shareOf(layer, screen) : 1;
+      const share = layer ? coveredShareOf(layer.box, screen.viewport) : 1;
       if (share < leastShare || !promotes.test(words) || owed.test(words)) return [];
       return [
         foundOnScreen(
@@ -40,7 +43,11 @@ export const obstruction = defineRule({
             impactIfOnPath: 2,
             confidence: 'high',
             element: null,
-            measured: { covered_percent: Math.round(share * 100), asked_for: false },
+            measured: layer
+              ? {
+                  covered_percent: of('percent', [of('covered_share', [it(layer.box), it(screen.viewport)])]),
+                }
+              : { layer: at(screen, 'modal') },
             cause: `layer|${screen.outline?.dialog ?? ''}`,
           },
           { screen, turns, events },
@@ -59,10 +66,4 @@ function wasAskedFor({ id }: ScreenRecord, turns: readonly TurnRecord[]): boolea
 function liesIn({ box }: ScreenElement, { box: layer }: ScreenElement): boolean {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   return x >= layer.x && x <= layer.x + layer.width && y >= layer.y && y <= layer.y + layer.height;
-}
-
-function shareOf({ box }: ScreenElement, { viewport }: ScreenRecord): number {
-  const width = Math.max(0, Math.min(box.x + box.width, viewport.width) - Math.max(0, box.x));
-  const height = Math.max(0, Math.min(box.y + box.height, viewport.height) - Math.max(0, box.y));
-  return (width * height) / (viewport.width * viewport.height);
 }

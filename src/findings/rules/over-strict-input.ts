@@ -1,7 +1,8 @@
 // A field that refuses what is right, because of how it is written.
 import { fitsPagePattern } from '../../base/page-pattern.ts';
-import type { FieldFacts, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { NewText, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
+import { at, known, of, short, type Measured } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { fieldKind, type FieldKind } from '../signals/field-kind.ts';
@@ -55,6 +56,7 @@ export const overStrictInput = defineRule({
   falsePositives:
     'A pattern is judged only where it takes a plain value and refuses the same kind of value in each usual other writing. Messages count only where the same letters and figures were taken as soon as they were written otherwise, or where they say that the writing is what is wrong and the persona had written it so or had left the field empty.',
   label: 'measured',
+  kinds: ['over-strict-input'],
   wcag: [],
   heuristics: ['H5', 'H9'],
   thresholds: { leastRefused: { value: 1, source: 'science R11: any' } },
@@ -75,7 +77,7 @@ export const overStrictInput = defineRule({
               impactIfOnPath: 3,
               confidence: 'high',
               element,
-              measured: { refused: refused.value, taken: refused.plain, by: refused.by },
+              measured: refused.at,
             },
             { screen, turns, events },
           ),
@@ -101,7 +103,7 @@ export const overStrictInput = defineRule({
             impactIfOnPath: 3,
             confidence: 'medium',
             element: entry.element,
-            measured: { refused: entry.value, message: shorten(message.text, 120) },
+            measured: { refused: entry.at, message: short(at(message, 'text'), 120) },
           },
           { turn, screen, events },
         ),
@@ -115,12 +117,12 @@ export const overStrictInput = defineRule({
         foundOnTurn(
           {
             title: `${controlPhrase(element)} refuses a usual way of writing`,
-            summary: `“${shorten(refused, 40)}” in ${controlPhrase(element)} was answered by “${shorten(message, 100)}”, and the same as “${shorten(taken, 40)}” was taken.`,
+            summary: `“${shorten(refused.value, 40)}” in ${controlPhrase(element)} was answered by “${shorten(message.text, 100)}”, and the same as “${shorten(taken.value, 40)}” was taken.`,
             impact: 'What people write is right; the site could tidy it up by itself.',
             impactIfOnPath: 3,
             confidence: 'high',
             element,
-            measured: { refused, taken, message: shorten(message, 120) },
+            measured: { refused, taken, message: short(at(message, 'text'), 120) },
           },
           { turn, screen, events },
         ),
@@ -131,25 +133,31 @@ export const overStrictInput = defineRule({
 
 function refusedBy(
   element: ScreenElement,
-): { what: string; value: string; plain: string; by: string } | null {
+): { what: string; value: string; plain: string; by: string; at: Found['measured'] } | null {
   const { field } = element;
   const kind = field ? fieldKind(field, element.name) : null;
   if (!field || kind === null || field.autocomplete.includes('off-')) return null;
   const { plain, as } = samples[kind];
-  if (kind === 'card' && field.maxLength !== null && field.maxLength >= 15 && field.maxLength < 19)
+  if (kind === 'card' && field.maxLength !== null && field.maxLength >= 15 && field.maxLength < 19) {
+    const [value, short] = ['4242 4242 4242 4242', '4242424242424242'];
+    const most = known(field, 'maxLength');
     return {
       what: 'spaces',
-      value: '4242 4242 4242 4242',
-      plain: '4242424242424242',
+      value,
+      plain: short,
       by: `length of ${field.maxLength} characters`,
+      at: { refused: of('too_long', [most], value), taken: of('fits', [most], short), most_characters: most },
     };
-  const { pattern } = field;
-  const taken = pattern === '' ? undefined : plain.find((value) => fitsPagePattern(pattern, value) === true);
+  }
+  const { pattern: text } = field;
+  const taken = text === '' ? undefined : plain.find((value) => fitsPagePattern(text, value) === true);
   if (taken === undefined) return null;
   for (const [what, values] of as) {
     const [value = ''] = values;
-    if (values.every((each) => fitsPagePattern(pattern, each) === false))
-      return { what, value, plain: taken, by: 'pattern' };
+    if (!values.every((each) => fitsPagePattern(text, each) === false)) continue;
+    const pattern = at(field, 'pattern');
+    const told = { refused: of('refused', [pattern], value), taken: of('taken', [pattern], taken), pattern };
+    return { what, value, plain: taken, by: 'pattern', at: told };
   }
   return null;
 }
@@ -159,20 +167,24 @@ interface Trial {
   turn: TurnRecord;
   screen: ScreenRecord;
   element: ScreenElement;
-  refused: string;
-  taken: string;
-  message: string;
+  refused: Measured<string>;
+  taken: Measured<string>;
+  message: NewText;
 }
 
 /** Entries with figures in them that were refused once and taken with the same letters and figures, written otherwise. */
 function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string, ScreenRecord>): Trial[] {
   const entries = turns.flatMap((turn) =>
-    partsOf(turn.action).map(({ target, value }) => ({ turn: turn.turn, css: target?.locator.css, value })),
+    partsOf(turn.action).map((part) => ({
+      turn: turn.turn,
+      css: part.target?.locator.css,
+      value: part.value === null ? null : known(part, 'value'),
+    })),
   );
   return entries.flatMap(({ turn: at, css, value: refused }, place): Trial[] => {
     const next = entries.slice(place + 1).find((each) => each.css === css);
     const taken = next?.value ?? null;
-    if (!next || refused === null || taken === null || !isPlainerForm(taken, refused)) return [];
+    if (!next || refused === null || taken === null || !isPlainerForm(taken.value, refused.value)) return [];
     const answered = turns
       .filter(({ turn }) => turn >= at && turn < next.turn)
       .flatMap((turn) => complaintAbout(css, turn, byId) ?? [])
@@ -182,7 +194,7 @@ function refusedAndTaken(turns: readonly TurnRecord[], byId: ReadonlyMap<string,
     );
     const still = byId
       .get(sent?.screenAfter ?? '')
-      ?.elements.some(({ text }) => text.includes(answered?.message ?? ''));
+      ?.elements.some(({ text }) => text.includes(answered?.message.text ?? ''));
     // A message that stands there still is no new one.
     if (!answered || !sent || still !== false || complaintAbout(css, sent, byId) !== null) return [];
     return [{ ...answered, refused, taken }];
@@ -219,7 +231,7 @@ function complaintAbout(
       text.length < 200 &&
       (text.toLowerCase().includes(label) || (element.field?.description ?? '').includes(text)),
   );
-  return said ? { turn, screen, element, message: said.text } : null;
+  return said ? { turn, screen, element, message: said } : null;
 }
 
 /**
@@ -231,10 +243,11 @@ function pedanticallyRefused(
   turns: readonly TurnRecord[],
   screen: ScreenRecord,
   message: string,
-): { element: ScreenElement; value: string } | null {
+): { element: ScreenElement; value: string; at: Measured<string> } | null {
   const entries = turns.filter((each) => each.turn <= turn.turn).flatMap(({ action }) => partsOf(action));
   const spokenOf = screen.elements.filter((each) => each.field && isNamedIn(message, each));
-  for (const { target, value } of entries.toReversed()) {
+  for (const part of entries.toReversed()) {
+    const { target, value } = part;
     const element = screen.elements.find(
       ({ locator, field }) => field && locator.css === target?.locator.css,
     );
@@ -248,7 +261,7 @@ function pedanticallyRefused(
       value !== null &&
       /[\p{L}\p{N}][\s'’-]+[\p{L}\p{N}]/u.test(value)
     )
-      return { element, value };
+      return { element, value, at: known(part, 'value') };
   }
   const owner = screen.elements.find(
     ({ field, name }) =>
@@ -256,7 +269,7 @@ function pedanticallyRefused(
       /^(phone|card|postcode)$/.test(fieldKind(field, name) ?? '') &&
       field.description.includes(message),
   );
-  return owner ? { element: owner, value: '' } : null;
+  return owner?.field ? { element: owner, value: '', at: known(owner.field, 'value') } : null;
 }
 
 /** The message says what the field is called, without what its label asks to do: `Choose a learner name`. */

@@ -1,5 +1,6 @@
 // A page that does not say, or says wrongly, which language it is written in.
 import type { ScreenRecord } from '../../evidence/evidence.ts';
+import { at, it, of } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { languageOf } from '../signals/language.ts';
@@ -16,6 +17,8 @@ export const pageLanguage = defineRule({
   falsePositives:
     'A wrong language is reported only where at least 6 of the commonest words of another one stand in the view, an eighth of all its words and four times as many as of the one that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all.',
   label: 'measured',
+  supersedesAxe: ['html-has-lang', 'html-lang-valid'],
+  kinds: ['page-language'],
   wcag: ['3.1.1'],
   heuristics: ['H4'],
   thresholds: {
@@ -46,7 +49,10 @@ export const pageLanguage = defineRule({
             impactIfOnPath: 2,
             confidence: 'high',
             element: null,
-            measured: { lang: told, read_as: isMissing ? null : read },
+            measured: {
+              lang: of('lower', [at(screen, 'lang')]),
+              ...(!isMissing && { read_as: of('language', [it(screen)]) }),
+            },
             cause: `lang|${told}`,
           },
           { screen, turns, events },

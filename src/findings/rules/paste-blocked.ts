@@ -1,4 +1,5 @@
 // A field that does not take what is pasted, where people paste what they cannot remember.
+import { at } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase } from '../wording.ts';
@@ -12,6 +13,7 @@ export const pasteBlocked = defineRule({
     'Take away the handler that cancels the paste event. To catch typing errors, let people see what they typed instead.',
   falsePositives: 'The field was empty and enabled; the paste event was cancelled or the field stayed empty.',
   label: 'measured',
+  kinds: ['paste-blocked'],
   wcag: ['3.3.8'],
   heuristics: ['H7'],
   thresholds: { charactersArrived: { value: 0, source: 'science R13: cancelled, or the value unchanged' } },
@@ -28,7 +30,7 @@ export const pasteBlocked = defineRule({
               'Password managers and copied codes do not work; people type long secrets by hand, or choose short ones.',
             impactIfOnPath: 3,
             element: field,
-            measured: { pasted: true, arrived: false, field_type: field.type },
+            measured: { arrived: at(field, 'accepted'), field_type: at(field, 'type') },
             turns,
           }),
         ),

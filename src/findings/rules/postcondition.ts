@@ -44,6 +44,7 @@ export const postcondition = defineRule({
   falsePositives:
     'Order and limits are judged only where at least three prices, one for each item, stand in view afterwards. Adding, removing, saving and signing in only where the page itself says that it was done, or a basket shows it, and nothing in between undoes it; what another way of keeping may explain (Back, an undo, a form for something new) is left out. A total only where the bill is in view from its beginning, nothing is taken off, and no choice among its amounts makes it. Two prices only of one name in one currency, without words such as “from” or “was” and without choices. Whether sound or film plays on is not recorded, and not judged.',
   label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H4', 'H5'],

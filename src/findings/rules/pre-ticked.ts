@@ -1,6 +1,7 @@
 // Optional things that are already chosen for the person.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { partsOf } from '../../evidence/evidence.ts';
+import { known } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { addressPhrase, shorten } from '../wording.ts';
@@ -27,6 +28,7 @@ export const preTicked = defineRule({
   falsePositives:
     'Only boxes and switches that nobody had touched and whose label names advertising, partners, insurance, donations, membership or a price. Settings, filters and what the service needs are left out.',
   label: 'measured',
+  kinds: ['pre-ticked'],
   wcag: [],
   heuristics: ['H5'],
   thresholds: { touchedBefore: { value: 0, source: 'science R24' } },
@@ -44,7 +46,7 @@ export const preTicked = defineRule({
               impactIfOnPath: 3,
               confidence: 'high',
               element,
-              measured: { checked: true, touched: false },
+              measured: { checked: known(element.states, 'checked') },
             },
             { screen, turns, events },
           ),

@@ -1,5 +1,6 @@
 // Text on the way that is much harder to read than the persona reads with ease.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, of, rounded, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { isEnglish } from '../signals/language.ts';
@@ -32,6 +33,7 @@ export const readingLoad = defineRule({
   falsePositives:
     'Only running text in English of at least 100 words in view, or 50 where a paragraph is longer than the 500 characters that are kept of it. Counts only where the grade is more than two above what the persona reads with ease and a quarter of the sentences has more than 25 words; or where a single paragraph of 35 words or more is of grade 16 at least and four above.',
   label: 'measured',
+  kinds: ['hard-reading'],
   wcag: ['3.1.5'],
   heuristics: ['H2'],
   thresholds: {
@@ -52,10 +54,11 @@ export const readingLoad = defineRule({
     screens.flatMap((screen): Found[] => {
       if (!isEnglish(screen) || screen.modal !== '') return [];
       const ease = facts.persona.abilities.readingGrade;
-      const all = readingGrade(proseOf(screen));
+      const prose = proseOf(screen);
+      const all = gradeOf(prose);
       const enough = all.words >= (hasCut(screen) ? leastCutWords : leastWords);
       const isHard = enough && all.grade > ease + aboveGrade && all.longShare > longShare;
-      const text = isHard ? all : hardestIn(proseOf(screen), ease);
+      const text = isHard ? all : hardestIn(prose, ease);
       if (text === null) return [];
       return [
         foundOnScreen(
@@ -67,9 +70,9 @@ export const readingLoad = defineRule({
             confidence: 'medium',
             element: null,
             measured: {
-              words: text.words,
-              grade: Math.round(text.grade * 10) / 10,
-              long_sentences_percent: Math.round(text.longShare * 100),
+              words: of('reading', text.at, 'words'),
+              grade: rounded(of('reading', text.at, 'grade'), 1),
+              long_sentences_percent: of('percent', [of('reading', text.at, 'longShare')]),
             },
             cause: 'reading',
           },
@@ -79,10 +82,21 @@ export const readingLoad = defineRule({
     }),
 });
 
+interface Graded extends ReadingGrade {
+  at: Measured<string>[];
+}
+
+function gradeOf(paragraphs: readonly ScreenElement[]): Graded {
+  return {
+    ...readingGrade(paragraphs.map(({ text }) => text)),
+    at: paragraphs.map((paragraph) => at(paragraph, 'text')),
+  };
+}
+
 /** The hardest paragraph that nobody reads with ease, whatever stands around it; null where there is none. */
-function hardestIn(paragraphs: readonly string[], ease: number): ReadingGrade | null {
+function hardestIn(paragraphs: readonly ScreenElement[], ease: number): Graded | null {
   const [hardest] = paragraphs
-    .map((paragraph) => readingGrade([paragraph]))
+    .map((paragraph) => gradeOf([paragraph]))
     .filter(
       ({ words, grade, longShare: long, syllablesPerWord }) =>
         words >= leastParagraphWords &&
@@ -100,7 +114,7 @@ function hasCut({ elements }: ScreenRecord): boolean {
 }
 
 /** Paragraphs: texts of at least 8 words that end as sentences do, or were cut off by us. */
-function proseOf({ elements }: ScreenRecord): string[] {
+function proseOf({ elements }: ScreenRecord): ScreenElement[] {
   return elements
     .filter(isWords)
     .filter(
@@ -108,8 +122,7 @@ function proseOf({ elements }: ScreenRecord): string[] {
         !/(^|[\s>#.])(header|nav|footer)\b/.test(locator.css) &&
         text.split(/\s+/).length >= 8 &&
         (/[.!?]["”’)]?$/.test(text) || text.length >= keptCharacters),
-    )
-    .map(({ text }) => text);
+    );
 }
 
 /** Text that is read as such: a listing of code or of values is none. */

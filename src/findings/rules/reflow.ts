@@ -1,6 +1,7 @@
 // A page that does not fit into 320 px: it has to be read line by line with the scroll bar, or loses what is too wide.
 import type { TurnRecord } from '../../evidence/evidence.ts';
 import type { NarrowLook } from '../../evidence/probe.ts';
+import { at, count, length } from '../measured/measured.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
@@ -20,6 +21,7 @@ export const reflow = defineRule({
   falsePositives:
     'Tables of data (but for one that widens the whole page by half a screen), pictures, maps, diagrams, frames, films and what scrolls by itself are left out; a table that only lays things out is none of data. What is cut off counts only where it is a control or a text, most of it is lost, a wide screen shows it whole, and neither a menu, a layer nor a row that one leafs through holds it.',
   label: 'measured',
+  kinds: ['reflow', 'clipped-text'],
   hurts: 'little room',
   wcag: ['1.4.10'],
   heuristics: ['H7'],
@@ -43,9 +45,9 @@ function scrolledSideways(look: NarrowLook, turns: readonly TurnRecord[]): Found
       element: widest,
       ofPage: true,
       measured: {
-        sideways_px: look.overflowPx,
-        beyond_edge_px: widest.beyondPx,
-        parts: look.overflowing.length,
+        sideways_px: at(look, 'overflowPx'),
+        beyond_edge_px: at(widest, 'beyondPx'),
+        parts: length(at(look, 'overflowing')),
       },
       turns,
     }),
@@ -66,7 +68,11 @@ function widenedByTable(
     impactIfOnPath: 2,
     element: table,
     ofPage: true,
-    measured: { sideways_px: look.overflowPx, beyond_edge_px: table.beyondPx, parts: 0 },
+    measured: {
+      sideways_px: at(look, 'overflowPx'),
+      beyond_edge_px: at(table, 'beyondPx'),
+      parts: length(at(look, 'overflowing')),
+    },
     turns,
   });
   const remedy =
@@ -85,7 +91,7 @@ function cutAwayIn(look: NarrowLook, turns: readonly TurnRecord[]): Found[] {
       impact: 'On a phone, and for whoever enlarges the page to 400 %, it is not there.',
       impactIfOnPath: 3,
       element: first,
-      measured: { beyond_edge_px: first.beyondPx, parts_cut_away: more.length + 1 },
+      measured: { beyond_edge_px: at(first, 'beyondPx'), parts_cut_away: count([first, ...more]) },
       turns,
       cause: `cut|${cssTemplate(first.locator.css)}`,
     }),

@@ -81,7 +81,6 @@ test('a label that was passed over for one that competes with it is found, with 
         labels: 3,
         taken_first: 'Return to school',
         scent_of_that: 0.6,
-        ranking: '“Return to school” 0.60, “Our policies” 0.30, “Stores” 0.00',
       },
       proof: { turns: [1, 3] },
     },

@@ -1,4 +1,5 @@
 // The label that leads to the goal says less about it than others, and the persona followed one of those first.
+import { at, count, it, of, rounded, short } from '../measured/measured.ts';
 import { screensById, proofOfTurns } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -25,6 +26,7 @@ export const scentDefect = defineRule({
   falsePositives:
     'A claim of the built-in model of scent, told only where it came true: a persona that reached its goal had followed another label of the same page first, found nothing there, came back with Back and took this one. The goal must have been the same both times (labels read twice smelt alike), and tasks that ask to compare things are left out. Chance in the choice is taken out of the numbers; whether people read the labels as the model does is not known.',
   label: 'model',
+  kinds: ['broken-promise', 'misleading-label'],
   goalBound: true,
   wcag: [],
   heuristics: ['H2', 'H6'],
@@ -56,12 +58,14 @@ export const scentDefect = defineRule({
           element: { role: element.role, name: element.name, locator: element.locator },
           box: element.box,
           measured: {
-            scent: rounded(meant.scent),
-            rank,
-            labels: ranking.length,
-            taken_first: shorten(taken.label, 80),
-            scent_of_that: rounded(taken.scent),
-            ranking: listed(ranking),
+            scent: rounded(of('scent', [it(meant.candidate)]), 2),
+            rank: of(
+              'scent_rank',
+              [meant, ...ranking].map(({ candidate }) => it(candidate)),
+            ),
+            labels: count(ranking.map(({ candidate }) => candidate)),
+            taken_first: short(at(taken.candidate, 'label'), 80),
+            scent_of_that: rounded(of('scent', [it(taken.candidate)]), 2),
           },
           proof: proofOfTurns(events, [wrong, right], screen),
           onTaskPath: true,
@@ -97,9 +101,5 @@ function listed(ranking: readonly Smell[]): string {
 }
 
 function told(scent: number): string {
-  return rounded(scent).toFixed(2);
-}
-
-function rounded(scent: number): number {
-  return Math.round(scent * 100) / 100;
+  return (Math.round(scent * 100) / 100).toFixed(2);
 }

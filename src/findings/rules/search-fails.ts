@@ -1,7 +1,8 @@
 // The search finds nothing, although the site has it.
-import { partsOf, type ScreenRecord } from '../../evidence/evidence.ts';
+import { partsOf, type ScreenElement, type ScreenRecord } from '../../evidence/evidence.ts';
 import { stemmer } from 'stemmer';
 import type { SearchLook } from '../../evidence/probe.ts';
+import { at, known, short, type Measured } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -26,6 +27,7 @@ export const searchFails = defineRule({
   falsePositives:
     'Counts only where a probe showed that the search covers the thing: one notation of it finds it (its title as it stands, or its reference), another one does not (other capitals, a blank after it, without accents, its longest word, two of its words in another order where the address tells the search, the other number), and what the search says then is what it says of a word that no site has, so that neither a near hit nor a suggestion came. That a slip of the finger finds nothing is not told: many searches that people get on with forgive none. What a persona searched for in vain counts only where every word of it stands, plural and ending aside, on a link of two words or more that leads to the same kind of page as the title which the probe found.',
   label: 'measured',
+  kinds: ['search-fails'],
   repeatable: true,
   wcag: [],
   heuristics: ['H7'],
@@ -47,20 +49,20 @@ export const searchFails = defineRule({
         [turns[place - 1], turn].flatMap((each) => each ?? []),
         byId,
       );
-      const stems = query === null ? [] : stemsOf(query);
+      const stems = query === null ? [] : stemsOf(query.value);
       if (query === null || stems.length === 0) return [];
       const item = itemWith(stems, screens, after);
       if (item === null || !isCovered(item.href)) return [];
       return [
         foundOnTurn(
           {
-            title: `The search finds nothing for “${shorten(query, 40)}”`,
-            summary: `${personaPhrase(facts)} searched for “${shorten(query, 60)}” and was told that there is nothing; “${shorten(item.label, 60)}” stands on ${addressPhrase(item.url)}.`,
+            title: `The search finds nothing for “${shorten(query.value, 40)}”`,
+            summary: `${personaPhrase(facts)} searched for “${shorten(query.value, 60)}” and was told that there is nothing; “${shorten(item.label, 60)}” stands on ${addressPhrase(item.url)}.`,
             impact: 'People conclude that the site does not have it, and leave.',
             impactIfOnPath: 3,
             confidence: 'medium',
             element: null,
-            measured: { query, hits: 0, item: shorten(item.label, 80) },
+            measured: { query, item: short(nameOf(item.link), 80) },
             cause: 'search',
           },
           { turn, screen: after, events },
@@ -105,7 +107,7 @@ export const searchFails = defineRule({
             impact: 'People conclude that the site does not have it, and leave.',
             impactIfOnPath: 3,
             element: look.field,
-            measured: { query: missed.query, hits: 0, item: shorten(look.title, 80) },
+            measured: { query: at(missed, 'query'), item: short(at(look, 'title'), 80) },
             turns,
           }),
         ];
@@ -164,7 +166,7 @@ function isAlike(one: string, other: string): boolean {
 function searchedFor(
   turns: readonly { screen: string; action: Parameters<typeof partsOf>[0] }[],
   byId: ReadonlyMap<string, ScreenRecord>,
-): string | null {
+): Measured<string> | null {
   for (const turn of turns.toReversed()) {
     for (const part of partsOf(turn.action).toReversed()) {
       const element = byId.get(turn.screen)?.elements.find(({ ref }) => ref === part.target?.ref);
@@ -172,10 +174,14 @@ function searchedFor(
         element?.role === 'searchbox' ||
         element?.field?.type === 'search' ||
         /\b(search|find)\b/i.test(element?.name ?? '');
-      if (part.kind === 'type' && isSearch && part.value) return part.value;
+      if (part.kind === 'type' && isSearch && part.value) return known(part, 'value');
     }
   }
   return null;
+}
+
+function nameOf(link: ScreenElement): Measured<string> {
+  return link.name === '' ? at(link, 'text') : at(link, 'name');
 }
 
 function stemsOf(text: string): string[] {
@@ -187,7 +193,7 @@ function itemWith(
   stems: readonly string[],
   screens: readonly ScreenRecord[],
   results: ScreenRecord,
-): { label: string; url: string; href: string } | null {
+): { label: string; url: string; href: string; link: ScreenElement } | null {
   const inFrame = ({ css }: { css: string }) => /(^|[\s>#.])(header|nav|footer)\b/.test(css);
   const ways = new Set(
     screens.flatMap(({ elements }) =>
@@ -196,14 +202,15 @@ function itemWith(
   );
   for (const { id, url, elements } of screens) {
     if (id === results.id || url === results.url) continue;
-    for (const { role, name, text, href, locator } of elements) {
+    for (const link of elements) {
+      const { role, name, text, href, locator } = link;
       const label = name || text;
       // Ways through the site, deeds, and headings over several things, are not what is searched for.
       if (role !== 'link' || label.length > 80 || !/\S\s+\S/.test(label.trim()) || namesDeed(label)) continue;
       // A place of the menu is none either, wherever else a link leads there.
       if (inFrame(locator) || (href !== '' && ways.has(href))) continue;
       const words = stemsOf(label);
-      if (stems.every((stem) => words.includes(stem))) return { label, url, href };
+      if (stems.every((stem) => words.includes(stem))) return { label, url, href, link };
     }
   }
   return null;

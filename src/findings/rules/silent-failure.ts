@@ -1,5 +1,6 @@
 // An action that failed behind the scenes while the page said nothing about it.
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at, count } from '../measured/measured.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
 import { defineRule, type Verdict } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
@@ -19,6 +20,7 @@ export const silentFailure = defineRule({
   falsePositives:
     'Only data requests of the same site and errors of its own scripts count; counting, cancelled requests, sign-in checks and requests that were repeated with success do not. A failed read or a script error is reported only where nothing visible came of the action; a failed write always, unless a message appeared.',
   label: 'measured',
+  kinds: ['silent-failure'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H9'],
@@ -63,11 +65,9 @@ export const silentFailure = defineRule({
           // A deed by ear has no place of its own.
           box: before?.elements.find(({ ref }) => ref === action.target?.ref)?.box ?? action.target.box,
           measured: {
-            failed_requests: failures.requests.length,
-            status: request?.status ?? null,
-            method: request?.method ?? null,
-            uncaught_errors: failures.errors.length,
-            messages_shown: 0,
+            failed_requests: count(failures.requests),
+            ...(request && { status: at(request, 'status'), method: at(request, 'method') }),
+            uncaught_errors: count(failures.errors),
           },
           proof: proofOfTurns(events, [turn], before, {
             requests: failures.requests.map(({ id }) => id),

@@ -1,5 +1,6 @@
 // Targets so small and so close that the wrong one is hit.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, count, rounded } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
 import { controlPhrase } from '../wording.ts';
@@ -24,6 +25,7 @@ export const smallTarget = defineRule({
   falsePositives:
     'Only buttons, and links that are icons, or one or two characters in a box that is small both ways: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target and, for a finger, none lies within 9 px of one that is harder to hit than 24 by 24 px. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
   label: 'measured',
+  kinds: ['tiny-targets'],
   wcag: ['2.5.8'],
   heuristics: ['H3'],
   thresholds: {
@@ -63,9 +65,9 @@ export const smallTarget = defineRule({
               confidence: 'high',
               element,
               measured: {
-                width_px: Math.round(width),
-                height_px: Math.round(height),
-                neighbours_within_circle: crowded.length,
+                width_px: rounded(at(element.box, 'width')),
+                height_px: rounded(at(element.box, 'height')),
+                neighbours_within_circle: count(crowded),
               },
               cause: `target|${element.locator.role}|${element.icon || element.tag}|${nearest.icon || nearest.tag}`,
             },

@@ -1,5 +1,6 @@
 // A sign of work that never ends, while no work is under way.
 import type { RequestRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, rounded, short, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { cssTemplate } from '../fingerprint.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
@@ -31,6 +32,7 @@ export const stuckBusy = defineRule({
   falsePositives:
     'Counts only where one sign stood unchanged at the same address for at least 10 s from the answer to a deed on, or in every look, and no request was under way in the last 5 s of it. 5 s are enough where words say what is being done and all that the deed had asked for has been answered, or where a single sign names what is being fetched. A bar counts only where words say what is being done and it stands still. What was there at the first look counts only where it says that it is busy, not drawn alone, and the page had asked for something. Where the page keeps asking the same, it is told so and weighs less.',
   label: 'measured',
+  kinds: ['stuck-busy'],
   wcag: [],
   heuristics: ['H1', 'H9'],
   thresholds: {
@@ -42,7 +44,7 @@ export const stuckBusy = defineRule({
   evaluate: ({ screens, turns, requests, events }) =>
     standingSigns(screens).flatMap((standing): Found[] => {
       const { sign, first, last } = standing;
-      const untilMs = lastSeenMs(last, turns);
+      const untilMs = lastSeenAt(last, turns).value;
       const sent = ownRequests(standing, requests);
       const named = namesItsWork(last) && works.test(sign.words);
       const leastMs = named || isAnswered(standing, { turns, requests }) ? namedMs : busyMs;
@@ -68,10 +70,8 @@ export const stuckBusy = defineRule({
             confidence: 'medium',
             element: sign.element,
             measured: {
-              busy_longer_than_ms: leastMs,
-              under_way: 0,
-              sign: shorten(sign.words, 60),
-              place: sign.css,
+              in_view_ms: rounded(of('difference', [lastSeenAt(last, turns), at(first, 'atMs')])),
+              ...(sign.at && { sign: short(sign.at.words, 60), place: sign.at.css }),
             },
             cause: sign.css === '' ? 'busy' : `busy|${cssTemplate(sign.css)}`,
           },
@@ -143,9 +143,12 @@ function sinceMs({ id, atMs }: ScreenRecord, turns: readonly TurnRecord[]): numb
 }
 
 /** When this screen was last looked at: deeds that changed nothing come back to it. */
-function lastSeenMs({ id, atMs }: ScreenRecord, turns: readonly TurnRecord[]): number {
-  const looks = turns.filter(({ screenAfter }) => screenAfter === id);
-  return Math.max(atMs, ...looks.map(({ action, effect }) => action.endedMs + effect.settledMs));
+function lastSeenAt(screen: ScreenRecord, turns: readonly TurnRecord[]): Measured<number> {
+  const looks = turns.filter(({ screenAfter }) => screenAfter === screen.id);
+  return of('maximum', [
+    at(screen, 'atMs'),
+    ...looks.map(({ action, effect }) => of('sum', [at(action, 'endedMs'), at(effect, 'settledMs')])),
+  ]);
 }
 
 function isUnderWay(requests: readonly RequestRecord[], atMs: number): boolean {

@@ -1,5 +1,6 @@
 // A press opens a new tab, or would open one, without having said so.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, count, length } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { pressedControl } from '../signals/activation.ts';
@@ -18,6 +19,7 @@ export const surpriseTab = defineRule({
   falsePositives:
     'Counts only for tabs of the same site, where neither name, words nor icon told of it: a tab that opened when the persona pressed, or a link with words that says target=_blank on a screen of which no words speak of new tabs. Files are left out.',
   label: 'measured',
+  kinds: ['new-tab'],
   repeatable: true,
   wcag: ['3.2.5'],
   heuristics: ['H3'],
@@ -44,7 +46,7 @@ export const surpriseTab = defineRule({
             impactIfOnPath: listens ? 2 : 1,
             confidence: 'medium',
             element,
-            measured: { new_tabs: turn.effect.popups.length, told_before: false },
+            measured: { new_tabs: length(at(turn.effect, 'popups')) },
           },
           { turn, screen, events },
         ),
@@ -66,7 +68,7 @@ export const surpriseTab = defineRule({
             impactIfOnPath: 1,
             confidence: 'high',
             element: first,
-            measured: { links: silent.length, told_before: false },
+            measured: { links: count(silent) },
             cause: `tab|${first.locator.css.replace(/:nth-[\w-]+\(\d+\)/g, '')}`,
           },
           { screen, turns, events },

@@ -1,4 +1,5 @@
 // Text that is cut off once it is twice as large.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { plural, shorten } from '../wording.ts';
@@ -16,6 +17,7 @@ export const textZoom = defineRule({
   falsePositives:
     'Only lines count that stood whole within a box of a fixed height before, and of which more than half lies outside it now. Boxes that scroll, what was cut off or shortened before, moving parts, choices and what is hidden from assistive technology are left out.',
   label: 'measured',
+  kinds: ['clipped-text'],
   hurts: 'large text',
   wcag: ['1.4.4'],
   heuristics: ['H7'],
@@ -38,10 +40,9 @@ export const textZoom = defineRule({
           impactIfOnPath: 3,
           element: first,
           measured: {
-            text_size_percent: 200,
-            lines_before: first.linesBefore,
-            lines_lost: first.linesLost,
-            boxes: look.clipped.length,
+            lines_before: at(first, 'linesBefore'),
+            lines_lost: at(first, 'linesLost'),
+            boxes: length(at(look, 'clipped')),
           },
           turns,
         }),

@@ -1,5 +1,6 @@
 // A message comes up that only eyes can meet.
 import type { EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, it, length, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
@@ -29,6 +30,7 @@ export const unannouncedResult = defineRule({
   falsePositives:
     'Only errors, words that say something is done, lines that count or sum up and stood there with other numbers before, and answers in a list of messages beside an echo of what was typed; each without a new page, while the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
   label: 'measured',
+  kinds: ['unannounced-result'],
   repeatable: true,
   wcag: ['4.1.3'],
   heuristics: ['H1'],
@@ -66,9 +68,9 @@ export const unannouncedResult = defineRule({
             confidence: 'medium',
             element: null,
             measured: {
-              message: shorten(message.text, 120),
-              announcements: 0,
-              focus_moved: effect.focusMoved,
+              message: short(at(message, 'text'), 120),
+              ...(effect.announcements && { announcements: length(it(effect.announcements)) }),
+              focus_moved: at(effect, 'focusMoved'),
             },
             cause: `silent|${message.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`,
           },

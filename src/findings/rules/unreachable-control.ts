@@ -1,4 +1,5 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
+import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
@@ -13,6 +14,8 @@ export const unreachableControl = defineRule({
   falsePositives:
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
+  supersedesAxe: ['scrollable-region-focusable'],
+  kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.1.1'],
   heuristics: ['H7'],
@@ -31,7 +34,7 @@ export const unreachableControl = defineRule({
               'Whoever cannot use a pointer, or does not want to, cannot use it; neither can most assistive devices.',
             impactIfOnPath: 4,
             element,
-            measured: { tab_stops: walk.stops.length, reached: false },
+            measured: { tab_stops: length(at(walk, 'stops')), unreached: length(at(walk, 'unreached')) },
             turns,
           }),
         ),

@@ -1,17 +1,17 @@
 // A message that is gone before a person can have read it.
 import type { NewText, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import type { ProbeRecord } from '../../evidence/probe.ts';
+import { at, of, short, type Measured } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { isNotation } from '../signals/notation.ts';
+import { leastMs, timeToRead } from '../signals/time-to-read.ts';
 import { saysWork } from '../signals/work-words.ts';
 import { controlPhrase, seconds, shorten } from '../wording.ts';
 
-/** Least time that any message stays (science R65). */
-const leastMs = 5_000;
 /** Longer texts are content that was unfolded, and no message [D]. */
 const mostWords = 30;
 
@@ -25,6 +25,7 @@ export const vanishingMessage = defineRule({
   falsePositives:
     'Only messages that came up after an action and were gone in the very look that followed it, or that went while the persona merely waited. On a new page only announced messages count. In the second look nothing is touched, and what went must have left its place to no other words. What a new page replaced, what a control that says it is expanded opened, counters, and signs of work are left out.',
   label: 'measured',
+  kinds: ['vanishing-message'],
   repeatable: true,
   wcag: ['2.2.1'],
   heuristics: ['H1', 'H3'],
@@ -35,7 +36,7 @@ export const vanishingMessage = defineRule({
   needs: ['facts', 'screens', 'turns', 'events', 'probes'],
   evaluate: ({ facts, screens, turns, events, probes }) => {
     const byId = screensById(screens);
-    const wpm = facts.persona.abilities.readingWpm;
+    const wpm = at(facts.persona.abilities, 'readingWpm');
     const met = turns.flatMap((turn, place): Found[] => {
       const after = byId.get(turn.screenAfter);
       const before = byId.get(turn.screen);
@@ -50,7 +51,7 @@ export const vanishingMessage = defineRule({
       const message = turn.effect.newText.find((text) => isMessage(text) && !isOld(text));
       if (!message || (turn.effect.navigated && message.live === '')) return [];
       const shownMs = shownFor(message, turn, turns.slice(place + 1), byId);
-      const { words, neededMs } = neededFor(message.text, wpm);
+      const { neededMs } = timeToRead(message.text, wpm.value);
       if (shownMs === null || shownMs >= neededMs) return [];
       return [
         foundOnTurn(
@@ -61,7 +62,11 @@ export const vanishingMessage = defineRule({
             impactIfOnPath: 2,
             confidence: 'medium',
             element: null,
-            measured: { message: shorten(message.text, 120), words, needed_ms: neededMs },
+            measured: {
+              message: short(at(message, 'text'), 120),
+              words: of('words', [at(message, 'text')]),
+              needed_ms: of('ms_to_read', [at(message, 'text'), wpm]),
+            },
             cause: causeOf(message.text),
           },
           { turn, screen: after, events },
@@ -74,11 +79,6 @@ export const vanishingMessage = defineRule({
   },
 });
 
-function neededFor(text: string, wpm: number): { words: number; neededMs: number } {
-  const words = text.split(/\s+/).length;
-  return { words, neededMs: Math.max(leastMs, Math.round((words / wpm) * 60_000 * 1.5 + 1_000)) };
-}
-
 function causeOf(text: string): string {
   return `gone|${text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`;
 }
@@ -86,18 +86,18 @@ function causeOf(text: string): string {
 /** What went by itself in the second look, where nobody touched the page; the longest of what went at one time. */
 function watchedGo(
   probes: readonly ProbeRecord[],
-  { wpm, turns }: { wpm: number; turns: readonly TurnRecord[] },
+  { wpm, turns }: { wpm: Measured<number>; turns: readonly TurnRecord[] },
 ): Found[] {
   return probes.flatMap((look): Found[] => {
     if (look.kind !== 'stay-look') return [];
     const told = look.gone.filter(
       (each) =>
         (each.dialog || isMessage({ ...each, text: each.words })) &&
-        each.shownMs < neededFor(each.words, wpm).neededMs,
+        each.shownMs < timeToRead(each.words, wpm.value).neededMs,
     );
     const [longest] = told.toSorted((a, b) => b.words.length - a.words.length);
     if (!longest) return [];
-    const { words, neededMs } = neededFor(longest.words, wpm);
+    const { neededMs } = timeToRead(longest.words, wpm.value);
     const came = look.pressed
       ? `came up when ${controlPhrase(look.pressed)} was pressed`
       : 'came with the page';
@@ -109,10 +109,10 @@ function watchedGo(
         impactIfOnPath: 2,
         element: look.pressed ?? longest,
         measured: {
-          message: shorten(longest.words, 120),
-          words,
-          needed_ms: neededMs,
-          shown_ms: longest.shownMs,
+          message: short(at(longest, 'words'), 120),
+          words: of('words', [at(longest, 'words')]),
+          needed_ms: of('ms_to_read', [at(longest, 'words'), wpm]),
+          shown_ms: at(longest, 'shownMs'),
         },
         turns,
         cause: causeOf(longest.words),

@@ -1,4 +1,5 @@
 // A page that forbids to be enlarged.
+import { at, short } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, narrowLooksOf } from '../signals/probed.ts';
 
@@ -14,6 +15,8 @@ export const zoomBlocked = defineRule({
     'Take user-scalable and maximum-scale out of the viewport tag: width=device-width, initial-scale=1.',
   falsePositives: 'Some browsers ignore the tag; those of many Android phones do not.',
   label: 'measured',
+  supersedesAxe: ['meta-viewport'],
+  kinds: ['zoom-blocked'],
   hurts: 'touch',
   wcag: ['1.4.4'],
   heuristics: ['H7'],
@@ -32,7 +35,7 @@ export const zoomBlocked = defineRule({
           impact: 'Whoever cannot read the small print cannot make it larger.',
           impactIfOnPath: 3,
           element: null,
-          measured: { user_scalable: !off, maximum_scale: Number.isFinite(most) ? most : null },
+          measured: { viewport_tag: short(at(look, 'viewportTag'), 120) },
           turns,
           cause: 'zoom-blocked',
         }),

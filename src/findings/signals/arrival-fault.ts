@@ -1,5 +1,6 @@
 // Where a followed control led, when it led to nothing: by the server's word or by the page's.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { known, type Measured } from '../measured/measured.ts';
 import { softNotFound } from './soft-404.ts';
 
 export interface ArrivalFault {
@@ -34,9 +35,24 @@ export function isPlainLink(control: ScreenElement | undefined): boolean {
   return control !== undefined && /^https?:/.test(control.href) && !control.href.endsWith('#');
 }
 
+/** Where the status of a fault is told: by the effect of the turn, else by its last request for a document. */
+export function statusOf(
+  turn: TurnRecord,
+  { status }: ArrivalFault,
+  requests: readonly RequestRecord[],
+): Measured<number> | null {
+  if (status === null) return null;
+  if (turn.effect.status !== null) return known(turn.effect, 'status');
+  const sent = documentOf(turn, requests);
+  return sent ? known(sent, 'status') : null;
+}
+
 function documentStatus(turn: TurnRecord, requests: readonly RequestRecord[]): number | null {
-  const sent = requests.filter(
+  return documentOf(turn, requests)?.status ?? null;
+}
+
+function documentOf(turn: TurnRecord, requests: readonly RequestRecord[]): RequestRecord | undefined {
+  return requests.findLast(
     (request) => turn.effect.requests.includes(request.id) && request.type === 'document',
   );
-  return sent.at(-1)?.status ?? null;
 }

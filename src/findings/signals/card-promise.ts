@@ -10,7 +10,7 @@ const free = /\bfree\b|\btrial\b/i;
 export interface CardAfterAll {
   screen: ScreenRecord;
   field: ScreenElement;
-  said: string;
+  said: ScreenElement;
 }
 
 /**
@@ -26,7 +26,7 @@ export function cardAfterAll(screens: readonly ScreenRecord[]): CardAfterAll | n
       .filter(({ url }) => url !== screen.url)
       .flatMap(({ elements }) => elements)
       .find(({ kind, text }) => kind !== 'control' && text.length < 200 && promisesNone(text));
-    if (said) return { screen, field, said: said.text };
+    if (said) return { screen, field, said };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // What a page did in answer to a press. Nothing at all is a dead click.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import type { Pixels } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 import { changedShare } from './pixel-change.ts';
 
 /** Scrolling by less than this, CSS pixels, is no answer (science R01) [D]. */

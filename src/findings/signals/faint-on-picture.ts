@@ -1,6 +1,6 @@
 // Text on a picture or gradient: the best that its declared colour does against what really lies in its box.
 import type { Box } from '../../evidence/evidence.ts';
-import type { Pixels } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 import { contrastRatio, type Rgb } from './contrast-ratio.ts';
 
 /** Pixels that may stand out more than is told: edges of letters, dust; a shadow or an outline takes more of the box. */

@@ -1,6 +1,6 @@
 // How much two pictures of one element differ, with the focus and without: what a focus mark amounts to.
 import type { Box } from '../../evidence/evidence.ts';
-import type { Pixels } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 import { contrastRatio, type Rgb } from './contrast-ratio.ts';
 
 /** CSS pixels around the element in which a mark may be drawn (science R32). */

@@ -13,6 +13,8 @@ import { saysNotFound } from './soft-404.ts';
 export interface Behind extends Pick<PageWords, 'url' | 'title' | 'heads' | 'body' | 'contacts'> {
   /** Pictures in its content may show what its words do not say; left out where nobody looked. */
   pictures?: number;
+  /** The screen that told its address and title; left out for what a probe opened. */
+  first?: ScreenRecord;
 }
 
 /** Which promise a page breaks. */
@@ -153,6 +155,7 @@ export function wholePage(url: string, screens: readonly ScreenRecord[]): Behind
   const fields = own.filter(({ field }) => field !== null && /^(text|email|tel|textarea)$/.test(field.type));
   const ways = own.filter(({ href, name }) => /^(tel|mailto):/.test(href) || reachesBy.test(name));
   return {
+    first,
     url: first.url,
     title: first.title,
     heads,

@@ -1,6 +1,6 @@
 // How much of the picture changed, outside the thing that was pressed (which may only show that the pointer is on it).
 import type { Box } from '../../evidence/evidence.ts';
-import type { Pixels } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 
 /** A channel may differ by this much (0 to 255) and still be the same pixel: rendering noise [D]. */
 const sameWithin = 16;

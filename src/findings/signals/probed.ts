@@ -1,6 +1,7 @@
 // What rules over the second look share: which probe told it, and a finding whose proof is that probe.
 import type { DialogLook, NarrowLook, ProbedElement, ProbeRecord, TabWalk } from '../../evidence/probe.ts';
 import type { TurnRecord } from '../../evidence/evidence.ts';
+import { at } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { isOfFrame, normalisedLocator } from '../fingerprint.ts';
 import type { Found } from '../rule.ts';
@@ -78,7 +79,7 @@ export function foundOnProbe(
     url: probe.url,
     element: element && { role: element.role, name: element.name, locator: element.locator },
     box: element && inViewport(element, probe) ? element.box : { x: 0, y: 0, ...probe.viewport },
-    measured: { ...told.measured, viewport_width_px: probe.viewport.width },
+    measured: { ...told.measured, viewport_width_px: at(probe.viewport, 'width') },
     proof: {
       shownBy: probe.kind,
       events: [probe.event],

@@ -1,5 +1,6 @@
 // Whether something lay on the way to the goal, and what it cost the one who walked it.
 import type { Locator, SessionEnd, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, rounded, type Measured } from '../measured/measured.ts';
 import { sameDocument } from './activation.ts';
 
 /** Strategies by which a policy does not pursue its goal: clearing the view, going back, looking on, trying about. */
@@ -27,6 +28,14 @@ export function isOnTaskPath(turns: readonly TurnRecord[], locator: Locator): bo
       action.target.locator.name === locator.name &&
       isForGoal({ action, ...turn }),
   );
+}
+
+/** The same as a measured value. */
+export function secondsAt(turns: readonly TurnRecord[]): Measured<number> {
+  const parts = turns.flatMap(({ personSeconds: spent }) =>
+    (['read', 'decide', 'point', 'type', 'wait'] as const).map((kind) => at(spent, kind)),
+  );
+  return rounded(of('sum', parts), 1);
 }
 
 /** Seconds that a person would have spent on these turns; a model estimate. */

@@ -1,6 +1,6 @@
 // Colours of text as they were really drawn: what the picture shows inside a box, checked against what styles declare.
 import type { Box } from '../../evidence/evidence.ts';
-import type { Pixels } from '../rule.ts';
+import type { Pixels } from '../pixels.ts';
 import type { Rgb } from './contrast-ratio.ts';
 
 /** Least share of a text's box that one flat colour must cover to be its background [D]. */

@@ -1,5 +1,6 @@
 // The signs of work on a screen, and how long each was there.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, type Measured } from '../measured/measured.ts';
 import { saysWork } from './work-words.ts';
 
 /** One sign. */
@@ -10,6 +11,8 @@ export interface Sign {
   css: string;
   /** Share that a bar says is done; null for one that does not tell, and for all else. */
   done: number | null;
+  /** Where its words and its place are told; null where they are not. */
+  at: { words: Measured<string>; css: Measured<string> } | null;
   /** The element that says it, where it is words. */
   element: ScreenElement | null;
 }
@@ -33,7 +36,8 @@ export function signsOf({ elements, working: drawn = [], busy }: ScreenRecord): 
   const said = elements.filter(isWords);
   const words = said.map((element): Sign => {
     const { text, locator } = element;
-    return { what: 'words', words: text.trim(), css: locator.css, done: null, element };
+    const told = { words: at(element, 'text'), css: at(locator, 'css') };
+    return { what: 'words', words: text.trim(), css: locator.css, done: null, at: told, element };
   });
   const others = drawn
     .filter(
@@ -41,9 +45,15 @@ export function signsOf({ elements, working: drawn = [], busy }: ScreenRecord): 
         done === null || (done < 1 && saysWork.test(near.replace(/(?<![\d\s%])[\d\s%]+$/, ''))),
     )
     .filter(({ words: near }) => !words.some((sign) => near !== '' && near.includes(sign.words)))
-    .map((sign): Sign => ({ ...sign, element: null }));
+    .map((sign): Sign => ({
+      ...sign,
+      at: { words: at(sign, 'words'), css: at(sign, 'css') },
+      element: null,
+    }));
   const all = [...words, ...others];
-  return all.length > 0 || !busy ? all : [{ what: 'unknown', words: '', css: '', done: null, element: null }];
+  return all.length > 0 || !busy
+    ? all
+    : [{ what: 'unknown', words: '', css: '', done: null, at: null, element: null }];
 }
 
 function isWords({ kind, role, text, states }: ScreenElement): boolean {

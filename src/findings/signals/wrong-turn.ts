@@ -1,6 +1,7 @@
 // Where a persona took another label first, saw that it was wrong, came back and took the one that led to the goal; and
 // how the labels smelt to it then (science 2.7), the chance in its judgement taken out.
 import type { CandidateRecord, SessionEnd, TurnRecord, ScreenRecord } from '../../evidence/evidence.ts';
+import { scentWithoutChance } from './scent.ts';
 import { sameDocument } from './activation.ts';
 
 /** A label and what it smells of for the goal, 0 to 1. */
@@ -8,6 +9,7 @@ export interface Smell {
   ref: string;
   label: string;
   scent: number;
+  candidate: CandidateRecord;
 }
 
 /** One wrong turn on a way that was found. */
@@ -93,17 +95,13 @@ function weighed(turn: Pick<WrongTurn, 'wrong' | 'right' | 'lost' | 'screen'>): 
   return [{ ...turn, taken, meant, ranking }];
 }
 
-/**
- * Scents of what had not been tried yet, without the noise that stands for the taste of this visit. Where the sum was cut at
- * 0 or 1 the noise cannot be taken out of it, and it stays as it is.
- */
+/** Scents of what had not been tried yet, without the noise that stands for the taste of this visit. */
 function smellsOf(candidates: readonly CandidateRecord[]): Smell[] {
   return candidates
     .filter(({ label, parts }) => parts['tried'] !== 1 && label !== '')
-    .map(({ ref, label, scent, parts }) => {
-      const isCut = scent <= 0 || scent >= 1;
-      const value = isCut ? scent : Math.min(1, Math.max(0, scent - (parts['noise'] ?? 0)));
-      return { ref, label, scent: value };
+    .map((candidate) => {
+      const { ref, label } = candidate;
+      return { ref, label, scent: scentWithoutChance(candidate), candidate };
     });
 }
 

@@ -1,6 +1,7 @@
 // GET /runs/:id/map, /runs/:id/compare, /runs/:id/sessions/:sid/transcript and …/evidence: what sessions did, what
 // changed since, and the raw records of it.
 import { z } from 'zod';
+import { manifestSchema } from '../../evidence/manifest.ts';
 import { comparisonSchema } from '../../reports/comparison-schema.ts';
 import { journeyMapSchema } from '../../reports/journey-map-schema.ts';
 import { transcriptSchema } from '../../reports/transcript-schema.ts';
@@ -121,6 +122,25 @@ export function journeyRoutes(app: App, { readRuns }: RouteParts): void {
         .type('application/json; charset=utf-8')
         .serializer(String)
         .send(JSON.stringify(records) as never);
+    },
+  );
+
+  app.get(
+    '/runs/:id/sessions/:sid/manifest',
+    {
+      schema: {
+        summary: 'Signed sums of the raw records of a session',
+        description:
+          'SHA-256 of the records as `evidence` serves them and of every screenshot, signed with a key of `/.well-known/passerby-keys.json`.',
+        tags: ['Sessions'],
+        params: z.object({ id: idParam, sid: idParam }),
+        response: { 200: manifestSchema, ...problemsOf(404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const { id, sid } = request.params;
+      void reply.header('cache-control', 'no-store');
+      return readRuns.manifest({ accountId: callerOf(request).accountId, runId: id, sessionId: sid });
     },
   );
 }

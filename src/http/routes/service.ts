@@ -1,19 +1,22 @@
-// What needs no key: is the service alive, is it ready, and the schemas of what it writes.
+// What needs no key: is the service alive, is it ready, the keys that sign records, and the schemas of what it writes.
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
+import type { PublicKeys } from '../../evidence/signing-keys.ts';
 import type { App } from '../route.ts';
 
-/** The published schemas by file name, such as `session-report-1.0.json`. */
+/** The published schemas by file name, such as `session-report-1.1.json`. */
 export type PublishedSchemas = ReadonlyMap<string, unknown>;
 
 export interface ServiceRouteParts {
   /** Why the service should get no new work, or null. */
   notReady: () => Promise<string | null>;
   schemas: PublishedSchemas;
+  /** Public halves of the keys that sign records. */
+  signingKeys: PublicKeys;
 }
 
-/** Adds /healthz, /readyz and /schemas/. */
-export function serviceRoutes(app: App, { notReady, schemas }: ServiceRouteParts): void {
+/** Adds /healthz, /readyz, /.well-known/passerby-keys.json and /schemas/. */
+export function serviceRoutes(app: App, { notReady, schemas, signingKeys }: ServiceRouteParts): void {
   app.get('/healthz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     return { status: 'ok' };
@@ -24,6 +27,11 @@ export function serviceRoutes(app: App, { notReady, schemas }: ServiceRouteParts
     const reason = await notReady();
     if (reason !== null) throw new AppError('service_unavailable', reason, { retryAfterS: 5 });
     return { status: 'ready' };
+  });
+
+  app.get('/.well-known/passerby-keys.json', async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*');
+    return signingKeys;
   });
 
   app.get(

@@ -1,6 +1,6 @@
 // Two tellings of one thing, compared field by field: all of it, or only the values in sentences of the same wording.
 import { isDeepStrictEqual } from 'node:util';
-import type { Say } from './verify-report.ts';
+import type { Say } from './check.ts';
 
 /** Compares field by field down to where they differ, so that the difference has a name. */
 export function compareWhole(told: unknown, again: unknown, say: Say, at = 'told again', top = at): void {

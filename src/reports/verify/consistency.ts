@@ -9,7 +9,7 @@ import { isDeed } from '../../findings/signals/probed.ts';
 import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
-import type { Say } from './verify-report.ts';
+import type { Say } from './check.ts';
 
 /** Rules by id, opinions among them. */
 const rules = new Map<string, Rule>([...ruleIndex, modelOpinion].map((rule) => [rule.id, rule]));

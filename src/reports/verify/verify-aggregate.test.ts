@@ -4,7 +4,7 @@ import { sampleReports } from '../../../test/support/sample-report.ts';
 import { tamperAggregate } from '../../../test/support/tamper.ts';
 import { aggregateReport, type AggregateReport, type ComparedRun } from '../aggregate-report.ts';
 import { verifyAggregate } from './verify-aggregate.ts';
-import type { Verification } from './verify-report.ts';
+import type { Verification } from './check.ts';
 
 const reports = sampleReports();
 const run: ComparedRun = {
@@ -17,9 +17,7 @@ const report = aggregateReport({ run, reports });
 const older = '0.0.1';
 const verifiedBy = (otherVersion: string | null, more: Partial<Verification> = {}): Verification => ({
   checks: [],
-  onlyJudgedAgain: [],
   leftOut: [],
-  takenOnWord: [],
   otherVersion,
   ...more,
 });
@@ -66,12 +64,11 @@ test('of another version, what is copied from the reports is compared all the sa
 test('what does not hold in a report that it compares does not hold in it', () => {
   const broken = verifiedBy(null, {
     checks: [{ at: 'screens', holds: false, says: 'x' }],
-    onlyJudgedAgain: ['f1 depth'],
     leftOut: ['something'],
   });
-  const { checks, onlyJudgedAgain, leftOut } = verifyAggregate({ report, run, reports, verified: [broken] });
+  const { checks, leftOut } = verifyAggregate({ report, run, reports, verified: [broken] });
   expect(checks.filter(({ holds }) => !holds)).toEqual([
     { at: `${reports[0]?.session_id} screens`, holds: false, says: 'x' },
   ]);
-  expect([onlyJudgedAgain, leftOut]).toEqual([['f1 depth'], ['something']]);
+  expect(leftOut).toEqual(['something']);
 });

@@ -4,7 +4,7 @@ import { aggregateReport, type ComparedRun } from '../aggregate-report.ts';
 import type { AggregateReport } from '../aggregate-report-schema.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 import { compareWhole } from './compare-whole.ts';
-import type { Check, Say, Verification } from './verify-report.ts';
+import type { Check, Say, Verification } from './check.ts';
 
 /** Parts that follow from the reports alone, whatever version put them together. */
 const copied = [
@@ -46,9 +46,7 @@ export function verifyAggregate(options: {
   const leftOut = `Version ${told} compared the personas and this is ${version}: headline, agreement, time, differences and limits were not told again.`;
   return {
     checks,
-    onlyJudgedAgain: verified.flatMap((each) => each.onlyJudgedAgain),
     leftOut: [...verified.flatMap((each) => each.leftOut), ...(isOurs ? [] : [leftOut])],
-    takenOnWord: verified.flatMap((each) => each.takenOnWord),
     otherVersion: isOurs ? null : told,
   };
 }

@@ -1,62 +1,138 @@
-// One finding against the records: its element, place, events, picture and citations, then the values of its claim.
+// One finding against the records: its measured values by the places that they come from, then its element, page, events,
+// picture and citations. Whether the rule is right to tell it, only judging again says.
 import { isDeepStrictEqual } from 'node:util';
-import type { Evidence, ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
-import type { Pixels } from '../../findings/rule.ts';
+import type { Box, Evidence, Locator, ScreenRecord } from '../../evidence/evidence.ts';
+import { elementsOf, type ProbedElement, type ProbeRecord } from '../../evidence/probe.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
-import type { Claim, ClaimContext } from './claim.ts';
-import { distinct } from './claim.ts';
-import { claimsOf } from './claim-of.ts';
-import { checkMeasured } from './check-measured.ts';
-import { misquotedIn, readByName } from './plain-claim.ts';
+import type { sourceFollower } from './follow-sources.ts';
 import { isSame } from './same-element.ts';
-import { opinionRule, verifyOpinion } from './verify-opinion.ts';
-import { probeOf, verifyProbed } from './verify-probed.ts';
-import type { Say } from './verify-report.ts';
+import { mostProofs, opinionRule, verifyOpinion } from './verify-opinion.ts';
+import type { Say } from './check.ts';
 
-/** Most events, requests and console records that a finding points at. */
-const mostProofs = 40;
+interface Boxed {
+  role: string;
+  name: string;
+  box: Box;
+  locator: Locator;
+}
 
-/**
- * Checks one finding; `say` is told what was looked at, what it is and what it should be. Answers the measured values that
- * no record holds, of which only judging again can say whether they are right.
- */
+/** Checks one finding; `say` is told what was looked at, what it is and what it should be. */
 export function verifyFinding(
   finding: ReportFinding,
-  records: { evidence: Evidence; pixels: ReadonlyMap<string, Pixels> },
+  records: { evidence: Evidence; follow: ReturnType<typeof sourceFollower> },
   say: Say,
-): readonly string[] {
-  const { evidence } = records;
-  const { proof } = finding;
+): void {
+  const { evidence, follow } = records;
+  checkMeasured(finding, follow, say);
+  checkCitations(finding, evidence, say);
   if (finding.rule === opinionRule) {
     verifyOpinion(finding, evidence, say);
-    return [];
+    return;
   }
   const probe = probeOf(finding, evidence);
-  if (probe) return verifyProbed(finding, probe, records, say);
+  if (probe) checkProbed(finding, probe, evidence, say);
+  else checkMet(finding, evidence, say);
+}
+
+/** Every measured value is what stands at its source now. A report of before 1.1 names no sources. */
+function checkMeasured(finding: ReportFinding, follow: ReturnType<typeof sourceFollower>, say: Say): void {
+  const { measured, measured_from: sources } = finding;
+  if (!sources) return;
+  for (const name of new Set([...Object.keys(measured), ...Object.keys(sources)])) {
+    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+    if (source === undefined) {
+      say(`measured.${name}`, false, 'the report does not say where it comes from');
+      continue;
+    }
+    const followed = follow(source);
+    if ('because' in followed) say(`measured.${name}`, false, followed.because);
+    else {
+      const is = followed.value;
+      say(`measured.${name}`, Object.is(measured[name], is), `it is ${JSON.stringify(is) ?? 'not there'}`);
+    }
+  }
+}
+
+/** Requests and console records that are there, each named once. */
+function checkCitations({ proof }: ReportFinding, { requests, console }: Evidence, say: Say): void {
+  const known = { requests, console };
+  for (const kind of ['requests', 'console'] as const) {
+    const ids = new Set(known[kind].map(({ id }) => id));
+    const cited = new Set(proof[kind]);
+    const holds = cited.size === proof[kind].length && [...cited].every((id) => ids.has(id));
+    say(`proof.${kind}`, holds, 'they are not records of the session, each named once');
+  }
+}
+
+/** The probe that a finding points at: of several the one of its page. Undefined for a finding of the journey. */
+function probeOf({ proof, url }: ReportFinding, { probes = [] }: Evidence): ProbeRecord | undefined {
+  const pointed = probes.filter(({ event }) => proof.events.includes(event));
+  return pointed.find((probe) => withPlainText(probe.url) === url) ?? pointed[0];
+}
+
+function checkProbed(finding: ReportFinding, probe: ProbeRecord, evidence: Evidence, say: Say): void {
+  const { proof, url, element: named } = finding;
+  say('proof.screen', proof.screen === null, 'a second look has no screen of the journey');
+  say('proof.turns', proof.turns.length === 0, 'a second look has no turns');
+  say('url', url === withPlainText(probe.url), `its page is ${probe.url}`);
+  const told = (evidence.probes ?? []).map(({ event }) => event).filter((seq) => proof.events.includes(seq));
+  const events = told.sort((a, b) => a - b);
+  say(
+    'proof.events',
+    isDeepStrictEqual(proof.events, events),
+    'they are not events of probes, in their order',
+  );
+  const boxed = elementsOf(probe).flatMap(placesOf);
+  const same = named ? boxed.filter((each) => isSame(named, each)) : [];
+  if (named) say('element', same.length > 0, 'the probe met no such element');
+  const whole = { x: 0, y: 0, ...probe.viewport };
+  const pictures = evidence.images.filter(({ name }) => picturesAt(probe, named).includes(name));
+  const image = pictures.find(({ name }) => name === proof.image?.name) ?? pictures[0];
+  checkImage(finding, { image, boxes: [whole, ...same.map(({ box }) => box)], evidence }, say);
+}
+
+/** Pictures that may show it: the one of the probe, and those of the element with and without the focus. */
+function picturesAt(probe: ProbeRecord, named: ReportFinding['element']): string[] {
+  const stops = probe.kind === 'tab-walk' ? probe.stops : [];
+  const own = stops
+    .filter((stop) => named && isSame(named, stop))
+    .flatMap(({ pictures }) => pictures?.with ?? []);
+  return [...own, ...(probe.image === null ? [] : [probe.image])];
+}
+
+/** Where it lay when it was met, and, of a stop of Tab, where it stands on the page before anything is scrolled. */
+function placesOf(element: ProbedElement): Boxed[] {
+  const place = 'place' in element ? (element.place as { box: Box } | undefined) : undefined;
+  return [element, ...(place ? [{ ...element, box: place.box }] : [])];
+}
+
+function checkMet(finding: ReportFinding, evidence: Evidence, say: Say): void {
+  const { proof, element: named } = finding;
   const screen = evidence.screens.find(({ id }) => id === proof.screen);
   const turns = evidence.turns.filter(({ turn }) => proof.turns.includes(turn));
   say('proof.screen', screen !== undefined, `there is no screen ${proof.screen}`);
   say('proof.turns', areTurns(proof.turns, evidence), 'they are not turns or arrivals of the session');
   say('proof.events', areEvents(proof.events, proof.turns, evidence), 'they are not the events of its turns');
-  if (!screen) return [];
-  const element = elementOf(finding, screen, evidence);
-  if (finding.element) say('element', element !== null, 'no such element stands on the screens of its turns');
-  say('url', isUrlOf(finding.url, screen, turns), `its screens are at ${screen.url}`);
-  checkImage(finding, { screen, element, evidence }, say);
-  if (finding.element && !element) return [];
-  return checkClaim({ finding, ...records, turns, screen, element }, say);
+  if (!screen) return;
+  const ids = [screen.id, ...turns.flatMap((turn) => [turn.screen, turn.screenAfter])];
+  const shown = ids.flatMap((id) => evidence.screens.filter((each) => each.id === id));
+  const same = named ? shown.flatMap(({ elements }) => elements).filter((each) => isSame(named, each)) : [];
+  if (named) say('element', same.length > 0, 'no such element stands on the screens of its turns');
+  const urls = [screen.url, ...turns.map(({ effect }) => effect.urlBefore)].map(withPlainText);
+  say('url', urls.includes(finding.url), `its screens are at ${screen.url}`);
+  const { width, height } = evidence.facts.persona.device.viewport;
+  const boxes = named ? same.map(({ box }) => box) : [{ x: 0, y: 0, width, height }];
+  const image = evidence.images.find(({ name }) => name === screen.image);
+  checkImage(finding, { image, boxes, evidence }, say);
 }
 
 /** Turns, or turn 0, of the session; without repeats and in order. */
 function areTurns(numbers: readonly number[], { turns, screens }: Evidence): boolean {
   const known = new Set([...turns.map(({ turn }) => turn), ...screens.map(({ turn }) => turn)]);
-  return numbers.length > 0 && inOrder(numbers) && numbers.every((turn) => known.has(turn));
-}
-
-function inOrder(numbers: readonly number[]): boolean {
-  return numbers.every((number, place) => place === 0 || number > (numbers[place - 1] ?? number));
+  const inOrder = numbers.every((each, place) => place === 0 || each > (numbers[place - 1] ?? each));
+  return numbers.length > 0 && inOrder && numbers.every((turn) => known.has(turn));
 }
 
 /** Exactly the deeds of these turns, or exactly the looks at the screens of these turns; none at all is no proof. */
@@ -65,92 +141,35 @@ function areEvents(seqs: readonly number[], turns: readonly number[], evidence: 
     ({ kind, turn }) => turns.includes(turn) && ['action', 'effect', 'navigation'].includes(kind),
   );
   const seen = evidence.screens.filter(({ turn }) => turns.includes(turn));
-  const looks = evidence.events.filter(
-    ({ kind, data }) =>
-      (kind === 'observation' && seen.some(({ id }) => id === data['screen'])) ||
-      (kind === 'screenshot' && seen.some(({ image }) => image !== null && image === data['name'])),
-  );
+  const looks = evidence.events.filter(({ kind, data }) => looksAt(kind, data, seen));
   return [deeds, looks].some((events) => {
-    if (events.length === 0) return false;
     const wanted = events.map(({ seq }) => seq).sort((a, b) => a - b);
-    return isDeepStrictEqual(seqs, wanted.slice(0, mostProofs));
+    return wanted.length > 0 && isDeepStrictEqual(seqs, wanted.slice(0, mostProofs));
   });
 }
 
-/** The element of the finding, as it stood on its screen or on one around its turns. */
-function elementOf(finding: ReportFinding, screen: ScreenRecord, evidence: Evidence): ScreenElement | null {
-  const wanted = finding.element;
-  if (!wanted) return null;
-  const around = evidence.turns.filter(({ turn }) => finding.proof.turns.includes(turn));
-  const ids = [screen.id, ...around.flatMap((turn) => [turn.screen, turn.screenAfter])];
-  const shown = ids.flatMap((id) => evidence.screens.filter((each) => each.id === id));
-  const boxed = finding.proof.image?.box;
-  const same = shown.flatMap(({ elements }) => elements).filter((element) => isSame(wanted, element));
-  return same.find(({ box }) => boxed && isDeepStrictEqual({ ...box }, { ...boxed })) ?? same[0] ?? null;
+function looksAt(kind: string, data: Record<string, unknown>, screens: readonly ScreenRecord[]): boolean {
+  if (kind === 'observation') return screens.some(({ id }) => id === data['screen']);
+  return kind === 'screenshot' && screens.some(({ image }) => image !== null && image === data['name']);
 }
 
-function isUrlOf(url: string, screen: ScreenRecord, turns: ClaimContext['turns']): boolean {
-  const known = [screen.url, ...turns.flatMap(({ effect }) => [effect.urlBefore])].map(withPlainText);
-  return known.includes(url);
-}
-
+/** Its picture is the one that shows it, marked where it lay, and cut out around that. */
 function checkImage(
-  { proof, element: named }: ReportFinding,
-  at: { screen: ScreenRecord; element: ScreenElement | null; evidence: Evidence },
+  { proof }: ReportFinding,
+  at: { image: Evidence['images'][number] | undefined; boxes: readonly Box[]; evidence: Evidence },
   say: Say,
 ): void {
-  const { screen, element, evidence } = at;
-  const record = evidence.images.find(({ name }) => name === screen.image);
+  const { image, boxes, evidence } = at;
   if (!proof.image) {
-    say('proof.image', record === undefined, `the picture ${screen.image} shows its screen`);
+    say('proof.image', image === undefined || evidence.probes !== undefined, `${image?.name} shows it`);
     return;
   }
   const { name, box, crop } = proof.image;
-  say('proof.image.name', record?.name === name, `its screen is shown by ${screen.image}`);
-  const { width, height } = evidence.facts.persona.device.viewport;
-  const wanted = named ? element?.box : { x: 0, y: 0, width, height };
-  say('proof.image.box', wanted !== undefined && sameBox(box, wanted), 'the element lay elsewhere');
-  if (!record) return;
-  const size = { width: record.width / record.pixelRatio, height: record.height / record.pixelRatio };
-  say('proof.image.crop', sameBox(crop, cropRect(box, size)), 'it is not the part around the element');
+  say('proof.image.name', image?.name === name, `the picture is ${image?.name ?? 'not there'}`);
+  const lies = boxes.some((each) => isDeepStrictEqual({ ...each }, { ...box }));
+  say('proof.image.box', lies, 'the element lay elsewhere');
+  if (!image) return;
+  const size = { width: image.width / image.pixelRatio, height: image.height / image.pixelRatio };
+  const cut = isDeepStrictEqual({ ...cropRect(box, size) }, { ...crop });
+  say('proof.image.crop', cut, 'it is not the part around the element');
 }
-
-function sameBox(a: ScreenElement['box'], b: ScreenElement['box']): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}
-
-function checkClaim(context: ClaimContext, say: Say): readonly string[] {
-  const { finding } = context;
-  const claim = claimsOf(finding.rule).ofJourney ?? plainClaim;
-  const again = claim(context);
-  if (typeof again === 'string') {
-    say('measured', false, again);
-    return [];
-  }
-  checkMeasured(finding, again, say);
-  const listed = (told: readonly string[], is: readonly string[]) =>
-    new Set(told).size === told.length &&
-    told.every((id) => is.includes(id)) &&
-    told.length === Math.min(mostProofs, is.length);
-  say(
-    'proof.requests',
-    listed(finding.proof.requests, again.requests),
-    `they are ${again.requests.join(', ')}`,
-  );
-  say('proof.console', listed(finding.proof.console, again.console), `they are ${again.console.join(', ')}`);
-  return again.unknown ?? [];
-}
-
-/** A rule without a file of claims: what its values are called on its element, its screen and in what was done. */
-const plainClaim: Claim = ({ finding, element, screen, turns }) => {
-  const { elements: _all, ...head } = screen;
-  const done = turns.flatMap(({ action, effect }) => [action, effect]);
-  const { requests, console } = finding.proof;
-  const misquoted = misquotedIn(finding, [screen, done]);
-  if (misquoted !== null) return `“${misquoted}” stands nowhere in its records`;
-  return {
-    ...readByName(finding, [element, head, ...done]),
-    requests: requests.length === 0 ? [] : distinct(turns.flatMap(({ effect }) => effect.requests)),
-    console: console.length === 0 ? [] : distinct(turns.flatMap(({ effect }) => effect.errors)),
-  };
-};

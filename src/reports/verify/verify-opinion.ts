@@ -1,18 +1,17 @@
-// An opinion of a language model against the records: the event, words and values that it rests on, read anew from the raw
-// records by a path that shares no code with the rule. That words are unclear, or that two values should agree, stays an opinion.
+// An opinion of a language model against the records: the events and words that it rests on, read anew. That words are unclear, or that two values should agree, stays an opinion.
 import { isDeepStrictEqual } from 'node:util';
 import type { Evidence, OpinionRecord, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
-import { distinct, inShort } from './claim.ts';
-import type { Say } from './verify-report.ts';
+import { shorten } from '../../findings/wording.ts';
+import type { Say } from './check.ts';
+
+/** Most events, requests and console records that a finding points at. */
+export const mostProofs = 40;
 
 /** The rule whose findings these are. */
 export const opinionRule = 'model-opinion';
-
-/** Most events that a finding points at. */
-const mostProofs = 40;
 
 /** Checks one opinion; what it says of the page has to be shown by the events that it cites. */
 export function verifyOpinion(finding: ReportFinding, evidence: Evidence, say: Say): void {
@@ -34,12 +33,11 @@ export function verifyOpinion(finding: ReportFinding, evidence: Evidence, say: S
   say('proof.turns', isDeepStrictEqual(proof.turns, numbers), `they are ${numbers.join(', ')}`);
   const events = eventsOf(numbers, [...shown.keys()], evidence);
   say('proof.events', isDeepStrictEqual(proof.events, events), `they are ${events.join(', ')}`);
-  checkMeasured(finding, opinion, turns, say);
   checkPlace(finding, screenOf(opinion, shown, turns, evidence), evidence, say);
 }
 
 function quotesOf({ quotes }: OpinionRecord): string {
-  return quotes.map(({ event, text }) => `#${event} “${inShort(text, 60)}”`).join('; ');
+  return quotes.map(({ event, text }) => `#${event} “${shorten(text, 60)}”`).join('; ');
 }
 
 function citedBy({ events, quotes }: OpinionRecord): number[] {
@@ -115,60 +113,6 @@ function eventsOf(turns: readonly number[], cited: readonly number[], { events }
     .slice(0, mostProofs);
 }
 
-function checkMeasured(
-  { measured }: ReportFinding,
-  opinion: OpinionRecord,
-  turns: readonly TurnRecord[],
-  say: Say,
-): void {
-  const [turn] = turns;
-  const { first_value: first, second_value: second, form } = measured;
-  const wanted: Record<string, boolean> = { kind: true, quotes: true };
-  if (opinion.kind === 'contradiction') {
-    const places = [first, second].map((value) =>
-      opinion.quotes.findIndex(({ text }) => holdsValue(text, value, form)),
-    );
-    const [a = -1, b = -1] = places;
-    Object.assign(wanted, { first_value: a >= 0, second_value: b > a && a >= 0 && first !== second });
-    wanted['form'] = a >= 0 && b >= 0;
-  } else if (opinion.kind === 'unmet expectation') {
-    const errors = turn?.effect.newText.filter(({ error }) => error).length;
-    wanted['expectation_met'] = turn !== undefined && measured['expectation_met'] === turn.expectationMet;
-    wanted['status'] = measured['status'] === turn?.effect.status;
-    wanted['visible_changes'] = measured['visible_changes'] === turn?.effect.visibleMutations;
-    wanted['errors_shown'] = measured['errors_shown'] === errors;
-  } else {
-    const words = opinion.quotes[0]?.text.match(/\p{L}{3,}/gu) ?? [];
-    wanted['quoted_words'] = measured['quoted_words'] === words.length;
-  }
-  for (const name of distinct([...Object.keys(measured), ...Object.keys(wanted)]))
-    say(`measured.${name}`, wanted[name] === true, 'the quotes and turns say otherwise');
-}
-
-const signs: Record<string, RegExp> = {
-  money: /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|INR)\b|\b(?:free|gratis|kostenlos|no charge)\b/iu,
-  percent: /%/,
-  number: /\d/,
-  date: /\d/,
-};
-
-/** Whether the words hold the value: its digits in the order in which they stand, and the sign of its form. */
-function holdsValue(words: string, value: unknown, form: unknown): boolean {
-  const sign = typeof form === 'string' && Object.hasOwn(signs, form) ? signs[form] : undefined;
-  if (!sign?.test(words)) return false;
-  if (form === 'date')
-    return typeof value === 'string' && value !== '' && words.toLowerCase().includes(value);
-  if (typeof value !== 'number' || value < 0) return false;
-  const figures = words.match(/\d[\d.,' ]*/g) ?? [];
-  if (figures.length === 0) return value === 0;
-  const [whole = '', cents = ''] = String(value).split('.');
-  return figures.some((figure) => {
-    const parts = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(figure.replace(/(?<![.,' ])[.,' ]+$/, ''));
-    const digits = (parts?.[1] ?? '').replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-    return digits === whole && (parts?.[2] ?? '').replace(/(?<!0)0+$/, '') === cents;
-  });
-}
-
 function screenOf(
   { quotes }: OpinionRecord,
   shown: ReadonlyMap<number, Shown | null>,
@@ -204,6 +148,11 @@ function checkPlace(
     isDeepStrictEqual(proof.image, wanted ?? null),
     `its screen is shown by ${screen?.image}`,
   );
+}
+
+/** Without repeats. */
+function distinct<Item>(items: readonly Item[]): Item[] {
+  return [...new Set(items)];
 }
 
 function flat(text: string): string {

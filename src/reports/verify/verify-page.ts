@@ -7,7 +7,7 @@ import { aggregateHtml } from '../render/aggregate-html.ts';
 import { embedded } from '../render/images.ts';
 import { sessionHtml } from '../render/session-html.ts';
 import type { SessionReport } from '../session-report-schema.ts';
-import type { Check } from './verify-report.ts';
+import type { Check } from './check.ts';
 
 /** Encoders of two machines differ by some steps of 255 in a channel; nothing that is seen differs by so little [D]. */
 const mostStepsApart = 24;

@@ -1,5 +1,4 @@
 // What a report may say of the version that judged it, and what is checked where that is in truth another one.
-import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { element, evidence, screen } from '../../../test/support/evidence-builder.ts';
 import { tamperHead, tamperJudgement } from '../../../test/support/tamper.ts';
@@ -8,9 +7,7 @@ import type { Evidence } from '../../evidence/evidence.ts';
 import { analyse } from '../../findings/analyse.ts';
 import { namelessControl } from '../../findings/rules/nameless-control.ts';
 import { leakedInternals } from '../../findings/rules/leaked-internals.ts';
-import { ruleIndex } from '../../findings/rules/rule-index.ts';
 import { sessionReport, type SessionReport } from '../session-report.ts';
-import { claimsOf } from './claim-of.ts';
 import { verifyReport } from './verify-report.ts';
 
 const older = '0.0.1';
@@ -97,7 +94,6 @@ test.for<[string, (report: SessionReport) => void]>([
     'findings[f1].confidence',
     (told) => Object.assign(told.findings[0] ?? {}, { repetition: 'not repeated', confidence: 'high' }),
   ],
-  ['.title', requote],
   ['summary.counts', (told) => Object.assign(told.summary.counts, { note: 3 })],
   ['.id', (told) => told.findings.reverse()],
 ])('of another version, too, %s is checked', ([at, change]) => {
@@ -106,19 +102,42 @@ test.for<[string, (report: SessionReport) => void]>([
   expect(wrongIn(told, theirs).some((wrong) => wrong.endsWith(at))).toBe(true);
 });
 
-/** The report with its first quote in a title made another. */
-function requote(told: SessionReport): void {
-  const quoting = told.findings.find(({ title }) => title.includes('“'));
-  if (!quoting) throw new Error('a title quotes something');
-  quoting.title = quoting.title.replace(/“[^”]*”/, '“null”');
-}
-
-test('every file of claims is that of a rule, and exports a claim', () => {
-  const files = readdirSync(new URL('./claims', import.meta.url)).filter(
-    (file) => !file.endsWith('.test.ts'),
+test('a report that does not say where its values come from is checked as far as it goes, and that is said', () => {
+  const told = { ...by(older), schema_version: '1.0' as const };
+  for (const finding of told.findings) delete finding.measured_from;
+  expect(wrongIn(told, theirs)).toEqual([]);
+  expect(verify(told, theirs).leftOut).toContain(
+    'findings[f1].measured: the report does not say where its values come from.',
   );
-  const rules = new Set(ruleIndex.map(({ id }) => `${id}.ts`));
-  expect(files.filter((file) => !rules.has(file))).toEqual([]);
-  const empty = files.filter((file) => Object.keys(claimsOf(file.replace(/\.ts$/, ''))).length === 0);
-  expect(empty).toEqual([]);
+});
+
+test.for<[string, string]>([
+  ['screens.s1.elements.e1.nothing', 'it is not there'],
+  ['screens.s9.url', 'its source cannot be read: screens.s9 is not there'],
+  [
+    'screens.s1.elements.e1.name.length',
+    'its source cannot be read: screens.s1.elements.e1.name is not in the evidence',
+  ],
+  ['screens.s1.elements.e1.constructor', 'it is not there'],
+  ['constructor(screens)', 'its source cannot be read: there is no function constructor'],
+  ['rounded(screens.s1.turn; 0', 'its source cannot be read: it is not well formed'],
+  ['rounded(screens.s1.turn; 0) more', 'its source cannot be read: it is not well formed'],
+  [
+    `${'sum('.repeat(9)}screens.s1.turn${')'.repeat(9)}`,
+    'its source cannot be read: it is nested more than 8 deep',
+  ],
+])('a value that is said to come from %s does not hold', ([source, says]) => {
+  const told = structuredClone(again);
+  const [finding] = told.findings;
+  if (!finding) throw new Error('there is a finding');
+  finding.measured_from = { ...finding.measured_from, icon: source, shown: source };
+  const { checks } = verifyReport({
+    report: told,
+    evidence: ours,
+    pictures: new Map(),
+    pixels: new Map(),
+    again: null,
+  });
+  const wrong = checks.filter(({ at }) => /f1\].measured\.(icon|shown)$/.test(at));
+  expect(wrong.some((check) => !check.holds && check.says === says)).toBe(true);
 });

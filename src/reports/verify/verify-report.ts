@@ -1,47 +1,17 @@
-// Whether a session report holds against the raw records: every claim recomputed by a path apart from its rule, every
-// picture by its bytes, and, where the same version judged, the whole report told again. Pure.
+// Whether a session report holds against the raw records: every measured value at the place that it comes from, every picture
+// by its bytes, and, where the same version judged, the whole report told again. Pure.
 import { isDeepStrictEqual } from 'node:util';
+import { messageOf } from '../../base/errors.ts';
 import { version } from '../../base/version.ts';
 import type { Evidence, TurnRecord } from '../../evidence/evidence.ts';
-import type { Pixels } from '../../findings/rule.ts';
+import type { Pixels } from '../../findings/pixels.ts';
 import { withPlainText } from '../plain-text.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
+import type { Check, PictureFacts, Say, Verification } from './check.ts';
 import { compareWhole, isSameWording } from './compare-whole.ts';
 import { againstItsRule, checkConsistency, isOwnFingerprint } from './consistency.ts';
-import { takenAsRecorded } from './taken-as-recorded.ts';
+import { sourceFollower } from './follow-sources.ts';
 import { verifyFinding } from './verify-finding.ts';
-
-/** One thing that was checked. */
-export interface Check {
-  /** Where in the report, such as `findings[f1].measured.ratio`. */
-  at: string;
-  holds: boolean;
-  /** What is there instead; '' where it holds. */
-  says: string;
-}
-
-/** Notes a check below a place. */
-export type Say = (at: string, holds: boolean, otherwise: string) => void;
-
-/** What the bytes of a picture are. */
-export interface PictureFacts {
-  sha256: string;
-  sizeBytes: number;
-  width: number;
-  height: number;
-}
-
-export interface Verification {
-  checks: Check[];
-  /** Measured values that no record holds under their name; they are only judged again. */
-  onlyJudgedAgain: string[];
-  /** What was not checked, each as a sentence with its reason; empty where everything was. */
-  leftOut: string[];
-  /** What a probe concluded within the page and kept no raw record of: taken on its word. */
-  takenOnWord: string[];
-  /** Version of the program that made the records, where it is not this one. */
-  otherVersion: string | null;
-}
 
 /** The version of records that do not name it: the only one that ever left it out. */
 const unnamedVersion = '0.1.0';
@@ -54,7 +24,8 @@ const unnamedVersion = '0.1.0';
 export function verifyReport(options: {
   report: SessionReport;
   evidence: Evidence;
-  pictures: ReadonlyMap<string, PictureFacts>;
+  /** Null where they are not at hand. */
+  pictures: ReadonlyMap<string, PictureFacts> | null;
   pixels: ReadonlyMap<string, Pixels>;
   again: SessionReport | null;
 }): Verification {
@@ -67,36 +38,38 @@ export function verifyReport(options: {
   checkConsistency(report, evidence, say);
   checkScreens(report, evidence, say);
   checkJourney(report, evidence, say);
-  checkPictures(report, evidence, pictures, say);
+  if (pictures) checkPictures(report, evidence, pictures, say);
   checkCited(report, evidence, say);
-  const onlyJudgedAgain = report.findings.flatMap((finding) => {
+  const follow = sourceFollower(evidence, pixels);
+  for (const finding of report.findings) {
     const below: Say = (at, holds, otherwise) => say(`findings[${finding.id}].${at}`, holds, otherwise);
-    const unknown = verifyFinding(finding, { evidence, pixels }, below);
-    if (again && unknown.length > 0) checkJudgedAgain(finding, unknown, again, below);
-    return unknown.map((name) => `${finding.id} ${name}`);
-  });
+    try {
+      verifyFinding(finding, { evidence, follow }, below);
+    } catch (error) {
+      below('records', false, `they cannot be read: ${messageOf(error)}`);
+    }
+  }
   const otherVersion = recordedBy === version ? null : recordedBy;
+  const unseen = pictures ? [] : withoutPictures(checks);
   if (again && otherVersion === null) compareWhole(report, again, say);
   return {
     checks,
-    onlyJudgedAgain,
-    leftOut: otherVersion === null ? [] : checkOtherVersion(report, again, otherVersion, say),
-    takenOnWord: takenAsRecorded(report),
+    leftOut: [
+      ...unseen,
+      ...(otherVersion === null ? [] : checkOtherVersion(report, again, otherVersion, say)),
+    ],
     otherVersion,
   };
 }
 
-/** The values that only judging again can tell, as it tells them. */
-function checkJudgedAgain(
-  finding: ReportFinding,
-  names: readonly string[],
-  { findings }: SessionReport,
-  say: Say,
-): void {
-  const twin = twinOf(finding, findings);
-  say('judged again', twin !== undefined, 'judging again does not find it');
-  for (const name of twin ? names : [])
-    same(say, `measured.${name}`, finding.measured[name], twin?.measured[name]);
+/** Takes out of the checks what only pictures can tell, and names it. */
+function withoutPictures(checks: Check[]): string[] {
+  const unread = checks.filter(({ says }) => /\bpictures\./.test(says));
+  for (const check of unread) checks.splice(checks.indexOf(check), 1);
+  return [
+    'Pictures, and judging again, which looks at them: not all of them are here.',
+    ...unread.map(({ at }) => `${at}: it is read off a picture.`),
+  ];
 }
 
 /** The same fault as it is found now. */
@@ -125,6 +98,8 @@ function checkOtherVersion(
   for (const finding of report.findings) {
     const at = `findings[${finding.id}]`;
     const twin = twinOf(finding, again?.findings ?? []);
+    if (!finding.measured_from)
+      leftOut.push(`${at}.measured: the report does not say where its values come from.`);
     const isMade = isOwnFingerprint(finding) || twin?.fingerprint === finding.fingerprint;
     if (isMade || twin) say(`${at}.fingerprint`, isMade, `it is ${twin?.fingerprint}`);
     else leftOut.push(`${at}.fingerprint: it is made of more than rule, element and address.`);

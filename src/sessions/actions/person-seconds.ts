@@ -9,7 +9,7 @@ import {
 } from '../../evidence/evidence.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { magnificationOf } from '../perception/magnification.ts';
-import { operators } from '../policies/builtin/calibration.ts';
+import { operators } from '../person-model.ts';
 import type { Decision } from '../policy.ts';
 
 /** Distance that the pointer is taken to travel, CSS px, since where it stood before is not known: our choice [D]. */

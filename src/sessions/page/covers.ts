@@ -1,30 +1,8 @@
 // Covers whatever shows a secret before a picture is taken, and says afterwards whether the page moved under the covers.
-import {
-  echoParts,
-  findEchoes,
-  holdsSecret,
-  isTextField,
-  type Echoes,
-  type Rect,
-  type TextField,
-} from './echoes.ts';
+import { echoParts, findEchoes, holdsSecret, isTextField, type Echoes, type Rect } from './echoes.ts';
 import { isSecret } from './fields.ts';
 import { pageSource, type PageFunction } from './page-source.ts';
-import { world } from './world.ts';
-
-/** What is remembered while a picture is taken. */
-export interface Cover {
-  host: HTMLElement;
-  /** What was covered, as JSON. */
-  boxes: string;
-  /** True as soon as a secret was seen to come, go or move. */
-  touched: boolean;
-  observer: MutationObserver;
-  /** Roots that the observer hears. */
-  roots: Set<Document | ShadowRoot>;
-  /** Values of fields, of which no observer tells. */
-  values: Map<TextField, string>;
-}
+import { world, type Cover } from './world.ts';
 
 const parts: readonly PageFunction[] = [
   ...echoParts,

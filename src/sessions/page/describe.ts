@@ -14,7 +14,7 @@ import type { Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
 import { wearerOf } from './text-runs.ts';
-import type { Cover, Rects } from './visibility.ts';
+import type { Cover, Rects } from './shapes.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
 import { standsFor } from './walk.ts';

@@ -11,7 +11,7 @@ export interface Rect {
   height: number;
 }
 
-export type TextField = HTMLInputElement | HTMLTextAreaElement;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 export interface Echoes {
   /** What shows a secret, in order, a little larger than its letters. */

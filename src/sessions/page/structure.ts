@@ -2,7 +2,7 @@
 import type { Outline } from '../../evidence/evidence.ts';
 import { likenessOf } from './locator.ts';
 import { controlSelector } from './roles.ts';
-import type { Rects } from './visibility.ts';
+import type { Rects } from './shapes.ts';
 
 /** What a survey of all controls, headings and landmarks answers. */
 export interface Survey {

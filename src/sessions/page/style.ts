@@ -1,7 +1,7 @@
 // Colours and type as computed, and whether a thing is drawn like something to press.
 import type { ElementStyle } from '../../evidence/evidence.ts';
 import { flatParent } from './flat-tree.ts';
-import type { Rects } from './visibility.ts';
+import type { Rects } from './shapes.ts';
 import { world } from './world.ts';
 
 /** Backgrounds found in one read, by element; null where styles cannot tell. */

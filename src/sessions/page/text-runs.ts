@@ -1,5 +1,5 @@
 // Runs of words as they are laid out: their tight box, and the part of a long run that the viewport holds.
-import type { Edges } from './visibility.ts';
+import type { Edges } from './shapes.ts';
 import { intersect, isEmpty } from './visibility.ts';
 
 /** Words of one block that are not part of a control. */

@@ -2,18 +2,7 @@
 import type { Box } from '../../evidence/evidence.ts';
 import { deepElementFromPoint, flatContains } from './flat-tree.ts';
 import { parseColor } from './style.ts';
-import type { Thing } from './walk.ts';
-
-/** A rectangle by its edges. */
-export interface Edges {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
-/** Boxes that one read has asked for already. */
-export type Rects = Map<Element, DOMRect>;
+import type { Cover, Edges, Thing } from './shapes.ts';
 
 /** The common part of two rectangles; empty ones have right <= left or bottom <= top. */
 export function intersect(a: Edges, b: Edges): Edges {
@@ -40,12 +29,6 @@ export function probePoints(box: Box): { x: number; y: number }[] {
   const height = (tall ? Math.min(box.y + box.height, innerHeight) : box.y + box.height) - top;
   const at = (fx: number, fy: number) => ({ x: left + width * fx, y: top + height * fy });
   return [at(0.5, 0.5), at(0.2, 0.25), at(0.8, 0.25), at(0.2, 0.75), at(0.8, 0.75)];
-}
-
-/** A layer that may lie over what it does not hold: placed, floated, moved or stacked apart from the flow. */
-export interface Cover {
-  element: Element;
-  edges: Edges;
 }
 
 /**

@@ -5,7 +5,7 @@ import { endlessMotion, shareDone, workSignOf } from './layers.ts';
 import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
-import type { Cover, Edges, Rects } from './visibility.ts';
+import type { Cover, Edges, Rects, Thing } from './shapes.ts';
 import { intersect, isEmpty, mayCover } from './visibility.ts';
 import { world } from './world.ts';
 
@@ -23,18 +23,6 @@ export interface Draft {
   clip: Edges;
   /** Lies in a shape that boxes do not tell, so that its points must be asked for. */
   careful: boolean;
-}
-
-/** An element that is drawn, with what is asked of it more than once: every question to a style has its price. */
-export interface Thing {
-  element: Element;
-  rect: DOMRect;
-  style: CSSStyleDeclaration;
-  role: string;
-  live: string;
-  display: string;
-  position: string;
-  cursor: string;
 }
 
 /** What a subtree inherits. */

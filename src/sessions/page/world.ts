@@ -1,6 +1,19 @@
 // What our isolated world of a document remembers between calls: refs of nodes, and fields that once were secret.
 // The page cannot reach it; it goes with the document.
-import type { Cover } from './covers.ts';
+
+/** What is remembered while a picture is taken. */
+export interface Cover {
+  host: HTMLElement;
+  /** What was covered, as JSON. */
+  boxes: string;
+  /** True as soon as a secret was seen to come, go or move. */
+  touched: boolean;
+  observer: MutationObserver;
+  /** Roots that the observer hears. */
+  roots: Set<Document | ShadowRoot>;
+  /** Values of fields, of which no observer tells. */
+  values: Map<HTMLInputElement | HTMLTextAreaElement, string>;
+}
 
 /** Words that came into view, before they are judged. */
 export interface ShownText {

@@ -7,6 +7,9 @@ import { guidedMind } from './guided-mind.ts';
 import { createLlmPolicy, type LlmParts } from './llm/llm-policy.ts';
 import { createModelAsker } from './questioner/model-asker.ts';
 
+/** What reports say of the built-in mind, and what they ask of it. */
+export { builtinPolicyVersion } from './builtin/builtin-policy.ts';
+
 /** The mind of one session, in this thread; `model` is the session's own language model, null for the built-in mind. */
 export function mindFor(
   { guidedExploration }: Pick<SessionFacts, 'guidedExploration'>,

@@ -7,7 +7,7 @@ import { createMask } from '../../evidence/mask.ts';
 import type { OpenSite } from '../open-site.ts';
 import { recordSession, type RecordSessionOptions } from '../record-session.ts';
 import type { ReplayScript, ScriptState, ScriptStep } from './script.ts';
-import { followScript } from './script-policy.ts';
+import { followScript } from '../policies/script-policy.ts';
 
 /** One deed beside its model. */
 export interface ReplayedStep {

@@ -1,7 +1,16 @@
 // Postconditions of adding to a basket: its count grows, and the basket is not empty.
 import type { ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { at, of, piece, short, type Measured } from '../../measured/measured.ts';
 import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
-import { saidAfter, turnsBetween, wordsOf, type Broken, type BrokenOnScreen, type Deed } from './deed.ts';
+import {
+  saidAfter,
+  saidIn,
+  turnsBetween,
+  wordsOf,
+  type Broken,
+  type BrokenOnScreen,
+  type Deed,
+} from './deed.ts';
 
 const adds = /^\W*(add|put)\b.{0,40}\b(to|into|in) (your |my |the )?(shopping )?(cart|basket|bag|trolley)\b/i;
 const saysAdded =
@@ -20,14 +29,14 @@ export function notCounted(deed: Deed): Broken | null {
   const { element, before, after } = deed;
   const said = addedBy(deed);
   const [was, now] = [countOn(before), countOn(after)];
-  if (said === undefined || was !== 0 || now !== 0) return null;
+  if (said === undefined || was?.count !== 0 || now?.count !== 0) return null;
   // A count that comes late is not a count that stays.
   const next = deed.screens.find(({ turn }) => turn > after.turn);
-  if (next && countOn(next) !== 0) return null;
+  if (next && countOn(next)?.count !== 0) return null;
   return {
     title: `${controlPhrase(element)} adds nothing to the count of the basket`,
     summary: `After ${controlPhrase(element)} was pressed the page said “${shorten(said, 80)}”, and the basket still counts 0.`,
-    measured: { promise: 'count', said: shorten(said, 120), count_before: was, count_after: now },
+    measured: { said: short(saidIn(deed, said), 120), count_before: was.at, count_after: now.at },
   };
 }
 
@@ -44,7 +53,7 @@ export function emptyAfterAdding(deed: Deed): BrokenOnScreen | null {
   return {
     title: 'The basket is empty after something was added',
     summary: `The page said “${shorten(said, 80)}”; on ${addressPhrase(screen.url)} stands “${shorten(element.text, 80)}”.`,
-    measured: { promise: 'in the basket', said: shorten(said, 120), shown: shorten(element.text, 120) },
+    measured: { said: short(saidIn(deed, said), 120), shown: short(at(element, 'text'), 120) },
     screen,
     element,
   };
@@ -57,13 +66,16 @@ function addedBy(deed: Deed): string | undefined {
 }
 
 /** What the one counter in view says; null where there is none, or several that differ. */
-function countOn({ elements }: ScreenRecord): number | null {
-  const told = elements.flatMap(({ text, name }) => {
-    const found = [text, name].map((words) => counter.exec(words.trim())?.[1]).find(Boolean);
-    return found === undefined ? [] : [Number(found)];
+function countOn({ elements }: ScreenRecord): { count: number; at: Measured<number> } | null {
+  const told = elements.flatMap((element) => {
+    const found = [at(element, 'text'), at(element, 'name')].flatMap((words) => {
+      const count = counter.exec(words.value.trim())?.[1];
+      return count ? [{ count: Number(count), at: of('number', [piece(words, count)]) }] : [];
+    });
+    return found.slice(0, 1);
   });
-  const [count = null, ...others] = new Set(told);
-  return others.length === 0 ? count : null;
+  const [first] = told;
+  return first && told.every(({ count }) => count === first.count) ? first : null;
 }
 
 function emptyOn({ elements, busy }: ScreenRecord): ScreenRecord['elements'][number] | undefined {

@@ -1,5 +1,6 @@
 // What every postcondition is told of a deed, and what it answers where its promise was not kept.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { textIn, type Measured } from '../../measured/measured.ts';
 import type { Found } from '../../rule.ts';
 
 /** One deed that was done, with the screens around it and the whole journey. */
@@ -41,6 +42,11 @@ export function saidAfter(deed: Deed, says: RegExp): string | undefined {
   const words = newWords(deed).filter((text) => text.length < 160);
   if (words.some((text) => takenBack.test(text))) return undefined;
   return words.find((text) => says.test(text));
+}
+
+/** Where such words were told: in the effect of the deed, or on the screen after it. */
+export function saidIn({ turn, after }: Deed, words: string): Measured<string> {
+  return textIn([...turn.effect.newText, ...after.elements], words);
 }
 
 /** Turns after the screen `from` was seen and up to the one that led to `to`. */

@@ -1,5 +1,6 @@
 // Postcondition of a price: a thing costs the same in the list, on its own page and in the basket.
 import type { ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { at, of, piece, short, type Measured } from '../../measured/measured.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { rareStems } from '../label-words.ts';
 import { cents, pricesIn, type Price } from '../money.ts';
@@ -18,6 +19,8 @@ interface Offer {
   /** In small letters. */
   thing: string;
   price: Price;
+  /** The words that hold it first. */
+  priceAt: Measured<string>;
   screen: ScreenRecord;
   element: ScreenElement;
 }
@@ -41,11 +44,10 @@ export function otherPrice(
       title: `“${shorten(now.element.text, 40)}” has two prices`,
       summary: `On ${addressPhrase(then.screen.url)} “${shorten(then.thing, 60)}” costs ${then.price.currency}${then.price.amount.toFixed(2)}, on ${addressPhrase(screen.url)} ${now.price.currency}${now.price.amount.toFixed(2)}.`,
       measured: {
-        promise: 'same price',
-        thing: now.thing,
-        price_before: then.price.amount,
-        price_now: now.price.amount,
-        currency: now.price.currency,
+        thing: short(of('lower', [piece(at(now.element, 'text'), now.thing)]), 120),
+        price_before: of('amount', [then.priceAt], 0),
+        price_now: of('amount', [now.priceAt], 0),
+        currency: of('currency', [now.priceAt], 0),
       },
       screen,
       element: now.element,
@@ -101,13 +103,25 @@ function offerOf(
   element = named,
 ): Offer[] {
   const thing = named.text.trim().toLowerCase();
-  const texts = beside.filter(({ text }) => text.length <= 3 * longest).map(({ text }) => text);
-  const told = texts.filter((text) => text.length <= longest).flatMap((text) => pricesIn(text));
+  const near = beside.filter(({ text }) => text.length <= 3 * longest);
+  const texts = near.map(({ text }) => text);
+  const holders = near.filter(({ text }) => text.length <= longest && pricesIn(text).length > 0);
+  const told = holders.flatMap(({ text }) => pricesIn(text));
+  const [holder] = holders;
   const [price] = told;
   const isOne = told.every((each) => each.amount === price?.amount && each.currency === price.currency);
-  if (!price || price.amount === 0 || !isOne || thing.length > longest || rareStems(thing).length === 0)
+  if (
+    !price ||
+    !holder ||
+    price.amount === 0 ||
+    !isOne ||
+    thing.length > longest ||
+    rareStems(thing).length === 0
+  )
     return [];
-  return texts.some((text) => conditions.test(text)) ? [] : [{ thing, price, screen, element }];
+  return texts.some((text) => conditions.test(text))
+    ? []
+    : [{ thing, price, priceAt: at(holder, 'text'), screen, element }];
 }
 
 /** Between the two something was chosen, or could be: a size may cost more. */

@@ -1,5 +1,6 @@
 // Postconditions of a quantity: it goes the way that was pressed, and what is to be paid goes with it.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
+import { at, known, of, type Measured } from '../../measured/measured.ts';
 import { controlPhrase } from '../../wording.ts';
 import { amountsIn } from '../money.ts';
 import { rowOf } from '../row.ts';
@@ -19,11 +20,12 @@ export function wrongWay(deed: Deed): Broken | null {
   if (turn.action.kind !== 'click') return null;
   const way = upwards.test(element.name) ? 1 : downwards.test(element.name) ? -1 : 0;
   const [was, now] = [numberIn(element, before), numberIn(element, after)];
-  if (way === 0 || was === null || now === null || (now - was) * way >= 0 || objects(deed)) return null;
+  if (way === 0 || was === null || now === null || (now.value - was.value) * way >= 0 || objects(deed))
+    return null;
   return {
     title: `${controlPhrase(element)} changes the quantity the wrong way`,
-    summary: `${controlPhrase(element)} was pressed, and the quantity went from ${was} to ${now}.`,
-    measured: { promise: 'quantity', quantity_before: was, quantity_after: now },
+    summary: `${controlPhrase(element)} was pressed, and the quantity went from ${was.value} to ${now.value}.`,
+    measured: { quantity_before: was, quantity_after: now },
   };
 }
 
@@ -32,7 +34,15 @@ export function totalStays(deed: Deed): Broken | null {
   const { turn, element, before, after } = deed;
   if (!/^(click|select)$/.test(turn.action.kind) || !isBasket(after) || turn.effect.timedOut) return null;
   const [was, now] = [numberIn(element, before), numberIn(element, after)];
-  if (was === null || now === null || was === now || was < 1 || now < 1 || objects(deed)) return null;
+  if (
+    was === null ||
+    now === null ||
+    was.value === now.value ||
+    was.value < 1 ||
+    now.value < 1 ||
+    objects(deed)
+  )
+    return null;
   const total = totalOn(after);
   const priced = rowOf(element, after.elements).flatMap(({ text }) => amountsIn(text));
   if (total === null || priced.every((amount) => amount === 0) || amountsOn(before) !== amountsOn(after))
@@ -40,16 +50,16 @@ export function totalStays(deed: Deed): Broken | null {
   // What is worked out a moment later is no fault.
   const quiet = deed.turns.find((each) => each.turn > turn.turn && /^(wait|scroll)$/.test(each.action.kind));
   const next = deed.screens.find(({ id, url }) => id === quiet?.screenAfter && url === after.url);
-  if (next && quiet?.turn === turn.turn + 1 && totalOn(next) !== total) return null;
+  if (next && quiet?.turn === turn.turn + 1 && totalOn(next)?.value !== total.value) return null;
   return {
     title: 'The total does not follow the quantity',
-    summary: `The quantity at ${controlPhrase(element)} went from ${was} to ${now}, and the total stayed at ${total.toFixed(2)}.`,
-    measured: { promise: 'total follows', quantity_before: was, quantity_after: now, total },
+    summary: `The quantity at ${controlPhrase(element)} went from ${was.value} to ${now.value}, and the total stayed at ${(total.value ?? 0).toFixed(2)}.`,
+    measured: { quantity_before: was, quantity_after: now, total },
   };
 }
 
 /** The number in the one field of quantity in the row of a control, or in the control itself; null where there is none. */
-function numberIn({ ref, locator }: ScreenElement, { elements }: ScreenRecord): number | null {
+function numberIn({ ref, locator }: ScreenElement, { elements }: ScreenRecord): Measured<number> | null {
   const own =
     elements.find((each) => each.ref === ref) ?? elements.find((each) => each.locator.css === locator.css);
   if (!own) return null;
@@ -57,8 +67,9 @@ function numberIn({ ref, locator }: ScreenElement, { elements }: ScreenRecord): 
   const [field] = fields;
   const value = field?.field?.value?.trim() ?? '';
   const words = `${field?.name} ${field?.field?.label} ${own.name}`;
-  if (fields.length !== 1 || !/^\d{1,3}$/.test(value) || !quantityWords.test(words)) return null;
-  return Number(value);
+  if (!field?.field || fields.length !== 1 || !/^\d{1,3}$/.test(value) || !quantityWords.test(words))
+    return null;
+  return of('number', [known(field.field, 'value')]);
 }
 
 function objects(deed: Deed): boolean {
@@ -70,16 +81,16 @@ function objects(deed: Deed): boolean {
 }
 
 /** What stands on the line of the one total; null where there is none, or several that differ. */
-function totalOn({ elements }: ScreenRecord): number | null {
+function totalOn({ elements }: ScreenRecord): Measured<number | null> | null {
   const told = elements
     .filter(({ kind, text }) => kind !== 'control' && text.length < 60 && totalWords.test(text))
     .flatMap((element) =>
       rowOf(element, elements)
-        .flatMap(({ text }) => amountsIn(text))
+        .flatMap((each) => amountsIn(each.text).map((_, nth) => of('amount', [at(each, 'text')], nth)))
         .slice(-1),
     );
-  const [total = null, ...others] = new Set(told);
-  return others.length === 0 ? total : null;
+  const [total = null] = told;
+  return told.every(({ value }) => value === total?.value) ? total : null;
 }
 
 function amountsOn({ elements }: ScreenRecord): string {

@@ -1,5 +1,6 @@
 // Postconditions of removing: what was removed is gone, and stays gone when the page is loaded again.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
+import { at, short, textIn, type Measured } from '../../measured/measured.ts';
 import { pageOf } from '../../url-template.ts';
 import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
 import { amountsIn } from '../money.ts';
@@ -7,6 +8,7 @@ import { rowOf } from '../row.ts';
 import {
   isBasket,
   saidAfter,
+  saidIn,
   turnsBetween,
   wordsOf,
   type Broken,
@@ -36,7 +38,7 @@ export function stillThere(deed: Deed): Broken | null {
   return {
     title: `${controlPhrase(element)} does not remove “${shorten(thing, 40)}”`,
     summary: `After ${controlPhrase(element)} was pressed the page said “${shorten(said, 80)}”, and “${shorten(thing, 60)}” is still in the list.`,
-    measured: { promise: 'removed', said: shorten(said, 120), thing: shorten(thing, 120) },
+    measured: { said: short(saidIn(deed, said), 120), thing: short(thingIn(after, thing), 120) },
   };
 }
 
@@ -62,7 +64,7 @@ export function backAgain(deed: Deed): BrokenOnScreen | null {
   return {
     title: `“${shorten(thing, 40)}” is back after it was removed`,
     summary: `The thing “${shorten(thing, 60)}” was removed and gone. When ${addressPhrase(screen.url)} was loaded again, it stood there as before.`,
-    measured: { promise: 'stays removed', thing: shorten(thing, 120) },
+    measured: { removed: short(thingIn(before, thing), 120), shown_again: short(at(element, 'text'), 120) },
     screen,
     element,
   };
@@ -81,6 +83,10 @@ function thingOf({ turn, element, before }: Deed): string | undefined {
   );
   const words = named?.text.trim() ?? '';
   return words.replace(/[^\p{L}]/gu, '').length < leastLetters || removes.test(words) ? undefined : words;
+}
+
+function thingIn({ elements }: ScreenRecord, thing: string): Measured<string> {
+  return textIn(elements, thing);
 }
 
 /** Rows that show the thing and a control that removes it. */

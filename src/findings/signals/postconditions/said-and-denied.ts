@@ -1,9 +1,11 @@
 // Postconditions of sending and signing in: what is said to be done is not denied, at once or on the next page.
 import { addressPhrase, shorten } from '../../wording.ts';
 import type { ScreenRecord } from '../../../evidence/evidence.ts';
+import { at, short } from '../../measured/measured.ts';
 import {
   newWords,
   saidAfter,
+  saidIn,
   turnsBetween,
   wordsOf,
   type Broken,
@@ -42,7 +44,7 @@ export function doneAndNot(deed: Deed): Broken | null {
     return {
       title: `The page says both that it is done and that it is not: “${shorten(against, 40)}”`,
       summary: `After one deed “${shorten(said, 80)}” and “${shorten(against, 80)}” came up together.`,
-      measured: { promise: 'done', said: shorten(said, 120), denied: shorten(against, 120) },
+      measured: { said: short(saidIn(deed, said), 120), denied: short(saidIn(deed, against), 120) },
     };
   }
   return null;
@@ -67,7 +69,7 @@ export function notSignedIn(deed: Deed): BrokenOnScreen | null {
   return {
     title: 'Nobody is signed in after signing in',
     summary: `The page said “${shorten(said, 80)}”; ${addressPhrase(screen.url)}, loaded next, offers “${element.name}” and shows no sign of an account.`,
-    measured: { promise: 'signed in', said: shorten(said, 120), offers: element.name },
+    measured: { said: short(saidIn(deed, said), 120), offers: at(element, 'name') },
     screen,
     element,
   };

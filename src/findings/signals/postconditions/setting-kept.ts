@@ -5,9 +5,10 @@ import {
   type ScreenRecord,
   type TurnRecord,
 } from '../../../evidence/evidence.ts';
+import { known, short, type Measured } from '../../measured/measured.ts';
 import { pageOf } from '../../url-template.ts';
 import { controlPhrase, shorten } from '../../wording.ts';
-import { saidAfter, turnsBetween, wordsOf, type BrokenOnScreen, type Deed } from './deed.ts';
+import { saidAfter, saidIn, turnsBetween, wordsOf, type BrokenOnScreen, type Deed } from './deed.ts';
 
 const saves = /^\W*(save|update|apply)\b/i;
 const saysSaved = /\b(saved|updated|stored)\b/i;
@@ -38,7 +39,7 @@ export function notSaved(deed: Deed): BrokenOnScreen | null {
       return {
         title: `${controlPhrase(field)} does not keep what was saved`,
         summary: `${controlPhrase(field)} was set from “${shorten(was, 40)}” to “${shorten(set, 40)}”, and the page said “${shorten(said, 60)}”. Loaded again, it shows “${shorten(was, 40)}”.`,
-        measured: { promise: 'saved', said: shorten(said, 120), saved: set, shown_again: was },
+        measured: { said: short(saidIn(deed, said), 120), saved: valueAt(field), shown_again: valueAt(now) },
         screen,
         element: now,
       };
@@ -91,6 +92,13 @@ function firstValue(field: ScreenElement, { before, screens }: Deed): string {
 
 function isSame(a: ScreenElement, b: ScreenElement): boolean {
   return a.locator.css === b.locator.css && a.role === b.role && a.name === b.name;
+}
+
+/** Where that is told: the state of a box, or the value of a field. */
+function valueAt({ role, states, field }: ScreenElement): Measured {
+  if (/^(checkbox|switch)$/.test(role)) return known(states, 'checked');
+  if (!field) throw new Error('Assertion failed: a setting that was entered is a field');
+  return known(field, 'value');
 }
 
 /** `on`, `off`, or the value of a field; '' where it is secret or there is none. */

@@ -1,6 +1,7 @@
 // Postcondition of a bill: what is shown of it makes its total.
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import type { CannotTell } from '../../rule.ts';
+import { at, of } from '../../measured/measured.ts';
 import { shorten } from '../../wording.ts';
 import { amountsIn, cents, pricesIn } from '../money.ts';
 import { rowOf } from '../row.ts';
@@ -32,7 +33,9 @@ export function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | nu
   const totals = elements.filter((element) => isTotal(element));
   const [total] = totals;
   if (totals.length !== 1 || !total) return null;
-  const [sum, ...others] = rowOf(total, elements).flatMap(({ text }) => pricesIn(text));
+  const row = rowOf(total, elements);
+  const [sum, ...others] = row.flatMap(({ text }) => pricesIn(text));
+  const sumAt = row.find(({ text }) => pricesIn(text).length > 0);
   const lines = elements.filter(
     (element) =>
       element.kind !== 'landmark' &&
@@ -40,7 +43,8 @@ export function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | nu
       amountsIn(element.text).length > 0,
   );
   const texts = elements.filter(({ kind }) => kind !== 'landmark').map(({ text, name }) => `${text} ${name}`);
-  if (!sum || others.length > 0 || sum.amount === 0 || texts.some((text) => unclear.test(text))) return null;
+  if (!sum || !sumAt || others.length > 0 || sum.amount === 0 || texts.some((text) => unclear.test(text)))
+    return null;
   const prices = lines.flatMap(({ text }) => pricesIn(text));
   const named = lines.map((line) =>
     rowOf(line, elements)
@@ -62,7 +66,13 @@ export function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | nu
   return {
     title: `The parts of the bill do not make its total of ${sum.amount.toFixed(2)}`,
     summary: `Above “${shorten(total.text, 60)}” stand ${amounts.map((amount) => amount.toFixed(2)).join(', ')}: neither all of them nor some of them come to ${sum.amount.toFixed(2)}.`,
-    measured: { promise: 'sum', total: sum.amount, parts: amounts.join(', ') },
+    measured: {
+      total: of('amount', [at(sumAt, 'text')], 0),
+      parts: of(
+        'listed',
+        lines.flatMap((line) => amountsIn(line.text).map((_, nth) => of('amount', [at(line, 'text')], nth))),
+      ),
+    },
     screen,
     element: total,
   };

@@ -1,4 +1,5 @@
 // Postcondition of a switch or tick box: pressed, it holds another state.
+import { known } from '../../measured/measured.ts';
 import { controlPhrase } from '../../wording.ts';
 import type { Broken, Deed } from './deed.ts';
 
@@ -15,11 +16,16 @@ export function unchangedSwitch({ turn, element, after }: Deed): Broken | null {
   )
     return null;
   const now = after.elements.find(({ ref }) => ref === element.ref);
-  if (now?.states.checked !== element.states.checked || effect.newText.length > 0 || after.modal !== '')
+  if (
+    !now ||
+    now.states.checked !== element.states.checked ||
+    effect.newText.length > 0 ||
+    after.modal !== ''
+  )
     return null;
   return {
     title: `${controlPhrase(element)} does not change`,
     summary: `${controlPhrase(element)} was pressed and is still ${element.states.checked ? 'on' : 'off'}.`,
-    measured: { state_before: element.states.checked === true, state_after: now?.states.checked === true },
+    measured: { state_before: known(element.states, 'checked'), state_after: known(now.states, 'checked') },
   };
 }

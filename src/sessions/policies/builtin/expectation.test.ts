@@ -10,7 +10,8 @@ import {
   type Part,
 } from '../../../../test/support/synthetic-page.ts';
 import type { EffectRecord } from '../../../evidence/evidence.ts';
-import { expectationOf, matchesExpectation } from './expectation.ts';
+import { matchesExpectation } from '../expectation-met.ts';
+import { expectationOf } from './expectation.ts';
 
 const at = (title: string, ...parts: Part[]) => ({
   ...readOf({ title, parts }, 'https://shop.example/x'),

@@ -7,7 +7,7 @@ import type { Stage } from './archetypes.ts';
 import type { Goal } from './goal.ts';
 import type { LastMove, Memory } from './memory.ts';
 import type { Nose } from './scent.ts';
-import type { LoginKnowledge } from './stored-login.ts';
+import type { LoginKnowledge } from './login-knowledge.ts';
 import type { View } from './view.ts';
 
 /** What one decision is made from. */

@@ -3,19 +3,8 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { findLogin } from '../../login-form.ts';
 import type { Outcome } from '../../policy.ts';
 import { simplePlan, type Plan, type Situation } from './situation.ts';
+import type { LoginKnowledge } from './login-knowledge.ts';
 import { keyOf } from './view.ts';
-
-/** What one session knows of its stored login. */
-export interface LoginKnowledge {
-  origin: string;
-  state: 'not used' | 'signed in' | 'failed';
-  /** Times it was sent in vain. */
-  failures: number;
-  /** Times the hand missed the button, so that nothing was sent. */
-  slips: number;
-  /** What the site said to the last of them, or ''. */
-  said: string;
-}
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
 const failuresMax = 2;

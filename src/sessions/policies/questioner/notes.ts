@@ -1,18 +1,8 @@
 // What the questioner noticed while the persona worked: broken expectations, contested choices, ways not taken.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import type { Decision, Observation, Outcome } from '../../policy.ts';
-import { runnersUp } from './runners-up.ts';
+import { runnersUp, type Contested } from './runners-up.ts';
 import { thingIn, type ThingToTry } from './things-to-try.ts';
-
-/** A choice that could have gone another way. */
-export interface Contested {
-  url: string;
-  chosen: string;
-  /** Role, name and address of the other thing. */
-  other: { role: string; name: string; href: string };
-  /** How near it came: scent of the other by that of the chosen, 0 to 1. */
-  closeness: number;
-}
 
 /** Notes of one session. */
 export interface Notes {

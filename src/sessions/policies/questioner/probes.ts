@@ -1,8 +1,9 @@
 // What the questioner has the persona try: each probe is a few turns with a question before it and an answer after it.
+import type { GuidedRecord } from '../../../evidence/evidence.ts';
 import type { Random } from '../../../base/random.ts';
 import { isUsable, type Action, type Decision, type Observation } from '../../policy.ts';
-import type { GuidedLevel } from './questioner.ts';
-import type { Contested, Notes } from './notes.ts';
+import type { Notes } from './notes.ts';
+import type { Contested } from './runners-up.ts';
 import { thingIn, type ThingToTry } from './things-to-try.ts';
 
 /** What a probe wants now. */
@@ -23,7 +24,7 @@ export interface Probe {
 const probeTurnsMax = 6;
 
 /** The probes of a level, in the order in which they are tried. */
-export function probesFor(level: GuidedLevel, random: Random): Probe[] {
+export function probesFor(level: GuidedRecord['level'], random: Random): Probe[] {
   const standard = [otherWay('alternative', 'What if that way had been closed? Try the other one.', 0)];
   if (level === 'standard') return standard;
   return [

@@ -1,9 +1,18 @@
 // The other things that a decision could as well have taken, as its own record tells.
 import { rivalShare } from '../builtin/calibration.ts';
 import type { Decision, Observation } from '../../policy.ts';
-import type { Contested } from './notes.ts';
 
 const rivalsMax = 3;
+
+/** A choice that could have gone another way. */
+export interface Contested {
+  url: string;
+  chosen: string;
+  /** Role, name and address of the other thing. */
+  other: { role: string; name: string; href: string };
+  /** How near it came: scent of the other by that of the chosen, 0 to 1. */
+  closeness: number;
+}
 
 /** Rivals of the thing that was clicked, best first; none where nothing was chosen among labels. */
 export function runnersUp(observation: Observation, { action, record }: Decision): Contested[] {

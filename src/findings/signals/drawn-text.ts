@@ -1,0 +1,59 @@
+// The colours in which a text is really drawn, and how far they stand apart: as its styles declare them where the picture
+// agrees, or on a picture or gradient as far as that can be told.
+import type { Box, ScreenElement } from '../../evidence/evidence.ts';
+import type { Pixels } from '../pixels.ts';
+import { composite, contrastRatio, isLargeText, type Rgb } from './contrast-ratio.ts';
+import { strongestBehind } from './faint-on-picture.ts';
+import { textColours } from './text-pixels.ts';
+
+/** Least contrast of text, and of large text (WCAG 2.2, 1.4.3). */
+export const textRatio = 4.5;
+export const largeTextRatio = 3;
+/** Colours are rounded to whole steps when they are drawn [D]. */
+export const roundingTolerance = 0.05;
+/** Borders of controls are seldom thicker, CSS pixels [D]. */
+const borderPx = 3;
+
+export interface DrawnText {
+  text: Rgb;
+  background: Rgb;
+  ratio: number;
+}
+
+/** What the picture shows of a text, or why it cannot be told. */
+export function drawnText(element: ScreenElement, pixels: Pixels | undefined): DrawnText | string {
+  const { color, background } = element.style;
+  if (background === null) return faintOnPicture(element, pixels);
+  if (!pixels) return 'there is no screenshot of this screen';
+  const declared = { text: composite(color, background), background };
+  const colours = textColours(pixels, insideOf(element), declared);
+  if (!colours.told) return colours.because;
+  return {
+    text: colours.text,
+    background: colours.background,
+    ratio: contrastRatio(colours.text, colours.background),
+  };
+}
+
+/** The ratio that a text of this size and weight needs. */
+export function leastRatio(fontSizePx: number, fontWeight: number): number {
+  return isLargeText(fontSizePx, fontWeight) ? largeTextRatio : textRatio;
+}
+
+/** Where nothing behind a text stands out from it; else why that cannot be said. */
+function faintOnPicture(element: ScreenElement, pixels: Pixels | undefined): DrawnText | string {
+  const [red, green, blue, alpha] = element.style.color;
+  const because = 'it lies on a picture, a gradient or a half-transparent layer';
+  if (alpha < 1 || element.kind === 'control' || !pixels) return because;
+  const text: Rgb = [red, green, blue];
+  const behind = strongestBehind(pixels, insideOf(element), text);
+  if (behind === null || behind.ratio >= largeTextRatio - roundingTolerance) return because;
+  return { text, ...behind };
+}
+
+/** The box without the border of a control, whose line is no text. */
+function insideOf({ kind, box, style }: ScreenElement): Box {
+  const room = Math.max(0, (Math.min(box.width, box.height) - style.fontSizePx) / 2);
+  const inset = kind === 'control' ? Math.min(borderPx, room) : 0;
+  return { x: box.x + inset, y: box.y + inset, width: box.width - 2 * inset, height: box.height - 2 * inset };
+}
