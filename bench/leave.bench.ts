@@ -14,11 +14,21 @@ import { tryScenes, type Cell, type Tried } from './leave/try-scenes.ts';
 const waysOfUnsafe = 4;
 const waysOfReversible = 1;
 /** What a site that nobody visits sends by itself is no deed of a visitor; these are what `reversible` scenes are sent by. */
-const plainWays = ['form', 'fetch-json', 'fetch-form', 'xhr', 'graphql', 'link', 'fetch-get', 'select'] as const;
+const plainWays = [
+  'form',
+  'fetch-json',
+  'fetch-form',
+  'xhr',
+  'graphql',
+  'link',
+  'fetch-get',
+  'select',
+] as const;
 
 export const bench: Bench = {
   name: 'leave',
-  about: 'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
+  about:
+    'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
   parts: ['unsafe', 'reversible', 'overhead'],
   async run({ quick, part, say }) {
     const bars: Bar[] = [];
@@ -27,7 +37,13 @@ export const bench: Bench = {
     if (runs('reversible')) bars.push(...(await reversible(quick, say)));
     if (runs('overhead')) {
       const ratio = await measureOverhead({ turns: quick ? 60 : 300, pairings: quick ? 1 : 5, say });
-      bars.push({ label: 'turn with judging to one without, median of pairings', value: ratio, bar: 1.05, unit: '×', better: 'lower' });
+      bars.push({
+        label: 'turn with judging to one without, median of pairings',
+        value: ratio,
+        bar: 1.05,
+        unit: '×',
+        better: 'lower',
+      });
     }
     return bars;
   },
@@ -41,10 +57,28 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
   });
   const reached = tried.filter((one) => one.reached.length > 0);
   return [
-    { label: 'unsafe requests tried', value: tried.length, bar: quick ? null : 400, unit: '', better: 'higher' },
+    {
+      label: 'unsafe requests tried',
+      value: tried.length,
+      bar: quick ? null : 400,
+      unit: '',
+      better: 'higher',
+    },
     { label: 'of those, reached the server', value: reached.length, bar: 0, unit: '', better: 'lower' },
-    { label: 'ways of sending', value: new Set(tried.map(({ transport }) => transport)).size, bar: null, unit: '', better: 'higher' },
-    { label: 'languages', value: new Set(tried.map(({ scene }) => scene.language)).size, bar: null, unit: '', better: 'higher' },
+    {
+      label: 'ways of sending',
+      value: new Set(tried.map(({ transport }) => transport)).size,
+      bar: null,
+      unit: '',
+      better: 'higher',
+    },
+    {
+      label: 'languages',
+      value: new Set(tried.map(({ scene }) => scene.language)).size,
+      bar: null,
+      unit: '',
+      better: 'higher',
+    },
   ];
 }
 
@@ -58,12 +92,31 @@ async function reversible(quick: boolean, say: (line: string) => void): Promise<
   });
   const own = new Set<Scene>(recordedScenes);
   const others = tried.filter(({ scene }) => own.has(scene));
-  const passed = (list: readonly Tried[]) => list.filter(({ reached }) => reached.length > 0).length / Math.max(1, list.length);
+  const passed = (list: readonly Tried[]) =>
+    list.filter(({ reached }) => reached.length > 0).length / Math.max(1, list.length);
   return [
-    { label: 'reversible requests tried', value: tried.length, bar: quick ? null : 100, unit: '', better: 'higher' },
-    { label: 'of those, recorded from applications by others', value: others.length, bar: quick ? null : 50, unit: '', better: 'higher' },
+    {
+      label: 'reversible requests tried',
+      value: tried.length,
+      bar: quick ? null : 100,
+      unit: '',
+      better: 'higher',
+    },
+    {
+      label: 'of those, recorded from applications by others',
+      value: others.length,
+      bar: quick ? null : 50,
+      unit: '',
+      better: 'higher',
+    },
     { label: 'share that passed', value: passed(tried), bar: 0.95, unit: '', better: 'higher' },
-    { label: 'share that passed, of the recorded', value: passed(others), bar: null, unit: '', better: 'higher' },
+    {
+      label: 'share that passed, of the recorded',
+      value: passed(others),
+      bar: null,
+      unit: '',
+      better: 'higher',
+    },
   ];
 }
 
@@ -74,7 +127,9 @@ function cellsOf(
   return scenes.flatMap((scene, at) => {
     const fitting = among.filter((transport) => fits(scene, transport));
     const first = at % Math.max(1, fitting.length);
-    const drawn = [...fitting.slice(first), ...fitting.slice(0, first)].filter((_, place) => place % Math.ceil(fitting.length / ways) === 0);
+    const drawn = [...fitting.slice(first), ...fitting.slice(0, first)].filter(
+      (_, place) => place % Math.ceil(fitting.length / ways) === 0,
+    );
     return drawn.flatMap((transport) =>
       (['look', 'reversible'] as const).map((effects: Effects): Cell => ({ scene, transport, effects })),
     );

@@ -33,7 +33,10 @@ export async function serveScenes(): Promise<LeaveSite> {
       return void response.end(found[1]);
     }
     if (url !== '/favicon.ico') log.push(`${method} ${url}`);
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'access-control-allow-origin': '*' });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'access-control-allow-origin': '*',
+    });
     response.end('<!doctype html><title>OK</title><p>OK</p>');
   };
   const site = await serveSite({
@@ -53,14 +56,21 @@ export async function serveScenes(): Promise<LeaveSite> {
   };
 }
 
-function pagesOf(scene: Scene, transport: Transport, frameUrl: string): { page: string; frame: string; script: string } {
+function pagesOf(
+  scene: Scene,
+  transport: Transport,
+  frameUrl: string,
+): { page: string; frame: string; script: string } {
   const { path, body, method } = scene;
   const json = JSON.stringify(body);
   const pairs = new URLSearchParams(flat(body)).toString();
   const send = (more: string, at = JSON.stringify(path)) =>
     `fetch(${at}, { method: ${JSON.stringify(method)}, ${more} }).catch(() => {});`;
   const asJson = `headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(json)}`;
-  const inWorker = send(asJson, JSON.stringify(`ORIGIN${path}`)).replace('"ORIGIN', 'self.location.origin + "');
+  const inWorker = send(asJson, JSON.stringify(`ORIGIN${path}`)).replace(
+    '"ORIGIN',
+    'self.location.origin + "',
+  );
   const scripts: Partial<Record<Transport, string>> = {
     'fetch-json': send(asJson),
     'fetch-form': send(`body: new URLSearchParams(${JSON.stringify(pairs)})`),
@@ -88,7 +98,10 @@ function pagesOf(scene: Scene, transport: Transport, frameUrl: string): { page: 
   const inner = innerOf(scene, transport);
   const more = moreOf(transport);
   if (transport === 'frame') {
-    const frame = html(innerOf(scene, 'fetch-json'), moreOf('fetch-json')).replace('const deed = () => {', `const deed = () => { ${send(asJson)}`);
+    const frame = html(innerOf(scene, 'fetch-json'), moreOf('fetch-json')).replace(
+      'const deed = () => {',
+      `const deed = () => { ${send(asJson)}`,
+    );
     return { page: html(`<iframe src="${frameUrl}" width="700" height="500"></iframe>`), frame, script };
   }
   return { page: html(inner, more), frame: '', script };
@@ -109,7 +122,10 @@ function innerOf({ control, fields, path, link }: Scene, transport: Transport): 
     ({ label, name, type, value }, at) =>
       `<p><label for="f${at}">${label}</label> ${type === 'textarea' ? `<textarea id="f${at}" name="${name}"></textarea>` : `<input id="f${at}" name="${name}" type="${type}"${type === 'hidden' || type === 'checkbox' ? ` value="${value}"` : ''}>`}</p>`,
   );
-  const button = transport === 'enter' ? '' : `<button id="control" type="${isForm ? 'submit' : 'button'}">${control}</button>`;
+  const button =
+    transport === 'enter'
+      ? ''
+      : `<button id="control" type="${isForm ? 'submit' : 'button'}">${control}</button>`;
   return `<form ${attributes}>${shown.join('')}${button}</form>`;
 }
 
@@ -125,7 +141,9 @@ function moreOf(transport: Transport): string {
 
 function flat(body: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(body).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'object' && value !== null ? flat(value as Record<string, unknown>) : [[name, String(value)]],
+    typeof value === 'object' && value !== null
+      ? flat(value as Record<string, unknown>)
+      : [[name, String(value)]],
   );
 }
 

@@ -28,7 +28,10 @@ const restMs = 120;
 const timerMs = 450;
 
 /** Tries each cell in turn; `tell` hears of each. */
-export async function tryScenes(cells: readonly Cell[], tell: (tried: Tried) => void = () => undefined): Promise<Tried[]> {
+export async function tryScenes(
+  cells: readonly Cell[],
+  tell: (tried: Tried) => void = () => undefined,
+): Promise<Tried[]> {
   const shown = await serveScenes();
   const { site } = shown;
   const frameHost = `frame.localhost:${site.port}`;
@@ -64,7 +67,11 @@ async function tryScene(
     mode: 'journey',
     onHeld: ({ method, url, why }) => held.push(`${method} ${URL.parse(url)?.pathname ?? url}: ${why}`),
   });
-  const grants = [`${site.host}:${site.port}`, `frame.localhost:${site.port}`].map((entry) => ({ entry, effects, allow: [] }));
+  const grants = [`${site.host}:${site.port}`, `frame.localhost:${site.port}`].map((entry) => ({
+    entry,
+    effects,
+    allow: [],
+  }));
   await keeper.keep({ page, gateSockets: proxy.gateSockets, grants });
   await page.goto(`${site.url}/page`, 15_000);
   let turn = 0;
@@ -96,10 +103,14 @@ type ActionOn = (read: PageRead) => Action | null;
 /** What a visitor does on the page of a scene: fills what is to be typed, then uses the control. */
 function actionsOf(scene: Scene, transport: Transport): ActionOn[] {
   const drawn = !/^(link|select|drag)$/.test(transport);
-  const typed = drawn ? scene.fields.filter(({ type, value }) => value !== '' && !/^(hidden|checkbox|submit)$/.test(type)) : [];
+  const typed = drawn
+    ? scene.fields.filter(({ type, value }) => value !== '' && !/^(hidden|checkbox|submit)$/.test(type))
+    : [];
   const fills = typed.map(({ label, value }): ActionOn => {
     return ({ elements }) => {
-      const field = elements.find((one) => one.field !== null && (one.name === label || one.field.label === label));
+      const field = elements.find(
+        (one) => one.field !== null && (one.name === label || one.field.label === label),
+      );
       return field ? { kind: 'type', ref: field.ref, text: value, submit: false } : null;
     };
   });
@@ -108,7 +119,9 @@ function actionsOf(scene: Scene, transport: Transport): ActionOn[] {
 
 function useControl({ control }: Scene, transport: Transport): ActionOn {
   return (read) => {
-    const found = read.elements.find(({ kind, name, text, field }) => kind === 'control' && [name, text, field?.label].includes(control));
+    const found = read.elements.find(
+      ({ kind, name, text, field }) => kind === 'control' && [name, text, field?.label].includes(control),
+    );
     const first = read.elements.find(({ field }) => field !== null);
     if (transport === 'enter') {
       const { focus } = read;

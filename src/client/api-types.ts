@@ -1907,6 +1907,48 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description A request of the page was stopped before it left the machine: the leave of its host does not cover it. */
+            data: {
+                /** @description What it would have done, such as `order`; null where nothing names it. */
+                act: string | null;
+                /** @description How far the host may be acted on: `look`, `reversible` or `all`. */
+                effects: string;
+                /** @description Names of the fields that it carries, never their values. */
+                fields: string[];
+                /** @description HTTP method, or `WS` for a WebSocket. */
+                method: string;
+                /** @description Address, without its query. */
+                url: string;
+                /** @description Why it was held, in a few words. */
+                why: string;
+            };
+            /** @constant */
+            kind: "request.held";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included. */
+            data: {
+                /** @description By what it is known again after a restart. */
+                key: string;
+                /** @description HTTP method. */
+                method: string;
+                /** @description Address, without its query. */
+                url: string;
+            };
+            /** @constant */
+            kind: "request.binds";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description The page under the persona is another one. */
             data: {
                 /** @description HTTP status; null where the page changed its address by itself. */
@@ -2348,6 +2390,28 @@ export interface components {
                  * @enum {string}
                  */
                 level: "standard" | "deep";
+            };
+            /** @description What the leave of the hosts did not cover. Left out where nothing was held. */
+            held_requests?: {
+                /** @description Requests that were stopped before they left the machine. */
+                count: number;
+                /** @description One entry for each address and reason, at most 50. */
+                requests: {
+                    /** @description The site sent it by itself; no action of the persona led to it. */
+                    by_the_site: boolean;
+                    /** @description Names of the fields that it carries, never their values. */
+                    fields: string[];
+                    /** @description HTTP method, or `WS` for a WebSocket. */
+                    method: string;
+                    /** @description How often. */
+                    times: number;
+                    /** @description Turns in which it was held; 0 is the arrival. */
+                    turns: number[];
+                    /** @description Address, without its query. */
+                    url: string;
+                    /** @description Why it was held. */
+                    why: string;
+                }[];
             };
             /** @description Turn by turn. */
             journey: {
@@ -3602,7 +3666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3710,7 +3774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3812,7 +3876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5556,7 +5620,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -18,7 +18,7 @@ export interface SessionProxy {
   /** Loopback port of the door for WebSockets. It lets nothing through before `gateSockets`. */
   socketPort: number;
   /** From now on `mayOpen` decides which hosts a WebSocket may be opened to. */
-  gateSockets(mayOpen: (host: string, port: number) => boolean | Promise<boolean>): void;
+  gateSockets: (mayOpen: (host: string, port: number) => boolean | Promise<boolean>) => void;
   /** Every host asked for so far, in order of the first time; at most 2,000. */
   asked(): AskedHost[];
   /** Why the last connection to `host` was refused or failed, or null where it was let through. */

@@ -89,18 +89,25 @@ export const eventData = {
       method: text('HTTP method, or `WS` for a WebSocket.'),
       url: text('Address, without its query.'),
       fields: z.array(z.string()).describe('Names of the fields that it carries, never their values.'),
-      act: z.string().nullable().describe('What it would have done, such as `order`; null where nothing names it.'),
+      act: z
+        .string()
+        .nullable()
+        .describe('What it would have done, such as `order`; null where nothing names it.'),
       why: text('Why it was held, in a few words.'),
       effects: text('How far the host may be acted on: `look`, `reversible` or `all`.'),
     })
-    .describe('A request of the page was stopped before it left the machine: the leave of its host does not cover it.'),
+    .describe(
+      'A request of the page was stopped before it left the machine: the leave of its host does not cover it.',
+    ),
   'request.binds': z
     .object({
       key: text('By what it is known again after a restart.'),
       method: text('HTTP method.'),
       url: text('Address, without its query.'),
     })
-    .describe('A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included.'),
+    .describe(
+      'A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included.',
+    ),
   navigation: z
     .object({
       url: text('The new address.'),

@@ -18,7 +18,9 @@ export const heldRequestsSchema = z
           why: text('Why it was held.'),
           turns: z.array(z.int()).describe('Turns in which it was held; 0 is the arrival.'),
           times: count('How often.'),
-          by_the_site: z.boolean().describe('The site sent it by itself; no action of the persona led to it.'),
+          by_the_site: z
+            .boolean()
+            .describe('The site sent it by itself; no action of the persona led to it.'),
         }),
       )
       .describe('One entry for each address and reason, at most 50.'),

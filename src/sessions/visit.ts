@@ -238,7 +238,11 @@ export function createVisit(options: {
 
   return {
     async enter(site) {
-      await keeper.keep({ page: site.browser.page, gateSockets: site.gateSockets, grants: grantsOfSession(site.hosts, facts) });
+      await keeper.keep({
+        page: site.browser.page,
+        gateSockets: site.gateSockets,
+        grants: grantsOfSession(site.hosts, facts),
+      });
       await life.enter(site);
     },
     arrive: (url, limitMs, signal) => life.live(signal, (either) => life.arrive(url, limitMs, either)),

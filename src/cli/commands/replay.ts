@@ -53,7 +53,10 @@ function tell(replay: Replay, { output }: CommandContext): void {
   for (const step of replay.steps) output.print(lineOf(step, output.colour));
   const same = replay.steps.filter(({ verdict }) => verdict === 'same').length;
   const where = replay.divergedAt === 0 ? 'on arrival' : `at turn ${replay.divergedAt}`;
-  const rest = replay.heldAt === null ? '' : ` Turn ${replay.heldAt} and what follows cannot be checked without sending again.`;
+  const rest =
+    replay.heldAt === null
+      ? ''
+      : ` Turn ${replay.heldAt} and what follows cannot be checked without sending again.`;
   output.print(
     replay.divergedAt === null
       ? `${same} of ${replay.of} turns led to the same state.${rest}`
@@ -63,7 +66,11 @@ function tell(replay: Replay, { output }: CommandContext): void {
 
 function lineOf(step: ReplayedStep, colour: CommandContext['output']['colour']): string {
   const good = step.verdict === 'same';
-  const mark = good ? colour.green('✓') : step.verdict === 'not checkable' ? colour.yellow('–') : colour.red('✗');
+  const mark = good
+    ? colour.green('✓')
+    : step.verdict === 'not checkable'
+      ? colour.yellow('–')
+      : colour.red('✗');
   return `${mark} ${String(step.turn).padStart(3)}  ${step.kind.padEnd(6)}  ${good ? step.recorded.url : step.why}`;
 }
 

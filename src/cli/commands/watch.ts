@@ -74,6 +74,8 @@ function wordsOf(event: StreamedEvent): string | null {
       return `is now at ${event.data.url}`;
     case 'left_site':
       return `would leave for ${event.data.url}: ${event.data.why}`;
+    case 'request.held':
+      return `was stopped before ${event.data.method} ${event.data.url}: ${event.data.why}`;
     case 'signal':
       return event.data.signal;
     case 'finding':
@@ -90,6 +92,7 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'screenshot':
     case 'model':
     case 'effect':
+    case 'request.binds':
       return null;
   }
 }

@@ -101,8 +101,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         lead: 'What the persona thought, did and got. A red stop is one where the page did something else than expected.',
         body: journey(report, images),
       })}
-      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)}
-      ${notSent(report)} ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${notSent(report)}
+      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',
         title: 'What could not be judged',

@@ -77,7 +77,8 @@ export function createRequestHold(tab: Page, session: CDPSession, mainFrame: str
     const verdict = await verdictOn(paused).catch((): RequestVerdict => 'hold');
     if (verdict === 'send') await own.send('Fetch.continueRequest', { requestId });
     // Nobody reads the answer to a beacon: the page need not learn that it stayed here.
-    else if (resourceType === 'Ping') await own.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
+    else if (resourceType === 'Ping')
+      await own.send('Fetch.fulfillRequest', { requestId, responseCode: 204 });
     else {
       // A navigation that is aborted leaves the page as it was.
       const errorReason = resourceType === 'Document' ? 'Aborted' : 'BlockedByClient';

@@ -45,12 +45,19 @@ export function afterHold(
 }
 
 /** True where the page complains, or goes on waiting for what does not come. */
-export function isUpset({ newText, busySeen, timedOut }: Pick<EffectRecord, 'newText' | 'busySeen' | 'timedOut'>): boolean {
+export function isUpset({
+  newText,
+  busySeen,
+  timedOut,
+}: Pick<EffectRecord, 'newText' | 'busySeen' | 'timedOut'>): boolean {
   return busySeen || timedOut || newText.some(({ error }) => error);
 }
 
 /** Statuses of the writes that an action set off; null where no answer came. */
-export function answersOf({ requests }: Pick<EffectRecord, 'requests'>, all: readonly RequestRecord[]): (number | null)[] {
+export function answersOf(
+  { requests }: Pick<EffectRecord, 'requests'>,
+  all: readonly RequestRecord[],
+): (number | null)[] {
   const ids = new Set(requests);
   return all
     .filter(({ id, method }) => ids.has(id) && !/^(GET|HEAD|OPTIONS)$/i.test(method))
@@ -61,11 +68,19 @@ export function answersOf({ requests }: Pick<EffectRecord, 'requests'>, all: rea
 export function refusalWords(held: HeldRequest): string {
   const { act, method, url, fields, why, effects } = held;
   const path = URL.parse(url)?.pathname ?? url;
-  const named = fields.length === 0 ? '' : ` (${fields.slice(0, 8).join(', ')}${fields.length > 8 ? ', …' : ''})`;
+  const named =
+    fields.length === 0 ? '' : ` (${fields.slice(0, 8).join(', ')}${fields.length > 8 ? ', …' : ''})`;
   return `stopped before ${actWords(act)}: the target is allowed "${effects}" effects only, and ${method} ${path}${named} would have been sent; ${why}`;
 }
 
 /** The event that tells of it. */
-export function eventOfHeld({ method, url, fields, act, why, effects }: HeldRequest): EventData<'request.held'> {
+export function eventOfHeld({
+  method,
+  url,
+  fields,
+  act,
+  why,
+  effects,
+}: HeldRequest): EventData<'request.held'> {
   return { method, url, fields, act, why, effects };
 }

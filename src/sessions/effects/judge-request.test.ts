@@ -8,7 +8,7 @@ import type { Sight, TypedText } from './sight.ts';
 interface Row {
   /** `POST /cart/add`. */
   request: string;
-  body?: object | string | Buffer | 'unread';
+  body?: object | string | Buffer;
   contentType?: string;
   /** Words of the pressed control; left out where nothing was used yet. */
   pressed?: string;
@@ -21,14 +21,25 @@ interface Row {
   page?: string;
 }
 
-const nothing: Sight = { acted: false, label: [], around: [], typed: [], storedLogin: false, known: () => null };
+const nothing: Sight = {
+  acted: false,
+  label: [],
+  around: [],
+  typed: [],
+  storedLogin: false,
+  known: () => null,
+};
 
 async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClass> {
   const [method = '', path = ''] = row.request.split(' ');
   const url = path.startsWith('/') ? `https://shop.test${path}` : path;
   const { body = null, pressed, under = '', typed = [] } = row;
   const isJson = typeof body === 'object' && body !== null && !Buffer.isBuffer(body);
-  const bytes = isJson ? Buffer.from(JSON.stringify(body)) : typeof body === 'string' && body !== 'unread' ? Buffer.from(body) : body;
+  const bytes = isJson
+    ? Buffer.from(JSON.stringify(body))
+    : typeof body === 'string' && body !== 'unread'
+      ? Buffer.from(body)
+      : body;
   const contentType = row.contentType ?? (isJson ? 'application/json' : 'application/x-www-form-urlencoded');
   const sight: Sight = {
     ...nothing,
@@ -39,7 +50,7 @@ async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClas
     storedLogin: row.storedLogin ?? false,
     ...more,
   };
-  const read = await readBody(bytes as Buffer | null | 'unread', contentType, new URL(url).searchParams);
+  const read = await readBody(bytes, contentType, new URL(url).searchParams);
   const { type = 'fetch', navigation = null, headers = {}, page = 'https://shop.test/' } = row;
   return judgeRequest({ method, url, type, headers, documentUrl: page, navigation, body: read }, sight).class;
 }
@@ -58,24 +69,49 @@ const rows: [RequestClass, Row][] = [
   ['read', { request: 'GET /signup?plan=pro', pressed: 'Sign up', ...link }],
   ['read', { request: 'GET /checkout', pressed: 'Checkout', ...link }],
   ['read', { request: 'GET /book/4711', pressed: 'The long winter', ...link }],
-  ['read', { request: 'GET /search?q=socks', pressed: 'Search', typed: [{ text: 'socks', kind: 'search' }], ...link }],
+  [
+    'read',
+    {
+      request: 'GET /search?q=socks',
+      pressed: 'Search',
+      typed: [{ text: 'socks', kind: 'search' }],
+      ...link,
+    },
+  ],
   ['read', { request: 'GET /img/delete.svg', pressed: 'More', type: 'image' }],
-  ['read', { request: 'POST /api/search', body: { q: 'socks', page: 2 }, pressed: 'Search', typed: [{ text: 'socks', kind: 'search' }] }],
+  [
+    'read',
+    {
+      request: 'POST /api/search',
+      body: { q: 'socks', page: 2 },
+      pressed: 'Search',
+      typed: [{ text: 'socks', kind: 'search' }],
+    },
+  ],
   ['read', { request: 'POST /products/_search', body: { query: { match: { name: 'socks' } } } }],
   ['read', { request: 'POST /graphql', body: { query: '{ products { name } }' }, pressed: 'More' }],
-  ['read', { request: 'POST /rpc', body: { jsonrpc: '2.0', method: 'prices.list', params: {} }, pressed: 'Prices' }],
+  [
+    'read',
+    { request: 'POST /rpc', body: { jsonrpc: '2.0', method: 'prices.list', params: {} }, pressed: 'Prices' },
+  ],
   ['read', { request: 'POST /shop.v1.Catalog/GetPrices', body: { id: 3 }, pressed: 'Prices' }],
   // What the same visitor can change back.
   ['reversible', { request: 'POST /cart/add', body: { product: 7, quantity: 1 }, pressed: 'Add to cart' }],
   ['reversible', { request: 'POST /cart', body: 'product=7', pressed: 'In den Warenkorb', ...form }],
   ['reversible', { request: 'POST /api/v2/9f3', body: { id: 7 }, pressed: 'Ajouter au panier' }],
-  ['reversible', { request: 'POST /cart/items', body: { id: 7, name: 'Wool socks, grey' }, pressed: 'Add to basket' }],
+  [
+    'reversible',
+    { request: 'POST /cart/items', body: { id: 7, name: 'Wool socks, grey' }, pressed: 'Add to basket' },
+  ],
   ['reversible', { request: 'DELETE /cart/items/7', pressed: 'Delete' }],
   ['reversible', { request: 'PUT /wishlist/7', pressed: 'Save for later' }],
   ['reversible', { request: 'POST /users/3/wishlist', body: { id: 7 }, pressed: 'Add to wish list' }],
   ['reversible', { request: 'PATCH /account/preferences', body: { theme: 'dark' }, pressed: 'Dark mode' }],
   ['reversible', { request: 'POST /consent', body: { all: false }, pressed: 'Reject all' }],
-  ['reversible', { request: 'POST /graphql', body: { query: 'mutation { addToCart(id: 3) { total } }' }, pressed: 'Add' }],
+  [
+    'reversible',
+    { request: 'POST /graphql', body: { query: 'mutation { addToCart(id: 3) { total } }' }, pressed: 'Add' },
+  ],
   ['reversible', { request: 'GET /cart/add?product=7', pressed: 'Add to cart', ...link }],
   ['reversible', { request: 'GET /logout', pressed: 'Sign out', ...link }],
   ['reversible', { request: 'POST /login', body: 'username=ada&password=x', pressed: 'Sign in', ...form }],
@@ -88,43 +124,96 @@ const rows: [RequestClass, Row][] = [
   ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Zahlungspflichtig bestellen' }],
   ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Ok', under: 'Delete your account?' }],
   ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Tiếp tục' }],
-  ['binding', { request: 'POST /contact', body: 'name=Ada+Example&message=Hello+there', pressed: 'Weiter', typed: name, ...form }],
+  [
+    'binding',
+    {
+      request: 'POST /contact',
+      body: 'name=Ada+Example&message=Hello+there',
+      pressed: 'Weiter',
+      typed: name,
+      ...form,
+    },
+  ],
   ['binding', { request: 'POST /api/x7', body: { f1: 'Ada Example' }, pressed: 'Weiter', typed: name }],
   ['binding', { request: 'POST /settings', body: { email: 'ada@example.com' }, pressed: 'Save' }],
-  ['binding', { request: 'POST /drafts/7', body: { text: 'I would like to say a few words here' }, pressed: 'Notes' }],
-  ['binding', { request: 'POST /register', body: 'email=a@example.com&password=x', pressed: 'Continue', ...form }],
+  [
+    'binding',
+    { request: 'POST /drafts/7', body: { text: 'I would like to say a few words here' }, pressed: 'Notes' },
+  ],
+  [
+    'binding',
+    { request: 'POST /register', body: 'email=a@example.com&password=x', pressed: 'Continue', ...form },
+  ],
   ['binding', { request: 'POST /x', body: { number: '4111 1111 1111 1111' }, pressed: 'Add to cart' }],
   ['binding', { request: 'POST /x', body: { iban: 'DE89370400440532013000' }, pressed: 'Weiter' }],
-  ['binding', { request: 'POST /cart', body: { id: 7 }, pressed: 'Add to cart', page: 'https://other.example/' }],
+  [
+    'binding',
+    { request: 'POST /cart', body: { id: 7 }, pressed: 'Add to cart', page: 'https://other.example/' },
+  ],
   ['binding', { request: 'POST /cart', body: 'unread', pressed: 'Add to cart' }],
   ['binding', { request: 'DELETE /posts/7', pressed: 'Trash it' }],
   ['binding', { request: 'POST /posts/7', body: '_method=DELETE', pressed: '×', ...form }],
-  ['binding', { request: 'POST /items/7', body: {}, headers: { 'x-http-method-override': 'DELETE' }, pressed: '×' }],
-  ['binding', { request: 'POST /graphql', body: { query: 'mutation { placeOrder(id: 3) { id } }' }, pressed: 'Weiter' }],
-  ['binding', { request: 'POST /graphql', body: { query: 'mutation { doIt(id: 3) { id } }' }, pressed: 'Weiter' }],
-  ['binding', { request: 'POST /rpc', body: { jsonrpc: '2.0', method: 'orders.create', params: {} }, pressed: 'Weiter' }],
+  [
+    'binding',
+    { request: 'POST /items/7', body: {}, headers: { 'x-http-method-override': 'DELETE' }, pressed: '×' },
+  ],
+  [
+    'binding',
+    { request: 'POST /graphql', body: { query: 'mutation { placeOrder(id: 3) { id } }' }, pressed: 'Weiter' },
+  ],
+  [
+    'binding',
+    { request: 'POST /graphql', body: { query: 'mutation { doIt(id: 3) { id } }' }, pressed: 'Weiter' },
+  ],
+  [
+    'binding',
+    {
+      request: 'POST /rpc',
+      body: { jsonrpc: '2.0', method: 'orders.create', params: {} },
+      pressed: 'Weiter',
+    },
+  ],
   ['binding', { request: 'GET /graphql?query=mutation%7Bpay%7D', pressed: 'Weiter' }],
   ['binding', { request: 'GET /posts/7/delete', pressed: '×', ...link }],
   ['binding', { request: 'GET /delete.php?id=7', pressed: 'Entfernen', ...link }],
   ['binding', { request: 'GET /admin?action=publish&post=3', pressed: 'Publish now', ...link }],
   ['binding', { request: 'GET /book/slot/12', pressed: 'Book this slot', ...link }],
   ['binding', { request: 'GET /vote/12/up', pressed: '▲', type: 'fetch' }],
-  ['binding', { request: 'GET /newsletter?email=ada%40example.com', pressed: 'Go', typed: [{ text: 'ada@example.com', kind: 'email' }], ...link }],
+  [
+    'binding',
+    {
+      request: 'GET /newsletter?email=ada%40example.com',
+      pressed: 'Go',
+      typed: [{ text: 'ada@example.com', kind: 'email' }],
+      ...link,
+    },
+  ],
   // What a page sends by itself as it comes.
   ['own', { request: 'POST /api/init', body: { v: 3 } }],
   ['binding', { request: 'POST /orders/confirm', body: { id: 3 } }],
   ['read', { request: 'GET /count/visit?id=3' }],
 ];
 
-const named = rows.map(([wanted, row]) => ({ wanted, row, what: `${row.request} after “${row.pressed ?? 'nothing'}”` }));
+const named = rows.map(([wanted, row]) => ({
+  wanted,
+  row,
+  what: `${row.request} after “${row.pressed ?? 'nothing'}”`,
+}));
 
 test.each(named)('$wanted: $what', async ({ wanted, row }) => {
   expect(await classOf(row)).toBe(wanted);
 });
 
 test('a file is an upload, whatever the address says', async () => {
-  const body = Buffer.from('--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n');
-  const row = { request: 'POST /cart', body, contentType: 'multipart/form-data; boundary=b', pressed: 'Add to cart' };
+  const body = Buffer.from(
+    '--b\r\ncontent-disposition: form-data; name="f"; filename="a.txt"\r\n\r\nx\r\n--b--\r\n',
+  );
+  const row = {
+    request: 'POST /cart',
+    body,
+    contentType: 'multipart/form-data; boundary=b',
+    pressed: 'Add to cart',
+  };
   expect(await classOf(row)).toBe('binding');
 });
 
@@ -135,9 +224,23 @@ test('what was known to change back may be sent again without words', async () =
 
 test('a request of the page itself is told apart from that of an action', async () => {
   const body = await readBody(Buffer.from('{"event":"click"}'), 'application/json');
-  const request = { method: 'POST', url: 'https://shop.test/collect', headers: {}, documentUrl: 'https://shop.test/', navigation: null, body };
+  const request = {
+    method: 'POST',
+    url: 'https://shop.test/collect',
+    headers: {},
+    documentUrl: 'https://shop.test/',
+    navigation: null,
+    body,
+  };
   const sight = { ...nothing, acted: true };
-  expect(judgeRequest({ ...request, type: 'fetch' }, sight)).toMatchObject({ class: 'binding', ofAction: false });
-  expect(judgeRequest({ ...request, type: 'fetch' }, { ...sight, label: actsIn('Place order') })).toMatchObject({ ofAction: true });
-  expect(judgeRequest({ ...request, type: 'ping' }, { ...sight, label: actsIn('Place order') })).toMatchObject({ ofAction: false });
+  expect(judgeRequest({ ...request, type: 'fetch' }, sight)).toMatchObject({
+    class: 'binding',
+    ofAction: false,
+  });
+  expect(
+    judgeRequest({ ...request, type: 'fetch' }, { ...sight, label: actsIn('Place order') }),
+  ).toMatchObject({ ofAction: true });
+  expect(
+    judgeRequest({ ...request, type: 'ping' }, { ...sight, label: actsIn('Place order') }),
+  ).toMatchObject({ ofAction: false });
 });

@@ -44,7 +44,12 @@ export function judgeRequest(request: JudgedRequest, sight: Sight): Judgement {
 /** The method that the site will take it for. */
 function methodOf({ method, url, headers, body }: JudgedRequest): string {
   const inFields = [...pairsOf(url), ...body.fields].find(({ name }) => name === '_method')?.value;
-  return (headers['x-http-method-override'] ?? headers['x-method-override'] ?? inFields ?? method).toUpperCase();
+  return (
+    headers['x-http-method-override'] ??
+    headers['x-method-override'] ??
+    inFields ??
+    method
+  ).toUpperCase();
 }
 
 function pairsOf(url: string): BodyField[] {
@@ -69,11 +74,28 @@ const deeds: ReadonlySet<Act> = new Set<Act>([
   'reset',
 ]);
 /** Of those, what no page is named for: its address alone is enough. */
-const plainDeeds: ReadonlySet<Act> = new Set<Act>(['delete', 'close-account', 'approve', 'sign-out-others', 'refund', 'end']);
+const plainDeeds: ReadonlySet<Act> = new Set<Act>([
+  'delete',
+  'close-account',
+  'approve',
+  'sign-out-others',
+  'refund',
+  'end',
+]);
 /** Acts that usually begin with a page, so that its address alone says nothing. */
 const begunByPage: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'donate', 'transfer']);
 /** Parameters whose value says what is to be done. */
-const orderWords: ReadonlySet<string> = new Set(['action', 'do', 'op', 'cmd', 'command', 'task', 'act', 'operation', 'event']);
+const orderWords: ReadonlySet<string> = new Set([
+  'action',
+  'do',
+  'op',
+  'cmd',
+  'command',
+  'task',
+  'act',
+  'operation',
+  'event',
+]);
 
 function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
   const calls = judgeCalls(request.body.calls);
@@ -83,7 +105,12 @@ function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
   if (deed) {
     // Whoever comes to a page has it loaded: what it asks for by itself on coming is its own doing.
     if (!sight.acted) return { ...read('what the page asks for as it comes'), ofAction: false };
-    return { class: 'binding', act: deed, why: `its address says that it does something (${deed})`, ofAction: true };
+    return {
+      class: 'binding',
+      act: deed,
+      why: `its address says that it does something (${deed})`,
+      ofAction: true,
+    };
   }
   if (request.navigation !== null && sight.acted) {
     const typed = carriesTyped(pairsOf(request.url), sight);
@@ -91,7 +118,12 @@ function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
   }
   const change = changeByAddress(request);
   if (change !== null && sight.acted) {
-    return { class: 'reversible', act: change, why: `its address says that it changes something (${change})`, ofAction: true };
+    return {
+      class: 'reversible',
+      act: change,
+      why: `its address says that it changes something (${change})`,
+      ofAction: true,
+    };
   }
   return { ...read('it reads'), ofAction: sight.acted };
 }
@@ -119,7 +151,10 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
 /** A file of a page without parameters: `/img/delete.svg`. */
 function isPlainFile(text: string): boolean {
   const url = URL.parse(text);
-  return url?.search === '' && /\.(svg|png|jpe?g|gif|webp|avif|ico|css|m?js|map|woff2?|ttf|mp[34]|webm)$/i.test(url.pathname);
+  return (
+    url?.search === '' &&
+    /\.(svg|png|jpe?g|gif|webp|avif|ico|css|m?js|map|woff2?|ttf|mp[34]|webm)$/i.test(url.pathname)
+  );
 }
 
 interface AddressParts {
@@ -142,19 +177,34 @@ function partsOf(text: string): AddressParts {
 /** A number, a code, or what holds more digits than a word does. A year names no thing: `/archive/2024`. */
 function isId(segment: string): boolean {
   if (/^(19|20)\d\d$/.test(segment)) return false;
-  return /^\d+$/.test(segment) || (/\d/.test(segment) && /^[\w-]{6,}$/.test(segment)) || /^[\da-f-]{16,}$/i.test(segment);
+  return (
+    /^\d+$/.test(segment) ||
+    (/\d/.test(segment) && /^[\w-]{6,}$/.test(segment)) ||
+    /^[\da-f-]{16,}$/i.test(segment)
+  );
 }
 
 /** Words by which addresses say that they change something, the world over [D]. */
-const changeWords: ReadonlySet<string> = new Set('add remove update delete set toggle clear empty change increase decrease plus minus'.split(' '));
-const kept: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'compare', 'sign-out', 'mark-read', 'draft']);
+const changeWords: ReadonlySet<string> = new Set(
+  'add remove update delete set toggle clear empty change increase decrease plus minus'.split(' '),
+);
+const kept: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'compare',
+  'sign-out',
+  'mark-read',
+  'draft',
+]);
 
 /** What a reading address changes for this visitor; null where it only shows. */
 function changeByAddress({ url }: JudgedRequest): Act | null {
   const hit = actsInPath(url).find(({ act }) => kept.has(act));
   if (!hit) return null;
   const { parameters } = partsOf(url);
-  const words = [...tellingSegments(url), ...parameters.map(({ name }) => name)].flatMap((one) => wordsOfName(one).toLowerCase().split(' '));
+  const words = [...tellingSegments(url), ...parameters.map(({ name }) => name)].flatMap((one) =>
+    wordsOfName(one).toLowerCase().split(' '),
+  );
   const ordered = parameters.some(({ name }) => orderWords.has(name.toLowerCase()));
   return hit.act === 'sign-out' || ordered || words.some((word) => changeWords.has(word)) ? hit.act : null;
 }
@@ -167,8 +217,15 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const cross = !sameSite(url, request.documentUrl ?? url);
   const words = sightAct(sight);
   const tied = (act: Act | null): boolean =>
-    sight.acted && (typed !== null || act !== null || words !== null || request.navigation !== null) && request.type !== 'ping';
-  const binding = (act: Act | null, why: string): Judgement => ({ class: 'binding', act, why, ofAction: tied(act) });
+    sight.acted &&
+    (typed !== null || act !== null || words !== null || request.navigation !== null) &&
+    request.type !== 'ping';
+  const binding = (act: Act | null, why: string): Judgement => ({
+    class: 'binding',
+    act,
+    why,
+    ofAction: tied(act),
+  });
 
   const calls = judgeCalls(body.calls);
   const path = actsInPath(pathOf(url));
@@ -181,9 +238,14 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const isSignIn = signsIn(request, sight, path);
   if (isSignIn) return { class: 'reversible', act: 'sign-in', why: 'it signs in', ofAction: tied('sign-in') };
   const mark = markOf(url) ?? calls?.act ?? null;
-  const personal = body.fields.map(personalKind).find((kind) => kind !== null && !isOfThings(kind, mark)) ?? null;
+  const personal =
+    body.fields.map(personalKind).find((kind) => kind !== null && !isOfThings(kind, mark)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
-  if ((readsByPath(path, url, method) || (method === 'POST' && readsByFields(body.fields))) && !carriesPersonal(personal)) return { ...read('it says that it reads'), ofAction: sight.acted };
+  if (
+    (readsByPath(path, url, method) || (method === 'POST' && readsByFields(body.fields))) &&
+    !carriesPersonal(personal)
+  )
+    return { ...read('it says that it reads'), ofAction: sight.acted };
   if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
   if (typed !== null) return binding(words, typed);
   if (body.fields.length > fieldMost || body.bytes > bytesMost) return binding(words, 'it sends much');
@@ -193,15 +255,26 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const label = sight.label;
   const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !isOfMark(act, mark));
   if (against) return binding(against.act, `what was pressed says so (“${against.word}”)`);
-  const labelled = endsUnsafe(url) ? null : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
-  const around = mark === null && labelled === null ? sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure) : undefined;
+  const labelled = endsUnsafe(url)
+    ? null
+    : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
+  const around =
+    mark === null && labelled === null
+      ? sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure)
+      : undefined;
   if (around) return binding(around.act, `what was pressed stands under “${around.word}”`);
   const shown = mark ?? labelled ?? sight.known(request) ?? null;
   if (shown !== null) {
-    return { class: 'reversible', act: shown, why: `it changes what can be changed back (${shown})`, ofAction: tied(shown) };
+    return {
+      class: 'reversible',
+      act: shown,
+      why: `it changes what can be changed back (${shown})`,
+      ofAction: tied(shown),
+    };
   }
   if (!sight.acted && endsUnsafe(url)) return binding(null, 'its address may name what binds');
-  if (!sight.acted) return { class: 'own', act: null, why: 'the page sends it by itself as it comes', ofAction: false };
+  if (!sight.acted)
+    return { class: 'own', act: null, why: 'the page sends it by itself as it comes', ofAction: false };
   return binding(null, 'nothing shows that it can be undone');
 }
 
@@ -226,7 +299,17 @@ const marking: ReadonlySet<Act> = new Set<Act>([
   'sign-out',
 ]);
 /** Of those, what a hint is enough for: nothing else is called so. */
-const plainMarks: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'filter', 'sort', 'draft', 'compare', 'consent', 'language', 'currency']);
+const plainMarks: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'filter',
+  'sort',
+  'draft',
+  'compare',
+  'consent',
+  'language',
+  'currency',
+]);
 /** A banner for cookies is agreed to or rejected. */
 const answers: ReadonlySet<Act> = new Set<Act>(['approve', 'end']);
 const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
@@ -245,7 +328,8 @@ function markOf(url: string): Act | null {
   let mark: Act | null = null;
   for (const segment of tellingSegments(url)) {
     const hits = actsInPath(segment);
-    const found = hits.find(({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act)))?.act ?? null;
+    const found =
+      hits.find(({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act)))?.act ?? null;
     if (found !== null) mark = found;
     if (hits.some(({ act }) => isUnsafeAct(act) && !isOfMark(act, mark) && found === null)) mark = null;
   }
@@ -279,7 +363,10 @@ const thingLists: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'compa
 function readsByPath(path: readonly ActHit[], url: string, method: string): boolean {
   if (method !== 'POST' && method !== 'QUERY') return false;
   const last = tellingSegments(url).at(-1) ?? '';
-  return readsByName(last.split('.').at(-1) ?? last) || path.some(({ act, sure, whole }) => searching.has(act) && sure && whole);
+  return (
+    readsByName(last.split('.').at(-1) ?? last) ||
+    path.some(({ act, sure, whole }) => searching.has(act) && sure && whole)
+  );
 }
 
 /** Nothing but pages, orders and filters of a list. */
@@ -297,7 +384,12 @@ function readsByName(name: string): boolean {
 function judgeCalls(calls: readonly BodyCall[]): Omit<Judgement, 'ofAction'> | null {
   if (calls.length === 0) return null;
   const judged = calls.map(judgeCall);
-  return judged.find((one) => one.class === 'binding') ?? judged.find((one) => one.class !== 'read') ?? judged[0] ?? null;
+  return (
+    judged.find((one) => one.class === 'binding') ??
+    judged.find((one) => one.class !== 'read') ??
+    judged[0] ??
+    null
+  );
 }
 
 function judgeCall({ names, runs }: BodyCall): Omit<Judgement, 'ofAction'> {
@@ -309,11 +401,16 @@ function judgeCall({ names, runs }: BodyCall): Omit<Judgement, 'ofAction'> {
   }
   const readsLast = (name: string) => readsByName(name.split(/[./]/).at(-1) ?? name);
   if (runs === null && names.length > 0 && names.every(readsLast)) return read('its call says that it reads');
-  const marked = names.length > 0 && names.every((name) => actsInPath(name).some(({ act }) => marking.has(act)));
+  const marked =
+    names.length > 0 && names.every((name) => actsInPath(name).some(({ act }) => marking.has(act)));
   const act = hits.find((hit) => marking.has(hit.act))?.act ?? null;
   return marked
     ? { class: 'reversible', act, why: `its call changes what can be changed back (${act ?? 'a choice'})` }
-    : { class: 'binding', act: unsafe?.act ?? null, why: 'its call is not known to be one that can be undone' };
+    : {
+        class: 'binding',
+        act: unsafe?.act ?? null,
+        why: 'its call is not known to be one that can be undone',
+      };
 }
 
 function read(why: string): Omit<Judgement, 'ofAction'> {

@@ -47,7 +47,13 @@ export interface LeaveOptions {
   /** Told of each held request at once. */
   onHeld?: (held: HeldRequest) => void;
   /** Told of what binds before it is sent; it goes when this has resolved. */
-  onBinding?: (bound: { key: string; method: string; url: string; act: Act | null; turn: number }) => Promise<void>;
+  onBinding?: (bound: {
+    key: string;
+    method: string;
+    url: string;
+    act: Act | null;
+    turn: number;
+  }) => Promise<void>;
 }
 
 /** Requests that are kept in the records. */
@@ -105,11 +111,18 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
         goes = false;
         why = again;
       } else {
-        await options.onBinding?.({ key, method: request.method, url: bare(request.url), act: judged.act, turn });
+        await options.onBinding?.({
+          key,
+          method: request.method,
+          url: bare(request.url),
+          act: judged.act,
+          turn,
+        });
         sentOnce.sends(key, judged.act);
       }
     }
-    if (goes && judged.class === 'reversible' && judged.act !== null) reversible.set(keyOf(request), judged.act);
+    if (goes && judged.class === 'reversible' && judged.act !== null)
+      reversible.set(keyOf(request), judged.act);
     note(request, judged, { under, why, goes });
     if (!goes) hold(request, judged, { why, effects: capped(leave) });
     return goes ? 'send' : 'hold';
@@ -149,7 +162,11 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     });
   }
 
-  function hold(request: JudgedRequest, judged: Judgement, { why, effects }: { why: string; effects: Effects }): void {
+  function hold(
+    request: JudgedRequest,
+    judged: Judgement,
+    { why, effects }: { why: string; effects: Effects },
+  ): void {
     const one: HeldRequest = {
       turn,
       method: request.method,
@@ -175,7 +192,14 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
         const rules = grantOf(url, grants)?.allow ?? [];
         const goes = leave === 'all' || (mode === 'journey' && rules.some(({ method }) => method === 'WS'));
         const why = goes ? 'the leave covers it' : 'what it would send cannot be told apart';
-        const asked = { method: 'WS', url, type: 'websocket', navigation: null, headers: {}, documentUrl: page.url() };
+        const asked = {
+          method: 'WS',
+          url,
+          type: 'websocket',
+          navigation: null,
+          headers: {},
+          documentUrl: page.url(),
+        };
         const body = { known: false, fields: [], files: false, calls: [], bytes: 0 };
         const judged: Judgement = { class: 'binding', act: null, why, ofAction: false };
         note({ ...asked, body }, judged, { under: { look: false, reversible: false, all: true }, why, goes });
@@ -193,7 +217,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       sight = { ...sight, ...use, acted: true, typed };
     },
     held: () => held,
-    done: sentOnce.done,
+    done: (came) => sentOnce.done(came),
     writes: () => records,
     cut: () => isCut,
   };

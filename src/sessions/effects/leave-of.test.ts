@@ -10,8 +10,15 @@ const at = (url: string, documentUrl: string | null, pageUrl = documentUrl ?? 'h
   leaveFor({ url, documentUrl, pageUrl }, grants);
 
 test('each leave lets pass what it says', () => {
-  expect((['read', 'own', 'reversible', 'binding'] as const).map((kind) => lets('look', kind))).toEqual([true, false, false, false]);
-  expect((['read', 'own', 'reversible', 'binding'] as const).map((kind) => lets('reversible', kind))).toEqual([true, true, true, false]);
+  expect((['read', 'own', 'reversible', 'binding'] as const).map((kind) => lets('look', kind))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect((['read', 'own', 'reversible', 'binding'] as const).map((kind) => lets('reversible', kind))).toEqual(
+    [true, true, true, false],
+  );
   expect(lets('all', 'binding')).toBe(true);
   expect(narrower('all', 'look')).toBe('look');
 });
@@ -23,7 +30,9 @@ test('leave is that of the host which is acted on', () => {
   expect(at('https://blog.test/comment', 'https://shop.test/')).toBe('look');
   expect(at('https://shop.test/order', 'https://blog.test/')).toBe('look');
   // A frame of another host has its own, and a stranger's frame that of the page around it.
-  expect(at('https://pay.bank.test:9443/x', 'https://pay.bank.test:9443/', 'https://shop.test/')).toBe('reversible');
+  expect(at('https://pay.bank.test:9443/x', 'https://pay.bank.test:9443/', 'https://shop.test/')).toBe(
+    'reversible',
+  );
   expect(at('https://stranger.test/x', 'https://stranger.test/', 'https://blog.test/')).toBe('look');
   expect(at('https://stranger.test/x', 'https://stranger.test/', 'https://shop.test/')).toBe('all');
 });

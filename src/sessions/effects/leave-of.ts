@@ -33,7 +33,10 @@ export function grantsOfSession(
 }
 
 /** The grant that covers an address; null where none does. */
-export function grantOf<Grant extends { entry: string }>(url: string, grants: readonly Grant[]): Grant | null {
+export function grantOf<Grant extends { entry: string }>(
+  url: string,
+  grants: readonly Grant[],
+): Grant | null {
   const at = URL.parse(url);
   if (!at || at.hostname === '') return null;
   const plain = at.protocol === 'http:' || at.protocol === 'ws:';

@@ -22,7 +22,10 @@ test('a press that only grows its own label is done three times and no more', ()
 test('a press that does more may be repeated', () => {
   const again = createPressedAgain();
   for (let count = 0; count < 5; count++) {
-    again.note(press, page(`More (${count})`), { effect: { ...still, newText: newText('Row') }, now: page(`More (${count + 1})`) });
+    again.note(press, page(`More (${count})`), {
+      effect: { ...still, newText: newText('Row') },
+      now: page(`More (${count + 1})`),
+    });
     again.note(press, page('+'), { effect: still, now: page('+') });
   }
   expect(again.refusal(press)).toBeNull();

@@ -2,12 +2,21 @@ import { expect, test } from 'vitest';
 import { readBody } from './read-body.ts';
 
 const json = (value: unknown) => readBody(Buffer.from(JSON.stringify(value)), 'application/json');
-const names = async (body: ReturnType<typeof readBody>) => (await body).fields.map(({ name, value }) => `${name}=${value}`);
+const names = async (body: ReturnType<typeof readBody>) =>
+  (await body).fields.map(({ name, value }) => `${name}=${value}`);
 
 test('values are read by the nearest name, in every common format', async () => {
-  expect(await names(json({ item: { id: 7, tags: ['a', 'b'] }, gift: true }))).toEqual(['id=7', 'tags=a', 'tags=b', 'gift=true']);
+  expect(await names(json({ item: { id: 7, tags: ['a', 'b'] }, gift: true }))).toEqual([
+    'id=7',
+    'tags=a',
+    'tags=b',
+    'gift=true',
+  ]);
   const pairs = Buffer.from('quantity=2&name=Ada+L');
-  expect(await names(readBody(pairs, 'application/x-www-form-urlencoded'))).toEqual(['quantity=2', 'name=Ada L']);
+  expect(await names(readBody(pairs, 'application/x-www-form-urlencoded'))).toEqual([
+    'quantity=2',
+    'name=Ada L',
+  ]);
   expect(await names(readBody(pairs, ''))).toEqual(['quantity=2', 'name=Ada L']);
   expect(await names(readBody(Buffer.from('{"a":1}'), 'text/plain'))).toEqual(['a=1']);
 });
@@ -15,18 +24,27 @@ test('values are read by the nearest name, in every common format', async () => 
 test('a form with files says so; a file field left empty is none', async () => {
   const part = (name: string, more: string, value: string) =>
     `--b\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-  const form = (...parts: string[]) => readBody(Buffer.from(`${parts.join('')}--b--\r\n`), 'multipart/form-data; boundary=b');
-  expect(await form(part('note', '', 'Hi'), part('cv', '; filename="cv.pdf"', '%PDF'))).toMatchObject({ files: true, known: true });
-  const empty = await form(part('note', '', 'Hi'), part('cv', '; filename=""\r\ncontent-type: application/octet-stream', ''));
+  const form = (...parts: string[]) =>
+    readBody(Buffer.from(`${parts.join('')}--b--\r\n`), 'multipart/form-data; boundary=b');
+  expect(await form(part('note', '', 'Hi'), part('cv', '; filename="cv.pdf"', '%PDF'))).toMatchObject({
+    files: true,
+    known: true,
+  });
+  const empty = await form(
+    part('note', '', 'Hi'),
+    part('cv', '; filename=""\r\ncontent-type: application/octet-stream', ''),
+  );
   expect(empty).toMatchObject({ files: false, fields: [{ name: 'note', value: 'Hi' }] });
-  expect(await readBody(Buffer.from('not a form'), 'multipart/form-data; boundary=b')).toMatchObject({ known: false });
+  expect(await readBody(Buffer.from('not a form'), 'multipart/form-data; boundary=b')).toMatchObject({
+    known: false,
+  });
 });
 
 test('GraphQL says by its words whether it reads', async () => {
   const calls = async (value: object) => (await json(value)).calls;
-  expect(await calls({ query: 'query Q($id: ID!) { product(id: $id) { name } }', variables: { id: 3 } })).toEqual([
-    { names: ['product'], runs: 'query' },
-  ]);
+  expect(
+    await calls({ query: 'query Q($id: ID!) { product(id: $id) { name } }', variables: { id: 3 } }),
+  ).toEqual([{ names: ['product'], runs: 'query' }]);
   expect(await calls({ query: '{ cart { total } }' })).toEqual([{ names: ['cart'], runs: 'query' }]);
   expect(await calls({ query: '# query\nmutation { a: placeOrder(id: 1) { id } }' })).toEqual([
     { names: ['placeOrder'], runs: 'mutation' },
@@ -34,8 +52,12 @@ test('GraphQL says by its words whether it reads', async () => {
   const two = 'query A { a } mutation B { b }';
   expect(await calls({ query: two, operationName: 'A' })).toEqual([{ names: ['a'], runs: 'query' }]);
   expect(await calls({ query: two })).toHaveLength(2);
-  expect(await calls({ query: 'mutation { broken', operationName: null })).toEqual([{ names: [], runs: null }]);
-  expect(await calls({ operationName: 'GetCart', variables: {}, extensions: {} })).toEqual([{ names: ['GetCart'], runs: null }]);
+  expect(await calls({ query: 'mutation { broken', operationName: null })).toEqual([
+    { names: [], runs: null },
+  ]);
+  expect(await calls({ operationName: 'GetCart', variables: {}, extensions: {} })).toEqual([
+    { names: ['GetCart'], runs: null },
+  ]);
   const batch = await json([{ query: '{ a }' }, { query: 'mutation { b }' }]);
   expect(batch.calls.map(({ runs }) => runs)).toEqual(['query', 'mutation']);
 });

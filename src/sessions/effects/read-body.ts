@@ -37,7 +37,8 @@ export async function readBody(
   query: URLSearchParams = new URLSearchParams(),
 ): Promise<BodyRead> {
   if (body === 'unread') return { ...nothing, known: false };
-  if (body === null || body.length === 0) return { ...nothing, calls: graphqlCall(Object.fromEntries(query)) };
+  if (body === null || body.length === 0)
+    return { ...nothing, calls: graphqlCall(Object.fromEntries(query)) };
   const read = { ...nothing, bytes: body.length };
   if (body.length > byteCap) return { ...read, known: false };
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -53,15 +54,22 @@ export async function readBody(
   return { ...read, fields: [{ name: '', value: text }], known: type === 'text/plain' };
 }
 
-async function readForm(body: Buffer, contentType: string): Promise<Pick<BodyRead, 'known' | 'fields' | 'files'>> {
+async function readForm(
+  body: Buffer,
+  contentType: string,
+): Promise<Pick<BodyRead, 'known' | 'fields' | 'files'>> {
   try {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': contentType },
+    }).formData();
     const entries = [...form.entries()];
     const named = entries.flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : [],
     );
     // A field for files that was left empty is sent all the same.
-    const files = entries.some(([, value]) => typeof value !== 'string' && (value.size > 0 || value.name !== ''));
+    const files = entries.some(
+      ([, value]) => typeof value !== 'string' && (value.size > 0 || value.name !== ''),
+    );
     return { ...fieldsOf(named), files };
   } catch {
     return { known: false, fields: [], files: false };
@@ -78,7 +86,11 @@ function readJson(json: unknown): Pick<BodyRead, 'known' | 'fields' | 'calls'> {
   const calls = all.slice(0, fieldCap).flatMap(callsOf);
   const fields: BodyField[] = [];
   const known = collect(json, { name: '', depth: 0, fields });
-  return { known, fields: calls.length > 0 ? fields.filter(({ name }) => !isCallPart.has(name)) : fields, calls };
+  return {
+    known,
+    fields: calls.length > 0 ? fields.filter(({ name }) => !isCallPart.has(name)) : fields,
+    calls,
+  };
 }
 
 /** What names a call and is no value of it. */
@@ -149,7 +161,7 @@ function collect(value: unknown, at: { name: string; depth: number; fields: Body
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).every(([key, one]) => collect(one, { name: key, depth: depth + 1, fields }));
   }
-  fields.push({ name, value: value === null ? '' : String(value) });
+  fields.push({ name, value: value === null ? '' : String(value as string | number | boolean) });
   return true;
 }
 

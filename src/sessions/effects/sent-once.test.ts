@@ -47,5 +47,7 @@ test('messages may follow one another', () => {
 
 test('what an earlier attempt may have sent is not sent by the next', () => {
   const once = createSentOnce(['send POST https://chat.test/say']);
-  expect(once.refusal('send POST https://chat.test/say', 'send')).toContain('before the session was started anew');
+  expect(once.refusal('send POST https://chat.test/say', 'send')).toContain(
+    'before the session was started anew',
+  );
 });

@@ -23,7 +23,16 @@ interface Came {
 }
 
 /** What costs or binds: by these a visit may do each one once, however it is sent. */
-const costly: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'apply', 'donate', 'transfer', 'refund', 'vote']);
+const costly: ReadonlySet<Act> = new Set<Act>([
+  'order',
+  'pay',
+  'book',
+  'apply',
+  'donate',
+  'transfer',
+  'refund',
+  'vote',
+]);
 
 export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   const before = new Set(sentBefore);
@@ -31,7 +40,8 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
   let going: Act[] = [];
   return {
     refusal(key, act) {
-      if (before.has(key)) return 'it may have been sent before the session was started anew, and is not sent twice';
+      if (before.has(key))
+        return 'it may have been sent before the session was started anew, and is not sent twice';
       return act !== null && costly.has(act) && (sent.has(act) || going.includes(act))
         ? `${actWords(act)} was sent once in this visit, and is not sent twice`
         : null;
@@ -41,7 +51,8 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
     },
     done({ effect, answers, now }) {
       // A site that failed by itself may have done it all the same.
-      const failed = answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
+      const failed =
+        answers.length > 0 && answers.every((status) => status !== null && status >= 400 && status < 500);
       for (const act of going) if (!failed && !isKeptBack(act, effect, now)) sent.add(act);
       going = [];
     },

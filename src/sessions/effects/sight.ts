@@ -61,7 +61,9 @@ export function useOf(action: Action, page: SeenPage): Use | null {
       return using([find(action.ref), find(action.onto)], page);
     case 'dismiss':
       return using(
-        page.elements.filter(({ kind, group, ref }) => kind === 'dialog' && (ref === page.modal || group === page.modal)),
+        page.elements.filter(
+          ({ kind, group, ref }) => kind === 'dialog' && (ref === page.modal || group === page.modal),
+        ),
         page,
       );
     case 'log-in':
@@ -108,7 +110,9 @@ function usingFields(entries: readonly FillEntry[], page: SeenPage, submit: bool
   const buttons = submit ? found.flatMap(({ element }) => buttonsOf(element, page)) : [];
   const use = using([...buttons, ...found.map(({ element }) => element)], page);
   const typed = found.flatMap(({ entry, element }): TypedText[] =>
-    entry.kind === 'type' && entry.text.trim() !== '' ? [{ text: entry.text.trim(), kind: kindOf(element) }] : [],
+    entry.kind === 'type' && entry.text.trim() !== ''
+      ? [{ text: entry.text.trim(), kind: kindOf(element) }]
+      : [],
   );
   return { ...use, typed };
 }
@@ -126,7 +130,9 @@ function pressing(key: string, page: SeenPage): Use {
 function buttonsOf({ field, group }: ScreenElement, { elements }: SeenPage): ScreenElement[] {
   const form = field?.form ?? '';
   return elements.filter(
-    (other) => other.role === 'button' && (form === '' ? other.group === group : other.group === form || other.group === group),
+    (other) =>
+      other.role === 'button' &&
+      (form === '' ? other.group === group : other.group === form || other.group === group),
   );
 }
 
@@ -138,7 +144,9 @@ function wordsOn({ name, text, field }: ScreenElement): string {
 function wordsAround({ heading, groupLabel }: ScreenElement, { elements, modal }: SeenPage): string[] {
   const dialog = modal === '' ? undefined : elements.find(({ ref }) => ref === modal);
   const said = dialog
-    ? elements.filter(({ kind, group }) => group === modal && (kind === 'text' || kind === 'heading')).slice(0, 6)
+    ? elements
+        .filter(({ kind, group }) => group === modal && (kind === 'text' || kind === 'heading'))
+        .slice(0, 6)
     : [];
   return [heading, groupLabel, dialog?.name ?? '', ...said.map(({ name, text }) => name || text)]
     .map((words) => words.slice(0, wordCap))

@@ -127,7 +127,8 @@ export async function holdWrites(
 ): Promise<{ whileComing<T>(coming: () => Promise<T>): Promise<T> }> {
   const ofArrival = new Set(evidence.requests.filter(({ turn }) => turn === 0).map(writeOf));
   let coming = 0;
-  const mayWrite = (request: { method: string; url: string }) => coming > 0 && ofArrival.has(writeOf(request));
+  const mayWrite = (request: { method: string; url: string }) =>
+    coming > 0 && ofArrival.has(writeOf(request));
   const grants = grantsOfSession(at.hosts, evidence.facts);
   await createLeaveKeeper({ mode: 'probe', mayWrite }).keep({ ...at, grants });
   return {

@@ -9,7 +9,9 @@ import type { ProbeRecord } from '../../evidence/probe.ts';
 
 const page = (main: string, style = '') =>
   `<!doctype html><html lang="en"><title>Club</title><style>${style}</style><header><a href="/">Club</a></header><main>${main}</main>`;
-const start = page('<h1>Places</h1><form method="post" action="/cart"><button name="place" value="7">Add to cart</button></form>');
+const start = page(
+  '<h1>Places</h1><form method="post" action="/cart"><button name="place" value="7">Add to cart</button></form>',
+);
 /** The second step: a bar at the top that stays, a table too wide, a code that cannot be pasted, a clock. */
 const details = page(
   `<div class="bar">Your choice so far</div><h1>Details</h1><p>Your place is held for <span id="left">5:00</span></p><form method="post" action="/order">

@@ -316,7 +316,12 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       const now = viewOf(outcome.now);
       const { goal, memory: own } = pursuit ?? { goal: null, memory: null };
       // What the host's leave does not cover, at the last stage, is the last safe point of the goal.
-      if (!aimless && own && outcome.refused?.startsWith('stopped before') && own.stage >= goal.archetype.stages.length - 1)
+      if (
+        !aimless &&
+        own &&
+        outcome.refused?.startsWith('stopped before') &&
+        own.stage >= goal.archetype.stages.length - 1
+      )
         own.ended = `everything was ready, and it was ${outcome.refused}`;
       if (aimless) {
         const { view, memory } = deciding;
