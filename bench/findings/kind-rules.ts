@@ -37,4 +37,4 @@ export const kindRules = Object.fromEntries(
     kind,
     [...ruleIndex.filter((rule) => rule.kinds?.includes(kind)).map(({ id }) => id), ...(ofAxe[kind] ?? [])],
   ]),
-) as Readonly<Record<string, readonly string[]>> as Readonly<Record<DefectKind, readonly string[]>>;
+) as Readonly<Partial<Record<DefectKind, readonly string[]>>>;

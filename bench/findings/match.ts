@@ -63,7 +63,7 @@ function hits(finding: BenchFinding, defect: Defect): boolean {
 
 /** Rule and address fit; the element is another question. */
 export function mayBeAbout(finding: BenchFinding, defect: Defect): boolean {
-  const rules = [defect.kind, ...(defect.also ?? [])].flatMap((kind) => kindRules[kind]);
+  const rules = [defect.kind, ...(defect.also ?? [])].flatMap((kind) => kindRules[kind] ?? []);
   const speaks = rules.some((rule) => finding.rule === rule || finding.rule.startsWith(`${rule}-`));
   return speaks && isOnPath(finding, defect);
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { standBehindEventLoop } from '../base/behind-event-loop.ts';
 import type { RepetitionRecord } from '../evidence/evidence.ts';
+import { unshare } from '../evidence/unshare.ts';
 import { analyse, picturesAsked, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
 import { repetitionOf } from '../findings/repetition.ts';
@@ -99,7 +100,9 @@ async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, Pictu
   return [name, { sha256, sizeBytes: bytes.length, width, height }];
 }
 
-async function judgeRules({ evidence, images }: Recorded): Promise<Analysis> {
+async function judgeRules({ evidence: recorded, images }: Recorded): Promise<Analysis> {
+  // Where values are said to stand must not hang on whether the records have been kept and read since.
+  const evidence = unshare(recorded);
   const bytes = new Map(images.map((image) => [image.name, image.bytes]));
   return analyse(evidence, await decodePictures(evidence, bytes, picturesAsked(evidence)));
 }

@@ -2,7 +2,7 @@
 import type { Scene } from '../scene.ts';
 
 /** A scene without its language; no fields, POST and no link unless it says so. */
-export type SceneDraft = Omit<Scene, 'language' | 'fields' | 'method' | 'link'> &
+type SceneDraft = Omit<Scene, 'language' | 'fields' | 'method' | 'link'> &
   Partial<Pick<Scene, 'fields' | 'method' | 'link'>>;
 
 /** The drafts as whole scenes of one language, in their order. */

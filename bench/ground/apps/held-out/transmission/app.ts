@@ -61,7 +61,8 @@ async function start(place: Place): Promise<RunningApp> {
     url,
     login: null,
     async reset() {
-      await server.stop(0);
+      // Ended by force it would leave a file of its session in the machine's temporary folder.
+      await server.stop();
       putBack(seeded, live);
       server = await serve();
     },

@@ -276,13 +276,11 @@ export const tour: Tour = [
   step('be refused a file that is none', async (page, app) => {
     await list(page, app);
     await page.locator('#toolbar-open').click();
-    await page
-      .locator('#torrent_upload_file')
-      .setInputFiles({
-        name: 'none.torrent',
-        mimeType: 'application/x-bittorrent',
-        buffer: Buffer.from('nothing'),
-      });
+    await page.locator('#torrent_upload_file').setInputFiles({
+      name: 'none.torrent',
+      mimeType: 'application/x-bittorrent',
+      buffer: Buffer.from('nothing'),
+    });
     const told = page.waitForEvent('dialog', { timeout: 3_000 });
     await page.locator('#upload_confirm_button').click({ noWaitAfter: true });
     await (await told).accept().catch(() => undefined);
