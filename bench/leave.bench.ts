@@ -52,6 +52,13 @@ export const bench: Bench = {
 async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
   const all = cellsOf(unsafeScenes, { ways: waysOfUnsafe, among: transports });
   const cells = quick ? sampleOf(all, 60) : all;
+  // What is not sent with every leave would prove nothing here.
+  const controls = cells
+    .filter(({ effects }) => effects === 'look')
+    .map((cell): Cell => ({ ...cell, effects: 'all' }));
+  const sent = await tryScenes(controls, (one) => {
+    if (one.reached.length === 0) say(`NOT SENT ${told(one)}: ${one.held.join('; ')}`);
+  });
   const tried = await tryScenes(cells, (one) => {
     if (one.reached.length > 0) say(`REACHED ${told(one)}: ${one.reached.join(', ')}`);
   });
@@ -61,6 +68,13 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
       label: 'unsafe requests tried',
       value: tried.length,
       bar: quick ? null : 400,
+      unit: '',
+      better: 'higher',
+    },
+    {
+      label: 'share of these pages that send under `all`',
+      value: sent.filter((one) => one.reached.length > 0).length / Math.max(1, sent.length),
+      bar: 0.98,
       unit: '',
       better: 'higher',
     },
@@ -84,7 +98,15 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
 
 async function reversible(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
   const made = cellsOf(reversibleScenes, { ways: waysOfReversible, among: plainWays });
-  const recorded = cellsOf(recordedScenes, { ways: 1, among: plainWays });
+  // What was recorded as an address is asked for as one.
+  const isAddress = ({ link }: Scene) => link !== '';
+  const recorded = [
+    ...cellsOf(recordedScenes.filter(isAddress), { ways: 1, among: ['link', 'fetch-get'] }),
+    ...cellsOf(
+      recordedScenes.filter((scene) => !isAddress(scene)),
+      { ways: 1, among: ['form', 'fetch-json', 'fetch-form', 'xhr'] },
+    ),
+  ];
   const all = [...made, ...recorded].filter(({ effects }) => effects === 'reversible');
   const cells = quick ? sampleOf(all, 30) : all;
   const tried = await tryScenes(cells, (one) => {

@@ -73,6 +73,8 @@ function pagesOf(
   );
   const scripts: Partial<Record<Transport, string>> = {
     'fetch-json': send(asJson),
+    select: send(asJson),
+    drag: send(asJson),
     'fetch-form': send(`body: new URLSearchParams(${JSON.stringify(pairs)})`),
     xhr: `const x = new XMLHttpRequest(); x.open(${JSON.stringify(method)}, ${JSON.stringify(path)}); x.setRequestHeader('content-type', 'application/json'); x.send(${JSON.stringify(json)});`,
     beacon: `navigator.sendBeacon(${JSON.stringify(path)}, ${JSON.stringify(json)});`,

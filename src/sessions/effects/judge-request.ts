@@ -87,6 +87,7 @@ const begunByPage: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'don
 /** Parameters whose value says what is to be done. */
 const orderWords: ReadonlySet<string> = new Set([
   'action',
+  'call',
   'do',
   'op',
   'cmd',
@@ -134,12 +135,14 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
   const ordered = parts.parameters
     .filter(({ name }) => orderWords.has(name.toLowerCase()))
     .flatMap(({ value }) => actsInPath(value))
-    .find(({ act }) => isUnsafeAct(act));
+    .find(({ act, sure }) => isUnsafeAct(act) && (sure || deeds.has(act)));
   if (ordered) return ordered.act;
   const hasThing = parts.ids > 0;
   const last = new Set(actsInPath(parts.last).map(({ act }) => act));
   const confirmed = sightAct(sight) !== null;
+  const mark = markOf(url);
   for (const { act, sure } of named) {
+    if (isOfMark(act, mark)) continue;
     if (plainDeeds.has(act) && (last.has(act) || hasThing) && sure) return act;
     if (deeds.has(act) && hasThing && (last.has(act) || parts.endsWithId)) return act;
     if (begunByPage.has(act) && hasThing && (confirmed || (navigation === null && sure))) return act;
@@ -237,14 +240,18 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   const isSignIn = signsIn(request, sight, path);
   if (isSignIn) return { class: 'reversible', act: 'sign-in', why: 'it signs in', ofAction: tied('sign-in') };
-  const mark = markOf(url) ?? calls?.act ?? null;
+  const mark = markOf(url) ?? calls?.act ?? choiceOf(body.fields);
   const personal =
     body.fields.map(personalKind).find((kind) => kind !== null && !isOfThings(kind, mark)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
-  if (
-    (readsByPath(path, url, method) || (method === 'POST' && readsByFields(body.fields))) &&
-    !carriesPersonal(personal)
-  )
+  const orders = ordersIn(body.fields);
+  const ordered = orders
+    .flatMap((order) => actsInPath(order))
+    .find(({ act, sure }) => isUnsafeAct(act) && (sure || deeds.has(act)));
+  if (ordered) return binding(ordered.act, `it says what it does (${ordered.act})`);
+  const readsByOrder = orders.length > 0 && orders.every(readsByName);
+  const readsByBody = method === 'POST' && (readsByOrder || readsByFields(body.fields, sight));
+  if ((readsByPath(path, url, method) || readsByBody) && !carriesPersonal(personal))
     return { ...read('it says that it reads'), ofAction: sight.acted };
   if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
   if (typed !== null) return binding(words, typed);
@@ -258,10 +265,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const labelled = endsUnsafe(url)
     ? null
     : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
-  const around =
-    mark === null && labelled === null
-      ? sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure)
-      : undefined;
+  const clear = mark !== null || (labelled !== null && clearLabels.has(labelled));
+  const around = clear ? undefined : sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure);
   if (around) return binding(around.act, `what was pressed stands under “${around.word}”`);
   const shown = mark ?? labelled ?? sight.known(request) ?? null;
   if (shown !== null) {
@@ -281,8 +286,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 /** Bodies of ids, counts and choices are not larger [D]. */
 const fieldMost = 30;
 const bytesMost = 4_096;
-/** Taking something out of a basket or a list is called like deleting it. */
-const takesAway: ReadonlySet<Act> = new Set<Act>(['delete', 'end', 'archive', 'reset']);
+/** Taking something out of a basket or a list is called like deleting it, and a coupon or a filter is applied. */
+const takesAway: ReadonlySet<Act> = new Set<Act>(['delete', 'end', 'archive', 'reset', 'apply']);
 const marking: ReadonlySet<Act> = new Set<Act>([
   'basket',
   'wish-list',
@@ -310,12 +315,23 @@ const plainMarks: ReadonlySet<Act> = new Set<Act>([
   'language',
   'currency',
 ]);
+/** Labels that mean one thing under any heading; "I agree" or "Save" mean what they stand under. */
+const clearLabels: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'compare',
+  'filter',
+  'sort',
+  'language',
+  'currency',
+  'theme',
+]);
 /** A banner for cookies is agreed to or rejected. */
 const answers: ReadonlySet<Act> = new Set<Act>(['approve', 'end']);
 const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
 /** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
 const readingVerbs: ReadonlySet<string> = new Set(
-  'get list fetch load read find search query lookup suggest suggestions autocomplete count preview validate check estimate calculate quote show view describe has is can'.split(
+  'get list fetch load read find search query lookup suggest suggestions autocomplete index diff count preview validate check estimate calculate quote show view describe has is can'.split(
     ' ',
   ),
 );
@@ -325,13 +341,22 @@ const readingVerbs: ReadonlySet<string> = new Set(
  * takes it back; one in front of it (`/orders/7/cart`) only says where it stands.
  */
 function markOf(url: string): Act | null {
+  // One's own settings are asked for without naming whose.
+  const isOwn = !pathOf(url).split('/').some(isId);
   let mark: Act | null = null;
   for (const segment of tellingSegments(url)) {
     const hits = actsInPath(segment);
     const found =
-      hits.find(({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act)))?.act ?? null;
+      hits.find(
+        ({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act) || (act === 'settings' && isOwn)),
+      )?.act ?? null;
     if (found !== null) mark = found;
-    if (hits.some(({ act }) => isUnsafeAct(act) && !isOfMark(act, mark) && found === null)) mark = null;
+    if (
+      hits.some(
+        ({ act }) => isUnsafeAct(act) && !isOfMark(act, mark) && !isOfPeople(act, mark) && found === null,
+      )
+    )
+      mark = null;
   }
   return mark;
 }
@@ -339,6 +364,11 @@ function markOf(url: string): Act | null {
 /** Taking out of a list is called like deleting, and answering a banner like agreeing. */
 function isOfMark(act: Act, mark: Act | null): boolean {
   return mark === 'consent' ? answers.has(act) : mark !== null && takesAway.has(act);
+}
+
+/** `/settings/user` are those of a user, and make none. */
+function isOfPeople(act: Act, mark: Act | null): boolean {
+  return act === 'sign-up' && mark === 'settings';
 }
 
 /** True where the last word of the address may name what binds: `/orders`. */
@@ -369,10 +399,31 @@ function readsByPath(path: readonly ActHit[], url: string, method: string): bool
   );
 }
 
-/** Nothing but pages, orders and filters of a list. */
-function readsByFields(fields: readonly BodyField[]): boolean {
-  const kinds = fields.map(({ name }) => fieldKindOf({ name, label: '', autocomplete: '', type: '' }));
-  return kinds.length > 0 && kinds.every((kind) => kind === 'page' || kind === 'sort' || kind === 'filter');
+/** Nothing but pages, orders and filters of a list; or words to search with, where what was used says that it searches. */
+function readsByFields(fields: readonly BodyField[], { label }: Sight): boolean {
+  const kinds = fields.map(kindOfName);
+  if (kinds.length > 0 && kinds.every((kind) => kind === 'page' || kind === 'sort' || kind === 'filter'))
+    return true;
+  return kinds.includes('search') && label.some(({ act, sure }) => act === 'search' && sure);
+}
+
+/** What fields say that is to be done: `action=list`, `do[diff]=1`. */
+function ordersIn(fields: readonly BodyField[]): string[] {
+  return fields.flatMap(({ name, value }) => {
+    const [head = '', inner] = name.toLowerCase().split(/[[\]]/, 2);
+    return orderWords.has(head) && value !== '' ? [inner || value] : [];
+  });
+}
+
+/** What fields alone choose for this visitor: nothing else is sent than a language or a currency. */
+function choiceOf(fields: readonly BodyField[]): Act | null {
+  const kinds = new Set(fields.map(kindOfName));
+  const [only] = kinds;
+  return kinds.size === 1 && (only === 'language' || only === 'currency') ? only : null;
+}
+
+function kindOfName({ name }: BodyField): FieldKind | null {
+  return fieldKindOf({ name, label: '', autocomplete: '', type: '' });
 }
 
 function readsByName(name: string): boolean {
@@ -440,7 +491,8 @@ const fieldWords: Partial<Record<FieldKind, string>> = {
 function personalKind({ name, value }: BodyField): FieldKind | null {
   if (value === '' || value === 'false' || value === '0') return null;
   const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
-  if (named !== null && isPersonalField(named)) return named;
+  // A file itself is told apart from its name.
+  if (named !== null && named !== 'file' && isPersonalField(named)) return named;
   return shapeOf(value, named);
 }
 
