@@ -17,10 +17,12 @@ import {
 } from './ground/score/score-detection.ts';
 import { scoreTask, sumTasks } from './ground/score/score-tasks.ts';
 import { readVerdicts, sumFalse, type FalseSum } from './ground/score/verdicts.ts';
-import { versionAt, versionOfCheckout } from './ground/visits/find-version.ts';
+import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
 import { measureApp, type AppResults } from './ground/visits/measure-app.ts';
+import { measureCoverage, type CoverageSum } from './ground/visits/measure-coverage.ts';
 import { chooseAlone } from './ground/visits/pack-faults.ts';
 import { startPasserby } from './ground/visits/passerby-service.ts';
+import { browserWithPort } from './ground/visits/watch-visit-coverage.ts';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
 
@@ -35,17 +37,19 @@ const quickApps = 2;
 export const bench: Bench = {
   name: 'ground',
   about: 'faults put into real applications by other makers, and tasks on them, through the real service',
-  parts: ['sizes', 'faults', 'tasks', 'baselines'],
+  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines'],
   async run({ quick, say, part }) {
     const kept = await keptOf(appPlaces());
     const sizes = await sizeBars(kept, say);
     if (part === 'sizes') return sizes;
     const places = await chosen(kept, quick);
     if (part === 'baselines') return tellBaselines(places, say);
+    if (part === 'coverage') return coverageBars(places, say);
     const results = await measure(places, { kept, quick, say, part });
     const bars = [...(quick ? [] : sizes), ...(part === 'tasks' ? [] : await faultBars(results, say))];
     if (part !== 'faults' && !quick) bars.push(...taskBars(results, say));
-    if (part === null && !quick) bars.push(...(await tellBaselines(places, say)));
+    if (part === null && !quick)
+      bars.push(...(await coverageBars(places, say)), ...(await tellBaselines(places, say)));
     return bars;
   },
 };
@@ -93,12 +97,65 @@ async function chosen(kept: Kept, quick: boolean): Promise<Place[]> {
   return quick ? places.slice(0, quickApps) : places;
 }
 
+async function versionAsked(): Promise<Version> {
+  const at = option('at');
+  return at === undefined ? versionOfCheckout(option('checkout')) : versionAt(at);
+}
+
+async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> {
+  const version = await versionAsked();
+  const browser = process.argv.includes('--known') ? null : await browserWithPort();
+  const passerby = browser && (await startPasserby(version, { sessions: 1, browser: browser.path }));
+  const service = browser && passerby && { passerby, list: browser.list };
+  const sums: CoverageSum[] = [];
+  try {
+    for (const { id, half } of places) {
+      try {
+        const sum = await measureCoverage(id, { version: version.key, service });
+        if (!sum) continue;
+        sums.push(sum);
+        say(
+          `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}`,
+        );
+      } catch (error) {
+        say(`${id}: coverage skipped: ${half === 'held-out' ? 'it could not be visited' : String(error)}`);
+      }
+    }
+  } finally {
+    await passerby?.close();
+    await browser?.remove();
+    await closeAllApps();
+  }
+  const total = (of: (sum: CoverageSum) => number) => sums.reduce((all, one) => all + of(one), 0);
+  return [
+    bar(
+      'functions of the tours that a visit runs',
+      total((one) => one.visit) /
+        Math.max(
+          1,
+          total((one) => one.tour),
+        ),
+    ),
+    bar(
+      'functions of the tours that a monkey runs',
+      total((one) => one.monkey) /
+        Math.max(
+          1,
+          total((one) => one.tour),
+        ),
+    ),
+    bar(
+      'functions that the tours run',
+      total((one) => one.tour),
+    ),
+  ];
+}
+
 async function measure(
   places: readonly Place[],
   { kept, quick, say, part }: { kept: Kept; quick: boolean; say: Say; part: string | null },
 ): Promise<AppResults[]> {
-  const at = option('at');
-  const version = at === undefined ? await versionOfCheckout(option('checkout')) : await versionAt(at);
+  const version = await versionAsked();
   const live = Number(option('live') ?? 2);
   const alone = chooseAlone(
     kept.flatMap(({ faults }) => faults),
