@@ -12,6 +12,7 @@ import { closeAllApps } from './ground/open-app.ts';
 import {
   detectionOf,
   scorePack,
+  shareOf,
   usualFingerprints,
   type FaultScore,
 } from './ground/score/score-detection.ts';
@@ -43,16 +44,23 @@ export const bench: Bench = {
     const sizes = await sizeBars(kept, say);
     if (part === 'sizes') return sizes;
     const places = await chosen(kept, quick);
-    if (part === 'baselines') return tellBaselines(places, say);
-    if (part === 'coverage') return coverageBars(places, say);
+    if (part === 'baselines') return known(await tellBaselines(places, say), say);
+    if (part === 'coverage') return known(await coverageBars(places, say), say);
     const results = await measure(places, { kept, quick, say, part });
     const bars = [...(quick ? [] : sizes), ...(part === 'tasks' ? [] : await faultBars(results, say))];
     if (part !== 'faults' && !quick) bars.push(...taskBars(results, say));
     if (part === null && !quick)
       bars.push(...(await coverageBars(places, say)), ...(await tellBaselines(places, say)));
-    return bars;
+    return known(bars, say);
   },
 };
+
+/** Figures without anything to take them from are left out, and their number is told: a zero would be a figure. */
+function known(bars: readonly Bar[], say: Say): Bar[] {
+  const told = bars.filter(({ value }) => !Number.isNaN(value));
+  if (told.length < bars.length) say(`${bars.length - told.length} figures are not known yet`);
+  return told;
+}
 
 function option(name: string): string | undefined {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -219,35 +227,30 @@ async function faultBars(results: readonly AppResults[], say: Say): Promise<Bar[
   for (const [operator, own] of Map.groupBy(scores, (score) => score.operator))
     tellDetection(operator, own, say);
   const heldOut = scores.filter(({ half }) => half === 'held-out');
+  const tuning = scores.filter(({ half }) => half === 'tuning');
   return [
     ...layers.map((layer) =>
       bar(
         `${layer} faults found, held out, net of chance`,
-        detectionOf(heldOut.filter((one) => one.layer === layer)).netShare,
+        shareOf(
+          heldOut.filter((one) => one.layer === layer),
+          'netShare',
+        ),
       ),
     ),
-    bar('faults found, held out, net of chance', detectionOf(heldOut).netShare),
-    bar('found by chance, held out', detectionOf(heldOut).chanceShare, { better: 'lower' }),
-    bar('faulty screens reached, held out', detectionOf(heldOut).reachedShare),
-    bar(
-      'faults found, tuning, net of chance',
-      detectionOf(scores.filter(({ half }) => half === 'tuning')).netShare,
-    ),
-    bar(
-      'faulty screens reached, tuning',
-      detectionOf(scores.filter(({ half }) => half === 'tuning')).reachedShare,
-    ),
+    bar('faults found, held out, net of chance', shareOf(heldOut, 'netShare')),
+    bar('found by chance, held out', shareOf(heldOut, 'chanceShare'), { better: 'lower' }),
+    bar('faulty screens reached, held out', shareOf(heldOut, 'reachedShare')),
+    bar('faults found, tuning, net of chance', shareOf(tuning, 'netShare')),
+    bar('faulty screens reached, tuning', shareOf(tuning, 'reachedShare')),
     bar('faults scored', scores.length),
-    bar('findings a session with faults', findings / Math.max(1, sessions), { better: 'lower' }),
+    bar('findings a session with faults', findings / sessions, { better: 'lower' }),
     bar('findings a session on clean applications', total((one) => one.findings) / cleanSessions, {
       better: 'lower',
     }),
     bar('of them judged false', total((one) => one.judged.false) / cleanSessions, { better: 'lower' }),
     bar('of them not judged yet', total((one) => one.unjudged) / cleanSessions, { better: 'lower' }),
-    bar(
-      'alone as in the pack',
-      pairs.filter((one) => one.packed === one.alone).length / Math.max(1, pairs.length),
-    ),
+    bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length),
     bar('faults visited alone', pairs.length),
   ];
 }
@@ -270,8 +273,8 @@ function taskBars(results: readonly AppResults[], say: Say): Bar[] {
   }
   const sum = sumTasks(scores);
   return [
-    bar('achievable tasks done', sum.doneShare),
-    bar('claims that are true', sum.claimsTrueShare),
+    bar('achievable tasks done', sum.visits === 0 ? NaN : sum.doneShare),
+    bar('claims that are true', sum.claims === 0 ? NaN : sum.claimsTrueShare),
     bar('task visits', sum.visits),
   ];
 }

@@ -4,7 +4,7 @@ import { readKept } from '../faults/kept-faults.ts';
 import { operatorOf } from '../faults/operator-index.ts';
 import { layers, type Fault } from '../faults/operator.ts';
 import { loadApp } from '../find-apps.ts';
-import { detectionOf, scorePack, usualFingerprints, type FaultScore } from '../score/score-detection.ts';
+import { scorePack, shareOf, usualFingerprints, type FaultScore } from '../score/score-detection.ts';
 import { scoreTask, sumTasks, type TaskScore } from '../score/score-tasks.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
 import { mediumTurns } from '../visits/measure-coverage.ts';
@@ -49,12 +49,21 @@ export async function tellBaselines(places: readonly Place[], say: (line: string
       (['monkey', 'axe'] as const).map((name) =>
         bar(
           `${name === 'axe' ? 'axe-core alone' : 'monkey'}: ${layer} faults found, held out, net of chance`,
-          detectionOf(heldOut.flatMap((one) => one[name]).filter((one) => one.layer === layer)).netShare,
+          shareOf(
+            heldOut.flatMap((one) => one[name]).filter((one) => one.layer === layer),
+            'netShare',
+          ),
         ),
       ),
     ),
-    bar('monkey: faulty screens reached', detectionOf(sums.flatMap((one) => one.monkey)).reachedShare),
-    bar('keyword matcher: achievable tasks done', tasks.doneShare),
+    bar(
+      'monkey: faulty screens reached',
+      shareOf(
+        sums.flatMap((one) => one.monkey),
+        'reachedShare',
+      ),
+    ),
+    bar('keyword matcher: achievable tasks done', tasks.visits === 0 ? NaN : tasks.doneShare),
   ];
 }
 
