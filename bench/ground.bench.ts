@@ -136,22 +136,8 @@ async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> 
   }
   const total = (of: (sum: CoverageSum) => number) => sums.reduce((all, one) => all + of(one), 0);
   return [
-    bar(
-      'functions of the tours that a visit runs',
-      total((one) => one.visit) /
-        Math.max(
-          1,
-          total((one) => one.tour),
-        ),
-    ),
-    bar(
-      'functions of the tours that a monkey runs',
-      total((one) => one.monkey) /
-        Math.max(
-          1,
-          total((one) => one.tour),
-        ),
-    ),
+    bar('functions of the tours that a visit runs', total((one) => one.visit) / total((one) => one.tour)),
+    bar('functions of the tours that a monkey runs', total((one) => one.monkey) / total((one) => one.tour)),
     bar(
       'functions that the tours run',
       total((one) => one.tour),
@@ -220,10 +206,7 @@ async function faultBars(results: readonly AppResults[], say: Say): Promise<Bar[
     tellDetection(app.id, own, say);
   }
   const total = (of: (sum: FalseSum) => number) => falses.reduce((all, one) => all + of(one), 0);
-  const cleanSessions = Math.max(
-    1,
-    total((one) => one.sessions),
-  );
+  const cleanSessions = total((one) => one.sessions);
   for (const [operator, own] of Map.groupBy(scores, (score) => score.operator))
     tellDetection(operator, own, say);
   const heldOut = scores.filter(({ half }) => half === 'held-out');
