@@ -12,15 +12,18 @@ import { closeAllApps } from './ground/open-app.ts';
 import {
   detectionOf,
   scorePack,
+  shareOf,
   usualFingerprints,
   type FaultScore,
 } from './ground/score/score-detection.ts';
 import { scoreTask, sumTasks } from './ground/score/score-tasks.ts';
 import { readVerdicts, sumFalse, type FalseSum } from './ground/score/verdicts.ts';
-import { versionAt, versionOfCheckout } from './ground/visits/find-version.ts';
+import { versionAt, versionOfCheckout, type Version } from './ground/visits/find-version.ts';
 import { measureApp, type AppResults } from './ground/visits/measure-app.ts';
+import { measureCoverage, type CoverageSum } from './ground/visits/measure-coverage.ts';
 import { chooseAlone } from './ground/visits/pack-faults.ts';
 import { startPasserby } from './ground/visits/passerby-service.ts';
+import { browserWithPort } from './ground/visits/watch-visit-coverage.ts';
 import { inParallel } from './competence.ts';
 import type { Bar, Bench } from './bench.ts';
 
@@ -35,20 +38,29 @@ const quickApps = 2;
 export const bench: Bench = {
   name: 'ground',
   about: 'faults put into real applications by other makers, and tasks on them, through the real service',
-  parts: ['sizes', 'faults', 'tasks', 'baselines'],
+  parts: ['sizes', 'faults', 'tasks', 'coverage', 'baselines'],
   async run({ quick, say, part }) {
     const kept = await keptOf(appPlaces());
     const sizes = await sizeBars(kept, say);
     if (part === 'sizes') return sizes;
     const places = await chosen(kept, quick);
-    if (part === 'baselines') return tellBaselines(places, say);
+    if (part === 'baselines') return known(await tellBaselines(places, say), say);
+    if (part === 'coverage') return known(await coverageBars(places, say), say);
     const results = await measure(places, { kept, quick, say, part });
     const bars = [...(quick ? [] : sizes), ...(part === 'tasks' ? [] : await faultBars(results, say))];
     if (part !== 'faults' && !quick) bars.push(...taskBars(results, say));
-    if (part === null && !quick) bars.push(...(await tellBaselines(places, say)));
-    return bars;
+    if (part === null && !quick)
+      bars.push(...(await coverageBars(places, say)), ...(await tellBaselines(places, say)));
+    return known(bars, say);
   },
 };
+
+/** Figures without anything to take them from are left out, and their number is told: a zero would be a figure. */
+function known(bars: readonly Bar[], say: Say): Bar[] {
+  const told = bars.filter(({ value }) => !Number.isNaN(value));
+  if (told.length < bars.length) say(`${bars.length - told.length} figures are not known yet`);
+  return told;
+}
 
 function option(name: string): string | undefined {
   return process.argv.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -93,12 +105,51 @@ async function chosen(kept: Kept, quick: boolean): Promise<Place[]> {
   return quick ? places.slice(0, quickApps) : places;
 }
 
+async function versionAsked(): Promise<Version> {
+  const at = option('at');
+  return at === undefined ? versionOfCheckout(option('checkout')) : versionAt(at);
+}
+
+async function coverageBars(places: readonly Place[], say: Say): Promise<Bar[]> {
+  const version = await versionAsked();
+  const browser = process.argv.includes('--known') ? null : await browserWithPort();
+  const passerby = browser && (await startPasserby(version, { sessions: 1, browser: browser.path }));
+  const service = browser && passerby && { passerby, list: browser.list };
+  const sums: CoverageSum[] = [];
+  try {
+    for (const { id, half } of places) {
+      try {
+        const sum = await measureCoverage(id, { version: version.key, service });
+        if (!sum) continue;
+        sums.push(sum);
+        say(
+          `${id}: the tour runs ${sum.tour} functions, the visit ${sum.visit} of them, the monkey ${sum.monkey}`,
+        );
+      } catch (error) {
+        say(`${id}: coverage skipped: ${half === 'held-out' ? 'it could not be visited' : String(error)}`);
+      }
+    }
+  } finally {
+    await passerby?.close();
+    await browser?.remove();
+    await closeAllApps();
+  }
+  const total = (of: (sum: CoverageSum) => number) => sums.reduce((all, one) => all + of(one), 0);
+  return [
+    bar('functions of the tours that a visit runs', total((one) => one.visit) / total((one) => one.tour)),
+    bar('functions of the tours that a monkey runs', total((one) => one.monkey) / total((one) => one.tour)),
+    bar(
+      'functions that the tours run',
+      total((one) => one.tour),
+    ),
+  ];
+}
+
 async function measure(
   places: readonly Place[],
   { kept, quick, say, part }: { kept: Kept; quick: boolean; say: Say; part: string | null },
 ): Promise<AppResults[]> {
-  const at = option('at');
-  const version = at === undefined ? await versionOfCheckout(option('checkout')) : await versionAt(at);
+  const version = await versionAsked();
   const live = Number(option('live') ?? 2);
   const alone = chooseAlone(
     kept.flatMap(({ faults }) => faults),
@@ -155,42 +206,34 @@ async function faultBars(results: readonly AppResults[], say: Say): Promise<Bar[
     tellDetection(app.id, own, say);
   }
   const total = (of: (sum: FalseSum) => number) => falses.reduce((all, one) => all + of(one), 0);
-  const cleanSessions = Math.max(
-    1,
-    total((one) => one.sessions),
-  );
+  const cleanSessions = total((one) => one.sessions);
   for (const [operator, own] of Map.groupBy(scores, (score) => score.operator))
     tellDetection(operator, own, say);
   const heldOut = scores.filter(({ half }) => half === 'held-out');
+  const tuning = scores.filter(({ half }) => half === 'tuning');
   return [
     ...layers.map((layer) =>
       bar(
         `${layer} faults found, held out, net of chance`,
-        detectionOf(heldOut.filter((one) => one.layer === layer)).netShare,
+        shareOf(
+          heldOut.filter((one) => one.layer === layer),
+          'netShare',
+        ),
       ),
     ),
-    bar('faults found, held out, net of chance', detectionOf(heldOut).netShare),
-    bar('found by chance, held out', detectionOf(heldOut).chanceShare, { better: 'lower' }),
-    bar('faulty screens reached, held out', detectionOf(heldOut).reachedShare),
-    bar(
-      'faults found, tuning, net of chance',
-      detectionOf(scores.filter(({ half }) => half === 'tuning')).netShare,
-    ),
-    bar(
-      'faulty screens reached, tuning',
-      detectionOf(scores.filter(({ half }) => half === 'tuning')).reachedShare,
-    ),
+    bar('faults found, held out, net of chance', shareOf(heldOut, 'netShare')),
+    bar('found by chance, held out', shareOf(heldOut, 'chanceShare'), { better: 'lower' }),
+    bar('faulty screens reached, held out', shareOf(heldOut, 'reachedShare')),
+    bar('faults found, tuning, net of chance', shareOf(tuning, 'netShare')),
+    bar('faulty screens reached, tuning', shareOf(tuning, 'reachedShare')),
     bar('faults scored', scores.length),
-    bar('findings a session with faults', findings / Math.max(1, sessions), { better: 'lower' }),
+    bar('findings a session with faults', findings / sessions, { better: 'lower' }),
     bar('findings a session on clean applications', total((one) => one.findings) / cleanSessions, {
       better: 'lower',
     }),
     bar('of them judged false', total((one) => one.judged.false) / cleanSessions, { better: 'lower' }),
     bar('of them not judged yet', total((one) => one.unjudged) / cleanSessions, { better: 'lower' }),
-    bar(
-      'alone as in the pack',
-      pairs.filter((one) => one.packed === one.alone).length / Math.max(1, pairs.length),
-    ),
+    bar('alone as in the pack', pairs.filter((one) => one.packed === one.alone).length / pairs.length),
     bar('faults visited alone', pairs.length),
   ];
 }
@@ -213,8 +256,8 @@ function taskBars(results: readonly AppResults[], say: Say): Bar[] {
   }
   const sum = sumTasks(scores);
   return [
-    bar('achievable tasks done', sum.doneShare),
-    bar('claims that are true', sum.claimsTrueShare),
+    bar('achievable tasks done', sum.visits === 0 ? NaN : sum.doneShare),
+    bar('claims that are true', sum.claims === 0 ? NaN : sum.claimsTrueShare),
     bar('task visits', sum.visits),
   ];
 }

@@ -41,6 +41,18 @@ test('a fact is found where it was said at the end; a check that throws is a tas
   const fact: GroundTask = { id: 'fact', words: 'How much?', achievable: true, answer: '12.50 EUR' };
   expect(scoreTask('shop', fact, outcome('goal_reached', 'It costs 12.50  eur there.')).done).toBe(true);
   expect(scoreTask('shop', fact, outcome('goal_reached', 'It costs much.')).done).toBe(false);
+  const turn = (url: string, text: string) => ({
+    effect: { new_text: [{ text }], url_after: url },
+    action: { kind: 'click' },
+  });
+  const seen = (turns: ReturnType<typeof turn>[]) => ({
+    ...outcome('gave_up'),
+    transcript: { screens: [], turns },
+  });
+  expect(scoreTask('shop', fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/a', 'Opened')])).done).toBe(
+    true,
+  );
+  expect(scoreTask('shop', fact, seen([turn('/a', 'Costs 12.50 EUR'), turn('/b', 'Gone')])).done).toBe(false);
   const broken = { ...grow, done: () => JSON.parse('no') as boolean };
   expect(scoreTask('shop', broken, outcome('goal_reached')).done).toBe(false);
 });

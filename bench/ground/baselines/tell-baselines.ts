@@ -4,9 +4,10 @@ import { readKept } from '../faults/kept-faults.ts';
 import { operatorOf } from '../faults/operator-index.ts';
 import { layers, type Fault } from '../faults/operator.ts';
 import { loadApp } from '../find-apps.ts';
-import { detectionOf, scorePack, usualFingerprints, type FaultScore } from '../score/score-detection.ts';
+import { scorePack, shareOf, usualFingerprints, type FaultScore } from '../score/score-detection.ts';
 import { scoreTask, sumTasks, type TaskScore } from '../score/score-tasks.ts';
 import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
+import { mediumTurns } from '../visits/measure-coverage.ts';
 import { packFaults } from '../visits/pack-faults.ts';
 import { haveResult, readResult } from '../visits/result-store.ts';
 import type { VisitResult } from '../visits/visit.ts';
@@ -15,8 +16,6 @@ import { axeVisit } from './axe-alone.ts';
 import { keywordVisit } from './keyword-matcher.ts';
 import { monkeyVisit } from './monkey.ts';
 
-/** As many as a medium budget has turns. */
-const monkeyActions = 120;
 const usualSeeds = [2, 3, 4];
 
 type Place = { half: Half; id: string };
@@ -28,9 +27,6 @@ interface Sums {
   monkey: FaultScore[];
   axe: FaultScore[];
   tasks: TaskScore[];
-  /** Functions that ran: in the tour, with the monkey, in both. */
-  tour: number;
-  monkeyFunctions: number;
 }
 
 /** Runs what is missing of the baselines, and sums them up. `--known` runs nothing. */
@@ -48,30 +44,26 @@ export async function tellBaselines(places: readonly Place[], say: (line: string
   }
   const heldOut = sums.filter(({ half }) => half === 'held-out');
   const tasks = sumTasks(sums.flatMap((one) => one.tasks));
-  const total = (of: (one: Sums) => number) => sums.reduce((sum, one) => sum + of(one), 0);
   return [
     ...layers.flatMap((layer) =>
       (['monkey', 'axe'] as const).map((name) =>
         bar(
           `${name === 'axe' ? 'axe-core alone' : 'monkey'}: ${layer} faults found, held out, net of chance`,
-          detectionOf(heldOut.flatMap((one) => one[name]).filter((one) => one.layer === layer)).netShare,
+          shareOf(
+            heldOut.flatMap((one) => one[name]).filter((one) => one.layer === layer),
+            'netShare',
+          ),
         ),
       ),
     ),
-    bar('monkey: faulty screens reached', detectionOf(sums.flatMap((one) => one.monkey)).reachedShare),
-    bar('keyword matcher: achievable tasks done', tasks.doneShare),
     bar(
-      'functions that the tours run',
-      total((one) => one.tour),
+      'monkey: faulty screens reached',
+      shareOf(
+        sums.flatMap((one) => one.monkey),
+        'reachedShare',
+      ),
     ),
-    bar(
-      'monkey: functions run, share of the tours',
-      total((one) => one.monkeyFunctions) /
-        Math.max(
-          1,
-          total((one) => one.tour),
-        ),
-    ),
+    bar('keyword matcher: achievable tasks done', tasks.visits === 0 ? NaN : tasks.doneShare),
   ];
 }
 
@@ -92,31 +84,25 @@ async function baselinesOf({ half, id }: Place): Promise<Sums> {
   const acting = (faults: readonly Fault[]) =>
     faults.map(({ operator, site }) => operatorOf(operator).interfere(site));
   try {
-    const sums: Sums = { half, monkey: [], axe: [], tasks: [], tour: 0, monkeyFunctions: 0 };
+    const sums: Sums = { half, monkey: [], axe: [], tasks: [] };
     for (const name of ['monkey', 'axe'] as const) {
       const run = (what: string, { faults, seed }: { faults: readonly Fault[]; seed: number }) =>
-        have<VisitResult & { functions?: string[] }>(name, what, {
+        have<VisitResult>(name, what, {
           seed,
           run: (open) =>
             name === 'axe'
               ? axeVisit(open, acting(faults))
-              : monkeyVisit(open, acting(faults), { seed, actions: monkeyActions }),
+              : monkeyVisit(open, acting(faults), { seed, actions: mediumTurns }),
         });
       const clean = [];
       for (const seed of usualSeeds) clean.push(await run('clean', { faults: [], seed }));
       const usual = usualFingerprints(clean.filter((one) => one !== null));
       const chance = await run('clean', { faults: [], seed: 5 });
-      if (name === 'monkey') sums.monkeyFunctions = clean[0]?.functions?.length ?? 0;
       for (const { id: pack, faults } of packs) {
         const result = await run(`pack-${pack}`, { faults, seed: 1 });
         if (result) sums[name].push(...scorePack(faults, result, { usual, chance }));
       }
     }
-    const tour = await have('tour', 'functions', {
-      seed: 1,
-      run: async (open) => ({ ran: (await open.record()).recording.ran.length }),
-    });
-    sums.tour = tour?.ran ?? 0;
     for (const task of app.tasks) {
       const result = await have('keywords', `task-${task.id}`, {
         seed: 1,

@@ -100,3 +100,11 @@ export function detectionOf(scores: readonly FaultScore[]): Detection {
     reachedShare: share(count((one) => one.reached)),
   };
 }
+
+/** One share of the sum; NaN where there is no fault to take it from. */
+export function shareOf(
+  scores: readonly FaultScore[],
+  share: 'netShare' | 'chanceShare' | 'reachedShare',
+): number {
+  return scores.length === 0 ? NaN : detectionOf(scores)[share];
+}

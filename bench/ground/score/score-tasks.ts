@@ -38,9 +38,12 @@ export function isDone(task: GroundTask, visit: VisitResult): boolean {
   }
 }
 
-/** What the visit said at its end, and what came into view in its last action. */
+/** What the visit said at its end, and what came into view while it was on the screen on which it ended. */
 function lastWords({ report, transcript }: VisitResult): string {
-  const last = transcript?.turns.at(-1)?.effect.new_text.map(({ text }) => text) ?? [];
+  const turns = transcript?.turns ?? [];
+  const end = turns.at(-1)?.effect.url_after;
+  const before = turns.findLastIndex(({ effect }) => effect.url_after !== end);
+  const last = turns.slice(before + 1).flatMap(({ effect }) => effect.new_text.map(({ text }) => text));
   const said = [
     report?.outcome.because ?? '',
     report?.journey.at(-1)?.thought ?? '',

@@ -1,0 +1,73 @@
+// How much of an application a visit runs, beside the reference tour and a monkey with as many actions as a visit has turns.
+import { monkeyVisit } from '../baselines/monkey.ts';
+import { loadApp } from '../find-apps.ts';
+import { openApp } from '../open-app.ts';
+import { openTourScene, type TourScene } from '../tour/tour-scene.ts';
+import { explorer, seeds } from './measure-app.ts';
+import type { PasserbyService } from './passerby-service.ts';
+import { haveResult, readResult } from './result-store.ts';
+import { visit } from './visit.ts';
+import { watchVisitCoverage } from './watch-visit-coverage.ts';
+
+/** Turns of a medium budget. */
+export const mediumTurns = 120;
+
+export interface CoverageSum {
+  /** Functions that the tour ran. */
+  tour: number;
+  /** Of those, functions that the visit ran, and that the monkey ran. */
+  visit: number;
+  monkey: number;
+}
+
+/** Measures one application, as far as it is not known; null where nothing is known and `service` is null. */
+export async function measureCoverage(
+  id: string,
+  { version, service }: { version: string; service: { passerby: PasserbyService; list: string } | null },
+): Promise<CoverageSum | null> {
+  const app = await loadApp(id);
+  let opened: TourScene | null = null;
+  const scene = async () => (opened ??= await openTourScene(app));
+  const [seed = 2] = seeds.usual;
+  const key = (of: string, what: string) => ({ version: of, app: id, what, seed });
+  const have = <T>(place: ReturnType<typeof key>, make: () => Promise<T>) =>
+    service ? haveResult(place, make) : readResult<T>(place);
+  try {
+    const tour = await have(key('tour', 'coverage'), async () =>
+      (await (await scene()).record()).recording.ran.map(
+        ({ script, start, end }) => `${script}:${start}:${end}`,
+      ),
+    );
+    const monkey = await have(key('monkey', 'coverage'), async () => {
+      const { functions } = await monkeyVisit(await scene(), [], { seed, actions: mediumTurns });
+      return functions;
+    });
+    const visited = await have(key(version, 'coverage'), async () => {
+      if (!service) return [];
+      const running = await openApp(app);
+      const watch = watchVisitCoverage(service.list);
+      let ran: string[] = [];
+      try {
+        const order = {
+          faults: [],
+          persona: explorer,
+          seed,
+          task: null,
+          guided: 'deep',
+          budget: 'medium',
+        } as const;
+        await visit(service.passerby, running, order);
+      } finally {
+        ran = await watch.stop();
+        await running.close();
+      }
+      return ran;
+    });
+    if (!tour || !monkey || !visited) return null;
+    const inTour = new Set(tour);
+    const count = (functions: readonly string[]) => functions.filter((one) => inTour.has(one)).length;
+    return { tour: inTour.size, visit: count(visited), monkey: count(monkey) };
+  } finally {
+    await (opened as TourScene | null)?.close();
+  }
+}
