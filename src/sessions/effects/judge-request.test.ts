@@ -1,7 +1,8 @@
 // The judge by rows: what a request looks like, what was used, and what it is taken for.
 import { expect, test } from 'vitest';
 import { actsIn } from '../../language/acts-in.ts';
-import { judgeRequest, type RequestClass } from './judge-request.ts';
+import { judgeRequest } from './judge-request.ts';
+import type { RequestClass } from './judgement.ts';
 import { readBody } from './read-body.ts';
 import type { Sight, TypedText } from './sight.ts';
 

@@ -8,7 +8,8 @@ import type { SessionPage } from '../browser/session-page.ts';
 import type { OpenedSite } from '../open-site.ts';
 import type { Action } from '../policy.ts';
 import type { HeldRequest } from './held-request.ts';
-import { judgeRequest, type JudgedRequest, type Judgement } from './judge-request.ts';
+import { judgeRequest } from './judge-request.ts';
+import type { JudgedRequest, Judgement } from './judgement.ts';
 import { grantOf, leaveFor, lets, narrower } from './leave-of.ts';
 import { readBody } from './read-body.ts';
 import { createSentOnce, type SentOnce } from './sent-once.ts';
@@ -77,7 +78,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     around: [],
     typed: [],
     storedLogin: false,
-    known: (request) => reversible.get(keyOf(request)) ?? null,
+    known: (request) => reversible.get(knownKey(request)) ?? null,
   };
 
   async function judge(asked: AskedRequest): Promise<RequestVerdict> {
@@ -122,7 +123,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       }
     }
     if (goes && judged.class === 'reversible' && judged.act !== null)
-      reversible.set(keyOf(request), judged.act);
+      reversible.set(knownKey(request), judged.act);
     note(request, judged, { under, why, goes });
     if (!goes) hold(request, judged, { why, effects: capped(leave) });
     return goes ? 'send' : 'hold';
@@ -228,6 +229,11 @@ function keyOf({ method, url }: { method: string; url: string }): string {
   const at = URL.parse(url);
   const path = (at?.pathname ?? url).replaceAll(/\/[^/]*\d[^/]*/g, '/*');
   return `${method} ${at?.origin ?? ''}${path}`;
+}
+
+/** A like request: one endpoint may do many things, and is told apart by the names of its fields. */
+function knownKey(request: JudgedRequest): string {
+  return `${keyOf(request)} ${namesOf(request.body.fields).toSorted().join(' ')}`;
 }
 
 function sentOnceKey(request: JudgedRequest, judged: Judgement): string {

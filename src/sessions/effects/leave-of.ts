@@ -1,7 +1,7 @@
 // How far a visit may go at one address: the leave of the host that is acted on, not of the one where the run began.
 import { matchHost } from '../../accounts/host-entry.ts';
 import type { Effects, HostGrant, SessionFacts } from '../../evidence/evidence.ts';
-import type { RequestClass } from './judge-request.ts';
+import type { RequestClass } from './judgement.ts';
 
 const inOrder: readonly Effects[] = ['look', 'reversible', 'all'];
 

@@ -161,7 +161,10 @@ function collect(value: unknown, at: { name: string; depth: number; fields: Body
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).every(([key, one]) => collect(one, { name: key, depth: depth + 1, fields }));
   }
-  fields.push({ name, value: value === null ? '' : String(value as string | number | boolean) });
+  fields.push({
+    name,
+    value: typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
+  });
   return true;
 }
 

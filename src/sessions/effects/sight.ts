@@ -7,7 +7,7 @@ import type { FieldKind } from '../../language/field-kinds.ts';
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { findLogin } from '../login-form.ts';
 import type { Action, FillEntry } from '../policy.ts';
-import type { JudgedRequest } from './judge-request.ts';
+import type { JudgedRequest } from './judgement.ts';
 
 /** The light in which requests are judged. */
 export interface Sight {
@@ -157,4 +157,9 @@ function kindOf({ name, field }: ScreenElement): FieldKind | null {
   if (!field) return null;
   const { label, autocomplete, type, placeholder } = field;
   return fieldKindOf({ name: '', label: label || name || placeholder, autocomplete, type });
+}
+
+/** The unsafe act that what was used names; null where it names none. */
+export function unsafeActOf({ label, around }: Pick<Sight, 'label' | 'around'>): Act | null {
+  return [...label, ...around].find(({ act, sure }) => isUnsafeAct(act) && sure)?.act ?? null;
 }

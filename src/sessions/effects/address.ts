@@ -1,0 +1,56 @@
+// The parts of an address that say what it is about: segments, parameters, and what names one thing.
+import type { BodyField } from './read-body.ts';
+
+/** The path of an address; what is no address stays as it is. */
+export function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? url;
+}
+
+/** Its parameters, as the fields of a body. */
+export function pairsOf(url: string): BodyField[] {
+  return [...(URL.parse(url)?.searchParams ?? [])].map(([name, value]) => ({ name, value }));
+}
+
+/** The segments that are words: ids are left out. */
+export function tellingSegments(url: string): string[] {
+  return pathOf(url)
+    .split('/')
+    .filter((one) => one !== '' && !isId(one));
+}
+
+/** What a reading address is judged by. */
+interface AddressParts {
+  last: string;
+  /** Segments and values that name one thing. */
+  ids: number;
+  endsWithId: boolean;
+  parameters: BodyField[];
+}
+
+export function partsOf(text: string): AddressParts {
+  const url = URL.parse(text);
+  const segments = (url?.pathname ?? '').split('/').filter((one) => one !== '');
+  const parameters = pairsOf(text);
+  const telling = segments.filter((one) => !isId(one));
+  const ids = segments.filter(isId).length + parameters.filter(({ value }) => value !== '').length;
+  return { last: telling.at(-1) ?? '', ids, endsWithId: isId(segments.at(-1) ?? ''), parameters };
+}
+
+/** A number, a code, or what holds more digits than a word does. A year names no thing: `/archive/2024`. */
+export function isId(segment: string): boolean {
+  if (/^(19|20)\d\d$/.test(segment)) return false;
+  return (
+    /^\d+$/.test(segment) ||
+    (/\d/.test(segment) && /^[\w-]{6,}$/.test(segment)) ||
+    /^[\da-f-]{16,}$/i.test(segment)
+  );
+}
+
+/** A file of a page without parameters: `/img/delete.svg`. */
+export function isPlainFile(text: string): boolean {
+  const url = URL.parse(text);
+  return (
+    url?.search === '' &&
+    /\.(svg|png|jpe?g|gif|webp|avif|ico|css|m?js|map|woff2?|ttf|mp[34]|webm)$/i.test(url.pathname)
+  );
+}

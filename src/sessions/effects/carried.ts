@@ -1,0 +1,87 @@
+// What a body carries of a person: by the names of its fields, by the shape of its values, and by what was typed.
+import type { ActHit } from '../../language/acts-in.ts';
+import { isUnsafeAct } from '../../language/acts.ts';
+import { fieldKindOf } from '../../language/field-kind-of.ts';
+import { isPersonalField, type FieldKind } from '../../language/field-kinds.ts';
+import type { JudgedRequest } from './judgement.ts';
+import type { BodyField } from './read-body.ts';
+import type { Sight } from './sight.ts';
+
+/** Bodies of ids, counts and choices are not larger [D]. */
+export const fieldMost = 30;
+export const bytesMost = 4_096;
+/** A few words for what a field holds. */
+export const fieldWords: Partial<Record<FieldKind, string>> = {
+  'new-password': 'a new password',
+  password: 'a password',
+  card: 'a card number',
+  bank: 'an account number',
+  'id-number': 'an identity number',
+  'birth-date': 'a date of birth',
+  'payment-method': 'a way of paying',
+  email: 'an e-mail address',
+  phone: 'a telephone number',
+  'free-text': 'words for people',
+  address: 'an address',
+  name: 'a name',
+  file: 'a file',
+};
+
+/** The personal kind that a value's name or its own shape gives away; null for ids, counts and choices. */
+export function personalKind({ name, value }: BodyField): FieldKind | null {
+  if (value === '' || value === 'false' || value === '0') return null;
+  const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+  // A file itself is told apart from its name.
+  if (named !== null && named !== 'file' && isPersonalField(named)) return named;
+  return shapeOf(value, named);
+}
+
+function shapeOf(value: string, named: FieldKind | null): FieldKind | null {
+  const text = value.trim();
+  if (/^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@.]{2,}$/.test(text)) return 'email';
+  const digits = text.replace(/[\s-]/g, '');
+  if (/^\d{14,19}$/.test(digits) && named !== 'id' && /^[3-6]/.test(digits) && isLuhn(digits)) return 'card';
+  if (/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(digits)) return 'bank';
+  if (/^\+\d{7,15}$/.test(digits)) return 'phone';
+  const words = text.split(/\s+/);
+  const isToken = words.length === 1 && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
+  if (isToken ? false : words.length > 4 || text.length > 40) return 'free-text';
+  return null;
+}
+
+function isLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let at = 0; at < digits.length; at++) {
+    const digit = Number(digits[digits.length - 1 - at]) * (at % 2 === 1 ? 2 : 1);
+    sum += digit > 9 ? digit - 9 : digit;
+  }
+  return sum % 10 === 0;
+}
+
+/** Searching may name people and places; what pays or opens never comes with a search. */
+export function carriesPersonal(kind: FieldKind | null): boolean {
+  return kind !== null && kind !== 'name' && kind !== 'free-text' && kind !== 'address';
+}
+
+/** Why what was typed makes it binding; null where nothing that was typed is in it, or only what searches, counts and chooses. */
+export function carriesTyped(fields: readonly BodyField[], sight: Pick<Sight, 'typed'>): string | null {
+  const own = sight.typed.filter(({ kind }) => kind === null || isPersonalField(kind));
+  const carried = fields.find(({ value }) => own.some(({ text }) => holds(value, text)));
+  return carried ? 'it carries what was typed' : null;
+}
+
+function holds(value: string, typed: string): boolean {
+  return typed.length >= 3 ? value.includes(typed) : value === typed && typed !== '' && !/^\d+$/.test(typed);
+}
+
+/** One password and who it is for, sent by a form or to an address that is for signing in. */
+export function signsIn(request: JudgedRequest, sight: Sight, path: readonly ActHit[]): boolean {
+  const { fields } = request.body;
+  const says = [...path, ...sight.label, ...sight.around];
+  const names = path.some(({ act, sure }) => isUnsafeAct(act) && sure);
+  if (sight.storedLogin && !names && fields.length > 0 && fields.length <= fieldMost) return true;
+  const kinds = fields.map(personalKind).filter((kind) => kind !== null);
+  if (kinds.filter((kind) => kind === 'password').length !== 1 || kinds.length > 2) return false;
+  if (kinds.some((kind) => !/^(password|email|name|phone|id-number)$/.test(kind))) return false;
+  return says.some(({ act }) => act === 'sign-in') && !says.some(({ act, sure }) => isUnsafeAct(act) && sure);
+}

@@ -1,0 +1,108 @@
+// Requests that read by their method: most lead somewhere, and some do something all the same.
+import { actsInPath, type ActHit } from '../../language/acts-in.ts';
+import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { wordsOfName } from '../../language/tokens.ts';
+import { isPlainFile, pairsOf, partsOf, tellingSegments } from './address.ts';
+import { carriesTyped } from './carried.ts';
+import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
+import { isOfMark, kept, markOf } from './marks.ts';
+import { judgeCalls, orderWords } from './reading-words.ts';
+import { unsafeActOf, type Sight } from './sight.ts';
+
+/** Acts that an address by itself does, where it names them as what happens to a thing. */
+export const deeds: ReadonlySet<Act> = new Set<Act>([
+  'delete',
+  'close-account',
+  'end',
+  'archive',
+  'approve',
+  'vote',
+  'refund',
+  'publish',
+  'like',
+  'follow',
+  'sign-out-others',
+  'reset',
+]);
+/** Of those, what no page is named for: its address alone is enough. */
+const plainDeeds: ReadonlySet<Act> = new Set<Act>([
+  'delete',
+  'close-account',
+  'approve',
+  'sign-out-others',
+  'refund',
+  'end',
+]);
+/** Acts that usually begin with a page, so that its address alone says nothing. */
+const begunByPage: ReadonlySet<Act> = new Set<Act>(['order', 'pay', 'book', 'donate', 'transfer']);
+/** Judges a request that reads by its method. */
+export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
+  const calls = judgeCalls(request.body.calls);
+  if (calls && calls.class !== 'read') return { ...calls, ofAction: sight.acted };
+  const unsafe = actsInPath(request.url).filter(({ act }) => isUnsafeAct(act));
+  const deed = isPlainFile(request.url) ? null : deedOf(request, sight, unsafe);
+  if (deed) {
+    // Whoever comes to a page has it loaded: what it asks for by itself on coming is its own doing.
+    if (!sight.acted) return { ...reads('what the page asks for as it comes'), ofAction: false };
+    return {
+      class: 'binding',
+      act: deed,
+      why: `its address says that it does something (${deed})`,
+      ofAction: true,
+    };
+  }
+  if (sight.acted) {
+    // What suggests while one types is asked with whatever field it is; what is plainly a person's is not.
+    const told = request.navigation === null ? sight.typed.filter(({ kind }) => kind !== null) : sight.typed;
+    const typed = carriesTyped(pairsOf(request.url), { typed: told });
+    if (typed) return { class: 'binding', act: unsafeActOf(sight), why: typed, ofAction: true };
+  }
+  const change = changeByAddress(request);
+  if (change !== null && sight.acted) {
+    return {
+      class: 'reversible',
+      act: change,
+      why: `its address says that it changes something (${change})`,
+      ofAction: true,
+    };
+  }
+  return { ...reads('it reads'), ofAction: sight.acted };
+}
+
+/** The unsafe act that a reading address does all the same; null where it only leads somewhere. */
+function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonly ActHit[]): Act | null {
+  const parts = partsOf(url);
+  const ordered = parts.parameters
+    .filter(({ name }) => orderWords.has(name.toLowerCase()))
+    .flatMap(({ value }) => actsInPath(value))
+    .find(({ act, sure }) => isUnsafeAct(act) && (sure || deeds.has(act)));
+  if (ordered) return ordered.act;
+  const hasThing = parts.ids > 0;
+  const last = new Set(actsInPath(parts.last).map(({ act }) => act));
+  const confirmed = unsafeActOf(sight) !== null;
+  const mark = markOf(url);
+  for (const { act, sure } of named) {
+    if (isOfMark(act, mark)) continue;
+    if (plainDeeds.has(act) && (last.has(act) || hasThing) && sure) return act;
+    if (deeds.has(act) && hasThing && (last.has(act) || parts.endsWithId)) return act;
+    if (begunByPage.has(act) && hasThing && (confirmed || (navigation === null && sure))) return act;
+    if (navigation === null && sure && hasThing) return act;
+  }
+  return null;
+}
+
+/** Words by which addresses say that they change something, the world over [D]. */
+const changeWords: ReadonlySet<string> = new Set(
+  'add remove update delete set toggle clear empty change increase decrease plus minus'.split(' '),
+);
+/** What a reading address changes for this visitor; null where it only shows. */
+function changeByAddress({ url }: JudgedRequest): Act | null {
+  const hit = actsInPath(url).find(({ act }) => kept.has(act));
+  if (!hit) return null;
+  const { parameters } = partsOf(url);
+  const words = [...tellingSegments(url), ...parameters.map(({ name }) => name)].flatMap((one) =>
+    wordsOfName(one).toLowerCase().split(' '),
+  );
+  const ordered = parameters.some(({ name }) => orderWords.has(name.toLowerCase()));
+  return hit.act === 'sign-out' || ordered || words.some((word) => changeWords.has(word)) ? hit.act : null;
+}

@@ -1,0 +1,104 @@
+// What marks a thing as the visitor's own, which can be changed back: a basket, a list, a choice.
+import { actsInPath } from '../../language/acts-in.ts';
+import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import type { FieldKind } from '../../language/field-kinds.ts';
+import { isId, pathOf, tellingSegments } from './address.ts';
+
+/** Taking something out of a basket or a list is called like deleting it, and a coupon or a filter is applied. */
+export const takesAway: ReadonlySet<Act> = new Set<Act>(['delete', 'end', 'archive', 'reset', 'apply']);
+export const marking: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'filter',
+  'sort',
+  'language',
+  'currency',
+  'theme',
+  'settings',
+  'draft',
+  'mark-read',
+  'compare',
+  'consent',
+  'sign-out',
+]);
+/** What stays with a visitor until it is changed back. */
+export const kept: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'compare',
+  'sign-out',
+  'mark-read',
+  'draft',
+]);
+
+/** Of those, what a hint is enough for: nothing else is called so. */
+const plainMarks: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'filter',
+  'sort',
+  'draft',
+  'compare',
+  'consent',
+  'language',
+  'currency',
+]);
+/** Labels that mean one thing under any heading; "I agree" or "Save" mean what they stand under. */
+export const clearLabels: ReadonlySet<Act> = new Set<Act>([
+  'basket',
+  'wish-list',
+  'compare',
+  'filter',
+  'sort',
+  'language',
+  'currency',
+  'theme',
+]);
+/** A banner for cookies is agreed to or rejected. */
+const answers: ReadonlySet<Act> = new Set<Act>(['approve', 'end']);
+/**
+ * What the address marks its thing as: a basket, a list, a choice. A word behind the mark that may name what binds (`/cart/checkout`)
+ * takes it back; one in front of it (`/orders/7/cart`) only says where it stands.
+ */
+export function markOf(url: string): Act | null {
+  // One's own settings are asked for without naming whose.
+  const isOwn = !pathOf(url).split('/').some(isId);
+  let mark: Act | null = null;
+  for (const segment of tellingSegments(url)) {
+    const hits = actsInPath(segment);
+    const found =
+      hits.find(
+        ({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act) || (act === 'settings' && isOwn)),
+      )?.act ?? null;
+    if (found !== null) mark = found;
+    if (
+      hits.some(
+        ({ act }) => isUnsafeAct(act) && !isOfMark(act, mark) && !isOfPeople(act, mark) && found === null,
+      )
+    )
+      mark = null;
+  }
+  return mark;
+}
+
+/** Taking out of a list is called like deleting, and answering a banner like agreeing. */
+export function isOfMark(act: Act, mark: Act | null): boolean {
+  return mark === 'consent' ? answers.has(act) : mark !== null && takesAway.has(act);
+}
+
+/** `/settings/user` are those of a user, and make none. */
+function isOfPeople(act: Act, mark: Act | null): boolean {
+  return act === 'sign-up' && mark === 'settings';
+}
+
+/** True where the last word of the address may name what binds: `/orders`. */
+export function endsUnsafe(url: string): boolean {
+  return actsInPath(tellingSegments(url).at(-1) ?? '').some(({ act }) => isUnsafeAct(act));
+}
+
+/** A basket and its like say the names of things, which nobody typed. */
+export function isOfThings(kind: FieldKind, mark: Act | null): boolean {
+  return mark !== null && thingLists.has(mark) && (kind === 'name' || kind === 'free-text');
+}
+
+const thingLists: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'compare']);

@@ -1,0 +1,110 @@
+// What says of a write that it only asks for something: its address, its fields, the name of its call.
+import { actsInPath, type ActHit } from '../../language/acts-in.ts';
+import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { fieldKindOf } from '../../language/field-kind-of.ts';
+import type { FieldKind } from '../../language/field-kinds.ts';
+import { wordsOfName } from '../../language/tokens.ts';
+import { tellingSegments } from './address.ts';
+import type { Judgement } from './judgement.ts';
+import { reads } from './judgement.ts';
+import { kept, marking, takesAway } from './marks.ts';
+import type { BodyCall, BodyField } from './read-body.ts';
+import type { Sight } from './sight.ts';
+
+/** Parameters whose value says what is to be done. */
+export const orderWords: ReadonlySet<string> = new Set([
+  'action',
+  'call',
+  'do',
+  'op',
+  'cmd',
+  'command',
+  'task',
+  'act',
+  'operation',
+  'event',
+]);
+
+const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
+/** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
+const readingVerbs: ReadonlySet<string> = new Set(
+  'get list fetch read find search query lookup suggest suggestions autocomplete index diff count preview estimate calculate describe'.split(
+    ' ',
+  ),
+);
+
+/** True where the last words of the address ask for something: `/orders/search`, `/GetPrices`. */
+export function readsByPath(path: readonly ActHit[], url: string, method: string): boolean {
+  if (method !== 'POST' && method !== 'QUERY') return false;
+  const last = tellingSegments(url).at(-1) ?? '';
+  return (
+    readsByName(last.split('.').at(-1) ?? last) ||
+    path.some(({ act, sure, whole }) => searching.has(act) && sure && whole)
+  );
+}
+
+/** Nothing but pages, orders and filters of a list; or words to search with, where what was used says that it searches. */
+export function readsByFields(fields: readonly BodyField[], { label }: Sight): boolean {
+  const kinds = fields.map(kindOfName);
+  if (kinds.length > 0 && kinds.every((kind) => kind === 'page' || kind === 'sort' || kind === 'filter'))
+    return true;
+  return kinds.includes('search') && label.some(({ act, sure }) => act === 'search' && sure);
+}
+
+/** What fields say that is to be done: `action=list`, `do[diff]=1`. */
+export function ordersIn(fields: readonly BodyField[]): string[] {
+  return fields.flatMap(({ name, value }) => {
+    const [head = '', inner] = name.toLowerCase().split(/[[\]]/, 2);
+    return orderWords.has(head) && value !== '' ? [inner || value] : [];
+  });
+}
+
+/** What fields alone choose for this visitor: nothing else is sent than a language or a currency. */
+export function choiceOf(fields: readonly BodyField[]): Act | null {
+  const kinds = new Set(fields.map(kindOfName));
+  const [only] = kinds;
+  return kinds.size === 1 && (only === 'language' || only === 'currency') ? only : null;
+}
+
+function kindOfName({ name }: BodyField): FieldKind | null {
+  return fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+}
+
+export function readsByName(name: string): boolean {
+  const [first = ''] = wordsOfName(name).toLowerCase().split(' ');
+  return readingVerbs.has(first) || /query$/i.test(name);
+}
+
+/** What the calls of a body do together; null where it has none. */
+export function judgeCalls(calls: readonly BodyCall[]): Omit<Judgement, 'ofAction'> | null {
+  if (calls.length === 0) return null;
+  const judged = calls.map(judgeCall);
+  return (
+    judged.find((one) => one.class === 'binding') ??
+    judged.find((one) => one.class !== 'read') ??
+    judged[0] ??
+    null
+  );
+}
+
+function judgeCall({ names, runs }: BodyCall): Omit<Judgement, 'ofAction'> {
+  if (runs === 'query') return reads('it is a query');
+  const hits = names.flatMap((name) => actsInPath(name));
+  const unsafe = hits.find(({ act, sure }) => isUnsafeAct(act) && sure);
+  if (unsafe && !hits.some(({ act }) => kept.has(act) && takesAway.has(unsafe.act))) {
+    return { class: 'binding', act: unsafe.act, why: `its call says what it does (${unsafe.act})` };
+  }
+  const readsLast = (name: string) => readsByName(name.split(/[./]/).at(-1) ?? name);
+  if (runs === null && names.length > 0 && names.every(readsLast))
+    return reads('its call says that it reads');
+  const marked =
+    names.length > 0 && names.every((name) => actsInPath(name).some(({ act }) => marking.has(act)));
+  const act = hits.find((hit) => marking.has(hit.act))?.act ?? null;
+  return marked
+    ? { class: 'reversible', act, why: `its call changes what can be changed back (${act ?? 'a choice'})` }
+    : {
+        class: 'binding',
+        act: unsafe?.act ?? null,
+        why: 'its call is not known to be one that can be undone',
+      };
+}
