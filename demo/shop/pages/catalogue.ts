@@ -139,9 +139,9 @@ export function productPage(visit: Visit, id: string): Page | null {
   if (visitor.consent === 'all' && !visitor.viewed.includes(id)) keep(visitor.viewed, id);
   const alike = products.filter((other) => other.category === product.category && other.id !== id);
   const body = html`${trail([
-      [category?.name ?? '', `/shop/${product.category}`],
-      [product.name, null],
-    ])}
+    [category?.name ?? '', `/shop/${product.category}`],
+    [product.name, null],
+  ])}
     <div class="two">
       ${productPicture(visit, product)}
       <div class="buy">

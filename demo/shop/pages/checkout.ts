@@ -71,9 +71,9 @@ export function checkoutPage(visit: Visit): Page | Reply {
   const shown = vague ? { ...draft, errors: {} } : draft;
   const untied = flags.has('unlabelled-fields') ? { untied: true } : {};
   const body = html`${trail([
-      ['Cart', '/cart'],
-      ['Checkout', null],
-    ])}
+    ['Cart', '/cart'],
+    ['Checkout', null],
+  ])}
     ${vague ? html`<div class="problem" role="alert"><p>Something went wrong.</p></div>` : problemBox(draft)}
     <h1>Checkout</h1>
     <div class="two">

@@ -195,9 +195,9 @@ export function helpPage(): Page {
 export function contactPage(visit: Visit): Page {
   const draft = takeDraft(visit, '/help/contact');
   const body = html`${trail([
-      ['Help', '/help'],
-      ['Contact us', null],
-    ])}
+    ['Help', '/help'],
+    ['Contact us', null],
+  ])}
     ${problemBox(draft)}
     <h1>Contact us</h1>
     <p>Write to us about an order, a repair or anything else. We answer within one working day.</p>
