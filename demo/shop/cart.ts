@@ -1,12 +1,14 @@
 // What a cart costs. All money in whole pence.
 import type { ShopFlag } from './flags.ts';
+import type { Goods } from './goods.ts';
+import type { Money } from './money.ts';
 import { findProduct, type Product } from './products.ts';
 import type { CartLine, Visitor } from './visitors.ts';
 
 /** Ways to receive a parcel; standard is free from 50 pounds. */
 export const deliveries = {
-  standard: { name: 'Standard', words: '3 to 5 working days', pence: 395 },
-  express: { name: 'Express', words: 'next working day', pence: 695 },
+  standard: { pence: 395 },
+  express: { pence: 695 },
 } as const;
 export type Delivery = keyof typeof deliveries;
 
@@ -34,8 +36,8 @@ export function sumUp(
   flags: ReadonlySet<ShopFlag>,
   choice: { delivery: Delivery; insured: boolean; atCheckout: boolean },
 ): Sums {
-  const goods = cartProducts(visitor.cart).reduce((sum, { line, product }) => {
-    return sum + product.pricePence * line.quantity;
+  const goods = visitor.cart.reduce((sum, line) => {
+    return sum + (findProduct(line.productId)?.pricePence ?? 0) * line.quantity;
   }, 0);
   const discount = visitor.coupon === welcomeCode ? Math.round(goods / 10) : 0;
   const delivery = goods === 0 ? 0 : deliveryPence(choice.delivery, goods - discount);
@@ -56,10 +58,28 @@ export function deliveryPence(delivery: Delivery, goodsPence: number): number {
   return delivery === 'standard' && goodsPence >= freeDeliveryFromPence ? 0 : deliveries[delivery].pence;
 }
 
+/** The prices of delivery, as pages tell them. */
+export interface DeliverySums {
+  standard: string;
+  express: string;
+  freeFrom: string;
+}
+
+export function deliverySums(money: Money): DeliverySums {
+  return {
+    standard: money(deliveries.standard.pence),
+    express: money(deliveries.express.pence),
+    freeFrom: money(freeDeliveryFromPence),
+  };
+}
+
 /** The lines with their products. */
-export function cartProducts(cart: readonly CartLine[]): { line: CartLine; product: Product }[] {
+export function cartProducts(
+  cart: readonly CartLine[],
+  goods: Goods,
+): { line: CartLine; product: Product }[] {
   return cart.flatMap((line) => {
-    const product = findProduct(line.productId);
+    const product = goods.product(line.productId);
     return product ? [{ line, product }] : [];
   });
 }

@@ -1,5 +1,6 @@
 // Form fields with label, hint and error, tied together for those who hear them.
 import { html, type Html } from './html.ts';
+import type { Words } from './language.ts';
 import type { Draft } from './visitors.ts';
 
 /** One field. */
@@ -19,7 +20,7 @@ export interface Field {
 }
 
 /** The field with what the draft holds for it. Passwords are never filled in. */
-export function formField(field: Field, draft: Draft): Html {
+export function formField(field: Field, draft: Draft, { optional }: Words['buy']): Html {
   const { name, hint } = field;
   const error = draft.errors[name];
   const value = field.type === 'password' ? '' : (draft.values[name] ?? '');
@@ -33,7 +34,7 @@ export function formField(field: Field, draft: Draft): Html {
     field.type === 'textarea'
       ? html`<textarea ${attributes} rows="5">${value}</textarea>`
       : html`<input type="${field.type ?? 'text'}" value="${value}" ${attributes} />`;
-  const words = html`${field.label}${field.optional ? html` <span class="optional">(optional)</span>` : null}`;
+  const words = html`${field.label}${field.optional ? html` <span class="optional">${optional}</span>` : null}`;
   return html`<div class="field${field.short ? ' short' : ''}">
     ${field.untied ? html`<div class="label">${words}</div>` : html`<label for="${name}">${words}</label>`}
     ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : null}
@@ -42,12 +43,12 @@ export function formField(field: Field, draft: Draft): Html {
 }
 
 /** The box above a form that lists what is wrong, each entry a link to its field. Takes the focus. */
-export function problemBox(draft: Draft): Html | null {
+export function problemBox(draft: Draft, { oneThing, things }: Words['buy']): Html | null {
   const problems = Object.entries(draft.errors);
   if (problems.length === 0) return null;
   return html`<div class="problem" role="alert" tabindex="-1" data-focus-first>
     <h2>
-      ${problems.length === 1 ? 'One thing needs another look' : `${problems.length} things need another look`}
+      ${problems.length === 1 ? oneThing : things(problems.length)}
     </h2>
     <ul>
       ${problems.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`)}

@@ -331,13 +331,3 @@ export const products: readonly Product[] = [
 export function findProduct(id: string): Product | undefined {
   return products.find((product) => product.id === id);
 }
-
-/** The category with this id, or undefined. */
-export function findCategory(id: string): Category | undefined {
-  return categories.find((category) => category.id === id);
-}
-
-/** `£14.50`. */
-export function pounds(pence: number): string {
-  return `£${(pence / 100).toFixed(2)}`;
-}

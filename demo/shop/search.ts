@@ -1,59 +1,51 @@
 // Finding products by words: plural and singular, a few synonyms, one or two mistyped letters.
-import { categories, products, type Product } from './products.ts';
+import type { Category, Product } from './products.ts';
+import type { Words } from './language.ts';
+
+/** What is searched, and what the search knows of the language. */
+export interface Searched {
+  products: readonly Product[];
+  categories: readonly Category[];
+  finding: Words['finding'];
+}
 
 /** Products that answer every word of `query`, best first. Empty for an empty query. */
-export function searchProducts(query: string): Product[] {
-  const words = wordsOf(query).filter((word) => !fillers.has(word));
+export function searchProducts(query: string, searched: Searched): Product[] {
+  const words = wordsOf(query).filter((word) => !searched.finding.fillers.has(word));
   if (words.length === 0) return [];
-  return products
-    .map((product) => ({ product, score: scoreOf(product, words) }))
+  return searched.products
+    .map((product) => ({ product, score: scoreOf(product, words, searched) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .map(({ product }) => product);
 }
 
 /** The flawed search: the query must stand in the name letter by letter, as whole words. */
-export function searchExactly(query: string): Product[] {
+export function searchExactly(query: string, products: readonly Product[]): Product[] {
   const wanted = ` ${query.trim().toLowerCase()} `;
   return products.filter((product) => ` ${product.name.toLowerCase()} `.includes(wanted));
 }
 
-const fillers = new Set(['a', 'an', 'and', 'for', 'of', 'the', 'to', 'with', 'under', 'in']);
-
-const synonyms: Record<string, string> = {
-  bag: 'backpack',
-  cup: 'mug',
-  jersey: 'jumper',
-  light: 'lamp',
-  pullover: 'jumper',
-  rucksack: 'backpack',
-  sweater: 'jumper',
-  thermos: 'flask',
-  throw: 'blanket',
-  torch: 'lantern',
-  bottle: 'flask',
-  tee: 'shirt',
-  pot: 'kettle',
-  clothes: 'clothing',
-};
-
-function scoreOf(product: Product, words: readonly string[]): number {
+function scoreOf(product: Product, words: readonly string[], searched: Searched): number {
+  const { stem, synonyms, compounds } = searched.finding;
   const name = wordsOf(product.name).map(stem);
-  const category = categories.find(({ id }) => id === product.category)?.name ?? '';
+  const category = searched.categories.find(({ id }) => id === product.category)?.name ?? '';
   const rest = wordsOf(`${category} ${product.short} ${product.material} ${product.description}`).map(stem);
   let score = 0;
   for (const word of words) {
     const wanted = stem(synonyms[stem(word)] ?? word);
-    const best = Math.max(closeness(wanted, name) * 3, closeness(wanted, rest));
+    const best = Math.max(closeness(wanted, name, compounds) * 3, closeness(wanted, rest, compounds));
     if (best === 0) return 0;
     score += best;
   }
   return score;
 }
 
-/** 1 for the word itself, 0.6 for a mistyped one, 0 for none. */
-function closeness(wanted: string, words: readonly string[]): number {
+/** 1 for the word itself, 0.8 for a part of a joined word, 0.6 for a mistyped one, 0 for none. */
+function closeness(wanted: string, words: readonly string[], compounds: boolean): number {
   if (words.includes(wanted)) return 1;
+  const isPart = (word: string) => word.startsWith(wanted) || word.endsWith(wanted);
+  if (compounds && wanted.length >= 4 && words.some(isPart)) return 0.8;
   const allowed = wanted.length >= 7 ? 2 : wanted.length >= 4 ? 1 : 0;
   const near = words.some((word) => word.length >= 3 && editDistance(wanted, word) <= allowed);
   return near ? 0.6 : 0;
@@ -61,12 +53,6 @@ function closeness(wanted: string, words: readonly string[]): number {
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-function stem(word: string): string {
-  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
 /** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */

@@ -3,8 +3,11 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { extraForm, extraPage } from './extras/extras.ts';
 import { resolveFlags, type ShopFlags } from './flags.ts';
 import { framePage } from './frame.ts';
+import { goods, languageOfCookie, readLanguage, words, type Language } from './language.ts';
+import { moneyIn } from './money.ts';
 import {
   accountPage,
   detailsForm,
@@ -15,7 +18,9 @@ import {
   signUpPage,
 } from './pages/account.ts';
 import { addToCartForm, cartPage, changeCartForm, couponForm } from './pages/cart-page.ts';
-import { homePage, productPage, searchPage, shelfPage } from './pages/catalogue.ts';
+import { homePage } from './pages/home.ts';
+import { productPage } from './pages/product.ts';
+import { searchPage, shelfPage } from './pages/shelf.ts';
 import { checkoutForm, checkoutPage, orderPage } from './pages/checkout.ts';
 import {
   articlePage,
@@ -37,13 +42,20 @@ export interface ShopOptions {
   flags: ShopFlags;
   /** Accounts that exist beforehand, for tests of signing in. */
   accounts?: readonly Account[];
+  /** The language of the pages; English where it is left out. */
+  language?: Language;
+  /**
+   * Adds wish list, settings, posted filters, order and search, a GraphQL endpoint, and a switch of languages, which
+   * `?lang=` and the cookie of the switch then name.
+   */
+  extras?: boolean;
 }
 
 /** Largest posted form, bytes; one that does not tell its length is refused too. */
 const formLimitBytes = 16_384;
 
 /** The shop as a handler of HTTP requests. Never throws: a fault of its own is answered with 500. */
-export function createShop({ flags, accounts = [] }: ShopOptions) {
+export function createShop({ flags, accounts = [], language: spoken = 'en', extras = false }: ShopOptions) {
   const on = resolveFlags(flags);
   const visitors = createVisitors(accounts);
 
@@ -55,10 +67,26 @@ export function createShop({ flags, accounts = [] }: ShopOptions) {
     if (!form) return send(response, 413, 'text/plain', 'The form is too long.');
     const visitor = visitors.of(request.headers.cookie);
     const inPlace = request.headers.accept === 'application/json';
-    const visit: Visit = { flags: on, visitor, path: url.pathname, query: url.searchParams, form, inPlace };
-    const reply = (request.method === 'POST' ? post(visit) : get(visit)) ?? missingPage();
-    const cookie = { 'set-cookie': `visit=${visitor.id}; Path=/; HttpOnly; Secure; SameSite=Lax` };
-    await deliver(response, visit, reply, cookie);
+    const asked = extras ? readLanguage(url.searchParams.get('lang')) : null;
+    const language = asked ?? (extras ? languageOfCookie(request.headers.cookie) : null) ?? spoken;
+    const visit: Visit = {
+      flags: on,
+      visitor,
+      language,
+      words: words[language],
+      goods: goods[language],
+      money: moneyIn(words[language], visitor.settings.currencyDisplay),
+      extras,
+      path: url.pathname,
+      query: url.searchParams,
+      form,
+      inPlace,
+    };
+    const reply = (await (request.method === 'POST' ? post(visit) : get(visit))) ?? missingPage(visit);
+    const chosen = 'language' in reply ? reply.language : asked;
+    const cookies = [`visit=${visitor.id}; Path=/; HttpOnly; Secure; SameSite=Lax`];
+    if (chosen) cookies.push(`lang=${chosen}; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    await deliver(response, visit, reply, { 'set-cookie': cookies });
   }
 
   return {
@@ -72,16 +100,18 @@ export function createShop({ flags, accounts = [] }: ShopOptions) {
   };
 }
 
-function get(visit: Visit): Reply | null {
+function get(visit: Visit): Reply | Promise<Reply> | null {
   const { path } = visit;
+  const extra = visit.extras ? extraPage(visit) : null;
+  if (extra) return extra;
   const fixed = pages[path];
   if (fixed) return fixed(visit);
   const [, place, name, more] = path.split('/');
-  if (more !== undefined || !name) return articlePage(path);
+  if (more !== undefined || !name) return articlePage(visit, path);
   if (place === 'shop') return shelfPage(visit, name);
   if (place === 'product') return productPage(visit, name);
   if (place === 'order') return orderPage(visit, name);
-  return articlePage(path);
+  return articlePage(visit, path);
 }
 
 const pages: Record<string, (visit: Visit) => Reply | null> = {
@@ -98,8 +128,9 @@ const pages: Record<string, (visit: Visit) => Reply | null> = {
   '/cookies': cookiesPage,
 };
 
-function post(visit: Visit): Reply | null {
-  return forms[visit.path]?.(visit) ?? null;
+function post(visit: Visit): Reply | Promise<Reply> | null {
+  const extra = visit.extras ? extraForm(visit) : null;
+  return extra ?? forms[visit.path]?.(visit) ?? null;
 }
 
 const forms: Record<string, (visit: Visit) => Reply | null> = {
@@ -120,7 +151,7 @@ async function deliver(
   response: ServerResponse,
   visit: Visit,
   reply: Reply,
-  headers: Record<string, string>,
+  headers: Record<string, string | string[]>,
 ): Promise<void> {
   if ('delayMs' in reply && reply.delayMs) await sleep(reply.delayMs);
   if (reply.kind === 'redirect')
@@ -128,14 +159,19 @@ async function deliver(
   if (reply.kind === 'page') {
     return send(response, reply.status ?? 200, 'text/html; charset=utf-8', framePage(visit, reply), headers);
   }
-  const { ok, message, link, field, count, status = 200 } = reply;
-  send(response, status, 'application/json', JSON.stringify({ ok, message, link, field, count }), headers);
+  if (reply.kind === 'json')
+    return send(response, 200, 'application/json', JSON.stringify(reply.body), headers);
+  const { ok, message, link, field, count, html, status = 200 } = reply;
+  const body = JSON.stringify({ ok, message, link, field, count, html });
+  send(response, status, 'application/json', body, headers);
 }
 
 const asset = (name: string) => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
 const assets: Record<string, { type: string; body: string }> = {
   '/assets/shop.css': { type: 'text/css; charset=utf-8', body: asset('shop.css') },
   '/assets/shop.js': { type: 'text/javascript; charset=utf-8', body: asset('shop.js') },
+  '/assets/extras.css': { type: 'text/css; charset=utf-8', body: asset('extras.css') },
+  '/assets/extras.js': { type: 'text/javascript; charset=utf-8', body: asset('extras.js') },
   '/favicon.svg': {
     type: 'image/svg+xml',
     body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#143229"/><path d="M11 25V8h11M11 16h8" fill="none" stroke="#f3efe6" stroke-width="3"/></svg>',
@@ -153,7 +189,26 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   if (Number(request.headers['content-length'] ?? formLimitBytes + 1) > formLimitBytes) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'));
+  const text = Buffer.concat(chunks).toString('utf8');
+  return request.headers['content-type'] === 'application/json' ? fieldsOf(text) : new URLSearchParams(text);
+}
+
+/** The values of a JSON object by their names; those that are no text as JSON. */
+function fieldsOf(text: string): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of Object.entries(parseJson(text) ?? {})) {
+    fields.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  return fields;
+}
+
+function parseJson(text: string): object | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function send(
@@ -161,7 +216,7 @@ function send(
   status: number,
   type: string,
   body: string,
-  headers: Record<string, string> = {},
+  headers: Record<string, string | string[]> = {},
 ): void {
   response.writeHead(status, {
     'content-type': type,

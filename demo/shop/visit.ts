@@ -1,15 +1,25 @@
 // What a page is made from, and what a request is answered with.
 import type { ShopFlag } from './flags.ts';
+import type { Goods } from './goods.ts';
 import type { Html } from './html.ts';
+import type { Language, Words } from './language.ts';
+import type { Money } from './money.ts';
 import type { Draft, Visitor } from './visitors.ts';
 
 /** One request, as the pages see it. */
 export interface Visit {
   flags: ReadonlySet<ShopFlag>;
   visitor: Visitor;
+  language: Language;
+  /** What the pages say, the goods and the sums, in the visitor's language. */
+  words: Words;
+  goods: Goods;
+  money: Money;
+  /** True where the shop has its extras. */
+  extras: boolean;
   path: string;
   query: URLSearchParams;
-  /** Fields of a posted form, outer blanks taken off; empty for a GET. */
+  /** Fields of a posted form or of posted JSON, outer blanks taken off; empty for a GET. */
   form: URLSearchParams;
   /** True where the script of the page asked, and wants JSON. */
   inPlace: boolean;
@@ -36,18 +46,28 @@ export interface Answer {
   field?: string;
   /** Articles in the cart now. */
   count?: number;
+  /** The list anew, as markup. */
+  html?: string;
   /** Wait before answering. */
   delayMs?: number;
+}
+
+/** Anything else that a script asks for. */
+export interface Json {
+  kind: 'json';
+  body: unknown;
 }
 
 /** Sends the browser elsewhere with GET. */
 export interface Redirect {
   kind: 'redirect';
   to: string;
+  /** Kept in a cookie from now on. */
+  language?: Language;
   delayMs?: number;
 }
 
-export type Reply = Page | Answer | Redirect;
+export type Reply = Page | Answer | Json | Redirect;
 
 /** A redirect, with a sentence for the next page to show. */
 export function goTo(visit: Visit, to: string, notice = ''): Redirect {

@@ -1,4 +1,7 @@
 // Who is in the shop: one state for each session cookie, in memory, the oldest forgotten first.
+import type { Delivery } from './cart.ts';
+import type { Settings } from './extras/settings.ts';
+import type { ListView } from './pages/shelf.ts';
 
 /** One line of a cart. */
 export interface CartLine {
@@ -19,7 +22,7 @@ export interface Order {
   number: string;
   lines: readonly CartLine[];
   totalPence: number;
-  deliveryWords: string;
+  delivery: Delivery;
   email: string;
 }
 
@@ -42,6 +45,11 @@ export interface Visitor {
   drafts: Map<string, Draft>;
   /** A sentence to show on the next page. */
   notice: string;
+  /** Ids of products. */
+  wishes: string[];
+  /** How each shelf is shown, by its path. */
+  views: Map<string, ListView>;
+  settings: Settings;
 }
 
 /** Most visitors, and most orders and accounts of one visitor, that are kept. */
@@ -65,6 +73,9 @@ export function createVisitors(accounts: readonly Account[]) {
       orders: [],
       drafts: new Map(),
       notice: '',
+      wishes: [],
+      views: new Map(),
+      settings: { theme: 'light', currencyDisplay: 'symbol' },
     };
     visitors.set(visitor.id, visitor);
     const oldest = visitors.keys().next().value;

@@ -1,6 +1,17 @@
 // What moves in the pages. Every form and link works without this file; it saves page loads and announces results.
 
 const all = (selector) => document.querySelectorAll(selector);
+/** What is said here in English; a page in another language brings its own. */
+const texts = {
+  sorry: 'That did not work: the shop could not be reached. Please try again.',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  free: texts.free,
+  locale: 'en-GB',
+  currency: 'GBP',
+  currencyDisplay: 'symbol',
+  ...JSON.parse(document.currentScript.dataset.words ?? '{}'),
+};
 
 for (const place of all('[data-focus-first]')) place.focus();
 for (const opener of all('[data-opens]')) menu(opener);
@@ -67,16 +78,14 @@ function answerInPlace(form) {
         body: new URLSearchParams(new FormData(form)),
       });
       if (response.ok) show(await response.json(), form, place);
-      else if (!('hushed' in form.dataset)) place.textContent = sorry;
+      else if (!('hushed' in form.dataset)) place.textContent = texts.sorry;
     } catch {
-      if (!('hushed' in form.dataset)) place.textContent = sorry;
+      if (!('hushed' in form.dataset)) place.textContent = texts.sorry;
     }
     button.textContent = words;
     busy = false;
   });
 }
-
-const sorry = 'That did not work: the shop could not be reached. Please try again.';
 
 function show(answer, form, place) {
   place.className = answer.ok ? place.dataset.class : `${place.dataset.class} error`;
@@ -117,7 +126,7 @@ function showPassword(button) {
   button.addEventListener('click', () => {
     const shown = input.type === 'text';
     input.type = shown ? 'password' : 'text';
-    button.textContent = shown ? 'Show password' : 'Hide password';
+    button.textContent = shown ? texts.showPassword : texts.hidePassword;
   });
 }
 
@@ -138,7 +147,9 @@ function countDown(place) {
 /** Keeps the lines and the total beside the checkout true while choices change. */
 function keepTotal(form) {
   const totals = all('[data-base]');
-  const pounds = (pence) => `£${(pence / 100).toFixed(2)}`;
+  const { locale, currency, currencyDisplay } = texts;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+  const money = (hundredths) => format.format(hundredths / 100);
   form.addEventListener('change', () => {
     let sum = Number(totals[0].dataset.base);
     for (const input of form.querySelectorAll('[data-adds]')) {
@@ -146,9 +157,9 @@ function keepTotal(form) {
       sum += pence;
       for (const row of all(`[data-row="${input.name}"]`)) {
         if (input.type === 'checkbox') row.hidden = !input.checked;
-        else if (input.checked && row.tagName === 'DD') row.textContent = pence ? pounds(pence) : 'Free';
+        else if (input.checked && row.tagName === 'DD') row.textContent = pence ? money(pence) : texts.free;
       }
     }
-    for (const total of totals) total.textContent = pounds(sum);
+    for (const total of totals) total.textContent = money(sum);
   });
 }

@@ -1,7 +1,7 @@
 // Signing in, signing up, and what an account shows.
 import { formField, problemBox, type Field } from '../form.ts';
 import { html, type Html } from '../html.ts';
-import { pounds } from '../products.ts';
+import type { Words } from '../language.ts';
 import { goTo, isEmail, takeDraft, valuesOf, type Page, type Reply, type Visit } from '../visit.ts';
 import { keep, type Account } from '../visitors.ts';
 
@@ -10,30 +10,31 @@ const leastPassword = 8;
 export function accountPage(visit: Visit): Page | Reply {
   const { account, orders } = visit.visitor;
   if (!account) return goTo(visit, '/account/sign-in');
-  const body = html`<h1>Your account</h1>
-    <p>You are signed in as ${account.name} (${account.email}).</p>
-    <h2>Your orders</h2>
+  const { buy } = visit.words;
+  const body = html`<h1>${buy.yourAccount}</h1>
+    <p>${buy.signedInAs(account.name, account.email)}</p>
+    <h2>${buy.yourOrders}</h2>
     ${
       orders.length > 0
         ? html`<ul class="plain-list">
             ${orders.map(
               (order) =>
                 html`<li>
-                  <a href="/order/${order.number}">Order ${order.number}</a>, ${pounds(order.totalPence)}
+                  <a href="/order/${order.number}">${buy.order(order.number)}</a>, ${visit.money(order.totalPence)}
                 </li>`,
             )}
           </ul>`
-        : html`<p>You have not ordered anything yet. <a href="/shop">See all products</a></p>`
+        : html`<p>${buy.noOrders} <a href="/shop">${buy.seeAll}</a></p>`
     }
-    <h2>Your details</h2>
+    <h2>${buy.yourDetails}</h2>
     <form method="post" action="/account/details" novalidate>
-      ${formField({ name: 'name', label: 'Full name', autocomplete: 'name' }, detailsDraft(visit, account))}
-      <button class="button">Save name</button>
+      ${formField({ name: 'name', label: buy.fields.name, autocomplete: 'name' }, detailsDraft(visit, account), buy)}
+      <button class="button">${buy.saveName}</button>
     </form>
     <form method="post" action="/account/sign-out">
-      <p><button class="link-button">Sign out</button></p>
+      <p><button class="link-button">${buy.signOut}</button></p>
     </form>`;
-  return { kind: 'page', title: 'Your account', section: '/account', body };
+  return { kind: 'page', title: buy.yourAccount, section: '/account', body };
 }
 
 function detailsDraft(visit: Visit, account: Account) {
@@ -45,55 +46,62 @@ function detailsDraft(visit: Visit, account: Account) {
 export function detailsForm(visit: Visit): Reply {
   const { account, drafts } = visit.visitor;
   if (!account) return goTo(visit, '/account/sign-in');
+  const { buy } = visit.words;
   const { name = '' } = valuesOf(visit, ['name']);
   if (!name) {
-    drafts.set('/account/details', { values: { name }, errors: { name: 'Enter your full name.' } });
+    drafts.set('/account/details', { values: { name }, errors: { name: buy.missingField.name } });
     return goTo(visit, '/account');
   }
   drafts.delete('/account/details');
   account.name = name.slice(0, 80);
-  return goTo(visit, '/account', 'Your name was saved.');
+  return goTo(visit, '/account', buy.nameSaved);
 }
 
 export function signInPage(visit: Visit): Page {
+  const { buy } = visit.words;
   const draft = takeDraft(visit, '/account/sign-in');
-  const body = html`${problemBox(draft)}
-    <h1>Sign in</h1>
+  const body = html`${problemBox(draft, buy)}
+    <h1>${buy.signIn}</h1>
     <form method="post" action="/account/sign-in" novalidate>
-      ${formField(emailField, draft)}
-      ${passwordField(visit, { name: 'password', label: 'Password', autocomplete: 'current-password' }, draft)}
-      <button class="button">Sign in</button>
+      ${formField(emailField(buy), draft, buy)}
+      ${passwordField(visit, { name: 'password', label: buy.fields.password, autocomplete: 'current-password' }, draft)}
+      <button class="button">${buy.signIn}</button>
     </form>
-    <h2>New here?</h2>
-    <p>An account keeps your orders together. You can also buy without one.</p>
-    <a class="button second" href="/account/sign-up">Create an account</a>`;
-  return { kind: 'page', title: 'Sign in', section: '/account', body };
+    <h2>${buy.newHere}</h2>
+    <p>${buy.whyAccount}</p>
+    <a class="button second" href="/account/sign-up">${buy.createAnAccount}</a>`;
+  return { kind: 'page', title: buy.signIn, section: '/account', body };
 }
 
-const emailField: Field = { name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username' };
+const emailField = ({ fields }: Words['buy']): Field => ({
+  name: 'email',
+  label: fields.email,
+  type: 'email',
+  autocomplete: 'username',
+});
 
 function passwordField(visit: Visit, field: Field, draft: Parameters<typeof formField>[1]): Html {
   const typed = visit.flags.has('paste-blocked') ? { typedOnly: true } : {};
-  return html`${formField({ ...field, ...typed, type: 'password' }, draft)}
+  return html`${formField({ ...field, ...typed, type: 'password' }, draft, visit.words.buy)}
     <p>
-      <button class="link-button" type="button" data-shows-password="${field.name}">Show password</button>
+      <button class="link-button" type="button" data-shows-password="${field.name}">${visit.words.buy.showPassword}</button>
     </p>`;
 }
 
 /** Signs in; a wrong pair is answered without saying which of the two is wrong. */
 export function signInForm(visit: Visit): Reply {
   const { visitor } = visit;
+  const { buy } = visit.words;
   const { email = '' } = valuesOf(visit, ['email']);
   const password = visit.form.get('password') ?? '';
   const errors: Record<string, string> = {};
-  if (!isEmail(email))
-    errors['email'] = 'Enter the e-mail address of your account, such as name@example.com.';
-  if (!password) errors['password'] = 'Enter your password.';
+  if (!isEmail(email)) errors['email'] = buy.missingField.accountEmail;
+  if (!password) errors['password'] = buy.missingField.password;
   const account = visitor.accounts.find(
     (other) => sameEmail(other.email, email) && other.password === password,
   );
   if (Object.keys(errors).length === 0 && !account) {
-    errors['password'] = 'E-mail address and password do not match an account. Check both and try again.';
+    errors['password'] = buy.wrongField.password;
   }
   if (!account || Object.keys(errors).length > 0) {
     visitor.drafts.set('/account/sign-in', { values: { email }, errors });
@@ -101,46 +109,48 @@ export function signInForm(visit: Visit): Reply {
   }
   visitor.drafts.delete('/account/sign-in');
   visitor.account = account;
-  return goTo(visit, '/account', `Welcome back, ${account.name}.`);
+  return goTo(visit, '/account', buy.welcomeBack(account.name));
 }
 
 export function signUpPage(visit: Visit): Page {
+  const { buy } = visit.words;
   const draft = takeDraft(visit, '/account/sign-up');
-  const body = html`${problemBox(draft)}
-    <h1>Create an account</h1>
+  const body = html`${problemBox(draft, buy)}
+    <h1>${buy.createAnAccount}</h1>
     <form method="post" action="/account/sign-up" novalidate>
-      ${formField({ name: 'name', label: 'Full name', autocomplete: 'name' }, draft)}
-      ${formField(emailField, draft)}
+      ${formField({ name: 'name', label: buy.fields.name, autocomplete: 'name' }, draft, buy)}
+      ${formField(emailField(buy), draft, buy)}
       ${passwordField(
         visit,
         {
           name: 'password',
-          label: 'Password',
+          label: buy.fields.password,
           autocomplete: 'new-password',
-          hint: `At least ${leastPassword} characters. Anything goes, blanks too.`,
+          hint: buy.hints.password(leastPassword),
         },
         draft,
       )}
-      <button class="button">Create account</button>
+      <button class="button">${buy.createAccount}</button>
     </form>
-    <p>You have an account? <a href="/account/sign-in">Sign in</a></p>`;
-  return { kind: 'page', title: 'Create an account', section: '/account', body };
+    <p>${buy.haveAccount} <a href="/account/sign-in">${buy.signIn}</a></p>`;
+  return { kind: 'page', title: buy.createAnAccount, section: '/account', body };
 }
 
 /** Makes an account for this visitor and signs in. */
 export function signUpForm(visit: Visit): Reply {
   const { visitor } = visit;
+  const { buy } = visit.words;
   const values = valuesOf(visit, ['name', 'email']);
   const { name = '', email = '' } = values;
   const password = visit.form.get('password') ?? '';
   const errors: Record<string, string> = {};
-  if (!name) errors['name'] = 'Enter your full name.';
-  if (!isEmail(email)) errors['email'] = 'Enter an e-mail address such as name@example.com.';
+  if (!name) errors['name'] = buy.missingField.name;
+  if (!isEmail(email)) errors['email'] = buy.wrongField.email;
   else if (visitor.accounts.some((other) => sameEmail(other.email, email))) {
-    errors['email'] = 'There is an account with this e-mail address already. Sign in instead.';
+    errors['email'] = buy.wrongField.emailTaken;
   }
   if (password.length < leastPassword) {
-    errors['password'] = `Choose a password of at least ${leastPassword} characters.`;
+    errors['password'] = buy.wrongField.passwordShort(leastPassword);
   }
   if (Object.keys(errors).length > 0) {
     visitor.drafts.set('/account/sign-up', { values, errors });
@@ -149,13 +159,13 @@ export function signUpForm(visit: Visit): Reply {
   visitor.drafts.delete('/account/sign-up');
   visitor.account = { name: name.slice(0, 80), email, password };
   keep(visitor.accounts, visitor.account);
-  return goTo(visit, '/account', `Your account is ready, ${name}.`);
+  return goTo(visit, '/account', buy.accountReady(name));
 }
 
 /** Signs out. */
 export function signOutForm(visit: Visit): Reply {
   visit.visitor.account = null;
-  return goTo(visit, '/', 'You are signed out.');
+  return goTo(visit, '/', visit.words.buy.signedOut);
 }
 
 function sameEmail(a: string, b: string): boolean {

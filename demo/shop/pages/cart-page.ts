@@ -10,72 +10,74 @@ import {
 } from '../cart.ts';
 import { formField, problemBox } from '../form.ts';
 import { html, type Html } from '../html.ts';
-import { findProduct, pounds, type Product } from '../products.ts';
+import type { Product } from '../products.ts';
 import { goTo, takeDraft, type Page, type Reply, type Visit } from '../visit.ts';
 import type { CartLine } from '../visitors.ts';
-import { picture, trail } from './catalogue.ts';
+import { picture, trail } from './parts.ts';
 
 export function cartPage(visit: Visit): Page {
-  const { visitor, flags } = visit;
-  const lines = cartProducts(visitor.cart);
+  const { visitor, flags, money } = visit;
+  const { buy } = visit.words;
+  const lines = cartProducts(visitor.cart, visit.goods);
   if (lines.length === 0) {
-    const body = html`<h1>Your cart is empty</h1>
-      <p>Nothing has been put in yet.</p>
-      <a class="button" href="/shop">See all products</a>`;
-    return { kind: 'page', title: 'Your cart', section: '/cart', body };
+    const body = html`<h1>${buy.emptyCart}</h1>
+      <p>${buy.nothingIn}</p>
+      <a class="button" href="/shop">${buy.seeAll}</a>`;
+    return { kind: 'page', title: buy.yourCart, section: '/cart', body };
   }
   const draft = takeDraft(visit, '/cart/coupon');
   const sums = sumUp(visitor, flags, { delivery: 'standard', insured: false, atCheckout: false });
   const missing = freeDeliveryFromPence - (sums.goods - sums.discount);
-  const body = html`${trail([['Cart', null]])} ${problemBox(draft)}
-    <h1>Your cart</h1>
+  const body = html`${trail(visit, [[buy.cart, null]])} ${problemBox(draft, buy)}
+    <h1>${buy.yourCart}</h1>
     <div class="two">
       <ul class="lines">
         ${lines.map(({ line, product }) => cartLine(visit, line, product))}
       </ul>
       <section class="summary" aria-labelledby="sums-title">
-        <h2 id="sums-title">Summary</h2>
+        <h2 id="sums-title">${buy.summary}</h2>
         <form class="coupon" method="post" action="/cart/coupon" novalidate>
-          ${formField({ name: 'code', label: 'Discount code', optional: true, autocomplete: 'off' }, draft)}
+          ${formField({ name: 'code', label: buy.code, optional: true, autocomplete: 'off' }, draft, buy)}
           ${
             flags.has('dead-coupon-button')
-              ? html`<button class="button second" type="button">Apply</button>`
-              : html`<button class="button second">Apply</button>`
+              ? html`<button class="button second" type="button">${buy.apply}</button>`
+              : html`<button class="button second">${buy.apply}</button>`
           }
         </form>
         <dl>
-          <dt>Goods</dt>
-          <dd>${pounds(sums.goods)}</dd>
+          <dt>${buy.goods}</dt>
+          <dd>${money(sums.goods)}</dd>
           ${
             sums.discount > 0
-              ? html`<dt>Discount (${visitor.coupon})</dt>
-                  <dd>−${pounds(sums.discount)}</dd>`
+              ? html`<dt>${buy.discount(visitor.coupon)}</dt>
+                  <dd>−${money(sums.discount)}</dd>`
               : null
           }
-          <dt>Standard delivery</dt>
-          <dd>${sums.delivery === 0 ? 'Free' : pounds(sums.delivery)}</dd>
-          <dt class="total">Total</dt>
-          <dd class="total">${pounds(sums.total)}</dd>
+          <dt>${buy.standardDelivery}</dt>
+          <dd>${sums.delivery === 0 ? buy.free : money(sums.delivery)}</dd>
+          <dt class="total">${buy.total}</dt>
+          <dd class="total">${money(sums.total)}</dd>
         </dl>
-        ${missing > 0 ? html`<p>${pounds(missing)} more and delivery is free.</p>` : null}
-        <a class="button" href="/checkout">Go to checkout</a>
+        ${missing > 0 ? html`<p>${buy.missing(money(missing))}</p>` : null}
+        <a class="button" href="/checkout">${buy.toCheckout}</a>
       </section>
     </div>
-    <p><a href="/shop">Continue shopping</a></p>`;
-  return { kind: 'page', title: 'Your cart', section: '/cart', body };
+    <p><a href="/shop">${buy.goOn}</a></p>`;
+  return { kind: 'page', title: buy.yourCart, section: '/cart', body };
 }
 
 function cartLine(visit: Visit, line: CartLine, product: Product): Html {
-  const { flags } = visit;
-  const name = line.size ? `${product.name}, size ${line.size}` : product.name;
+  const { flags, money } = visit;
+  const { buy } = visit.words;
+  const name = line.size ? buy.withSize(product.name, line.size) : product.name;
   const dead = flags.has('quantity-dead-on-phone') ? html`data-wide-only` : null;
   return html`<li>
     ${picture(visit, product)}
     <div>
       <h2><a href="/product/${product.id}">${product.name}</a></h2>
-      <p>${line.size ? `Size ${line.size}, ` : ''}${pounds(product.pricePence)} each</p>
+      <p>${buy.each(line.size, money(product.pricePence))}</p>
     </div>
-    <p class="price">${pounds(product.pricePence * line.quantity)}</p>
+    <p class="price">${money(product.pricePence * line.quantity)}</p>
     <form class="amount" method="post" action="/cart/change">
       <input type="hidden" name="product" value="${product.id}" />
       <input type="hidden" name="size" value="${line.size}" />
@@ -85,28 +87,28 @@ function cartLine(visit: Visit, line: CartLine, product: Product): Html {
               class="button second"
               name="to"
               value="${line.quantity - 1}"
-              aria-label="One less: ${name}"
+              aria-label="${buy.oneLess(name)}"
             >
               −
             </button>`
           : null
       }
-      <span><span class="aside-text">Quantity of ${name}: </span>${line.quantity}</span>
+      <span><span class="aside-text">${buy.quantityOf(name)}</span>${line.quantity}</span>
       ${
         line.quantity < Math.min(mostOfOne, product.stock)
           ? html`<button
               class="button second"
               name="to"
               value="${line.quantity + 1}"
-              aria-label="One more: ${name}"
+              aria-label="${buy.oneMore(name)}"
               ${dead}
             >
               +
             </button>`
-          : html`<span>(the most we can send)</span>`
+          : html`<span>${buy.theMost}</span>`
       }
       <button class="link-button${flags.has('tiny-remove') ? ' tiny' : ''}" name="to" value="0">
-        Remove<span class="aside-text"> ${name}</span>
+        ${buy.remove}<span class="aside-text"> ${name}</span>
       </button>
     </form>
   </li>`;
@@ -114,25 +116,26 @@ function cartLine(visit: Visit, line: CartLine, product: Product): Html {
 
 /** Puts articles into the cart. Answers in place for the page's script, else with the cart. */
 export function addToCartForm(visit: Visit): Reply | null {
-  const { visitor, form } = visit;
-  const product = findProduct(form.get('product') ?? '');
+  const { visitor, form, goods } = visit;
+  const { buy } = visit.words;
+  const product = goods.product(form.get('product') ?? '');
   if (!product || product.stock === 0) return null;
   const size = form.get('size') ?? '';
   const delay = visit.flags.has('slow-add-to-cart') ? { delayMs: 2500 } : {};
   if (product.sizes.length > 0 && !product.sizes.includes(size)) {
-    const message = 'Choose a size first.';
+    const message = buy.chooseSize;
     if (visit.inPlace) return { kind: 'answer', ok: false, message, field: 'size' };
     return goTo(visit, `/product/${product.id}`, message);
   }
   const quantity = Math.min(mostOfOne, Math.max(1, Math.trunc(Number(form.get('quantity'))) || 1));
   const now = addToCart(visitor, product, size, quantity);
-  const message = `Added to your cart. It now holds ${now} × ${product.name}${size ? `, size ${size}` : ''}.`;
+  const message = buy.added(now, size ? buy.withSize(product.name, size) : product.name);
   if (!visit.inPlace) return { ...goTo(visit, '/cart', message), ...delay };
   return {
     kind: 'answer',
     ok: true,
     message,
-    link: { href: '/cart', text: 'View cart' },
+    link: { href: '/cart', text: buy.viewCart },
     count: countArticles(visitor),
     ...delay,
   };
@@ -140,35 +143,37 @@ export function addToCartForm(visit: Visit): Reply | null {
 
 /** Sets the quantity of a line; 0 removes it. */
 export function changeCartForm(visit: Visit): Reply {
-  const { visitor, form } = visit;
-  const product = findProduct(form.get('product') ?? '');
+  const { visitor, form, goods } = visit;
+  const { buy } = visit.words;
+  const product = goods.product(form.get('product') ?? '');
   const size = form.get('size') ?? '';
   const line = visitor.cart.find((other) => other.productId === product?.id && other.size === size);
-  if (!product || !line) return goTo(visit, '/cart', 'That article is no longer in your cart.');
+  if (!product || !line) return goTo(visit, '/cart', buy.gone);
   const to = Math.trunc(Number(form.get('to'))) || 0;
   if (to <= 0) {
     visitor.cart = visitor.cart.filter((other) => other !== line);
-    return goTo(visit, '/cart', `${product.name} was removed from your cart.`);
+    return goTo(visit, '/cart', buy.removed(product.name));
   }
   line.quantity = Math.min(to, mostOfOne, product.stock);
-  return goTo(visit, '/cart', `The quantity of ${product.name} is now ${line.quantity}.`);
+  return goTo(visit, '/cart', buy.changed(product.name, line.quantity));
 }
 
 /** Applies a discount code; an empty one takes it off. */
 export function couponForm(visit: Visit): Reply {
   const { visitor, form } = visit;
+  const { buy } = visit.words;
   const code = (form.get('code') ?? '').trim().toUpperCase().slice(0, 40);
   if (code === welcomeCode) {
     visitor.coupon = code;
     visitor.drafts.delete('/cart/coupon');
-    return goTo(visit, '/cart', `The code ${code} takes a tenth off your goods.`);
+    return goTo(visit, '/cart', buy.codeTaken(code));
   }
   visitor.coupon = '';
   if (code === '') {
     visitor.drafts.delete('/cart/coupon');
-    return goTo(visit, '/cart', 'No discount code is in use.');
+    return goTo(visit, '/cart', buy.noCode);
   }
-  const sentence = `There is no discount code “${code}”. Check the spelling, or leave the box empty.`;
+  const sentence = buy.wrongCode(code);
   visitor.drafts.set('/cart/coupon', { values: { code }, errors: { code: sentence } });
   return goTo(visit, '/cart');
 }

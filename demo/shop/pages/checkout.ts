@@ -1,66 +1,47 @@
 // The checkout on one page, and the page of a placed order.
 import { createHash } from 'node:crypto';
-import {
-  cartProducts,
-  deliveries,
-  deliveryPence,
-  insurancePence,
-  sumUp,
-  type Delivery,
-  type Sums,
-} from '../cart.ts';
+import { cartProducts, deliveryPence, insurancePence, sumUp, type Delivery, type Sums } from '../cart.ts';
 import { formField, problemBox, type Field } from '../form.ts';
 import { html, type Html } from '../html.ts';
-import { pounds } from '../products.ts';
+import type { Words } from '../language.ts';
 import { goTo, isEmail, takeDraft, valuesOf, type Page, type Reply, type Visit } from '../visit.ts';
 import { keep, type Draft, type Order } from '../visitors.ts';
-import { trail } from './catalogue.ts';
+import { trail } from './parts.ts';
 
 const testCard = '4242 4242 4242 4242';
 
-const addressFields: Field[] = [
-  {
-    name: 'email',
-    label: 'E-mail address',
-    type: 'email',
-    autocomplete: 'email',
-    hint: 'For the confirmation of your order.',
-  },
-  { name: 'name', label: 'Full name', autocomplete: 'name' },
-  { name: 'street', label: 'Street and house number', autocomplete: 'street-address' },
-  { name: 'town', label: 'Town or city', autocomplete: 'address-level2' },
-  { name: 'postcode', label: 'Postcode', autocomplete: 'postal-code', short: true },
+const addressFields = ({ fields, hints }: Words['buy']): Field[] => [
+  { name: 'email', label: fields.email, type: 'email', autocomplete: 'email', hint: hints.email },
+  { name: 'name', label: fields.name, autocomplete: 'name' },
+  { name: 'street', label: fields.street, autocomplete: 'street-address' },
+  { name: 'town', label: fields.town, autocomplete: 'address-level2' },
+  { name: 'postcode', label: fields.postcode, autocomplete: 'postal-code', short: true },
 ];
 
-const cardFields: Field[] = [
+const cardFields = ({ fields, hints }: Words['buy']): Field[] => [
   {
     name: 'card',
-    label: 'Card number',
+    label: fields.card,
     autocomplete: 'cc-number',
     inputmode: 'numeric',
-    hint: `This is a demonstration and takes no money. The test card ${testCard} is filled in for you.`,
+    hint: hints.card(testCard),
   },
-  {
-    name: 'expiry',
-    label: 'Expiry date',
-    autocomplete: 'cc-exp',
-    hint: 'Month and year, such as 12/30.',
-    short: true,
-  },
+  { name: 'expiry', label: fields.expiry, autocomplete: 'cc-exp', hint: hints.expiry, short: true },
   {
     name: 'cvc',
-    label: 'Security code',
+    label: fields.cvc,
     autocomplete: 'cc-csc',
     inputmode: 'numeric',
-    hint: 'Any three digits.',
+    hint: hints.cvc,
     short: true,
   },
 ];
 
-const names = [...addressFields, ...cardFields].map(({ name }) => name).concat('delivery', 'insured');
+const names = 'email name street town postcode card expiry cvc delivery insured'.split(' ');
 
 export function checkoutPage(visit: Visit): Page | Reply {
-  const { visitor, flags } = visit;
+  const { visitor, flags, money } = visit;
+  const { buy } = visit.words;
   if (visitor.cart.length === 0) return goTo(visit, '/cart');
   const draft = prefilled(visit, takeDraft(visit, '/checkout'));
   const delivery = deliveryOf(draft);
@@ -70,32 +51,32 @@ export function checkoutPage(visit: Visit): Page | Reply {
   const vague = flags.has('vague-errors') && Object.keys(draft.errors).length > 0;
   const shown = vague ? { ...draft, errors: {} } : draft;
   const untied = flags.has('unlabelled-fields') ? { untied: true } : {};
-  const body = html`${trail([
-      ['Cart', '/cart'],
-      ['Checkout', null],
-    ])}
-    ${vague ? html`<div class="problem" role="alert"><p>Something went wrong.</p></div>` : problemBox(draft)}
-    <h1>Checkout</h1>
+  const body = html`${trail(visit, [
+    [buy.cart, '/cart'],
+    [buy.checkout, null],
+  ])}
+    ${vague ? html`<div class="problem" role="alert"><p>${buy.wentWrong}</p></div>` : problemBox(draft, buy)}
+    <h1>${buy.checkout}</h1>
     <div class="two">
       <form method="post" action="/checkout" novalidate data-sums>
-        <p>Every field is needed.</p>
-        <h2>Where should it go?</h2>
-        ${addressFields.map((field) => formField({ ...field, ...untied }, shown))}
-        ${deliveryChoice(delivery, sums)} ${insuranceChoice(insured)}
-        <h2>How do you pay?</h2>
-        ${cardFields.map((field) => formField(field, shown))}
-        <p class="due">Total: <output data-base="${baseOf(sums)}">${pounds(sums.total)}</output></p>
-        <button class="button">Place order</button>
+        <p>${buy.allNeeded}</p>
+        <h2>${buy.where}</h2>
+        ${addressFields(buy).map((field) => formField({ ...field, ...untied }, shown, buy))}
+        ${deliveryChoice(visit, delivery, sums)} ${insuranceChoice(visit, insured)}
+        <h2>${buy.howToPay}</h2>
+        ${cardFields(buy).map((field) => formField(field, shown, buy))}
+        <p class="due">${buy.due} <output data-base="${baseOf(sums)}">${money(sums.total)}</output></p>
+        <button class="button">${buy.placeOrder}</button>
       </form>
       ${orderSummary(visit, delivery, insured, sums)}
     </div>`;
-  return { kind: 'page', title: 'Checkout', section: '/cart', body };
+  return { kind: 'page', title: buy.checkout, section: '/cart', body };
 }
 
-function deliveryChoice(chosen: Delivery, sums: Sums): Html {
-  const ways = Object.entries(deliveries) as [Delivery, (typeof deliveries)[Delivery]][];
+function deliveryChoice({ words: { buy }, money }: Visit, chosen: Delivery, sums: Sums): Html {
+  const ways = Object.entries(buy.ways) as [Delivery, { name: string; words: string }][];
   return html`<fieldset>
-    <legend>Delivery</legend>
+    <legend>${buy.delivery}</legend>
     ${ways.map(([id, { name, words }]) => {
       const pence = deliveryPence(id, sums.goods - sums.discount);
       return html`<label class="tick">
@@ -106,15 +87,15 @@ function deliveryChoice(chosen: Delivery, sums: Sums): Html {
           data-adds="${pence}"
           ${id === chosen ? html`checked` : null}
         />
-        <span>${name}, ${words}: ${pence === 0 ? 'free' : pounds(pence)}</span>
+        <span>${buy.way(name, words, pence === 0 ? null : money(pence))}</span>
       </label>`;
     })}
   </fieldset>`;
 }
 
-function insuranceChoice(insured: boolean): Html {
+function insuranceChoice({ words: { buy }, money }: Visit, insured: boolean): Html {
   return html`<fieldset>
-    <legend>Extras <span class="optional">(optional)</span></legend>
+    <legend>${buy.extras} <span class="optional">${buy.optional}</span></legend>
     <label class="tick">
       <input
         type="checkbox"
@@ -123,41 +104,43 @@ function insuranceChoice(insured: boolean): Html {
         data-adds="${insurancePence}"
         ${insured ? html`checked` : null}
       />
-      <span>Parcel insurance for ${pounds(insurancePence)}</span>
+      <span>${buy.insuranceFor(money(insurancePence))}</span>
     </label>
   </fieldset>`;
 }
 
 function orderSummary(visit: Visit, delivery: Delivery, insured: boolean, sums: Sums): Html {
+  const { money } = visit;
+  const { buy } = visit.words;
   const hidden = insured ? null : html`hidden`;
   return html`<section class="summary" aria-labelledby="sums-title">
-    <h2 id="sums-title">Your order</h2>
+    <h2 id="sums-title">${buy.yourOrder}</h2>
     <dl>
-      ${cartProducts(visit.visitor.cart).map(
+      ${cartProducts(visit.visitor.cart, visit.goods).map(
         ({ line, product }) =>
-          html`<dt>${line.quantity} × ${product.name}${line.size ? `, size ${line.size}` : ''}</dt>
-            <dd>${pounds(line.quantity * product.pricePence)}</dd>`,
+          html`<dt>${line.quantity} × ${line.size ? buy.withSize(product.name, line.size) : product.name}</dt>
+            <dd>${money(line.quantity * product.pricePence)}</dd>`,
       )}
       ${
         sums.discount > 0
-          ? html`<dt>Discount (${visit.visitor.coupon})</dt>
-              <dd>−${pounds(sums.discount)}</dd>`
+          ? html`<dt>${buy.discount(visit.visitor.coupon)}</dt>
+              <dd>−${money(sums.discount)}</dd>`
           : null
       }
-      <dt>Delivery</dt>
-      <dd data-row="delivery">${sums.delivery === 0 ? 'Free' : pounds(sums.delivery)}</dd>
+      <dt>${buy.delivery}</dt>
+      <dd data-row="delivery">${sums.delivery === 0 ? buy.free : money(sums.delivery)}</dd>
       ${
         sums.handling > 0
-          ? html`<dt>Handling</dt>
-              <dd>${pounds(sums.handling)}</dd>`
+          ? html`<dt>${buy.handling}</dt>
+              <dd>${money(sums.handling)}</dd>`
           : null
       }
-      <dt data-row="insured" ${hidden}>Parcel insurance</dt>
-      <dd data-row="insured" ${hidden}>${pounds(insurancePence)}</dd>
-      <dt class="total">Total</dt>
-      <dd class="total"><span data-base="${baseOf(sums)}">${pounds(sums.total)}</span></dd>
+      <dt data-row="insured" ${hidden}>${buy.insurance}</dt>
+      <dd data-row="insured" ${hidden}>${money(insurancePence)}</dd>
+      <dt class="total">${buy.total}</dt>
+      <dd class="total"><span data-base="${baseOf(sums)}">${money(sums.total)}</span></dd>
     </dl>
-    <p><a href="/cart">Change the cart</a></p>
+    <p><a href="/cart">${buy.changeCart}</a></p>
   </section>`;
 }
 
@@ -171,7 +154,7 @@ export function checkoutForm(visit: Visit): Reply {
   const { visitor, flags } = visit;
   if (visitor.cart.length === 0) return goTo(visit, '/cart');
   const values = valuesOf(visit, names);
-  const errors = faultsOf(values);
+  const errors = faultsOf(values, visit.words.buy);
   if (Object.keys(errors).length > 0) {
     const kept = flags.has('checkout-loses-input') ? {} : values;
     visitor.drafts.set('/checkout', { values: kept, errors });
@@ -183,7 +166,7 @@ export function checkoutForm(visit: Visit): Reply {
     number: orderNumber(visitor.orders.length, JSON.stringify([visitor.cart, values['email']])),
     lines: visitor.cart,
     totalPence: sums.total,
-    deliveryWords: deliveries[delivery].words,
+    delivery,
     email: values['email'] ?? '',
   };
   keep(visitor.orders, order);
@@ -194,46 +177,29 @@ export function checkoutForm(visit: Visit): Reply {
 }
 
 /** What is wrong, a sentence by field. Lenient about blanks, dashes and case. */
-function faultsOf(values: Record<string, string>): Record<string, string> {
+function faultsOf(
+  values: Record<string, string>,
+  { missingField, wrongField }: Words['buy'],
+): Record<string, string> {
   const errors: Record<string, string> = {};
   const need = (name: string, good: boolean, missing: string, wrong: string) => {
     if (!values[name]) errors[name] = missing;
     else if (!good) errors[name] = wrong;
   };
   const digits = (name: string) => (values[name] ?? '').replace(/[\s-]/g, '');
-  need(
-    'email',
-    isEmail(values['email'] ?? ''),
-    'Enter your e-mail address.',
-    'Enter an e-mail address such as name@example.com.',
-  );
-  need('name', true, 'Enter your full name.', '');
-  need('street', true, 'Enter your street and house number.', '');
-  need('town', true, 'Enter your town or city.', '');
-  need(
-    'postcode',
-    /^[a-z0-9]{3,10}$/i.test(digits('postcode')),
-    'Enter your postcode.',
-    'Enter a postcode of 3 to 10 letters and digits, such as YO1 7HH.',
-  );
-  need(
-    'card',
-    digits('card') === digitsOf(testCard),
-    `Enter the number of the test card, ${testCard}.`,
-    `This demonstration takes the test card ${testCard} only.`,
-  );
+  need('email', isEmail(values['email'] ?? ''), missingField.email, wrongField.email);
+  need('name', true, missingField.name, '');
+  need('street', true, missingField.street, '');
+  need('town', true, missingField.town, '');
+  need('postcode', /^[a-z0-9]{3,10}$/i.test(digits('postcode')), missingField.postcode, wrongField.postcode);
+  need('card', digits('card') === digitsOf(testCard), missingField.card(testCard), wrongField.card(testCard));
   need(
     'expiry',
     /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(20)?\d\d$/.test(values['expiry'] ?? ''),
-    'Enter an expiry date, such as 12/30.',
-    'Enter the expiry date as month and year, such as 12/30.',
+    missingField.expiry,
+    wrongField.expiry,
   );
-  need(
-    'cvc',
-    /^\d{3,4}$/.test(digits('cvc')),
-    'Enter a security code of three digits.',
-    'The security code has three digits.',
-  );
+  need('cvc', /^\d{3,4}$/.test(digits('cvc')), missingField.cvc, wrongField.cvc);
   return errors;
 }
 
@@ -259,25 +225,25 @@ function orderNumber(before: number, cart: string): string {
 
 /** The confirmation of an order of this visitor; null for any other number. */
 export function orderPage(visit: Visit, number: string): Page | null {
+  const { buy } = visit.words;
   const order = visit.visitor.orders.find((other) => other.number === number);
   if (!order) return null;
-  const body = html`<h1>Thank you for your order</h1>
+  const body = html`<h1>${buy.thanks}</h1>
     <div class="notice">
-      <p>Your order number is <strong>${order.number}</strong>.</p>
+      <p>${buy.numberIs} <strong>${order.number}</strong>.</p>
     </div>
     <p>
-      Delivery: ${order.deliveryWords}. A shop that really sells would now write to ${order.email}; this one
-      is a demonstration and sends nothing.
+      ${buy.orderSent(buy.ways[order.delivery].words, order.email)}
     </p>
-    <h2>What you ordered</h2>
+    <h2>${buy.whatOrdered}</h2>
     <ul>
-      ${cartProducts(order.lines).map(
+      ${cartProducts(order.lines, visit.goods).map(
         ({ line, product }) =>
-          html`<li>${line.quantity} × ${product.name}${line.size ? `, size ${line.size}` : ''}</li>`,
+          html`<li>${line.quantity} × ${line.size ? buy.withSize(product.name, line.size) : product.name}</li>`,
       )}
     </ul>
-    <p>Total paid with the test card: <strong>${pounds(order.totalPence)}</strong></p>
-    <p><a href="/help/returns">How to return something</a></p>
-    <a class="button second" href="/shop">Continue shopping</a>`;
-  return { kind: 'page', title: `Order ${order.number}`, body };
+    <p>${buy.paid} <strong>${visit.money(order.totalPence)}</strong></p>
+    <p><a href="/help/returns">${buy.howToReturn}</a></p>
+    <a class="button second" href="/shop">${buy.goOn}</a>`;
+  return { kind: 'page', title: buy.order(order.number), body };
 }

@@ -1,0 +1,31 @@
+// German: what the shop has with its extras.
+import type { Words } from '../../language.ts';
+
+export const extras: Words['extras'] = {
+  more: 'Ihr Shop',
+  wishList: 'Merkzettel',
+  settings: 'Einstellungen',
+  language: 'Sprache',
+  addToWishList: 'Auf den Merkzettel',
+  wished: (name) => `${name} steht auf Ihrem Merkzettel.`,
+  viewWishList: 'Merkzettel ansehen',
+  unwished: (name) => `${name} wurde vom Merkzettel genommen.`,
+  noWishes: 'Auf Ihrem Merkzettel steht noch nichts.',
+  takeOff: 'Vom Merkzettel entfernen',
+  quickAdd: 'In den Warenkorb',
+  filter: 'Filtern',
+  sort: 'Sortieren',
+  sorted: 'Die Liste wurde sortiert.',
+  theme: 'Farben',
+  themes: { light: 'Hell', dark: 'Dunkel' },
+  display: 'Preise',
+  displays: { symbol: 'Mit Währungszeichen', code: 'Mit Währungskürzel' },
+  saveSettings: 'Einstellungen speichern',
+  settingsSaved: 'Ihre Einstellungen wurden gespeichert.',
+  languageSet: 'Der Shop spricht jetzt Deutsch.',
+  workshops: 'In unseren Werkstätten',
+  workshopsWords: 'Fragen Sie ab, welche Werkstatt das Stück heute dahat.',
+  checkStock: 'Verfügbarkeit prüfen',
+  inWorkshop: (town, count) => (count === 0 ? `${town}: nicht vorrätig` : `${town}: ${count} vorrätig`),
+  nextBatch: (date) => `Die nächste Lieferung ist am ${date} fertig.`,
+};

@@ -1,0 +1,31 @@
+// French: what the shop has with its extras.
+import type { Words } from '../../language.ts';
+
+export const extras: Words['extras'] = {
+  more: 'Votre boutique',
+  wishList: 'Liste d’envies',
+  settings: 'Préférences',
+  language: 'Langue',
+  addToWishList: 'Ajouter à ma liste d’envies',
+  wished: (name) => `${name} est dans votre liste d’envies.`,
+  viewWishList: 'Voir ma liste d’envies',
+  unwished: (name) => `${name} a été retiré de votre liste d’envies.`,
+  noWishes: 'Votre liste d’envies est encore vide.',
+  takeOff: 'Retirer de ma liste d’envies',
+  quickAdd: 'Ajouter au panier',
+  filter: 'Filtrer',
+  sort: 'Trier',
+  sorted: 'La liste a été triée.',
+  theme: 'Couleurs',
+  themes: { light: 'Claires', dark: 'Sombres' },
+  display: 'Affichage des prix',
+  displays: { symbol: 'Avec le symbole', code: 'Avec le code de la devise' },
+  saveSettings: 'Enregistrer mes préférences',
+  settingsSaved: 'Vos préférences ont été enregistrées.',
+  languageSet: 'La boutique est maintenant en français.',
+  workshops: 'Dans nos ateliers',
+  workshopsWords: 'Demandez quel atelier l’a aujourd’hui.',
+  checkStock: 'Vérifier la disponibilité',
+  inWorkshop: (town, count) => (count === 0 ? `${town} : épuisé` : `${town} : ${count} en stock`),
+  nextBatch: (date) => `La prochaine série sera prête le ${date}.`,
+};
