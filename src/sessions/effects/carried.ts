@@ -36,7 +36,8 @@ export function personalKind({ name, value }: BodyField): FieldKind | null {
   return shapeOf(value, named);
 }
 
-function shapeOf(value: string, named: FieldKind | null): FieldKind | null {
+/** The personal kind that the shape of a value gives away, whatever it is called. */
+export function shapeOf(value: string, named: FieldKind | null = null): FieldKind | null {
   const text = value.trim();
   if (/^[^\s@]{1,64}@[^\s@]{1,200}\.[^\s@.]{2,}$/.test(text)) return 'email';
   const digits = text.replace(/[\s-]/g, '');

@@ -3,7 +3,7 @@ import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
 import { wordsOfName } from '../../language/tokens.ts';
 import { isPlainFile, pairsOf, partsOf, tellingSegments } from './address.ts';
-import { carriesTyped } from './carried.ts';
+import { carriesTyped, fieldWords, shapeOf } from './carried.ts';
 import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
 import { isOfMark, kept, markOf } from './marks.ts';
 import { judgeCalls, orderWords } from './reading-words.ts';
@@ -54,8 +54,13 @@ export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
   if (sight.acted) {
     // What suggests while one types is asked with whatever field it is; what is plainly a person's is not.
     const told = request.navigation === null ? sight.typed.filter(({ kind }) => kind !== null) : sight.typed;
-    const typed = carriesTyped(pairsOf(request.url), { typed: told });
-    if (typed) return { class: 'binding', act: unsafeActOf(sight), why: typed, ofAction: true };
+    const pairs = pairsOf(request.url);
+    const shape = pairs
+      .map(({ value }) => shapeOf(value))
+      .find((kind) => kind !== null && kind !== 'free-text');
+    const carried = shape ? `it carries ${fieldWords[shape] ?? 'what is personal'}` : null;
+    const why = carriesTyped(pairs, { typed: told }) ?? carried;
+    if (why) return { class: 'binding', act: unsafeActOf(sight), why, ofAction: true };
   }
   const change = changeByAddress(request);
   if (change !== null && sight.acted) {
