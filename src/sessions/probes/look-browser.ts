@@ -112,7 +112,7 @@ export function roomOf(
   return {
     page,
     signal,
-    takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
+    takePicture: () => (covers ? page.coveredScreenshot(mask.spellings) : page.screenshot()),
     keepPicture: async (label, png) => png && notes.picture(label, png, device),
   };
 }
@@ -127,7 +127,8 @@ export async function holdWrites(
 ): Promise<{ whileComing<T>(coming: () => Promise<T>): Promise<T> }> {
   const ofArrival = new Set(evidence.requests.filter(({ turn }) => turn === 0).map(writeOf));
   let coming = 0;
-  const mayWrite = (request: { method: string; url: string }) => coming > 0 && ofArrival.has(writeOf(request));
+  const mayWrite = (request: { method: string; url: string }) =>
+    coming > 0 && ofArrival.has(writeOf(request));
   const grants = grantsOfSession(at.hosts, evidence.facts);
   await createLeaveKeeper({ mode: 'probe', mayWrite }).keep({ ...at, grants });
   return {
