@@ -3,7 +3,10 @@ import type { Attack } from './attack.ts';
 import { attack as escapeSequences } from './escape-sequences.ts';
 import { attack as exemptionOfTargets } from './exemption-of-targets.ts';
 import { attack as floodOfSessions } from './flood-of-sessions.ts';
+import { attack as freezingTask } from './freezing-task.ts';
+import { attack as hugeTexts } from './huge-texts.ts';
 import { attack as keyOfKey } from './key-of-key.ts';
+import { attack as pageOfPrices } from './page-of-prices.ts';
 import { attack as privateTarget } from './private-target.ts';
 import { attack as storedLogin } from './stored-login.ts';
 import { attack as streamAfterKey } from './stream-after-key.ts';
@@ -16,4 +19,7 @@ export const attacks: readonly Attack[] = [
   floodOfSessions,
   escapeSequences,
   exemptionOfTargets,
+  freezingTask,
+  pageOfPrices,
+  hugeTexts,
 ];

@@ -52,6 +52,21 @@ export async function loadOrCreateAuthority(folder: string): Promise<Authority> 
   return { caPem, caFile, issue: (hosts, dates) => issueLeaf({ caPem, keyPem, hosts, dates: dates ?? {} }) };
 }
 
+/** A certificate with a new key that nobody vouches for, for those who know its key. Valid from a day ago for 90 days. */
+export async function selfSigned(): Promise<IssuedCertificate> {
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const now = Date.now();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    serialNumber: serial(),
+    name: 'CN=Passerby',
+    notBefore: new Date(now - dayMs),
+    notAfter: new Date(now + leafDays * dayMs),
+    signingAlgorithm: signing,
+    keys,
+  });
+  return { certPem: `${certificate.toString('pem')}\n`, keyPem: await keyToPem(keys.privateKey) };
+}
+
 /** Base64 SHA-256 of a certificate's public key (SubjectPublicKeyInfo), as browsers pin it. */
 export function spkiHash(certificate: X509Certificate): string {
   return hashOf(certificate.publicKey.export({ type: 'spki', format: 'der' }));

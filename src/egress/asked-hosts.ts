@@ -14,7 +14,7 @@ export interface AskedHost {
 }
 
 /** Why a connection was not made: the guard's reasons, and the proxy's own. */
-export type RefusalReason = RefusalCode | 'certificate' | 'bytes' | 'connections' | 'connect';
+export type RefusalReason = RefusalCode | 'bytes' | 'connections' | 'connect';
 
 /** What the proxy decided of one connection. `connect` is a failure of the way or the site; all else was refused. */
 export type Admission =

@@ -1,10 +1,12 @@
 import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import { spkiHash } from '../base/certificates.ts';
 import { silentLog } from '../base/log.ts';
 import { sleep } from '../base/time.ts';
 import { serveSite, testAuthority } from '../../test/support/https-site.ts';
-import { checkChain, gatherListedKeys } from './chain-check.ts';
+import { connectThroughRoots } from './chain-check.ts';
 import { createGuard, type Lookup } from './guard.ts';
 import { proxyLimits, startSessionProxy, type ProxyLimits, type SessionProxy } from './proxy.ts';
 
@@ -23,7 +25,12 @@ async function listen(server: Server): Promise<number> {
 
 async function openProxy(
   exemptions: string[],
-  more: { extraRoots?: string[]; listedSpki?: string[]; limits?: ProxyLimits; lookup?: Lookup } = {},
+  more: {
+    extraRoots?: string[];
+    throughRoots?: (host: string, port: number) => boolean;
+    limits?: ProxyLimits;
+    lookup?: Lookup;
+  } = {},
 ) {
   const { lookup, ...rest } = more;
   const guard = createGuard({ exemptions, ...(lookup ? { lookup } : {}) });
@@ -279,92 +286,89 @@ test('two sessions of one service: neither proxy leads to the port of the other,
   expect(two.asked()).toEqual([]);
 });
 
-test('a chain is judged by name, dates and root, and extra roots are told apart', async () => {
+const aDayMs = 86_400_000;
+const answersX = { handler: (_request: unknown, response: { end(text: string): void }) => response.end('x') };
+
+test('a chain is judged by name, dates and root on the connection that is then used', async () => {
   const authority = await testAuthority();
-  const site = await serveSite({ authority, handler: (_request, response) => void response.end('x') });
-  const past = {
-    notBefore: new Date(Date.now() - 9 * 86_400_000),
-    notAfter: new Date(Date.now() - 86_400_000),
-  };
-  const old = await serveSite({
-    authority,
-    dates: past,
-    handler: (_request, response) => void response.end('x'),
-  });
+  const site = await serveSite({ authority, ...answersX });
+  const dates = { notBefore: new Date(Date.now() - 9 * aDayMs), notAfter: new Date(Date.now() - aDayMs) };
+  const old = await serveSite({ authority, dates, ...answersX });
   closers.push(
     () => site.close(),
     () => old.close(),
   );
   const addresses = [{ address: '127.0.0.1', family: 4 as const }];
-  const check = (host: string, port: number, extraRoots: string[]) =>
-    checkChain({ host, port, addresses, extraRoots });
-  expect(await check('localhost', site.port, [site.ca])).toMatchObject({
-    verified: true,
-    needsExtraRoot: true,
-  });
-  expect(await check('127.0.0.1', site.port, [site.ca])).toMatchObject({
-    verified: true,
-    needsExtraRoot: true,
-  });
-  expect(await check('wrong.localhost', site.port, [site.ca])).toMatchObject({
-    verified: false,
-    reason: 'ERR_TLS_CERT_ALTNAME_INVALID',
-  });
-  expect(await check('localhost', old.port, [site.ca])).toMatchObject({
-    verified: false,
-    reason: 'CERT_HAS_EXPIRED',
-  });
-  const unknown = await check('localhost', site.port, []);
-  expect(unknown.verified).toBe(false);
-  expect(unknown.leafSpki).toEqual(expect.any(String));
-  const guard = createGuard({ exemptions: ['localhost', 'wrong.localhost'] });
-  const targets = [
-    site,
-    old,
-    { host: 'wrong.localhost', port: site.port },
-    { host: 'inside.localhost', port: 443 },
-  ];
-  const keys = await gatherListedKeys({ guard, extraRoots: [site.ca], targets });
-  expect(keys).toEqual([unknown.leafSpki]);
-  expect(await gatherListedKeys({ guard, extraRoots: [], targets })).toEqual([]);
+  const opens = async (host: string, port: number, extraRoots: string[]) => {
+    const socket = await connectThroughRoots({ host, port, addresses, extraRoots, protocols: ['http/1.1'] });
+    const reached = socket?.remotePort ?? null;
+    socket?.destroy();
+    return reached;
+  };
+  expect(await opens('localhost', site.port, [site.ca])).toBe(site.port);
+  expect(await opens('127.0.0.1', site.port, [site.ca])).toBe(site.port);
+  expect(await opens('wrong.localhost', site.port, [site.ca])).toBeNull();
+  expect(await opens('localhost', old.port, [site.ca])).toBeNull();
+  expect(await opens('localhost', site.port, [])).toBeNull();
 });
 
-test('a listed key is refused under another name, and the check counts as our own delay', async () => {
-  const site = await serveSite({ handler: (_request, response) => void response.end('x') });
+/** What a browser sees behind a tunnel: the hash of the key that the certificate has, and the answer to a request. */
+async function visit(proxy: SessionProxy, authority: string): Promise<{ spki: string; answer: string }> {
+  const { socket } = talk(proxy, connectLine(authority));
+  await new Promise<void>((resolve) => {
+    socket.once('data', () => resolve());
+  });
+  const tls = connectTls({ socket, rejectUnauthorized: false, ALPNProtocols: ['h2', 'http/1.1'] });
+  closers.push(() => void tls.destroy());
+  await new Promise<void>((resolve, reject) => {
+    tls.once('secureConnect', resolve).once('error', reject);
+  });
+  const leaf = tls.getPeerX509Certificate();
+  if (!leaf) throw new Error('a certificate is shown');
+  tls.write('GET / HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+  let answer = '';
+  for await (const chunk of tls) answer += String(chunk);
+  return { spki: spkiHash(leaf), answer };
+}
+
+test('no host is shaken hands with before the browser asks for it; then it is carried over a verified connection', async () => {
+  const authority = await testAuthority();
+  const [asked, unasked] = [
+    await serveSite({ authority, ...answersX }),
+    await serveSite({ authority, ...answersX }),
+  ];
+  closers.push(
+    () => asked.close(),
+    () => unasked.close(),
+  );
+  const { proxy } = await openProxy([`localhost:${asked.port}`, `localhost:${unasked.port}`], {
+    extraRoots: [asked.ca],
+    throughRoots: () => true,
+  });
+  const seen = await visit(proxy, `localhost:${asked.port}`);
+  expect(seen.spki).toBe(proxy.trustedSpki);
+  expect(seen.answer).toMatch(/^HTTP\/1.1 200 [^]*x/);
+  expect(proxy.bytes().received).toBeGreaterThan(50);
+  expect([asked.connections(), unasked.connections()]).toEqual([1, 0]);
+});
+
+test('a certificate that does not hold, or of a host that may not stand on an extra root, is shown as it is', async () => {
+  const authority = await testAuthority();
+  const site = await serveSite({ authority, ...answersX });
   closers.push(() => site.close());
   const exemptions = [`localhost:${site.port}`, `wrong.localhost:${site.port}`];
-  const targets = [{ host: 'localhost', port: site.port }];
-  const listedSpki = await gatherListedKeys({
-    guard: createGuard({ exemptions }),
+  const { proxy } = await openProxy(exemptions, {
     extraRoots: [site.ca],
-    targets,
+    throughRoots: (host) => host === 'wrong.localhost',
   });
-  const { proxy } = await openProxy(exemptions, { extraRoots: [site.ca], listedSpki });
-  await hear(talk(proxy, connectLine(`localhost:${site.port}`)), '200');
+  const own = [
+    await visit(proxy, `wrong.localhost:${site.port}`),
+    await visit(proxy, `localhost:${site.port}`),
+  ];
+  expect(own.map(({ spki }) => spki)).not.toContain(proxy.trustedSpki);
+  expect(own[0]?.spki).toBe(own[1]?.spki);
+  // One look at the first; the second is not looked at.
+  expect(site.connections()).toBe(3);
   expect(proxy.takeQueueDelayMs()).toBeGreaterThan(0);
   expect(proxy.takeQueueDelayMs()).toBe(0);
-  await hear(talk(proxy, connectLine(`wrong.localhost:${site.port}`)), '403');
-  expect(proxy.refusalOf('wrong.localhost')).toMatch(/^certificate: .*ERR_TLS_CERT_ALTNAME_INVALID/);
-});
-
-test('a verdict on a certificate ends with the connections that it let through', async () => {
-  const site = await serveSite({ handler: (_request, response) => void response.end('x') });
-  closers.push(() => site.close());
-  const exemptions = [`localhost:${site.port}`];
-  const targets = [{ host: 'localhost', port: site.port }];
-  const guard = createGuard({ exemptions });
-  const listedSpki = await gatherListedKeys({ guard, extraRoots: [site.ca], targets });
-  const { proxy } = await openProxy(exemptions, { extraRoots: [site.ca], listedSpki });
-  const line = connectLine(`localhost:${site.port}`);
-  const before = site.connections();
-  const [first, second] = [talk(proxy, line), talk(proxy, line)];
-  await hear(first, '200');
-  await hear(second, '200');
-  // One look for both, and the two tunnels.
-  await expect.poll(() => site.connections() - before).toBe(3);
-  for (const { socket } of [first, second]) socket.destroy();
-  await sleep(300);
-  const third = talk(proxy, line);
-  await hear(third, '200');
-  await expect.poll(() => site.connections() - before).toBe(5);
 });

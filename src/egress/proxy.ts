@@ -3,18 +3,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { every, systemClock } from '../base/time.ts';
 import { createBook, type Admission, type AskedHost, type RefusalReason } from './asked-hosts.ts';
-import { checkChain, type ChainVerdict } from './chain-check.ts';
+import { createBridge } from './bridge.ts';
+import { connectThroughRoots } from './chain-check.ts';
 import { connectVetted } from './connect.ts';
-import { canonicalHost, type Guard, type VettedAddress } from './guard.ts';
+import { canonicalHost, type Guard } from './guard.ts';
 import { headerCapBytes, relay } from './relay-plain.ts';
 
 export interface SessionProxy {
   /** Loopback port. */
   port: number;
+  /** Hash of the key that its browser must trust without asking; null where no host may stand on an extra root. */
+  trustedSpki: string | null;
   /** Loopback port of the door for WebSockets. It lets nothing through before `gateSockets`. */
   socketPort: number;
   /** From now on `mayOpen` decides which hosts a WebSocket may be opened to. */
@@ -44,25 +48,26 @@ export interface ProxyLimits {
 export const proxyLimits: ProxyLimits = { connections: 256, bytes: 1_000_000_000, countEveryMs: 1_000 };
 
 /**
- * Starts a proxy on a free loopback port. `listedSpki` are the leaf keys that the browser was told to trust without
- * asking (see chain-check): for them the proxy verifies chain, name and dates itself, and refuses the tunnel where they
- * do not hold. While the list is empty no connection is looked into.
+ * Starts a proxy on a free loopback port. Where `throughRoots` says that a host may stand on one of `extraRoots`, and it does, the
+ * proxy makes and verifies the TLS connection to it itself, once the browser first asks, and shows the browser a key of its own.
+ * Every other certificate is for the browser to judge: no connection is looked into.
  */
 export async function startSessionProxy(options: {
   guard: Guard;
   /** PEM certificates beside the bundled roots. */
   extraRoots: readonly string[];
-  listedSpki?: readonly string[];
+  /** Hosts for which they count; none where it is left out. */
+  throughRoots?: (host: string, port: number) => boolean;
   limits?: ProxyLimits;
   log: Log;
 }): Promise<SessionProxy> {
-  const { guard, log, limits = proxyLimits } = options;
-  const listed = new Set(options.listedSpki);
+  const { guard, log, limits = proxyLimits, extraRoots, throughRoots } = options;
+  const bridge = extraRoots.length > 0 && throughRoots ? await createBridge() : null;
   const book = createBook();
   const tunnels = new Set<Socket>();
   const clients = new Set<Socket>();
-  /** Verdicts by host and port, each for as long as a connection that it let through is open or being opened. */
-  const chains = new Map<string, { verdict: Promise<ChainVerdict>; users: number }>();
+  /** Hosts that need no extra root, with their open connections: such a host is not asked again while one stands. */
+  const ordinary = new Map<string, number>();
   const past = { received: 0, sent: 0 };
   /** Connections that are being judged and opened: a burst of them must not slip under the limit together. */
   let opening = 0;
@@ -76,9 +81,9 @@ export async function startSessionProxy(options: {
 
   const isSpent = () => bytes().received + bytes().sent > limits.bytes;
 
-  async function admit(hostText: string, port: number, encrypted: boolean): Promise<Admission> {
+  async function admit(hostText: string, port: number, spoken: Spoken): Promise<Admission> {
     opening += 1;
-    const admission = await judge(hostText, port, encrypted)
+    const admission = await judge(hostText, port, spoken)
       .catch((error: unknown) => refuse('connect', messageOf(error)))
       .finally(() => (opening -= 1));
     const host = canonicalHost(hostText) ?? hostText.slice(0, 255);
@@ -87,78 +92,63 @@ export async function startSessionProxy(options: {
     return admission;
   }
 
-  async function judge(hostText: string, port: number, encrypted: boolean): Promise<Admission> {
+  async function judge(hostText: string, port: number, spoken: Spoken): Promise<Admission> {
     if (isSpent()) return refuse('bytes', 'the session moved its last byte');
     if (tunnels.size + opening > limits.connections) {
       return refuse('connections', `more than ${limits.connections} connections`);
     }
     const resolved = await guard.resolve(hostText, port);
     if (!resolved.ok) return refuse(resolved.code, resolved.reason);
-    const checked = encrypted && listed.size > 0 ? useChain(resolved.host, port, resolved.addresses) : null;
-    try {
-      let { addresses } = resolved;
-      if (checked) {
-        const startedMs = systemClock.monotonicMs();
-        const chain = await checked.verdict;
-        longestDelayMs = Math.max(longestDelayMs, systemClock.monotonicMs() - startedMs);
-        const fault = certificateFault(chain);
-        if (fault !== null) {
-          checked.leave();
-          return refuse('certificate', fault);
-        }
-        // Another address of the same name could show another certificate.
-        addresses = chain.address ? [chain.address] : addresses;
-      }
-      const socket = await connectVetted(addresses, port);
-      tunnels.add(socket);
-      socket.once('close', () => {
-        tunnels.delete(socket);
-        add(past, socket);
-        checked?.leave();
-      });
-      return { ok: true, host: resolved.host, port, socket };
-    } catch (error) {
-      checked?.leave();
-      throw error;
-    }
-  }
-
-  /** The verdict on a host, asked for anew unless a connection that it let through still stands. `leave` is called once. */
-  function useChain(
-    host: string,
-    port: number,
-    addresses: readonly VettedAddress[],
-  ): { verdict: Promise<ChainVerdict>; leave: () => void } {
+    const { host, addresses } = resolved;
+    const asksRoots = bridge !== null && spoken !== null && throughRoots?.(host, port) === true;
     const key = `${host}:${port}`;
-    const use = chains.get(key) ?? {
-      verdict: checkChain({ host, port, addresses, extraRoots: options.extraRoots }),
-      users: 0,
-    };
-    use.users += 1;
-    chains.set(key, use);
-    const leave = () => {
-      use.users -= 1;
-      if (use.users === 0 && chains.get(key) === use) chains.delete(key);
-    };
-    return { verdict: use.verdict, leave };
+    if (asksRoots && !ordinary.has(key)) {
+      const startedMs = systemClock.monotonicMs();
+      const verified = await connectThroughRoots({ host, port, addresses, extraRoots, protocols: spoken });
+      if (verified) return { ok: true, host, port, socket: keep(verified) };
+      longestDelayMs = Math.max(longestDelayMs, systemClock.monotonicMs() - startedMs);
+    }
+    const socket = keep(await connectVetted(addresses, port));
+    if (asksRoots) {
+      ordinary.set(key, (ordinary.get(key) ?? 0) + 1);
+      socket.once('close', () => {
+        const left = (ordinary.get(key) ?? 1) - 1;
+        if (left > 0) ordinary.set(key, left);
+        else ordinary.delete(key);
+      });
+    }
+    return { ok: true, host, port, socket };
   }
 
-  /** Why a host may not be reached although, or because, its leaf key is one that the browser trusts blindly. */
-  function certificateFault(chain: ChainVerdict): string | null {
-    if (chain.verified) return null;
-    // A handshake that failed showed no key, so it is not known to be unlisted: closed.
-    if (chain.leafSpki === null) return `TLS handshake failed: ${chain.reason ?? 'no certificate'}`;
-    return listed.has(chain.leafSpki) ? `certificate does not hold: ${chain.reason ?? 'unknown'}` : null;
+  /** Counts a connection for as long as it is open. */
+  function keep<S extends Socket>(socket: S): S {
+    tunnels.add(socket);
+    socket.once('close', () => {
+      tunnels.delete(socket);
+      add(past, socket);
+    });
+    return socket;
   }
 
-  async function tunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+  const tunnel: Tunnel = (request, client, head) =>
+    tunnelFor(request, client, { head, spoken: ['h2', 'http/1.1'] });
+
+  async function tunnelFor(
+    request: IncomingMessage,
+    client: Duplex,
+    { head, spoken }: { head: Buffer; spoken: readonly string[] },
+  ): Promise<void> {
     const asked = authorityOf(request.url ?? '');
     if (!asked) return void client.end(plainAnswer(400, 'the authority cannot be read'));
-    const admission = await admit(asked.host, asked.port, true);
+    const admission = await admit(asked.host, asked.port, spoken);
     if (!admission.ok) return void client.end(plainAnswer(statusOf(admission.code), admission.reason));
     const { socket } = admission;
     if (client.destroyed) return void socket.destroy();
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (bridge && socket instanceof TLSSocket) {
+      if (head.length > 0) client.unshift(head);
+      return join(bridge.face(client as Socket, socket), socket);
+    }
     if (head.length > 0) socket.write(head);
     join(client, socket);
   }
@@ -166,7 +156,7 @@ export async function startSessionProxy(options: {
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = URL.parse(request.url ?? '');
     if (!url || url.protocol !== 'http:') return answer(response, 400, 'only absolute http: addresses');
-    const admission = await admit(url.hostname, url.port === '' ? 80 : Number(url.port), false);
+    const admission = await admit(url.hostname, url.port === '' ? 80 : Number(url.port), null);
     if (!admission.ok) return answer(response, statusOf(admission.code), admission.reason);
     await relay(request, response, url, admission.socket).catch((error: unknown) => {
       if (response.headersSent) response.destroy();
@@ -175,7 +165,7 @@ export async function startSessionProxy(options: {
   }
 
   /** A listener of its own on loopback; `port` is its identity. */
-  async function openDoor(onConnect: typeof tunnel, onRequest: typeof forward): Promise<Door> {
+  async function openDoor(onConnect: Tunnel, onRequest: typeof forward): Promise<Door> {
     const server = createServer({ maxHeaderSize: headerCapBytes, keepAliveTimeout: 30_000 });
     server.on('connection', (socket: Socket) => {
       clients.add(socket);
@@ -211,12 +201,14 @@ export async function startSessionProxy(options: {
 
   let mayOpenSocket: Parameters<SessionProxy['gateSockets']>[0] = () => false;
 
-  async function socketTunnel(request: IncomingMessage, client: Duplex, head: Buffer): Promise<void> {
+  const socketTunnel: Tunnel = async (request, client, head) => {
     const asked = authorityOf(request.url ?? '');
     if (!asked) return void client.end(plainAnswer(400, 'the authority cannot be read'));
-    if (await mayOpenSocket(asked.host, asked.port)) return await tunnel(request, client, head);
-    client.end(plainAnswer(403, 'WebSockets are held here'));
-  }
+    if (!(await mayOpenSocket(asked.host, asked.port))) {
+      return void client.end(plainAnswer(403, 'WebSockets are held here'));
+    }
+    await tunnelFor(request, client, { head, spoken: ['http/1.1'] });
+  };
 
   const door = await openDoor(tunnel, forward);
   const socketDoor = await openDoor(socketTunnel, async (_request, response) =>
@@ -227,6 +219,7 @@ export async function startSessionProxy(options: {
   });
   return {
     port: door.port,
+    trustedSpki: bridge?.spki ?? null,
     socketPort: socketDoor.port,
     gateSockets: (mayOpen) => void (mayOpenSocket = mayOpen),
     asked: () => book.all(),
@@ -244,6 +237,10 @@ export async function startSessionProxy(options: {
     },
   };
 }
+
+/** Protocols that the browser may speak over TLS, best first; null in the clear. */
+type Spoken = readonly string[] | null;
+type Tunnel = (request: IncomingMessage, client: Duplex, head: Buffer) => Promise<void>;
 
 interface Door {
   port: number;

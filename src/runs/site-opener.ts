@@ -1,9 +1,7 @@
-// Opens the way to one site for one session: a guarded proxy of its own, the keys it may trust, a browser behind it.
+// Opens the way to one site for one session: a guarded proxy of its own, and a browser behind it.
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
-import { parseHostEntry } from '../accounts/host-entry.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
-import { gatherListedKeys } from '../egress/chain-check.ts';
 import type { Guard } from '../egress/guard.ts';
 import { startSessionProxy } from '../egress/proxy.ts';
 import type { FoundBrowser } from '../sessions/browser/find-browser.ts';
@@ -38,13 +36,9 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
       const target = URL.parse(options.targetUrl);
       const isFront = target !== null && grantFor(fronts, target) !== null;
       const extraRoots = isFront ? [...parts.extraRoots, parts.ownRoot] : parts.extraRoots;
-      const listedSpki = await gatherListedKeys({
-        guard,
-        extraRoots,
-        targets: hostsToCheck(target, hosts),
-      });
-      const proxy = await startSessionProxy({ guard, extraRoots, listedSpki, log });
       const mayVisit = (url: string) => isAllowed(url, hosts);
+      const throughRoots = (host: string, port: number) => mayVisit(`https://${host}:${port}/`);
+      const proxy = await startSessionProxy({ guard, extraRoots, throughRoots, log });
       try {
         const browser = await launchBrowser({
           browser: parts.browser,
@@ -52,7 +46,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           persona: options.persona,
           proxyPort: proxy.port,
           socketPort: proxy.socketPort,
-          spkiList: listedSpki,
+          spkiList: proxy.trustedSpki === null ? [] : [proxy.trustedSpki],
           profileRoot: parts.profileRoot,
           mayVisit,
           clock: parts.clock,
@@ -77,18 +71,6 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
       }
     },
   };
-}
-
-interface Address {
-  host: string;
-  port: number;
-}
-
-/** The target first, then the hosts that the session may also visit; a wildcard names no host to ask. */
-function hostsToCheck(target: URL | null, hosts: readonly { entry: string }[]): Address[] {
-  const named = hosts.map(({ entry }) => parseHostEntry(entry)).filter((entry) => !entry.wildcard);
-  const first = target && { host: target.hostname, port: target.port === '' ? 443 : Number(target.port) };
-  return [...(first ? [first] : []), ...named.map(({ host, port }) => ({ host, port }))];
 }
 
 /** Top-level navigation stays on allowed hosts; plain http to one of them usually only leads to its https. */

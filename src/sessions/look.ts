@@ -85,7 +85,7 @@ export function createLooks(options: {
       return { read, png, heard };
     }
     const [read, heard] = await Promise.all([readScreen(page), attention.hear(page)]);
-    return { read, heard, png: await page.coveredScreenshot(mask.pattern) };
+    return { read, heard, png: await page.coveredScreenshot(mask.spellings) };
   }
 
   async function keep(

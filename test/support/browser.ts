@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
-import { gatherListedKeys } from '../../src/egress/chain-check.ts';
 import { createGuard, type Guard, type Lookup } from '../../src/egress/guard.ts';
 import { startSessionProxy, type SessionProxy } from '../../src/egress/proxy.ts';
 import type { Persona } from '../../src/personas/persona.ts';
@@ -58,6 +57,8 @@ export async function openTestBrowser(options: {
   signal?: AbortSignal;
   /** What the name of the profile's folder begins with, in place of the usual. */
   profilePrefix?: string;
+  /** Hosts that may stand on the root of `site`; those on its port where it is left out. */
+  throughRoots?: (host: string, port: number) => boolean;
   /** A program in place of this machine's browser. */
   executable?: string;
 }): Promise<TestBrowser> {
@@ -71,8 +72,8 @@ export async function openTestBrowser(options: {
       ...(options.lookup ? { lookup: options.lookup } : {}),
     });
   const extraRoots = [site.ca];
-  const spkiList = await gatherListedKeys({ guard, extraRoots, targets: [site] });
-  const proxy = await startSessionProxy({ guard, extraRoots, listedSpki: spkiList, log: silentLog });
+  const throughRoots = options.throughRoots ?? ((_host: string, port: number) => port === site.port);
+  const proxy = await startSessionProxy({ guard, extraRoots, throughRoots, log: silentLog });
   const profileRoot = await mkdtemp(join(tmpdir(), options.profilePrefix ?? 'passerby-test-profiles-'));
   await chmod(profileRoot, 0o711);
   try {
@@ -82,7 +83,7 @@ export async function openTestBrowser(options: {
       persona: options.persona ?? plainPersona,
       proxyPort: proxy.port,
       socketPort: proxy.socketPort,
-      spkiList,
+      spkiList: proxy.trustedSpki === null ? [] : [proxy.trustedSpki],
       profileRoot,
       mayVisit: options.mayVisit ?? ((url) => URL.parse(url)?.host === target),
       clock: systemClock,

@@ -78,7 +78,7 @@ function flashing(body: string, doing: string, first = ''): string {
   return `<!doctype html><title>Flash</title>${body}<script>const word = ${JSON.stringify(secret).replaceAll('<', '\\u003c')}; ${first};
     let at = 0; setInterval(() => { at += 1; ${doing} }, 5)</script>`;
 }
-const { pattern } = createMask([secret]);
+const { spellings } = createMask([secret]);
 
 let site: PlainSite;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ test('every box that shows the secret is flat, in whatever way it shows it; the 
     await site.page.mainFrame()
   ).evaluate<string>('() => document.documentElement.outerHTML');
   const plain = await site.page.screenshot();
-  const covered = await site.page.coveredScreenshot(pattern);
+  const covered = await site.page.coveredScreenshot(spellings);
   if (!covered) throw new Error('there is a picture');
   const ids =
     'plain split encoded base shouted field hidden area choice hint image generated drawn shadow bare set deep frame top'.split(
@@ -140,9 +140,9 @@ test('every box that shows the secret is flat, in whatever way it shows it; the 
 
 test('a page without the secret, or that changes elsewhere alone, gives its picture', async () => {
   await open('/clean');
-  expect((await site.page.coveredScreenshot(pattern))?.equals(await site.page.screenshot())).toBe(true);
+  expect((await site.page.coveredScreenshot(spellings))?.equals(await site.page.screenshot())).toBe(true);
   await open('/ticking');
-  const picture = await site.page.coveredScreenshot(pattern);
+  const picture = await site.page.coveredScreenshot(spellings);
   if (!picture) throw new Error('there is a picture');
   expect([...(await coloursIn(picture, await boxOf('plain')))]).toEqual(['59,66,82']);
 });
@@ -151,7 +151,7 @@ test.each(Object.keys(pages).filter((path) => /moving|flashing/.test(path)))(
   'at %s, where the secret moves under the cover, there is no picture',
   async (path) => {
     await open(path);
-    expect(await site.page.coveredScreenshot(pattern)).toBeNull();
+    expect(await site.page.coveredScreenshot(spellings)).toBeNull();
     const left = await (
       await site.page.mainFrame()
     ).evaluate<number>('() => document.querySelectorAll("[popover]").length');

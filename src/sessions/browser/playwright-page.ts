@@ -115,10 +115,10 @@ export async function openPage(options: {
       return arrive(tab.goForward({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
     },
     screenshot: () => timed('a picture of the page', takePicture(session, worlds.mainFrame())),
-    coveredScreenshot: (pattern) =>
+    coveredScreenshot: (spellings) =>
       timed(
         'a picture of the page',
-        takeCoveredPicture(session, () => worlds.frames(), pattern),
+        takeCoveredPicture(session, () => worlds.frames(), spellings),
       ),
     click: (x, y) => timed('a click', tab.mouse.click(x, y)),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),

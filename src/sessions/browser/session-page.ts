@@ -1,6 +1,7 @@
 // The port through which sessions drive a browser. Everything above it speaks of pages, frames, keys and points;
 // only the implementation beside this file knows Playwright and the DevTools protocol.
 import type { Box } from '../../evidence/evidence.ts';
+import type { SecretSpellings } from '../../evidence/find-secrets.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { JudgeRequest } from './request-hold.ts';
 
@@ -69,8 +70,8 @@ export interface SessionPage {
   forward(limitMs: number): Promise<Arrival | null>;
   /** PNG of the viewport at the persona's pixel ratio, caret hidden. */
   screenshot(): Promise<Buffer>;
-  /** The same with whatever `pattern` finds a secret in under a flat colour; null where the page did not keep still for it. */
-  coveredScreenshot(pattern: string): Promise<Buffer | null>;
+  /** The same with whatever shows one of the secrets under a flat colour; null where the page did not keep still for it. */
+  coveredScreenshot(spellings: SecretSpellings): Promise<Buffer | null>;
   /** Presses and releases the primary button at a point of the viewport. */
   click(x: number, y: number): Promise<void>;
   /** Touches a point of the viewport. */

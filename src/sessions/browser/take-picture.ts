@@ -1,6 +1,7 @@
 // A picture of the viewport as the person sees it, without the blinking caret that would make two like pictures differ.
 import type { CDPSession } from 'playwright-core';
 import { coverSecretsSource, uncoverSecretsSource } from '../page/covers.ts';
+import type { SecretSpellings } from '../../evidence/find-secrets.ts';
 import type { PageFrame } from './session-page.ts';
 
 /** Times that a picture with secrets under cover is tried before the page counts as one that does not keep still. */
@@ -21,21 +22,21 @@ export async function takePicture(session: CDPSession, main: PageFrame): Promise
 }
 
 /**
- * The same with a flat box over everything that `pattern` finds a secret in, and over every filled secret field, in each
+ * The same with a flat box over everything that shows one of the secrets, and over every filled secret field, in each
  * frame. A picture under which a secret came, went or moved is thrown away; null where that happened `tries` times, or
  * a frame could not be covered.
  */
 export async function takeCoveredPicture(
   session: CDPSession,
   frames: () => Promise<PageFrame[]>,
-  pattern: string,
+  spellings: SecretSpellings,
 ): Promise<Buffer | null> {
   for (let tried = 1; tried <= tries; tried++) {
     const before = await frames();
     const [main] = before;
-    const covered = await askAll(before, coverSecretsSource, pattern);
+    const covered = await askAll(before, coverSecretsSource, spellings);
     const picture = main && covered ? await takePicture(session, main).catch(() => null) : null;
-    const still = await askAll(before, uncoverSecretsSource, pattern);
+    const still = await askAll(before, uncoverSecretsSource, spellings);
     const after = (await frames()).map(({ id }) => id).join();
     if (picture && still && after === before.map(({ id }) => id).join()) return picture;
   }

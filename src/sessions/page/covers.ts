@@ -1,5 +1,6 @@
 // Covers whatever shows a secret before a picture is taken, and says afterwards whether the page moved under the covers.
-import { echoParts, findEchoes, holdsSecret, isTextField, type Echoes, type Rect } from './echoes.ts';
+import { holdsSecret, type SecretSpellings } from '../../evidence/find-secrets.ts';
+import { echoParts, findEchoes, isTextField, type Echoes, type Rect } from './echoes.ts';
 import { isSecret } from './fields.ts';
 import { pageSource, type PageFunction } from './page-source.ts';
 import { world, type Cover } from './world.ts';
@@ -16,45 +17,43 @@ const parts: readonly PageFunction[] = [
   stands,
 ];
 
-/** Text of `coverSecrets`. Argument: `Mask.pattern`. Answers whether all could be covered. */
+/** Text of `coverSecrets`. Argument: `Mask.spellings`. Answers whether all could be covered. */
 export const coverSecretsSource: string = pageSource(parts, coverSecrets);
 /** Text of `uncoverSecrets`. Argument: the same. Answers whether the page stood still meanwhile. */
 export const uncoverSecretsSource: string = pageSource(parts, uncoverSecrets);
 
-/** Lays a flat box over every filled secret field and every element that shows what `source` finds, in the top layer. */
-export function coverSecrets(source: string): boolean {
-  const pattern = new RegExp(source || '(?!)', 'iu');
+/** Lays a flat box over every filled secret field and every element that shows what `spellings` find, in the top layer. */
+export function coverSecrets(spellings: SecretSpellings): boolean {
   const { cover: left } = world();
   left?.observer.disconnect();
   left?.host.remove();
   world().cover = null;
   const begunMs = performance.now();
-  const echoes = findEchoes(pattern);
+  const echoes = findEchoes(spellings);
   if (echoes === null) return false;
   const costMs = performance.now() - begunMs;
   const cover: Cover = {
     host: drawCovers(echoes.boxes),
     boxes: JSON.stringify(echoes.boxes),
     touched: false,
-    observer: new MutationObserver((records) => hearRecords(cover, records, pattern)),
+    observer: new MutationObserver((records) => hearRecords(cover, records, spellings)),
     roots: new Set(),
     values: new Map(),
   };
   observe(cover, echoes);
   world().cover = cover;
-  keepLooking(cover, pattern, costMs);
+  keepLooking(cover, spellings, costMs);
   return true;
 }
 
 /** Takes the covers away. False where a secret came, went or moved since they were laid, and in a new document. */
-export function uncoverSecrets(source: string): boolean {
-  const pattern = new RegExp(source || '(?!)', 'iu');
+export function uncoverSecrets(spellings: SecretSpellings): boolean {
   const { cover } = world();
   if (!cover) return false;
   world().cover = null;
-  hearRecords(cover, cover.observer.takeRecords(), pattern);
+  hearRecords(cover, cover.observer.takeRecords(), spellings);
   cover.observer.disconnect();
-  const still = !cover.touched && !moved(cover, pattern) && stands(cover, pattern);
+  const still = !cover.touched && !moved(cover, spellings) && stands(cover, spellings);
   cover.host.remove();
   return still;
 }
@@ -114,8 +113,12 @@ export function observe(cover: Cover, { roots, fields }: Pick<Echoes, 'roots' | 
 }
 
 /** Judges changes before they are drawn: this runs at the end of the task that made them. */
-export function hearRecords(cover: Cover, records: readonly MutationRecord[], pattern: RegExp): void {
-  cover.touched ||= isTouched(records, cover.host, pattern);
+export function hearRecords(
+  cover: Cover,
+  records: readonly MutationRecord[],
+  spellings: SecretSpellings,
+): void {
+  cover.touched ||= isTouched(records, cover.host, spellings);
   for (const { addedNodes } of records) {
     for (const node of addedNodes) {
       if (!(node instanceof Element) || node === cover.host) continue;
@@ -127,20 +130,24 @@ export function hearRecords(cover: Cover, records: readonly MutationRecord[], pa
   // An attribute may show or hide what holds a secret, and says nothing of it.
   const dressed = new Set(records.flatMap(({ type, target }) => (type === 'attributes' ? [target] : [])));
   dressed.delete(cover.host);
-  const aboutSecret = [...dressed].some((node) => holdsSecret(toldBy(node), pattern));
-  if (aboutSecret && !cover.touched) cover.touched = !stands(cover, pattern);
+  const aboutSecret = [...dressed].some((node) => holdsSecret(toldBy(node), spellings));
+  if (aboutSecret && !cover.touched) cover.touched = !stands(cover, spellings);
 }
 
 /** True where a change had to do with a secret. */
-export function isTouched(records: readonly MutationRecord[], host: Node, pattern: RegExp): boolean {
+export function isTouched(
+  records: readonly MutationRecord[],
+  host: Node,
+  spellings: SecretSpellings,
+): boolean {
   return records.some((record) => {
     const nodes = [...record.addedNodes, ...record.removedNodes].filter((node) => node !== host);
-    if (holdsSecret(record.oldValue, pattern)) return true;
-    if (record.type === 'characterData' && holdsSecret(record.target.nodeValue, pattern)) return true;
+    if (holdsSecret(record.oldValue, spellings)) return true;
+    if (record.type === 'characterData' && holdsSecret(record.target.nodeValue, spellings)) return true;
     if (record.type === 'attributes' && record.attributeName !== null && record.target !== host) {
-      if (holdsSecret((record.target as Element).getAttribute(record.attributeName), pattern)) return true;
+      if (holdsSecret((record.target as Element).getAttribute(record.attributeName), spellings)) return true;
     }
-    return nodes.some((node) => holdsSecret(toldBy(node), pattern));
+    return nodes.some((node) => holdsSecret(toldBy(node), spellings));
   });
 }
 
@@ -159,7 +166,7 @@ export function toldBy(node: Node): string {
  * Looks again and again while the covers lie, for what no observer tells: values that a script sets, style sheets, animations,
  * scrolling. Values in every task; the whole, which took `costMs`, every 16 ms or more, and a quarter of the page's time at most.
  */
-export function keepLooking(cover: Cover, pattern: RegExp, costMs: number): void {
+export function keepLooking(cover: Cover, spellings: SecretSpellings, costMs: number): void {
   const { port1, port2 } = new MessageChannel();
   const begunMs = performance.now();
   let nextMs = begunMs + Math.max(16, 3 * costMs);
@@ -168,9 +175,9 @@ export function keepLooking(cover: Cover, pattern: RegExp, costMs: number): void
     // A picture takes a second at most; nobody took the covers away.
     if (nowMs - begunMs > 10_000) cover.touched = true;
     if (cover.touched || world().cover !== cover) return port1.close();
-    cover.touched = moved(cover, pattern);
+    cover.touched = moved(cover, spellings);
     if (nowMs >= nextMs && !cover.touched) {
-      cover.touched = !stands(cover, pattern);
+      cover.touched = !stands(cover, spellings);
       const endMs = performance.now();
       nextMs = endMs + Math.max(16, 3 * (endMs - nowMs));
     }
@@ -180,20 +187,20 @@ export function keepLooking(cover: Cover, pattern: RegExp, costMs: number): void
 }
 
 /** True where a secret came into a field or went from one. */
-export function moved(cover: Cover, pattern: RegExp): boolean {
+export function moved(cover: Cover, spellings: SecretSpellings): boolean {
   for (const [field, was] of cover.values) {
     const { value } = field;
     if (value === was) continue;
-    if (isSecret(field) || holdsSecret(was, pattern) || holdsSecret(value, pattern)) return true;
+    if (isSecret(field) || holdsSecret(was, spellings) || holdsSecret(value, spellings)) return true;
     cover.values.set(field, value);
   }
   return false;
 }
 
 /** True where the covers lie over what shows a secret now, and nothing came that the observer did not hear from its beginning. */
-export function stands(cover: Cover, pattern: RegExp): boolean {
+export function stands(cover: Cover, spellings: SecretSpellings): boolean {
   const up = cover.boxes === '[]' || (cover.host.isConnected && cover.host.matches(':popover-open'));
-  const echoes = findEchoes(pattern);
+  const echoes = findEchoes(spellings);
   if (!up || echoes === null || JSON.stringify(echoes.boxes) !== cover.boxes) return false;
   const heard = echoes.roots.every((root) => cover.roots.has(root));
   observe(cover, echoes);

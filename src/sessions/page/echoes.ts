@@ -1,4 +1,6 @@
 // Where a page shows a secret: its words, fields, pictures and generated content, in the document and its open shadow roots.
+import * as finding from '../../evidence/find-secrets.ts';
+import { holdsSecret, type SecretSpellings } from '../../evidence/find-secrets.ts';
 import { isSecret } from './fields.ts';
 import type { PageFunction } from './page-source.ts';
 import { readingParts } from './read-page.ts';
@@ -22,11 +24,12 @@ export interface Echoes {
   fields: TextField[];
 }
 
+const findingParts: readonly PageFunction[] = Object.values(finding);
+
 /** What `findEchoes` is made of. */
 export const echoParts: readonly PageFunction[] = [
   ...readingParts,
-  holdsSecret,
-  holdsInUrl,
+  ...findingParts,
   findEchoes,
   isTextField,
   digText,
@@ -35,30 +38,14 @@ export const echoParts: readonly PageFunction[] = [
   grown,
 ];
 
-/** True where a text holds a secret. */
-export function holdsSecret(text: string | null | undefined, pattern: RegExp): boolean {
-  return Boolean(text) && pattern.test(text ?? '');
-}
-
-/** The same for an address, as it is written and decoded: a picture may be drawn by its own address. */
-export function holdsInUrl(text: string | null, pattern: RegExp): boolean {
-  if (!text) return false;
-  if (holdsSecret(text, pattern)) return true;
-  try {
-    return text.includes('%') && holdsSecret(decodeURIComponent(text), pattern);
-  } catch {
-    return false;
-  }
-}
-
 /** Where secrets show, open shadow roots too; null where the document is too large to look through. */
-export function findEchoes(pattern: RegExp): Echoes | null {
+export function findEchoes(spellings: SecretSpellings): Echoes | null {
   const boxes: Rect[] = [];
   const roots: (Document | ShadowRoot)[] = [document];
   const fields: TextField[] = [];
   let seen = 0;
   for (const root of roots) {
-    for (const part of root instanceof ShadowRoot ? [root] : root.children) digText(part, pattern, boxes);
+    for (const part of root instanceof ShadowRoot ? [root] : root.children) digText(part, spellings, boxes);
     for (const element of root.querySelectorAll('*')) {
       seen += 1;
       if (seen > 20_000) return null;
@@ -67,7 +54,7 @@ export function findEchoes(pattern: RegExp): Echoes | null {
       const box = element.getBoundingClientRect();
       // Styles cost most by far, and what lies outside the viewport is in no picture.
       const inView = box.right >= 0 && box.bottom >= 0 && box.left <= innerWidth && box.top <= innerHeight;
-      if (inView && showsEcho(element, pattern)) boxes.push(box);
+      if (inView && showsEcho(element, spellings)) boxes.push(box);
     }
   }
   const shown = boxes
@@ -83,12 +70,12 @@ export function isTextField(node: Node): node is TextField {
 }
 
 /** The innermost elements whose words hold a secret, also where it is cut into several nodes. */
-export function digText(part: Element | ShadowRoot, pattern: RegExp, boxes: Rect[]): void {
-  if (!holdsSecret(part.textContent, pattern)) return;
-  const inner = [...part.children].filter((child) => holdsSecret(child.textContent, pattern));
-  for (const child of inner) digText(child, pattern, boxes);
+export function digText(part: Element | ShadowRoot, spellings: SecretSpellings, boxes: Rect[]): void {
+  if (!holdsSecret(part.textContent, spellings)) return;
+  const inner = [...part.children].filter((child) => holdsSecret(child.textContent, spellings));
+  for (const child of inner) digText(child, spellings, boxes);
   const own = [...part.childNodes].filter((node) => node instanceof Text);
-  const told = own.filter((node) => holdsSecret(node.data, pattern));
+  const told = own.filter((node) => holdsSecret(node.data, spellings));
   for (const node of told) boxes.push(...textBoxes(node));
   if (inner.length > 0 && told.length === 0) return;
   if (told.length === 0) boxes.push(...textBoxes(part));
@@ -98,8 +85,8 @@ export function digText(part: Element | ShadowRoot, pattern: RegExp, boxes: Rect
 }
 
 /** True for elements that show a secret by something else than their words: a value, a picture, generated content. */
-export function showsEcho(element: Element, pattern: RegExp): boolean {
-  const holds = (text: string | null | undefined) => holdsSecret(text, pattern);
+export function showsEcho(element: Element, spellings: SecretSpellings): boolean {
+  const holds = (text: string | null | undefined) => holdsSecret(text, spellings);
   if (isTextField(element)) {
     if (element.value !== '' && isSecret(element)) return true;
     if (holds(element.value) || holds(element.placeholder)) return true;
@@ -109,15 +96,13 @@ export function showsEcho(element: Element, pattern: RegExp): boolean {
   }
   if (/^(img|image|svg|object|embed|video|iframe|input|picture)$/i.test(element.localName)) {
     const names = ['src', 'srcset', 'data', 'href', 'xlink:href', 'poster', 'alt', 'srcdoc'];
-    if (names.some((name) => holdsInUrl(element.getAttribute(name), pattern))) return true;
+    if (names.some((name) => holds(element.getAttribute(name)))) return true;
   }
   const style = getComputedStyle(element);
-  if (holdsInUrl(style.backgroundImage, pattern) || holds(style.content)) return true;
+  if (holds(style.backgroundImage) || holds(style.content)) return true;
   return ['::before', '::after', '::marker'].some((pseudo) => {
     const { content, backgroundImage } = getComputedStyle(element, pseudo);
-    return (
-      content !== 'none' && content !== 'normal' && (holds(content) || holdsInUrl(backgroundImage, pattern))
-    );
+    return content !== 'none' && content !== 'normal' && (holds(content) || holds(backgroundImage));
   });
 }
 

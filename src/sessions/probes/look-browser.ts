@@ -112,7 +112,7 @@ export function roomOf(
   return {
     page,
     signal,
-    takePicture: () => (covers ? page.coveredScreenshot(mask.pattern) : page.screenshot()),
+    takePicture: () => (covers ? page.coveredScreenshot(mask.spellings) : page.screenshot()),
     keepPicture: async (label, png) => png && notes.picture(label, png, device),
   };
 }
