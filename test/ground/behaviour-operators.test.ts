@@ -59,7 +59,10 @@ test('listener-dropped-for-one leaves the second alone and no other', () => {
     ) ?? '';
   const heard: string[] = [];
   const node = (name: string) => ({ addEventListener: (event: string) => heard.push(`${name} ${event}`) });
-  const bind = runInNewContext(`${body}; bind`, { state: {}, save() {}, cancel() {} }) as (one: unknown, two: unknown) => void;
+  const bind = runInNewContext(`${body}; bind`, { state: {}, save() {}, cancel() {} }) as (
+    one: unknown,
+    two: unknown,
+  ) => void;
   bind(node('first'), node('other'));
   bind(node('second'), node('other'));
   bind(node('third'), node('other'));

@@ -70,7 +70,7 @@ const pressEverything: CreatePolicy = ({ flows, random }) => {
   };
 };
 
-const visit = { persona: plainPersona, task: null, seed: 5, turns: 12 };
+const visit = { persona: plainPersona, task: null, seed: 5, turns: 8, wallMs: 110_000 };
 const buy = {
   ...visit,
   task: 'Jetzt kaufen',
@@ -108,7 +108,7 @@ test('guided exploration and the built-in mind send nothing beyond the leave', a
     ...visit,
     site,
     task: 'Kaufe eine Dose grünen Tee',
-    turns: 14,
+    turns: 10,
     effects: 'reversible',
     guided: 'deep',
   });

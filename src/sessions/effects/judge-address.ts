@@ -63,6 +63,12 @@ export function judgeReading(request: JudgedRequest, sight: Sight): Judgement {
     if (why) return { class: 'binding', act: unsafeActOf(sight), why, ofAction: true };
   }
   const change = changeByAddress(request);
+  const [leaves] = unsafe;
+  // Who leaves a newsletter is signed out of it by the same word.
+  if (change === 'sign-out' && leaves && sight.acted) {
+    const why = `its address may say that it does something (${leaves.act})`;
+    return { class: 'binding', act: leaves.act, why, ofAction: true };
+  }
   if (change !== null && sight.acted) {
     return {
       class: 'reversible',
