@@ -1,8 +1,7 @@
 // Requests that read by their method: most lead somewhere, and some do something all the same.
 import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
-import { wordsOfName } from '../../language/tokens.ts';
-import { isPlainFile, pairsOf, partsOf, tellingSegments } from './address.ts';
+import { isPlainFile, pairsOf, partsOf } from './address.ts';
 import { carriesTyped, fieldWords, shapeOf } from './carried.ts';
 import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
 import { isOfMark, kept, markOf } from './marks.ts';
@@ -102,18 +101,12 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
   return null;
 }
 
-/** Words by which addresses say that they change something, the world over [D]. */
-const changeWords: ReadonlySet<string> = new Set(
-  'add remove update delete set toggle clear empty change increase decrease plus minus'.split(' '),
-);
 /** What a reading address changes for this visitor; null where it only shows. */
 function changeByAddress({ url }: JudgedRequest): Act | null {
-  const hit = actsInPath(url).find(({ act }) => kept.has(act));
-  if (!hit) return null;
-  const { parameters } = partsOf(url);
-  const words = [...tellingSegments(url), ...parameters.map(({ name }) => name)].flatMap((one) =>
-    wordsOfName(one).toLowerCase().split(' '),
-  );
-  const ordered = parameters.some(({ name }) => orderWords.has(name.toLowerCase()));
-  return hit.act === 'sign-out' || ordered || words.some((word) => changeWords.has(word)) ? hit.act : null;
+  const hits = actsInPath(url);
+  if (hits.some(({ act }) => act === 'sign-out')) return 'sign-out';
+  const mark = markOf(url);
+  if (mark === null || !kept.has(mark)) return null;
+  // To name one thing of a basket is to do something to it, in any language; looking at it is rare, and costs less to hold.
+  return partsOf(url).ids > 0 || hits.some(({ act }) => isOfMark(act, mark)) ? mark : null;
 }

@@ -1,5 +1,5 @@
 // What marks a thing as the visitor's own, which can be changed back: a basket, a list, a choice.
-import { actsInPath } from '../../language/acts-in.ts';
+import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
 import { isId, pathOf, tellingSegments } from './address.ts';
@@ -66,10 +66,11 @@ export function markOf(url: string): Act | null {
   let mark: Act | null = null;
   for (const segment of tellingSegments(url)) {
     const hits = actsInPath(segment);
-    const found =
-      hits.find(
-        ({ act, sure }) => marking.has(act) && (sure || plainMarks.has(act) || (act === 'settings' && isOwn)),
-      )?.act ?? null;
+    // A word that also names what destroys ("remove") marks nothing.
+    const unsafe = new Set(hits.filter(({ act }) => isUnsafeAct(act)).map(({ word }) => word));
+    const isMark = ({ act, sure, word }: ActHit) =>
+      marking.has(act) && !unsafe.has(word) && (sure || plainMarks.has(act) || (act === 'settings' && isOwn));
+    const found = hits.find(isMark)?.act ?? null;
     if (found !== null) mark = found;
     if (
       hits.some(
