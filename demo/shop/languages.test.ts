@@ -187,10 +187,18 @@ function saidBy(text: string): string {
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('value' in node && node.nodeName === '#text') said.push(node.value);
     if ('attrs' in node) {
-      const read = ['alt', 'aria-label', 'placeholder', 'title', 'data-busy', 'data-words', 'data-sorry'];
+      const read = new Set([
+        'alt',
+        'aria-label',
+        'placeholder',
+        'title',
+        'data-busy',
+        'data-words',
+        'data-sorry',
+      ]);
       said.push(
         ...node.attrs
-          .filter(({ name }) => read.includes(name))
+          .filter(({ name }) => read.has(name))
           .map(({ name, value }) =>
             name === 'data-words' ? Object.values(JSON.parse(value) as object).join('\n') : value,
           ),

@@ -204,9 +204,17 @@ test.each(['en', 'de', 'fr'] as const)(
     });
     expect(new Set(reached)).toEqual(new Set(useful[language].map(({ path }) => `POST ${path}`)));
     expect(heldOf(evidence)).toEqual(['POST /checkout']);
+    // By the scripts of the pages, which work.
+    const fetched = (evidence.writes ?? [])
+      .filter(({ type }) => /^(fetch|xhr)$/i.test(type))
+      .map(({ url }) => new URL(url).pathname);
+    expect(fetched).toEqual(['/shop/kitchen/sort', '/wish-list/add', '/graphql', '/cart/add']);
+    expect(evidence.turns.flatMap(({ effect }) => effect.errors)).toEqual([]);
   },
 );
 
 function heldOf({ writes }: Evidence): string[] {
-  return writes.filter(({ sent }) => !sent).map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+  return (writes ?? [])
+    .filter(({ sent }) => !sent)
+    .map(({ method, url }) => `${method} ${new URL(url).pathname}`);
 }
