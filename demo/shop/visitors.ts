@@ -1,7 +1,7 @@
 // Who is in the shop: one state for each session cookie, in memory, the oldest forgotten first.
 import type { Delivery } from './cart.ts';
 import type { Settings } from './extras/settings.ts';
-import type { ListView } from './pages/shelf.ts';
+import type { ListView } from './pages/list-fields.ts';
 
 /** One line of a cart. */
 export interface CartLine {

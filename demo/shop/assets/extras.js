@@ -8,10 +8,13 @@ const askJson = (url, body) =>
     body: JSON.stringify(body),
   }).then((response) => (response.ok ? response.json() : Promise.reject(response)));
 
-document.addEventListener('submit', async (event) => {
-  const form = event.target;
-  if (!form.matches('form[data-sends]')) return;
+document.addEventListener('submit', (event) => {
+  if (!event.target.matches('form[data-sends]')) return;
   event.preventDefault();
+  void send(event.target);
+});
+
+async function send(form) {
   try {
     const answer = await askJson(form.action, Object.fromEntries(new FormData(form)));
     // The list is markup of this shop, which escapes what it writes.
@@ -20,7 +23,7 @@ document.addEventListener('submit', async (event) => {
   } catch {
     say({ message: said.dataset.sorry });
   }
-});
+}
 
 function say({ message, link, count }) {
   said.textContent = message;
@@ -40,20 +43,21 @@ const question = `query Availability($id: ID!) {
 
 for (const place of document.querySelectorAll('[data-asks]')) {
   place.hidden = false;
-  const button = place.querySelector('button');
+  place.querySelector('button').addEventListener('click', () => void ask(place));
+}
+
+async function ask(place) {
   const answer = place.querySelector('[role="status"]');
-  button.addEventListener('click', async () => {
-    try {
-      const body = { query: question, variables: { id: button.dataset.product } };
-      const { data } = await askJson(place.dataset.asks, body);
-      const list = document.createElement('ul');
-      for (const { words } of data.product.workshops) {
-        list.append(Object.assign(document.createElement('li'), { textContent: words }));
-      }
-      const next = Object.assign(document.createElement('p'), { textContent: data.product.nextBatch.words });
-      answer.replaceChildren(list, next);
-    } catch {
-      answer.textContent = said.dataset.sorry;
+  try {
+    const id = place.querySelector('button').dataset.product;
+    const { data } = await askJson(place.dataset.asks, { query: question, variables: { id } });
+    const list = document.createElement('ul');
+    for (const { words } of data.product.workshops) {
+      list.append(Object.assign(document.createElement('li'), { textContent: words }));
     }
-  });
+    const next = Object.assign(document.createElement('p'), { textContent: data.product.nextBatch.words });
+    answer.replaceChildren(list, next);
+  } catch {
+    answer.textContent = said.dataset.sorry;
+  }
 }

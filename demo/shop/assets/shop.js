@@ -6,7 +6,7 @@ const texts = {
   sorry: 'That did not work: the shop could not be reached. Please try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  free: texts.free,
+  free: 'Free',
   locale: 'en-GB',
   currency: 'GBP',
   currencyDisplay: 'symbol',

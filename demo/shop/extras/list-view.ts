@@ -1,21 +1,7 @@
 // Filter and sort that are posted: the filter by a form, the order by JSON in place. The shelf keeps both for its visitor.
-import { html, type Html } from '../html.ts';
-import { filterFields, readView, shelfList, sortField, type ListView } from '../pages/shelf.ts';
+import { readView } from '../pages/list-fields.ts';
+import { shelfList } from '../pages/shelf.ts';
 import { goTo, type Reply, type Visit } from '../visit.ts';
-
-/** Both forms of the shelf at `path`. */
-export function shelfForms(visit: Visit, path: string, view: ListView): Html {
-  const { extras } = visit.words;
-  return html`<form class="filters" method="post" action="${path}/filter" aria-label="${extras.filter}">
-      ${filterFields(visit, view)}
-    </form>
-    <form class="filters" method="post" action="${path}/sort" aria-label="${extras.sort}" data-sends="list">
-      <div>
-        ${sortField(visit, view)}
-      </div>
-      <button class="button second">${extras.sort}</button>
-    </form>`;
-}
 
 /** Keeps what was chosen and shows the shelf so; in place, answers with the list alone. Null where there is no such shelf. */
 export function listForm(visit: Visit, categoryId: string | null): Reply | null {

@@ -1,37 +1,11 @@
 // Shelves with their filters, and the results of a search.
-import { shelfForms } from '../extras/list-view.ts';
+import { shelfForms } from '../extras/shelf-forms.ts';
 import { html, type Html } from '../html.ts';
-import type { Category, Product } from '../products.ts';
+import type { Category } from '../products.ts';
 import { searchExactly, searchProducts } from '../search.ts';
 import type { Page, Visit } from '../visit.ts';
+import { compares, filterFields, readView, sortField, type ListView } from './list-fields.ts';
 import { cards, trail } from './parts.ts';
-
-export type Sort = keyof Visit['words']['browse']['sorts'];
-
-/** How a list is shown: in which order, up to which price, and whether sold out goods are left out. */
-export interface ListView {
-  sort: Sort | null;
-  mostPence: number | null;
-  inStock: boolean;
-}
-
-const compares: Record<Sort, (a: Product, b: Product, locale: string) => number> = {
-  'price-up': (a, b) => a.pricePence - b.pricePence,
-  'price-down': (a, b) => b.pricePence - a.pricePence,
-  name: (a, b, locale) => a.name.localeCompare(b.name, locale),
-};
-
-const priceLimits = [2000, 5000, 8000];
-
-/** The view that these fields ask for. */
-export function readView(fields: URLSearchParams): ListView {
-  const sort = fields.get('sort') ?? '';
-  return {
-    sort: Object.hasOwn(compares, sort) ? (sort as Sort) : null,
-    mostPence: priceLimits.find((pence) => String(pence) === fields.get('most')) ?? null,
-    inStock: fields.get('stock') === 'in',
-  };
-}
 
 /** A shelf, or all products where `categoryId` is null; null where there is no such shelf. */
 export function shelfPage(visit: Visit, categoryId: string | null): Page | null {
@@ -76,34 +50,6 @@ function filters(visit: Visit, path: string, view: ListView): Html {
       </div>
       ${filterFields(visit, view)}
     </form>`;
-}
-
-/** The choice of an order. */
-export function sortField({ words: { browse } }: Visit, view: ListView): Html {
-  return html`<label for="sort">${browse.sortBy}</label>
-        <select id="sort" name="sort">
-          ${option('', browse.ourOrder, !view.sort)}
-          ${Object.entries(browse.sorts).map(([id, words]) => option(id, words, id === view.sort))}
-        </select>`;
-}
-
-/** The choice of a price, of what can be had, and the button. */
-export function filterFields({ words: { browse }, money }: Visit, view: ListView): Html {
-  return html`<div>
-        <label for="most">${browse.price}</label>
-        <select id="most" name="most">
-          ${option('', browse.anyPrice, !view.mostPence)}
-          ${priceLimits.map((pence) => option(String(pence), browse.upTo(money(pence)), pence === view.mostPence))}
-        </select>
-      </div>
-      <label class="tick">
-        <input type="checkbox" name="stock" value="in" ${view.inStock ? html`checked` : null} /> ${browse.inStock}
-      </label>
-      <button class="button second">${browse.update}</button>`;
-}
-
-function option(value: string, words: string, chosen: boolean): Html {
-  return html`<option value="${value}" ${chosen ? html`selected` : null}>${words}</option>`;
 }
 
 /** What a search found; the words come with the address, or posted. */

@@ -14,7 +14,7 @@ export const extras: Words['extras'] = {
   takeOff: 'Vom Merkzettel entfernen',
   quickAdd: 'In den Warenkorb',
   filter: 'Filtern',
-  sort: 'Sortieren',
+  sort: 'Liste sortieren',
   sorted: 'Die Liste wurde sortiert.',
   theme: 'Farben',
   themes: { light: 'Hell', dark: 'Dunkel' },

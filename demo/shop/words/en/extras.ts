@@ -13,7 +13,7 @@ export const extras = {
   takeOff: 'Remove from wish list',
   quickAdd: 'Add to cart',
   filter: 'Filter',
-  sort: 'Sort',
+  sort: 'Sort the list',
   sorted: 'The list was sorted.',
   theme: 'Colours',
   themes: { light: 'Light', dark: 'Dark' },

@@ -14,7 +14,7 @@ export const extras: Words['extras'] = {
   takeOff: 'Retirer de ma liste d’envies',
   quickAdd: 'Ajouter au panier',
   filter: 'Filtrer',
-  sort: 'Trier',
+  sort: 'Trier la liste',
   sorted: 'La liste a été triée.',
   theme: 'Couleurs',
   themes: { light: 'Claires', dark: 'Sombres' },
