@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Attack } from './attack.ts';
 import { endedWell, endsOf } from './text-scene.ts';
 
-/** Most that one session may leave on the disk, megabytes. */
-const mostMb = 100;
+/** Most that two sessions may leave on the disk, megabytes. */
+const mostMb = 200;
 
 const html = `<!doctype html><html lang="en"><title>Noise</title><h1>Noise</h1>
   <canvas id="noise" width="1280" height="600"></canvas><ol id="all"></ol>
@@ -31,7 +31,11 @@ export const attack: Attack = {
   async run(scene) {
     const sizes = () => scene.service.withDatabase((database) => databaseBytes(database));
     const [filesBefore, rowsBefore] = [await bytesBelow(scene.service.home), await sizes()];
-    const ends = await endsOf(scene, { path: '/disk-filling', html, more: { task: 'Press every button' } });
+    const ends = await endsOf(scene, {
+      path: '/disk-filling',
+      html,
+      more: { persona_ids: ['first-time-visitor', 'older-adult'], task: 'Press every button' },
+    });
     const [filesAfter, rowsAfter] = [await bytesBelow(scene.service.home), await sizes()];
     const filesMb = (filesAfter - filesBefore) / 1_048_576;
     const rowsMb = (rowsAfter - rowsBefore) / 1_048_576;
