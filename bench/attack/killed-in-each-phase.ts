@@ -10,6 +10,7 @@ const pauseMs = 100;
 
 export const attack: Attack = {
   name: 'killed-in-each-phase',
+  endsService: true,
   async run({ service, tenant, site, quick }) {
     const url = site.page('/killed-in-each-phase', html);
     const ends: string[] = [];
