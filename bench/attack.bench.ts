@@ -19,7 +19,7 @@ export const bench: Bench = {
     try {
       for (const attack of attacks.filter(({ name }) => part === null || name === part)) {
         await scene.service.measure('anew');
-        const endCalls = callAs(scene, took);
+        const endCalls = callAs(scene, attack.endsService ? [] : took);
         const { held, seen } = await makeAttack(attack, scene);
         endCalls();
         const { longestBlockMs, peakMb } = await scene.service.measure();

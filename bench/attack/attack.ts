@@ -5,6 +5,8 @@ import type { Scene } from './scene.ts';
 export interface Attack {
   /** That of its file, without `.ts`; `--part` names it. */
   name: string;
+  /** It ends the service itself: what a neighbour's calls take meanwhile says nothing. */
+  endsService?: true;
   /**
    * Attacks, and answers what was seen. `held` is judged by what came of it, such as bytes that arrived or rows that are there.
    * A throw counts as open: an attack that could not be made has shown nothing.

@@ -18,7 +18,7 @@ export const attack: Attack = {
        ${addresses.map((address) => `<img src="${address}" alt=""><iframe src="${address}"></iframe>`).join('')}
        <script>for (const address of ${JSON.stringify(addresses)}) fetch(address, { mode: 'no-cors' }).catch(() => 0);</script></html>`,
     );
-    const { status } = await tenant.visit(url, { task: 'Find out what is new' });
+    const { status } = await tenant.visit(url, { task: 'Find out what is new', duration_budget: 'short' });
     return {
       held: direct.status >= 400 && status === 'completed' && listener.connections() === 0,
       seen: `run refused with ${direct.status}, visit ${status}, ${listener.connections()} connections at the listener`,
