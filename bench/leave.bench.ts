@@ -11,7 +11,7 @@ import { unsafeScenes } from './leave/scenes/unsafe.ts';
 import { tryScenes, type Cell, type Tried } from './leave/try-scenes.ts';
 
 /** Ways in which each scene is sent, drawn by seed so that every way is drawn. */
-const waysOfUnsafe = 4;
+const waysOfUnsafe = 2;
 const waysOfReversible = 1;
 /** What a site that nobody visits sends by itself is no deed of a visitor; these are what `reversible` scenes are sent by. */
 const plainWays = [

@@ -126,7 +126,7 @@ test('a session that failed keeps its transcript, one that never began has an em
 
 test('the command line drives it again, and writes it as a Playwright test', async () => {
   const session = [first.run_id, first.sessions[0].id];
-  const replayed = await command('replay', ...session, '--account', 'one', '--effects', 'all', '--json');
+  const replayed = await command('replay', ...session, '--account', 'one', '--json');
   expect(replayed.lines.join('\n')).toContain('"diverged_at": null');
   expect(replayed.code).toBe(0);
 

@@ -131,12 +131,12 @@ function parseSource(source: string): Node {
 }
 
 function* tokensOf(source: string): Generator<string> {
-  const end = source.trimEnd().length;
-  const words = /\s*(?:("(?:[^"\\]|\\.)*")|([\w#-]+)|([.,;()]))/y;
-  while (words.lastIndex < end) {
+  // A quoted text without its end is taken whole, so that no text is read twice.
+  const words = /\s+|"(?:[^"\\]|\\.)*("?)|[\w#-]+|[.,;()]/y;
+  while (words.lastIndex < source.length) {
     const found = words.exec(source);
-    if (!found) throw new Error('it is not well formed');
-    yield found[1] ?? found[2] ?? found[3] ?? '';
+    if (!found || found[1] === '') throw new Error('it is not well formed');
+    if (found[0].trim() !== '') yield found[0];
   }
 }
 
