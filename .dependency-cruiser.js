@@ -94,7 +94,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: [tests, '^src/sessions/policies/', '^src/sessions/(effects-guard|sent-once)\\.ts$'],
+        pathNot: [tests, '^src/sessions/policies/'],
       },
       to: { path: '^src/sessions/policies/builtin/' },
     },

@@ -1,6 +1,7 @@
 // What a cart costs. All money in whole pence.
 import type { ShopFlag } from './flags.ts';
 import type { Goods } from './goods.ts';
+import type { Delivery } from './kept.ts';
 import type { Money } from './money.ts';
 import { findProduct, type Product } from './products.ts';
 import type { CartLine, Visitor } from './visitors.ts';
@@ -9,8 +10,7 @@ import type { CartLine, Visitor } from './visitors.ts';
 export const deliveries = {
   standard: { pence: 395 },
   express: { pence: 695 },
-} as const;
-export type Delivery = keyof typeof deliveries;
+} as const satisfies Record<Delivery, { pence: number }>;
 
 /** Standard delivery is free from this sum of goods. */
 export const freeDeliveryFromPence = 5000;

@@ -1,6 +1,6 @@
 // Form fields with label, hint and error, tied together for those who hear them.
 import { html, type Html } from './html.ts';
-import type { Words } from './language.ts';
+import type { Words } from './words/words.ts';
 import type { Draft } from './visitors.ts';
 
 /** One field. */

@@ -3,9 +3,8 @@ import { goodsIn, type Goods } from './goods.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import { fr } from './words/fr.ts';
+import type { Words } from './words/words.ts';
 
-/** Everything that the pages say. */
-export type Words = typeof en;
 export type Language = 'en' | 'de' | 'fr';
 
 export const words: Record<Language, Words> = { en, de, fr };

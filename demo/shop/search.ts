@@ -1,6 +1,6 @@
 // Finding products by words: plural and singular, a few synonyms, one or two mistyped letters.
 import type { Category, Product } from './products.ts';
-import type { Words } from './language.ts';
+import type { Words } from './words/words.ts';
 
 /** What is searched, and what the search knows of the language. */
 export interface Searched {

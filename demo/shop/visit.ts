@@ -2,7 +2,8 @@
 import type { ShopFlag } from './flags.ts';
 import type { Goods } from './goods.ts';
 import type { Html } from './html.ts';
-import type { Language, Words } from './language.ts';
+import type { Language } from './language.ts';
+import type { Words } from './words/words.ts';
 import type { Money } from './money.ts';
 import type { Draft, Visitor } from './visitors.ts';
 

@@ -1,7 +1,5 @@
 // Who is in the shop: one state for each session cookie, in memory, the oldest forgotten first.
-import type { Delivery } from './cart.ts';
-import type { Settings } from './extras/settings.ts';
-import type { ListView } from './pages/list-fields.ts';
+import type { Delivery, ListView, Settings } from './kept.ts';
 
 /** One line of a cart. */
 export interface CartLine {

@@ -1,16 +1,8 @@
 // Settings of a visitor: the colours of the pages, and how the currency is written.
 import { html, type Html } from '../html.ts';
-import type { CurrencyDisplay } from '../money.ts';
+import type { Settings } from '../kept.ts';
 import { trail } from '../pages/parts.ts';
 import { goTo, type Page, type Reply, type Visit } from '../visit.ts';
-
-export type Theme = 'light' | 'dark';
-
-/** What a visitor has set. */
-export interface Settings {
-  theme: Theme;
-  currencyDisplay: CurrencyDisplay;
-}
 
 export function settingsPage(visit: Visit): Page {
   const { extras } = visit.words;

@@ -1,6 +1,7 @@
 // The two forms of a shelf with extras: the filter is sent as a form, the order as JSON in place.
 import { html, type Html } from '../html.ts';
-import { filterFields, sortField, type ListView } from '../pages/list-fields.ts';
+import { filterFields, sortField } from '../pages/list-fields.ts';
+import type { ListView } from '../kept.ts';
 import type { Visit } from '../visit.ts';
 
 /** Both forms of the shelf at `path`. */

@@ -1,7 +1,7 @@
 // Signing in, signing up, and what an account shows.
 import { formField, problemBox, type Field } from '../form.ts';
 import { html, type Html } from '../html.ts';
-import type { Words } from '../language.ts';
+import type { Words } from '../words/words.ts';
 import { goTo, isEmail, takeDraft, valuesOf, type Page, type Reply, type Visit } from '../visit.ts';
 import { keep, type Account } from '../visitors.ts';
 

@@ -1,9 +1,10 @@
 // The checkout on one page, and the page of a placed order.
 import { createHash } from 'node:crypto';
-import { cartProducts, deliveryPence, insurancePence, sumUp, type Delivery, type Sums } from '../cart.ts';
+import { cartProducts, deliveryPence, insurancePence, sumUp, type Sums } from '../cart.ts';
+import type { Delivery } from '../kept.ts';
 import { formField, problemBox, type Field } from '../form.ts';
 import { html, type Html } from '../html.ts';
-import type { Words } from '../language.ts';
+import type { Words } from '../words/words.ts';
 import { goTo, isEmail, takeDraft, valuesOf, type Page, type Reply, type Visit } from '../visit.ts';
 import { keep, type Draft, type Order } from '../visitors.ts';
 import { trail } from './parts.ts';

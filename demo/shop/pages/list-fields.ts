@@ -1,16 +1,8 @@
 // How a list is shown, and the fields by which that is chosen.
 import { html, type Html } from '../html.ts';
+import type { ListView, Sort } from '../kept.ts';
 import type { Product } from '../products.ts';
 import type { Visit } from '../visit.ts';
-
-export type Sort = keyof Visit['words']['browse']['sorts'];
-
-/** How a list is shown: in which order, up to which price, and whether sold out goods are left out. */
-export interface ListView {
-  sort: Sort | null;
-  mostPence: number | null;
-  inStock: boolean;
-}
 
 /** Compares two products for each order. */
 export const compares: Record<Sort, (a: Product, b: Product, locale: string) => number> = {

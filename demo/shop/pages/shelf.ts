@@ -4,7 +4,8 @@ import { html, type Html } from '../html.ts';
 import type { Category } from '../products.ts';
 import { searchExactly, searchProducts } from '../search.ts';
 import type { Page, Visit } from '../visit.ts';
-import { compares, filterFields, readView, sortField, type ListView } from './list-fields.ts';
+import { compares, filterFields, readView, sortField } from './list-fields.ts';
+import type { ListView } from '../kept.ts';
 import { cards, trail } from './parts.ts';
 
 /** A shelf, or all products where `categoryId` is null; null where there is no such shelf. */

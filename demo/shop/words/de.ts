@@ -1,5 +1,5 @@
 // What the shop says in German.
-import type { Words } from '../language.ts';
+import type { Words } from './words.ts';
 import { browse } from './de/browse.ts';
 import { buy } from './de/buy.ts';
 import { extras } from './de/extras.ts';

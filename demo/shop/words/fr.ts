@@ -1,5 +1,5 @@
 // What the shop says in French.
-import type { Words } from '../language.ts';
+import type { Words } from './words.ts';
 import { browse } from './fr/browse.ts';
 import { buy } from './fr/buy.ts';
 import { extras } from './fr/extras.ts';

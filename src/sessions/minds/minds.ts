@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { after } from '../../base/time.ts';
 import type { SessionFacts } from '../../evidence/evidence.ts';
-import { shareWordNet } from '../policies/builtin/wordnet.ts';
+import { shareWordNet } from '../policies/mind-for.ts';
 import type { LlmParts } from '../policies/llm/llm-policy.ts';
 import type { CreateMind } from '../policy.ts';
 import type { MindCalls, ToldByMind } from './mind-messages.ts';

@@ -7,8 +7,9 @@ import { guidedMind } from './guided-mind.ts';
 import { createLlmPolicy, type LlmParts } from './llm/llm-policy.ts';
 import { createModelAsker } from './questioner/model-asker.ts';
 
-/** What reports say of the built-in mind, and what they ask of it. */
-export { builtinPolicyVersion } from './builtin/builtin-policy.ts';
+/** What reports say of the built-in mind, what makes one in its thread, and the words that threads share. */
+export { builtinPolicyVersion, createBuiltinPolicy } from './builtin/builtin-policy.ts';
+export { shareWordNet } from './builtin/wordnet.ts';
 
 /** The mind of one session, in this thread; `model` is the session's own language model, null for the built-in mind. */
 export function mindFor(

@@ -1,7 +1,7 @@
 // German: the pages of fixed words.
 import type { DeliverySums } from '../../cart.ts';
 import { html, type Html } from '../../html.ts';
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 const delivery = (sums: DeliverySums): Html => html`<table>
     <caption>Versandarten innerhalb Deutschlands</caption>

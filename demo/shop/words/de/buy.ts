@@ -1,6 +1,6 @@
 // German: cart, checkout, orders and accounts.
 import { html } from '../../html.ts';
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 export const buy: Words['buy'] = {
   emptyCart: 'Ihr Warenkorb ist leer',

@@ -1,5 +1,5 @@
 // German: what the shop has with its extras.
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 export const extras: Words['extras'] = {
   more: 'Ihr Shop',

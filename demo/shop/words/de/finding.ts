@@ -1,5 +1,5 @@
 // What the search has to know of German.
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 const stem = (word: string): string => (word.length > 4 ? word.replace(/(en|er|e|n|s)$/, '') : word);
 

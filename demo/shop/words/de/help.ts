@@ -1,6 +1,6 @@
 // German: help, contact, cookies, letters, and what is said where there is no page.
 import { html } from '../../html.ts';
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 import { articles } from './articles.ts';
 
 export const help: Words['help'] = {

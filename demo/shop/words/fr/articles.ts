@@ -1,7 +1,7 @@
 // French: the pages of fixed words.
 import type { DeliverySums } from '../../cart.ts';
 import { html, type Html } from '../../html.ts';
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 const delivery = (sums: DeliverySums): Html => html`<table>
     <caption>Modes de livraison en France métropolitaine</caption>

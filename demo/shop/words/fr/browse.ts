@@ -1,6 +1,6 @@
 // French: the frame of every page, home, shelves, search and product pages.
 import { html } from '../../html.ts';
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 export const browse: Words['browse'] = {
   skip: 'Aller au contenu',

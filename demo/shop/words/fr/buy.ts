@@ -1,6 +1,6 @@
 // French: cart, checkout, orders and accounts.
 import { html } from '../../html.ts';
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 export const buy: Words['buy'] = {
   emptyCart: 'Votre panier est vide',

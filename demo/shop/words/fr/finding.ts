@@ -1,5 +1,5 @@
 // What the search has to know of French.
-import type { Words } from '../../language.ts';
+import type { Words } from '../words.ts';
 
 const stem = (word: string): string => (word.length > 3 ? word.replace(/(?:es|s|x|e)$/, '') : word);
 
