@@ -1,6 +1,5 @@
 // Settings of a visitor: the colours of the pages, and how the currency is written.
 import { html, type Html } from '../html.ts';
-import type { Settings } from '../kept.ts';
 import { trail } from '../pages/parts.ts';
 import { goTo, type Page, type Reply, type Visit } from '../visit.ts';
 
