@@ -258,7 +258,7 @@ test('a report that the client has is not sent again, however it names its tag',
 });
 
 /** Calls of the sample; each takes a few milliseconds. `npm run bench api` makes ten thousand. */
-const sampleSize = 600;
+const sampleSize = 900;
 
 /** What the fuzzer may ask about: the run that has ended with its sessions and pictures, and one of each other thing. */
 async function standing(): Promise<KnownIds> {
@@ -323,7 +323,7 @@ test('no call of the sample gets a 5xx, or an answer that the document does not 
   const reads = Object.entries(document.paths).flatMap(([path, methods]) =>
     'get' in methods ? [`GET ${path}`] : [],
   );
-  expect([...reached]).toEqual(expect.arrayContaining(reads));
+  expect(reads.filter((read) => !reached.has(read))).toEqual([]);
   expect((await service.call('GET', `/runs/${run.run_id}`)).json).toEqual(run);
   await dispatcher.close();
   expect(service.lines.filter((line) => line.includes('http.failed'))).toEqual([]);

@@ -77,6 +77,7 @@ beforeAll(async () => {
   });
   // Every page may go anywhere here: what is tried is the guard, not the rule about navigation.
   opened = await openTestBrowser({ site, lookup, mayVisit: () => true });
+  opened.proxy.gateSockets(() => true);
   opened.page.listen((event) => events.push(event));
 });
 afterAll(async () => {

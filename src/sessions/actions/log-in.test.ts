@@ -105,6 +105,7 @@ beforeAll(async () => {
   plainUrl = `http://localhost:${port}`;
   opened = await openTestBrowser({
     site,
+    throughRoots: () => true,
     exemptions: [`other.localhost:${site.port}`, `localhost:${port}`, `localhost:${neighbour.port}`],
     mayVisit: () => true,
   });
