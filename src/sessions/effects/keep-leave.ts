@@ -107,7 +107,9 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     if (mode === 'probe') goes = judged.class === 'read' || options.mayWrite?.(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
     if (goes && judged.class === 'binding') {
-      const again = sentOnce.refusal(key, judged.act);
+      // An address may lead to a page all the same: in one visit it is gone to as often as the visitor likes.
+      const once = /^(GET|HEAD)$/i.test(request.method) ? null : judged.act;
+      const again = sentOnce.refusal(key, once);
       if (again !== null) {
         goes = false;
         why = again;
@@ -119,7 +121,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
           act: judged.act,
           turn,
         });
-        sentOnce.sends(key, judged.act);
+        sentOnce.sends(key, once);
       }
     }
     if (goes && judged.class === 'reversible' && judged.act !== null)
