@@ -260,6 +260,7 @@ export function createVisit(options: {
     observed: () => ({
       ...life.observed(),
       writes: [...keeper.writes()],
+      cut: [...life.observed().cut, ...(keeper.cut() ? ['requests that can write'] : [])],
       ...toldBy(following?.policy ?? null, facts),
       wouldHaveLeftTurn: following?.ledger.leftTurn() ?? null,
     }),

@@ -67,7 +67,12 @@ export function carriesPersonal(kind: FieldKind | null): boolean {
 /** Why what was typed makes it binding; null where nothing that was typed is in it, or only what searches, counts and chooses. */
 export function carriesTyped(fields: readonly BodyField[], sight: Pick<Sight, 'typed'>): string | null {
   const own = sight.typed.filter(({ kind }) => kind === null || isPersonalField(kind));
-  const carried = fields.find(({ value }) => own.some(({ text }) => holds(value, text)));
+  const carried = fields.find(({ name, value }) => {
+    const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+    // Where the page says nothing of its field, the name under which it is sent does: `?s=tomatoes`.
+    const isHarmless = named !== null && !isPersonalField(named);
+    return own.some(({ text, kind }) => holds(value, text) && !(kind === null && isHarmless));
+  });
   return carried ? 'it carries what was typed' : null;
 }
 

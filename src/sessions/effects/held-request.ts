@@ -17,8 +17,6 @@ export interface HeldRequest {
   effects: Effects;
   /** Set off by what was done last, as far as its structure tells. */
   ofAction: boolean;
-  /** A document that did not come. */
-  navigation: boolean;
 }
 
 type Came = Pick<EffectRecord, 'navigated' | 'visibleMutations' | 'historyChanged' | 'newText'>;

@@ -249,3 +249,11 @@ test('a request of the page itself is told apart from that of an action', async 
     judgeRequest({ ...request, type: 'ping' }, { ...sight, label: actsIn('Place order') }),
   ).toMatchObject({ ofAction: false });
 });
+
+test('words without a label go by the name under which they are sent', async () => {
+  const typed: TypedText[] = [{ text: 'tomatoes', kind: null }];
+  expect(await classOf({ request: 'GET /?s=tomatoes', pressed: '', typed, ...link })).toBe('read');
+  expect(await classOf({ request: 'GET /?who=tomatoes', pressed: '', typed, ...link })).toBe('binding');
+  const told: TypedText[] = [{ text: 'tomatoes', kind: 'free-text' }];
+  expect(await classOf({ request: 'GET /?s=tomatoes', pressed: '', typed: told, ...link })).toBe('binding');
+});

@@ -24,7 +24,7 @@ export interface LeaveKeeper {
     /** Hosts with their leave. */
     grants: readonly HostGrant[];
   }): Promise<void>;
-  /** From now on what the page sends is of `action` on `page`; answers what was held before it. */
+  /** From now on what the page sends is of `action` on `page`. */
   begin(turn: number, action: Action, page: PageRead): void;
   /** What was held since the last `begin`. */
   held(): readonly HeldRequest[];
@@ -45,27 +45,25 @@ export interface LeaveOptions {
   mayWrite?: (request: { method: string; url: string }) => boolean;
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
   sentBefore?: readonly string[];
-  /** Told of each held request at once. */
+  /** Told of held requests at once, of the first of each turn; all of them are counted. */
   onHeld?: (held: HeldRequest) => void;
   /** Told of what binds before it is sent; it goes when this has resolved. */
-  onBinding?: (bound: {
-    key: string;
-    method: string;
-    url: string;
-    act: Act | null;
-    turn: number;
-  }) => Promise<void>;
+  onBinding?: (bound: { key: string; method: string; url: string; turn: number }) => Promise<void>;
 }
 
 /** Requests that are kept in the records. */
 const recordCap = 2_000;
-/** Texts that are remembered as typed. */
+/** Held requests of one turn that are told at once: a page may send them in a loop. */
+const toldOfTurn = 20;
+/** Texts that are remembered as typed, and addresses as visited. */
 const typedCap = 400;
+const visitedCap = 2_000;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   const { mode } = options;
   const records: WriteRecord[] = [];
   const reversible = new Map<string, Act>();
+  const visited = new Set<string>();
   const sentOnce = createSentOnce(options.sentBefore ?? []);
   let isCut = false;
   let turn = 0;
@@ -85,6 +83,15 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     const reads = /^(GET|HEAD|OPTIONS)$/i.test(asked.method);
     // Pictures, styles and fonts that nothing was done for are most of what pages ask for.
     if (reads && !sight.acted && asked.navigation === null) return 'send';
+    // Back, forth and a reload lead to where the visit has been.
+    if (reads && visited.has(asked.url)) return 'send';
+    const verdict = await judgeNew(asked, reads);
+    if (verdict === 'send' && reads && asked.navigation === 'main' && visited.size < visitedCap)
+      visited.add(asked.url);
+    return verdict;
+  }
+
+  async function judgeNew(asked: AskedRequest, reads: boolean): Promise<RequestVerdict> {
     const query = URL.parse(asked.url)?.searchParams;
     const body = await readBody(asked.body, asked.headers['content-type'] ?? '', query);
     const request: JudgedRequest = { ...asked, body };
@@ -114,14 +121,10 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
         goes = false;
         why = again;
       } else {
-        await options.onBinding?.({
-          key,
-          method: request.method,
-          url: bare(request.url),
-          act: judged.act,
-          turn,
-        });
-        sentOnce.sends(key, once);
+        // Before anything is waited for: the same thing may be asked for twice at once.
+        sentOnce.sends(once);
+        const { method, url } = request;
+        await options.onBinding?.({ key, method, url: bare(url), turn });
       }
     }
     if (goes && judged.class === 'reversible' && judged.act !== null)
@@ -179,10 +182,9 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       why,
       effects,
       ofAction: judged.ofAction,
-      navigation: request.navigation === 'main',
     };
     if (held.length < recordCap) held.push(one);
-    options.onHeld?.(one);
+    if (held.length <= toldOfTurn) options.onHeld?.(one);
   }
 
   return {

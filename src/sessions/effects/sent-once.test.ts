@@ -13,7 +13,7 @@ const came = { effect: { navigated: true, newText: [], status: 200 }, answers: [
 function sentThen(more: Partial<Parameters<ReturnType<typeof createSentOnce>['done']>[0]>): string | null {
   const once = createSentOnce([]);
   expect(once.refusal(key, 'order')).toBeNull();
-  once.sends(key, 'order');
+  once.sends('order');
   once.done({ ...came, ...more });
   return once.refusal(key, 'order');
 }
@@ -21,7 +21,7 @@ function sentThen(more: Partial<Parameters<ReturnType<typeof createSentOnce>['do
 test('what was sent is not sent again, nor while its answer is awaited', () => {
   expect(sentThen({})).toBe('placing the order was sent once in this visit, and is not sent twice');
   const once = createSentOnce([]);
-  once.sends(key, 'order');
+  once.sends('order');
   expect(once.refusal('order POST https://shop.test/other', 'order')).not.toBeNull();
 });
 
@@ -40,7 +40,7 @@ test('a thank-you in an alert is no form that came back', () => {
 
 test('messages may follow one another', () => {
   const once = createSentOnce([]);
-  once.sends('send POST https://chat.test/say', 'send');
+  once.sends('send');
   once.done(came);
   expect(once.refusal('send POST https://chat.test/say', 'send')).toBeNull();
 });

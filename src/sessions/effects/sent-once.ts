@@ -9,7 +9,7 @@ export interface SentOnce {
   /** Why a request with this key may not go; null where nothing like it was sent. */
   refusal(key: string, act: Act | null): string | null;
   /** Notes that it goes. */
-  sends(key: string, act: Act | null): void;
+  sends(act: Act | null): void;
   /** Says what came of the action: what the page kept back, or answered with a failure, may be tried again. */
   done(came: Came): void;
 }
@@ -46,7 +46,7 @@ export function createSentOnce(sentBefore: readonly string[]): SentOnce {
         ? `${actWords(act)} was sent once in this visit, and is not sent twice`
         : null;
     },
-    sends(_key, act) {
+    sends(act) {
       if (act !== null && costly.has(act)) going.push(act);
     },
     done({ effect, answers, now }) {
