@@ -43,8 +43,6 @@ export interface AllowedHosts {
   listHosts(accountId: string): Promise<AllowedHost[]>;
   /** The newest changes first, at most `limit`; `keptChanges` of them are kept. */
   listChanges(accountId: string, limit: number): Promise<KeptHostChange[]>;
-  /** The effects of the most specific entry that covers the target, or null where none does. */
-  effectsFor(accountId: string, host: string, port: number): Promise<Effects | null>;
 }
 
 /** Entries of an account, and exceptions of an entry, at most: a run keeps a copy of them. */
@@ -96,9 +94,6 @@ export function createAllowedHosts(options: { database: Database; log?: Log }): 
         by: changed_by,
         changedAt: changed_at,
       }));
-    },
-    async effectsFor(accountId, host, port) {
-      return matchHost(await listHosts(accountId), host, port)?.effects ?? null;
     },
   };
 }

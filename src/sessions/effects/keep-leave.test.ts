@@ -52,7 +52,7 @@ test('what costs leaves once where it is asked for twice at the same time', asyn
     keeper
       .writes()
       .map(({ sent }) => sent)
-      .toSorted(),
+      .toSorted((a, b) => Number(a) - Number(b)),
   ).toEqual([false, true]);
 });
 

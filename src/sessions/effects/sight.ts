@@ -2,6 +2,7 @@
 // around it, and what was typed. By these a request is judged where its structure does not tell.
 import { actsIn, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import { isKnownLanguage } from '../../language/language-index.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { FieldKind } from '../../language/field-kinds.ts';
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
@@ -39,7 +40,7 @@ export interface Use {
   storedLogin: boolean;
 }
 
-type SeenPage = Pick<PageRead, 'elements' | 'focus' | 'modal' | 'title' | 'url'>;
+type SeenPage = Pick<PageRead, 'elements' | 'focus' | 'lang' | 'modal' | 'title' | 'url'>;
 
 /** Longest words of a control and of what stands around it that are read. */
 const wordCap = 300;
@@ -94,11 +95,17 @@ export function unsafeActsOf(action: Action, page: SeenPage): Act[] {
 function using(controls: readonly (ScreenElement | undefined)[], page: SeenPage): Use {
   const used = controls.filter((one) => one !== undefined);
   return {
-    label: used.flatMap((one) => actsIn(wordsOn(one))),
+    label: used.flatMap((one) => actsIn(wordsOn(one))).filter(isBelieved(page)),
     around: used.flatMap((one) => wordsAround(one, page)).flatMap(actsIn),
     typed: [],
     storedLogin: false,
   };
+}
+
+/** In a language that cannot be read, a word that looks like one of ours may warn; it gives no leave. */
+function isBelieved({ lang }: SeenPage): (hit: ActHit) => boolean {
+  const isRead = lang === '' || isKnownLanguage(lang);
+  return ({ act }) => isRead || isUnsafeAct(act);
 }
 
 /** What is put into fields; with `submit`, and by fields that send by themselves, the buttons of their form are used too. */
