@@ -4,7 +4,7 @@ import { silentLog, type Log } from '../base/log.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { tellAllowRule, type AllowRule } from './allow-rule.ts';
-import { matchHost, parseHostEntry, tellLeave, type Effects, type Grant, type Leave } from './host-entry.ts';
+import { parseHostEntry, tellLeave, type Effects, type Grant, type Leave } from './host-entry.ts';
 
 export interface AllowedHost extends Grant {
   allow: AllowRule[];
