@@ -1,5 +1,6 @@
 // The contract between recording and judging: what a session saw, did and met. Sessions write it, findings and
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
+import type { CrawlGraph } from './crawl-graph.ts';
 import type { EventKind } from './event-schema.ts';
 import type { ModelUseRecord, OpinionRecord } from './model-use.ts';
 import type { ProbeRecord } from './probe.ts';
@@ -8,6 +9,8 @@ import type { FlowRecord, GuidedRecord, SessionEnd, SessionFacts } from './sessi
 import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord, WriteRecord } from './traffic.ts';
 import type { LastDecision, TurnRecord } from './turn.ts';
 
+export type * from './crawl-graph.ts';
+export type * from './document-tree.ts';
 export type * from './model-use.ts';
 export type * from './screen.ts';
 export type * from './session-facts.ts';
@@ -66,6 +69,10 @@ export interface Evidence {
   probes?: ProbeRecord[];
   /** What the rules said of what was done once more; left out where nothing was. */
   repetition?: RepetitionRecord;
+  /** Evidence of a crawl: its graph. Left out in evidence of a session. */
+  graph?: CrawlGraph;
+  /** Evidence of the run's crawl, kept with the session at position 0, which tells what only the crawl met. */
+  crawl?: Evidence;
 }
 
 /**

@@ -1,4 +1,5 @@
 // What the persona had before it: a screen with its elements, and the picture of it. Coordinates are CSS pixels.
+import type { TreeNode } from './document-tree.ts';
 
 /** A rectangle in CSS pixels; x and y from the top left of the viewport. */
 export interface Box {
@@ -117,6 +118,8 @@ export interface ScreenElement {
   /** Images: false where the picture failed to load. Others: null. */
   imageLoaded: boolean | null;
   locator: Locator;
+  /** Its place in the tree of its screen; left out where the screen has none. */
+  node?: number;
 }
 
 /** What the whole document is about, however far it is scrolled: by it two states are one screen or two. */
@@ -170,6 +173,8 @@ export interface PageRead {
   structure: string;
   /** Left out in records of before it was read. */
   outline?: Outline;
+  /** Bones of the whole document; left out where only the viewport was read. */
+  tree?: TreeNode[];
 }
 
 /** A settled state that the persona looked at. */

@@ -99,8 +99,8 @@ export function rulesFor(
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [] } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions };
+  const { probes = [], opinions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 

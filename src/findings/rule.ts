@@ -1,5 +1,5 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
-import type { Box, Evidence, Locator, OpinionRecord } from '../evidence/evidence.ts';
+import type { Box, CrawlGraph, Evidence, Locator, OpinionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
 import type { Measured } from './measured/measured.ts';
@@ -16,6 +16,8 @@ export interface EvidenceParts extends Pick<
   probes: readonly ProbeRecord[];
   /** What a language model proposed; empty where none was asked. */
   opinions: readonly OpinionRecord[];
+  /** What a crawl knows of the site; null in a session. */
+  graph: CrawlGraph | null;
 }
 export type EvidencePart = keyof EvidenceParts;
 

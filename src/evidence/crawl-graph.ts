@@ -1,0 +1,122 @@
+// What a crawl knows of a site: its states, what was pressed in them, and where that led. The screens and turns that it
+// names are those of the crawl's own evidence.
+
+/** What a candidate is for the order in which they are tried. */
+export type CandidateKind =
+  | 'navigation'
+  /** One of several that stand for named things: a product, a row, a message. */
+  | 'item'
+  | 'field'
+  | 'choice'
+  | 'submit'
+  /** Signs out, deletes, clears or resets. */
+  | 'leaves'
+  | 'other';
+
+/** Controls that should behave alike: the same place in repeated blocks, or one that stands alone. */
+export interface CandidateClass {
+  /** `c1`, `c2`, … in the order in which they were first met. */
+  id: string;
+  kind: CandidateKind;
+  role: string;
+  /** Words on the first that was met. */
+  label: string;
+  /** Candidates that were met, and those that were tried. */
+  met: number;
+  tried: number;
+}
+
+/** A state of the site: what a page is, without what changes by itself. */
+export interface CrawlState {
+  /** `n1`, `n2`, … in the order in which they were first met. */
+  id: string;
+  /** Address without what only names one of many: `/product/*?tab`. */
+  template: string;
+  /** Address and title where it was first met. */
+  url: string;
+  title: string;
+  /** What makes it this state. */
+  fingerprint: string;
+  /** Screens that showed it, first first, at most 40. */
+  screens: string[];
+  /** Fewest actions from the start that were seen to lead here. */
+  depth: number;
+  /** Words that name the open layers, outermost first. */
+  layers: string[];
+  account: 'unknown' | 'guest' | 'signed in';
+}
+
+/** One action on one candidate, with where it led. */
+export interface CrawlEdge {
+  from: string;
+  to: string;
+  /** Class of the candidate; '' for an action on the page as a whole, such as Back. */
+  class: string;
+  /** Name of the thing that it stood for, or ''. */
+  item: string;
+  /** Words on the control. */
+  label: string;
+  action: string;
+  /** Turns that took this edge, first first. */
+  turns: number[];
+}
+
+/** Turns that belong together, done so that what they show can be compared. */
+export interface CrawlTrial {
+  /** `t1`, `t2`, … */
+  id: string;
+  kind: TrialKind;
+  /** Turns in order; what a turn was for, such as `do`, `undo`, `control`. */
+  steps: { turn: number; part: string }[];
+  state: string;
+  class: string;
+  item: string;
+  /** What was varied, such as the field and the value of a boundary trial. */
+  about: Record<string, string>;
+  /** Why it could not be finished, or ''. */
+  cut: string;
+}
+
+export type TrialKind =
+  /** Pressed once: the plain exploration of one candidate. */
+  | 'press'
+  | 'press-again'
+  | 'do-undo'
+  | 'open-close'
+  | 'reload'
+  | 'revisit'
+  | 'back-forth'
+  | 'sort'
+  | 'filter'
+  | 'pages'
+  | 'search'
+  /** A form filled with values of the right kind and sent. */
+  | 'form'
+  /** The accepted form with one value changed. */
+  | 'boundary'
+  | 'sign-in'
+  | 'trap';
+
+/** A state that nothing led out of. */
+export interface CrawlTrap {
+  state: string;
+  turn: number;
+  /** Ways out that were tried, in words. */
+  tried: string[];
+}
+
+export interface CrawlGraph {
+  states: CrawlState[];
+  classes: CandidateClass[];
+  edges: CrawlEdge[];
+  trials: CrawlTrial[];
+  traps: CrawlTrap[];
+  /** What was not pressed, with the reason. At most 200. */
+  notTried: { state: string; class: string; label: string; because: 'leave' | 'excluded' | 'limit' | 'gone' }[];
+  /** What each screen shows: the state that it belongs to, by id of the screen. */
+  stateOf: Record<string, string>;
+  ended: 'nothing left' | 'actions' | 'time' | 'site' | 'stopped';
+  actions: number;
+  /** Times that a state had to be come to again, by way. */
+  restored: { start: number; visitor: number; replay: number; failed: number };
+}
