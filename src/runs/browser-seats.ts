@@ -1,7 +1,9 @@
-// How many sessions may drive a browser at once. A seat is held for the journey and again for its repetition, not while a
-// session is judged and stored: the next journey begins meanwhile.
+// How many sessions and crawls may drive a browser at once. A seat is held for the journey and again for its repetition, not
+// while a session is judged and stored: the next journey begins meanwhile.
 
 export interface BrowserSeats {
+  /** How many there are. */
+  readonly count: number;
   /**
    * Waits for a seat, first come first served, and answers how to give it back (more than once does nothing). Where
    * `signal` aborts, it answers at once without a seat: what follows hears of it by the same signal.
@@ -27,6 +29,7 @@ export function createBrowserSeats(count: number): BrowserSeats {
   }
 
   return {
+    count,
     take(signal) {
       if (signal.aborted) return Promise.resolve(() => undefined);
       if (free > 0) return Promise.resolve(seat());
