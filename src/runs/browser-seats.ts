@@ -6,15 +6,16 @@ export interface BrowserSeats {
   readonly count: number;
   /**
    * Waits for a seat, first come first served, and answers how to give it back (more than once does nothing). Where
-   * `signal` aborts, it answers at once without a seat: what follows hears of it by the same signal.
+   * `signal` aborts, it answers at once without a seat: what follows hears of it by the same signal. Who comes `ahead` has the
+   * next seat before those who wait already.
    */
-  take(signal: AbortSignal): Promise<() => void>;
+  take(signal: AbortSignal, order?: 'in turn' | 'ahead'): Promise<() => void>;
 }
 
 /** `count` seats, at least 1. */
 export function createBrowserSeats(count: number): BrowserSeats {
   let free = count;
-  const waiting = new Set<() => void>();
+  let waiting: (() => void)[] = [];
 
   function seat(): () => void {
     let held = true;
@@ -30,12 +31,12 @@ export function createBrowserSeats(count: number): BrowserSeats {
 
   return {
     count,
-    take(signal) {
+    take(signal, order = 'in turn') {
       if (signal.aborted) return Promise.resolve(() => undefined);
       if (free > 0) return Promise.resolve(seat());
       return new Promise((resolve) => {
         const leave = () => {
-          waiting.delete(sit);
+          waiting = waiting.filter((each) => each !== sit);
           signal.removeEventListener('abort', giveUp);
         };
         const sit = () => {
@@ -46,7 +47,7 @@ export function createBrowserSeats(count: number): BrowserSeats {
           leave();
           resolve(() => undefined);
         };
-        waiting.add(sit);
+        waiting = order === 'ahead' ? [sit, ...waiting] : [...waiting, sit];
         signal.addEventListener('abort', giveUp);
       });
     },

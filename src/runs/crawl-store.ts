@@ -14,7 +14,7 @@ export interface CrawlRow {
   status: SessionStatus;
   /** Paths that are not entered. */
   exclude: readonly string[];
-  /** Most actions that were asked for; the limit of the budget holds beside it. */
+  /** Most actions that it takes. */
   maxActions: number;
   progress: CrawlProgress;
   /** Why a completed one ended; null otherwise. */

@@ -79,7 +79,7 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     const readyMs = waiting.attempt > waiting.released ? clock.nowMs() : readySince(waiting, clock);
     const waited = new AbortController();
     const ceaseWaiting = after(mayWaitMs(limits, clock.nowMs() - readyMs), () => waited.abort());
-    const leaveSeat = await parts.seats.take(AbortSignal.any([stopping, waited.signal]));
+    const leaveSeat = await parts.seats.take(AbortSignal.any([stopping, waited.signal]), 'ahead');
     ceaseWaiting();
     try {
       if (waited.signal.aborted && !stopping.aborted) await giveUpWaiting(parts, waiting);
@@ -106,7 +106,7 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     let secrets = noSecrets(log);
     try {
       secrets = await secretsFor(parts, claimed, log);
-      const limits = { actions: actionsOf(claimed), wallMs: timeMs() };
+      const limits = { actions: crawl.maxActions, wallMs: timeMs() };
       // What binds is not sent by an attempt that does not know what an earlier one sent.
       const mayBind = run.effects === 'all' && writer.attempt === 1 ? bindings.recorded : null;
       await crawlAndKeep(parts, { claimed, secrets, limits, mayBind, signal: watch.signal, done });
@@ -125,10 +125,6 @@ interface Done {
 
 function readySince({ readyAt }: CrawlRow, clock: Clock): number {
   return readyAt?.getTime() ?? clock.nowMs();
-}
-
-function actionsOf({ run, crawl }: ClaimedCrawl): number {
-  return Math.min(crawlLimits[run.durationBudget].actions, crawl.maxActions);
 }
 
 async function giveUpWaiting(parts: ExecuteCrawlParts, { id, runId }: CrawlRow): Promise<void> {
