@@ -13,9 +13,24 @@ import type { OpenSite } from '../sessions/open-site.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Database } from '../storage/database.ts';
 import type { BrowserSeats } from './browser-seats.ts';
-import { claimCrawl, endCrawl, failCrawl, noBrowser, releaseCrawl, runEnded, type ClaimedCrawl } from './claim-crawl.ts';
+import {
+  claimCrawl,
+  endCrawl,
+  failCrawl,
+  noBrowser,
+  releaseCrawl,
+  runEnded,
+  type ClaimedCrawl,
+} from './claim-crawl.ts';
 import { cancelledFailure, type Failure } from './claim-session.ts';
-import { crawlLimits, crawlPersona, mayWaitMs, timeLeftMs, type CrawlLimits, type CrawlProgress } from './crawl.ts';
+import {
+  crawlLimits,
+  crawlPersona,
+  mayWaitMs,
+  timeLeftMs,
+  type CrawlLimits,
+  type CrawlProgress,
+} from './crawl.ts';
 import { changeCrawl, findCrawl, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
@@ -23,7 +38,13 @@ import { grantsOfRun } from './host-grants.ts';
 import { hasEnded, isLive } from './run.ts';
 import { findRun } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
-import { LoginDeletedError, noSecrets, secretsOf, type LoginReader, type SessionSecrets } from './session-secrets.ts';
+import {
+  LoginDeletedError,
+  noSecrets,
+  secretsOf,
+  type LoginReader,
+  type SessionSecrets,
+} from './session-secrets.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
 import { watchOrders, type Order } from './watch-orders.ts';
 
@@ -83,7 +104,11 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     ceaseWaiting();
     try {
       if (waited.signal.aborted && !stopping.aborted) await giveUpWaiting(parts, waiting);
-      else await executeClaimed(crawlId, { stopping, timeMs: () => timeLeftMs(limits, clock.nowMs() - readyMs) });
+      else
+        await executeClaimed(crawlId, {
+          stopping,
+          timeMs: () => timeLeftMs(limits, clock.nowMs() - readyMs),
+        });
     } finally {
       leaveSeat();
     }
@@ -196,7 +221,9 @@ function progressWriter(
     if (clock.monotonicMs() - writtenMs < progressPeriodMs) return;
     writtenMs = clock.monotonicMs();
     // Lost where the database is away; the next one says more.
-    changeCrawl(database.kysely, writer.sessionId, { progress: JSON.stringify(progress) }).catch(() => undefined);
+    changeCrawl(database.kysely, writer.sessionId, { progress: JSON.stringify(progress) }).catch(
+      () => undefined,
+    );
   };
 }
 
