@@ -64,6 +64,8 @@ export type Action =
   | { kind: 'reload' }
   /** Opens the page that the visit began with. */
   | { kind: 'open-start' }
+  /** Opens an address where the visit has been: what a crawl does to come to a page again. */
+  | { kind: 'open'; url: string }
   /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
   | { kind: 'wait'; ms?: number }
   | { kind: 'finish'; reached: boolean; because: string }

@@ -11,18 +11,20 @@ import type {
 } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
+import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, type Arrived } from './browser-life.ts';
+import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
 import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
 import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
 import { grantsOfSession } from './effects/leave-of.ts';
 import { createPressedAgain } from './effects/pressed-again.ts';
-import { watchEffect } from './observers/watch-effect.ts';
+import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
-import { createAttention } from './perception/attention.ts';
+import { createAttention, type Attention } from './perception/attention.ts';
 import { perform } from './perform.ts';
 import type { Action, Decision, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
@@ -32,6 +34,14 @@ export type TurnVerdict =
   | { kind: 'goes on' }
   | { kind: 'ended'; outcome: SessionOutcome; because: string }
   | { kind: 'failed'; failure: SiteFailure };
+
+/** What a machine brings to a visit in place of a person's senses and hands. */
+export interface Body {
+  attention: Attention;
+  read: (page: SessionPage) => Promise<PageRead>;
+  hand: Pick<Hand, 'reach' | 'steady'>;
+  waits: WatchLimits;
+}
 
 export interface Visit {
   enter(site: OpenedSite): Promise<void>;
@@ -65,15 +75,19 @@ export function createVisit(options: {
   login: StoredLogin | null;
   mask: Mask;
   leave: Pick<LeaveOptions, 'mode' | 'sentBefore'>;
+  /** Whose body it is where it is not a person's: what it takes in, how it reads, reaches and waits. */
+  body?: Body;
 }): Visit {
-  const { facts, recorder, clock, mask } = options;
+  const { facts, recorder, clock, mask, body } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
   const { persona } = facts;
-  const attention = createAttention({
-    persona,
-    random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
-    words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
-  });
+  const attention =
+    body?.attention ??
+    createAttention({
+      persona,
+      random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
+      words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
+    });
   const life = createBrowserLife({ facts, recorder, clock });
   const pressedAgain = createPressedAgain();
   const keeper = createLeaveKeeper({
@@ -85,7 +99,14 @@ export function createVisit(options: {
       await recorder.written();
     },
   });
-  const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
+  const looks = createLooks({
+    recorder,
+    attention,
+    clock,
+    mask,
+    covers: login !== null,
+    ...(body && { read: body.read }),
+  });
   let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
   let canGoBack = false;
 
@@ -127,11 +148,21 @@ export function createVisit(options: {
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
-      hand: { page, persona, random: hand, clock, signal, login, startUrl: facts.targetUrl },
+      hand: {
+        page,
+        persona,
+        random: hand,
+        clock,
+        signal,
+        login,
+        startUrl: facts.targetUrl,
+        ...body?.hand,
+      },
       sinceStartMs: recorder.sinceStartMs,
       attention,
       pressedAgain,
       takeQueueDelayMs: () => site.takeQueueDelayMs(),
+      ...(body && { limits: body.waits }),
     });
     const held = heldBy(keeper.held(), performed.effect);
     const { action, effect } = afterHold(performed, { held, any: keeper.held().length > 0 });

@@ -79,6 +79,7 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
         : 'what was dragged is not on the screen';
     }
     case 'open':
+      return value === null ? 'the address that was opened is not known' : { kind, url: value };
     case 'finish':
     case 'give-up':
       return `"${kind}" is no deed that can be repeated`;

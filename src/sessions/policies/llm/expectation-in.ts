@@ -49,6 +49,7 @@ export function expectationIn(
     case 'back':
     case 'reload':
     case 'open-start':
+    case 'open':
     case 'wait':
     case 'finish':
     case 'give-up':

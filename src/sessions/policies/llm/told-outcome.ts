@@ -33,6 +33,8 @@ export function didOf(action: Action, target: ScreenElement | null): string {
       return 'reloaded the page';
     case 'open-start':
       return 'opened the start page';
+    case 'open':
+      return `opened ${action.url}`;
     case 'press-outside':
       return 'pressed beside the top layer';
     case 'wait':
