@@ -1,6 +1,7 @@
 // One draft of the walk made into a screen element.
 import type { Box, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
+import { viewEdges } from './extent.ts';
 import { flatContains } from './flat-tree.ts';
 import { fieldOf, shownValue, statesOf } from './fields.ts';
 import type { GroupLabels, Groups } from './grouping.ts';
@@ -27,6 +28,10 @@ export interface ReadMemory {
   covers: Cover[];
   /** An open modal dialog of the browser's own, which leaves all else out of reach; or null. */
   modal: Element | null;
+  /** The whole document is read. */
+  whole: boolean;
+  /** The layer that stops everything behind it, or null: what lies elsewhere would be scrolled to in vain. */
+  barrier: Element | null;
   rects: Rects;
   backgrounds: Backgrounds;
   groups: Groups;
@@ -50,7 +55,14 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
       ? boxOf(element)
       : draft.rect;
   if (memory.modal && !flatContains(memory.modal, element)) return null;
-  const visibleShare = visibleShareOf(element, box, draft.clip, memory.covers, draft.careful);
+  const visibleShare = visibleShareOf(element, box, {
+    within: memory.whole ? draft.clip : viewEdges(),
+    clip: draft.clip,
+    view: draft.view,
+    covers: memory.covers,
+    careful: draft.careful,
+    reachable: !memory.barrier || flatContains(memory.barrier, element),
+  });
   if (visibleShare === 0) return null;
   const field = standsFor(element) ?? element;
   const isText = draft.kind === 'text';
