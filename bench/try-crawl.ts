@@ -22,6 +22,7 @@ const evidence = await crawlOf(site, {
   path: new URL(proxy.through(running.url)).pathname,
   actions: Number(actions),
   wallMs: Number(seconds) * 1_000,
+  ...(running.login && { login: { origin, ...running.login } }),
 });
 const tookS = (performance.now() - startedMs) / 1_000;
 await proxy.close();
@@ -40,7 +41,14 @@ for (const turn of turns)
     turn.effect.urlAfter.slice(origin.length, origin.length + 60),
   );
 for (const state of graph?.states ?? [])
-  console.log(state.id, `depth ${state.depth}`, state.template, JSON.stringify(state.title), state.layers.join(' | '), state.fingerprint);
+  console.log(
+    state.id,
+    `depth ${state.depth}`,
+    state.template,
+    JSON.stringify(state.title),
+    state.layers.join(' | '),
+    state.fingerprint,
+  );
 console.log(
   `${id}: ${turns.length} actions in ${tookS.toFixed(0)} s, ${graph?.states.length} states, ${graph?.edges.length} edges, ${graph?.classes.length} classes, ${graph?.trials.length} trials, ${graph?.traps.length} traps, ${screens.length} screens, ${(JSON.stringify(evidence).length / 1e6).toFixed(1)} MB; ${end.because}; ended ${graph?.ended}`,
 );

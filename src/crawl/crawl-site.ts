@@ -5,6 +5,7 @@ import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts
 import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
@@ -22,6 +23,8 @@ export interface CrawlSiteOptions {
   openSite: OpenSite;
   sink: EvidenceSink;
   mask: Mask;
+  /** What it may sign in with; its secrets must be among those that `mask` hides. */
+  login: StoredLogin | null;
   /** Beginnings of paths that are not entered. */
   exclude: readonly string[];
   onProgress?: (progress: CrawlProgress) => void;
@@ -33,10 +36,12 @@ export interface CrawlSiteOptions {
 
 /** Crawls the site; whatever the site does is data. Rejects as `recordSession` does. */
 export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
-  const { facts, exclude, onProgress } = options;
+  const { facts, login, exclude, onProgress } = options;
   const { targetUrl, seed, persona } = facts;
-  const crawler = crawlerInThread({ targetUrl, seed, locale: persona.who.locale, exclude }, ({ graph, walked }) =>
-    onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
+  const crawler = crawlerInThread(
+    { targetUrl, seed, locale: persona.who.locale, exclude, login: login && { origin: login.origin } },
+    ({ graph, walked }) =>
+      onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
   const evidence = await recordSession({
     ...options,
@@ -50,7 +55,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */
-function graphWith({ graph, walked }: ToldByCrawler, { turns, end }: Evidence): CrawlGraph {
+function graphWith({ graph, walked }: ToldByCrawler, { facts, turns, end }: Evidence): CrawlGraph {
   const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
   const stateOf: Record<string, string> = {};
   const screens = new Map<string, Set<string>>();
@@ -66,14 +71,23 @@ function graphWith({ graph, walked }: ToldByCrawler, { turns, end }: Evidence): 
     note(byTurn.get(turn)?.screenAfter, to);
   }
   const states = graph.states.map((state) => ({ ...state, screens: [...(screens.get(state.id) ?? [])] }));
-  return { ...graph, states, stateOf, actions: turns.length, ended: endOf(end) };
+  return {
+    ...graph,
+    states,
+    stateOf,
+    actions: turns.length,
+    ended: endOf(end, { turns: turns.length, budget: facts.budget }),
+  };
 }
 
 /** Screens of a state that are kept by name. */
 const screensOfState = 40;
 
-function endOf({ outcome, failure, because }: Evidence['end']): CrawlGraph['ended'] {
+function endOf(
+  { outcome, failure }: Evidence['end'],
+  { turns, budget }: { turns: number; budget: SessionFacts['budget'] },
+): CrawlGraph['ended'] {
   if (outcome === 'explored') return 'nothing left';
-  if (outcome === 'out_of_budget') return because.includes('turns') ? 'actions' : 'time';
+  if (outcome === 'out_of_budget') return turns < budget.turns ? 'time' : 'actions';
   return failure?.code === 'cancelled' ? 'stopped' : 'site';
 }

@@ -1,10 +1,11 @@
 // The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
 import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
+import { findLogin } from '../sessions/login-form.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
 import type { Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { keyOfCandidate } from './candidate-key.ts';
-import { identityFor } from './forms/identity.ts';
+import { identityOf, rememberAccepted } from './forms/identity.ts';
 import { nextGoal, type Goal } from './goals.ts';
 import { graphOf } from './graph-of.ts';
 import { emptyMemory, noteEdge, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
@@ -12,8 +13,10 @@ import type { Order, Seen, Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
-import { goTask, leaveLayer } from './tasks/go.ts';
+import { goTask } from './tasks/go.ts';
+import { leaveLayer } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
+import { signInTask } from './tasks/sign-in.ts';
 import { waysFrom, type Step } from './ways.ts';
 
 /** What a crawl knows so far. */
@@ -31,18 +34,22 @@ export interface CrawlerOptions {
   locale: string;
   /** Beginnings of paths that are not entered. */
   exclude: readonly string[];
+  /** Where a stored login may be used; null without one. */
+  login: { origin: string } | null;
 }
 
 export interface Crawler extends Policy {
   tell(): ToldByCrawler;
 }
 
+/** Times that the stored login is used: an account that refuses it is not to be locked. */
+const mostSignIns = 3;
 /** Goals that may fail one after the other before the crawl ends: what is left cannot be come to. */
 const mostFailuresInARow = 12;
 
 export function createCrawler(options: CrawlerOptions): Crawler {
   const memory = emptyMemory();
-  const identity = identityFor({ seed: options.seed, locale: options.locale });
+  let identity = identityOf({ seed: options.seed, language: options.locale });
   const walked: { turn: number; from: string; to: string }[] = [];
   /** States that Back leads to, the nearest last. */
   const behind: string[] = [];
@@ -53,6 +60,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let order: Order | null = null;
   let came: Seen | null = null;
   let failures = 0;
+  let signIns = 0;
 
   function arriveAt(observation: Observation, depth: number): KnownState {
     const state = noteRead(memory, observation, depth);
@@ -60,6 +68,10 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       const because = barredBy(candidate.href, options);
       if (because && !memory.barred.has(key)) barCandidate(memory, { state, key, because });
     }
+    // Nobody guesses at a door that there is a key to.
+    if (isAsked(observation, options.login))
+      for (const form of state.forms.values())
+        if (form.fields.some(({ field }) => field?.type === 'password')) memory.spared.add(form.key);
     read = observation;
     here = state;
     return state;
@@ -78,6 +90,10 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 
   function begin(): Task | null {
     if (!here || !read || failures >= mostFailuresInARow) return null;
+    if (isAsked(read, options.login) && signIns < mostSignIns) {
+      signIns += 1;
+      return signInTask({ memory, here, read });
+    }
     const ways = waysFrom(memory, { state: here.record.id, back: behind.at(-1) ?? null });
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
@@ -88,7 +104,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     failures += 1;
     const [first] = steps;
     const id = from.here.record.id;
-    if (first?.by === 'address' && from.here.record.layers.length > 0 && !leftLayers.has(id)) {
+    if (first && first.by !== 'edge' && from.here.record.layers.length > 0 && !leftLayers.has(id)) {
       leftLayers.add(id);
       yield* leaveLayer(from);
       return;
@@ -103,7 +119,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') {
       failures = 0;
-      yield* fillTask(at, goal.form, identity);
+      const taken = yield* fillTask(at, goal.form, identity);
+      if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);
       return;
     }
     const key = keyOfCandidate(goal.candidate);
@@ -119,7 +136,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
 
   function noteHistory({ action, effect, from }: Seen): void {
     if (action.kind === 'back') behind.pop();
-    else if ((effect.navigated && action.kind !== 'reload') || effect.historyChanged) behind.push(from.record.id);
+    else if ((effect.navigated && action.kind !== 'reload') || effect.historyChanged)
+      behind.push(from.record.id);
     if (behind.length > 50) behind.shift();
   }
 
@@ -133,18 +151,18 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       order = nextOrder();
       return Promise.resolve(order ? decisionOf(order) : ended(failures));
     },
-    learn({ action, effect, refused, now }: Outcome) {
+    learn({ action, effect, refused, now, requests = [] }: Outcome) {
       if (!here || !read || !order) throw new Error('Assertion failed: a crawl learns of what it ordered');
       const [from, before] = [here, read];
-      const { turn } = before;
+      const { turn } = now;
       const to = arriveAt(now, from.record.depth + 1);
-      came = { turn, action, refused, effect, from, to, before, now };
+      came = { turn, action, refused, effect, requests, from, to, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(came);
       if (refused === null)
         noteEdge(
           memory,
-          { from: from.record.id, to: to.record.id, action: action.kind },
+          { from: from.record.id, to: to.record.id, action: order.exit ?? action.kind },
           { candidate: order.candidate, turn },
         );
       return { progress: 0, annoyances: [] };
@@ -152,6 +170,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     flows: () => [],
     tell: () => ({ graph: graphOf(memory), walked }),
   };
+}
+
+/** The page asks for the stored login. */
+function isAsked(read: Observation, login: CrawlerOptions['login']): boolean {
+  return login !== null && URL.parse(read.url)?.origin === login.origin && findLogin(read)?.password != null;
 }
 
 /** Why a link is not followed: it leads off the site, or where nobody is to go. */

@@ -78,6 +78,7 @@ function* pressesIn(memory: CrawlMemory, id: string, state: KnownState): Generat
 
 function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: Identity): Generator<Goal> {
   for (const form of state.forms.values()) {
+    if (memory.spared.has(form.key)) continue;
     const history = memory.forms.get(form.key) ?? [];
     const plan = nextTrial(form, history, identity);
     if (!plan) continue;

@@ -4,8 +4,8 @@ import type { CandidateClass, CrawlState, CrawlTrap, CrawlTrial, PageRead } from
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
-import { formsOf, type FormView } from './forms/forms-of.ts';
-import type { FormTrial } from './forms/next-trial.ts';
+import type { FormTrial, FormView } from './forms/form-view.ts';
+import { formsOf } from './forms/forms-of.ts';
 
 /** A state with what can be done in it, as it was seen last. */
 export interface KnownState {
@@ -57,6 +57,10 @@ export interface CrawlMemory {
   forms: Map<string, FormTrial[]>;
   /** Why a candidate was not tried, by its key. */
   barred: Map<string, { state: string; class: string; label: string; because: NotTried }>;
+  /** Times that a candidate lay under something, by its key. */
+  covered: Map<string, number>;
+  /** Keys of forms that are left alone. */
+  spared: Set<string>;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
 }
@@ -73,6 +77,8 @@ export function emptyMemory(): CrawlMemory {
     traps: [],
     forms: new Map(),
     barred: new Map(),
+    covered: new Map(),
+    spared: new Set(),
     known: new Map(),
   };
 }
@@ -84,7 +90,17 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
   const id = memory.known.get(key) ?? `n${memory.known.size + 1}`;
   memory.known.set(key, id);
   const state = memory.states.get(id) ?? {
-    record: { id, template, url: read.url, title: read.title, fingerprint, screens: [], depth, layers, account },
+    record: {
+      id,
+      template,
+      url: read.url,
+      title: read.title,
+      fingerprint,
+      screens: [],
+      depth,
+      layers,
+      account,
+    },
     candidates: new Map<string, Candidate>(),
     forms: new Map<string, FormView>(),
     byAddress: null,
@@ -155,4 +171,15 @@ export function noteEdge(
 export function noteScreen(state: KnownState, screen: string): void {
   const { screens } = state.record;
   if (screens.length < screensOfState && !screens.includes(screen)) screens.push(screen);
+}
+
+/** Times that a candidate may lie under something before it counts as out of reach. */
+const mostCovered = 2;
+
+/** Notes that something lay over a candidate; true where it is worth another try. */
+export function noteCovered({ covered }: CrawlMemory, candidate: Candidate): boolean {
+  const key = keyOfCandidate(candidate);
+  const times = (covered.get(key) ?? 0) + 1;
+  covered.set(key, times);
+  return times < mostCovered;
 }

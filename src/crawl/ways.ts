@@ -1,8 +1,12 @@
 // The cheapest known way from where the crawl stands to a state: edges that were taken before, Back, or an address that shows it.
 import type { CrawlMemory, KnownEdge } from './memory.ts';
+import { exits } from './task.ts';
 
 /** One step of a way, with the state that it should lead to. */
-export type Step = { to: string; by: 'edge'; edge: KnownEdge } | { to: string; by: 'back' } | { to: string; by: 'address'; url: string };
+export type Step =
+  | { to: string; by: 'edge'; edge: KnownEdge }
+  | { to: string; by: 'back' }
+  | { to: string; by: 'address'; url: string };
 
 /** What a step costs, in actions: a page that is loaded anew has lost what was not saved, and takes longer. */
 const costs = { edge: 1, back: 1, address: 3, untriedAddress: 4 } as const;
@@ -31,7 +35,8 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
   const open = new Set([here.state]);
   const edges = Map.groupBy(
     [...memory.edges.values()].filter(
-      ({ candidate, failed, from, to }) => candidate !== '' && failed < mostFailures && from !== to,
+      ({ candidate, action, failed, from, to }) =>
+        (candidate !== '' || action in exits) && failed < mostFailures && from !== to,
     ),
     ({ from }) => from,
   );
@@ -57,7 +62,7 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
     cost,
     to(state) {
       const steps: Step[] = [];
-      for (let at = state; at !== here.state; ) {
+      for (let at = state; at !== here.state;) {
         const came = last.get(at);
         if (!came || steps.length > longestWay) return null;
         steps.unshift(came.step);
@@ -70,6 +75,7 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
 
 function cheapest(open: ReadonlySet<string>, cost: ReadonlyMap<string, number>): string {
   let best = '';
-  for (const id of open) if (best === '' || (cost.get(id) ?? Infinity) < (cost.get(best) ?? Infinity)) best = id;
+  for (const id of open)
+    if (best === '' || (cost.get(id) ?? Infinity) < (cost.get(best) ?? Infinity)) best = id;
   return best;
 }

@@ -10,6 +10,7 @@ import type {
   GuidedRecord,
   ModelUseRecord,
   PageRead,
+  RequestRecord,
   ScreenElement,
   SessionOutcome,
 } from '../evidence/evidence.ts';
@@ -101,6 +102,8 @@ export interface Outcome {
   refused: string | null;
   /** True where the hand went beside its target, as a person sees. */
   missed?: boolean;
+  /** Requests that the action set off; a mind that goes by what it sees leaves them alone. */
+  requests?: readonly RequestRecord[];
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;
   expectationMet: boolean | null;

@@ -179,7 +179,13 @@ export function createVisit(options: {
     const after = newestLook();
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
-    const done = { ...performed, action, effect: { ...effect, pixelsChanged } };
+    const own = new Set(effect.requests);
+    const done = {
+      ...performed,
+      action,
+      effect: { ...effect, pixelsChanged },
+      requests: requests.filter(({ id }) => own.has(id)),
+    };
     await ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
     return { kind: 'goes on' };
   }

@@ -6,6 +6,7 @@ import { crawlSite, type CrawlProgress } from '../../src/crawl/crawl-site.ts';
 import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
+import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import type { HttpsSite } from './https-site.ts';
 import { plainPersona } from './personas.ts';
 import { grantsOf, openSiteOf } from './record-visit.ts';
@@ -24,6 +25,7 @@ export async function crawlOf(
     onProgress?: (progress: CrawlProgress) => void;
     /** Told of each picture. */
     onImage?: (name: string, png: Buffer) => void;
+    login?: StoredLogin;
     signal?: AbortSignal;
   },
 ): Promise<Evidence> {
@@ -49,7 +51,10 @@ export async function crawlOf(
       events: () => Promise.resolve(),
       image: ({ name }, png) => Promise.resolve(options.onImage?.(name, png)),
     },
-    mask: createMask([]),
+    login: options.login ?? null,
+    mask: options.login
+      ? createMask([options.login.password], { names: [options.login.username] })
+      : createMask([]),
     exclude: options.exclude ?? [],
     ...(options.onProgress && { onProgress: options.onProgress }),
     clock: systemClock,

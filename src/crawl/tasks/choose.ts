@@ -5,7 +5,8 @@ import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { noteDone } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
-import { bar, quoted } from './press.ts';
+import { quoted } from './order.ts';
+import { bar } from './press.ts';
 
 /** Choices that are tried of one list. */
 const mostChoices = 6;
@@ -40,7 +41,10 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
 
 /** A choice that leaves the same things in another order sorts; one that leaves fewer of them filters. */
 function whatItDid({ before, now }: Seen): TrialKind {
-  const [then, since] = [before, now].map((read) => recordsOf(read).map(({ name }) => name)) as [string[], string[]];
+  const [then, since] = [before, now].map((read) => recordsOf(read).map(({ name }) => name)) as [
+    string[],
+    string[],
+  ];
   const known = new Set(then);
   const kept = since.filter((name) => known.has(name)).length;
   if (then.length < 2 || since.length === 0) return 'press';

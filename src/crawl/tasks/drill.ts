@@ -3,7 +3,8 @@ import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import type { Drill } from '../goals.ts';
 import { beginTrial, type Order, type Situation, type Task } from '../task.ts';
-import { quoted, staysIn } from './press.ts';
+import { onPage, quoted } from './order.ts';
+import { staysIn } from './press.ts';
 
 /** Wait before a reload: what is saved a moment later is not lost. */
 const saveMs = 1_500;
@@ -42,7 +43,10 @@ export function* drillTask(situation: Situation, candidate: Candidate, drill: Dr
       yield { ...onPage({ kind: 'wait', ms: saveMs }), part: 'wait', thought: 'Waits a moment.' },
       'wait',
     );
-    trial.step(yield { ...onPage({ kind: 'reload' }), part: 'reload', thought: 'Loads the page anew.' }, 'reload');
+    trial.step(
+      yield { ...onPage({ kind: 'reload' }), part: 'reload', thought: 'Loads the page anew.' },
+      'reload',
+    );
     return;
   }
   const again = first.to.candidates.get(keyOfCandidate(candidate));
@@ -55,7 +59,3 @@ const sees: Record<Drill, string> = {
   reload: 'whether it stays',
   'back-forth': 'whether Back leads back',
 };
-
-export function onPage(action: Order['action']): Pick<Order, 'action' | 'candidate'> {
-  return { action, candidate: null };
-}

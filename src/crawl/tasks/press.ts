@@ -1,7 +1,9 @@
 // One candidate pressed; and once more where the page stayed as it was, which shows whether a second press undoes the first.
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { noteDone } from '../memory.ts';
+import { noteCovered, noteDone } from '../memory.ts';
+import { leaveBy } from './leave.ts';
+import { quoted } from './order.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
 
 /** Presses that are done twice at once, of one class: more show nothing new. */
@@ -18,6 +20,11 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
     candidate,
     thought: `Presses ${quoted(label)}${item && item !== label ? ` of ${quoted(item)}` : ''}.`,
   };
+  if (first.refused?.startsWith('covered')) {
+    // What lies over it is put away as a hand would; the press is tried again later.
+    yield leaveBy('press-outside');
+    if (noteCovered(memory, candidate)) return;
+  }
   const trial = beginTrial(memory, {
     kind: 'press',
     state: first.from.record.id,
@@ -48,7 +55,9 @@ export function staysIn({ from, to, effect }: Seen): boolean {
 }
 
 export function hasAnswered({ effect }: Pick<Seen, 'effect'>): boolean {
-  return effect.visibleMutations > 0 || effect.navigated || effect.historyChanged || effect.requests.length > 0;
+  return (
+    effect.visibleMutations > 0 || effect.navigated || effect.historyChanged || effect.requests.length > 0
+  );
 }
 
 /** What was stopped for lack of leave is not tried again; what could not be pressed may be, elsewhere. */
@@ -63,8 +72,4 @@ export function bar(
     label: candidate.label,
     because,
   });
-}
-
-export function quoted(words: string): string {
-  return words === '' ? 'a control without a name' : `“${words.length > 60 ? `${words.slice(0, 59)}…` : words}”`;
 }
