@@ -41,8 +41,19 @@ export interface ReadMemory {
   paths: Paths;
 }
 
-/** The element of a draft; null where no probe point shows it. */
-export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null {
+/** A draft that shows. */
+export interface Seen {
+  kind: Draft['kind'];
+  draft: Draft;
+  box: Box;
+  visibleShare: number;
+}
+
+/** Where a draft shows; null where no probe point shows it. */
+export function seenOf(
+  draft: Draft,
+  memory: Pick<ReadMemory, 'modal' | 'whole' | 'barrier' | 'covers'>,
+): Seen | null {
   const { element, run } = draft;
   const box: Box = run?.box
     ? {
@@ -63,7 +74,12 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
     careful: draft.careful,
     reachable: !memory.barrier || flatContains(memory.barrier, element),
   });
-  if (visibleShare === 0) return null;
+  return visibleShare === 0 ? null : { kind: draft.kind, draft, box, visibleShare };
+}
+
+/** The element of a draft that shows. */
+export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory): ScreenElement {
+  const { element, run } = draft;
   const field = standsFor(element) ?? element;
   const isText = draft.kind === 'text';
   const name = isText ? '' : nameOf(field, draft.role);

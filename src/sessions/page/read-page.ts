@@ -3,7 +3,7 @@
 import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import * as accessibleName from './accessible-name.ts';
 import * as describing from './describe.ts';
-import { describe } from './describe.ts';
+import { describe, seenOf } from './describe.ts';
 import * as extents from './extent.ts';
 import { viewEdges } from './extent.ts';
 import * as fields from './fields.ts';
@@ -87,7 +87,7 @@ export const readPageSource: string = pageSource(
  * scrolled to, with the tree of the main frame; boxes are those of the viewport as it is scrolled now all the same.
  */
 export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): PageRead {
-  const layers = layersOf();
+  const layers = layersOf(!whole);
   const walked = walkVisible(layers, whole);
   const drawn = walked.drafts.filter(({ kind }) => kind === 'control');
   const inView = whole ? drawn.filter(({ rect, view }) => !isEmpty(intersect(rect, view))) : drawn;
@@ -109,12 +109,10 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     headingWords: new Map(),
     paths: { css: new Map(), place: new Map() },
   };
-  const found: ScreenElement[] = [];
-  for (const draft of walked.drafts) {
-    const element = describe(draft, memory);
-    if (element) found.push(element);
-  }
-  const elements = keepMostTelling(found, cap);
+  const seen = walked.drafts.map((draft) => seenOf(draft, memory)).filter((one) => one !== null);
+  // Refs count what was described, so that a look describes all that it sees; a whole document would take too long.
+  const described = (whole ? keepMostTelling(seen, cap) : seen).map((one) => describe(one, memory));
+  const elements = keepMostTelling(described, cap);
   remember(elements);
   const tree = whole && main ? treeOf(elements, walked.rects) : null;
   const focus = deepActiveElement();
@@ -149,7 +147,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
       words: wordsOfSign(element),
       css: cssPathOf(element, memory.paths),
     })),
-    leftOut: walked.leftOut + found.length - elements.length,
+    leftOut: walked.leftOut + seen.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),
     ...(tree && { tree }),
@@ -175,7 +173,10 @@ export function isAtWork({ kind, role, text, states }: ScreenElement): boolean {
 }
 
 /** At most `cap` elements in their order; landmarks, images and text go before headings, and those before controls. */
-export function keepMostTelling(found: ScreenElement[], cap: number): ScreenElement[] {
+export function keepMostTelling<Found extends Pick<ScreenElement, 'kind'>>(
+  found: Found[],
+  cap: number,
+): Found[] {
   if (found.length <= cap) return found;
   const order = ['dialog', 'status', 'control', 'heading', 'text', 'image', 'landmark'];
   const kept = new Set(

@@ -73,7 +73,7 @@ export function isErrorClass(names: string): boolean {
 export function newTexts(movers: readonly Node[]): ShownText[] {
   const { seenTexts } = world();
   const found: ShownText[] = [];
-  const walked = walkVisible(layersOf(), false);
+  const walked = walkVisible(layersOf(true), false);
   const within = viewEdges();
   for (const draft of walked.drafts) {
     if (found.length >= 40) break;

@@ -59,7 +59,7 @@ export function dismissible(): { layer: string; wayOut: string } {
   const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog],dialog[open]')].filter(
     shows,
   );
-  const layer = modalOf(layersOf(), controls) ?? dialogs.pop() ?? null;
+  const layer = modalOf(layersOf(true), controls) ?? dialogs.pop() ?? null;
   if (!layer) return { layer: '', wayOut: '' };
   const closes =
     /^(×|x|✕|✖|close|dismiss|no,? thanks?|not now|skip|maybe later|later|cancel|reject( all)?|decline)\b/i;

@@ -54,6 +54,8 @@ export interface Walked {
   drafts: Draft[];
   /** Drafts after which things are only counted. */
   most: number;
+  /** Drafts after which only what is in view is gone into. */
+  enough: number;
   /** Layers met on the way that may lie over others, at most 500. */
   covers: Cover[];
   /** Boxes of the elements that were met. */
@@ -66,11 +68,12 @@ export interface Walked {
   leftOut: number;
 }
 
-/** Walks the viewport, or with `whole` the document; stops describing after 1,200 drafts, or 3,600. */
+/** Walks the viewport, or with `whole` the document; stops after 1,200 drafts, and does not look beyond the viewport after 2,400. */
 export function walkVisible(layers: Layers, whole: boolean): Walked {
   const walked: Walked = {
     drafts: [],
     most: whole ? 3600 : 1200,
+    enough: whole ? 2400 : Infinity,
     covers: [],
     rects: new Map(),
     signs: [],
@@ -101,8 +104,13 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   const rect = element.getBoundingClientRect();
   const flat = rect.width < 1 || rect.height < 1;
   const met = layers.holders.has(element);
-  if (!flat && !met && isEmpty(intersect(rect, around.clip)) && isEmpty(intersect(rect, around.placedClip)))
+  const lies = (clip: Edges, placed: Edges) =>
+    flat || met || !isEmpty(intersect(rect, clip)) || !isEmpty(intersect(rect, placed));
+  if (!lies(around.clip, around.placedClip) && !(around.whole && isPinned(element, rect))) return;
+  if (walked.drafts.length >= walked.enough && !lies(around.view, around.placedView)) {
+    walked.leftOut += 1;
     return;
+  }
   if (
     flat &&
     !met &&
@@ -142,6 +150,11 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   if (element.localName === 'svg' || /^(select|textarea|iframe|video|canvas|object)$/.test(element.localName))
     return;
   visitChildren(thing, walked, layers, inside);
+}
+
+/** True for what is in view because it is fixed there, whatever cuts the content around it. */
+export function isPinned(element: Element, rect: DOMRect): boolean {
+  return !isEmpty(intersect(rect, viewEdges())) && getComputedStyle(element).position === 'fixed';
 }
 
 /** Notes a sign of work, once: neither what it holds nor what is drawn beside it in the same way. */
