@@ -1,5 +1,6 @@
 // Crawls one tuning application of the proving ground, or the demo shop, and prints what it came to know:
 // `node bench/try-crawl.ts APP [ACTIONS] [SECONDS]`. For whoever works on the crawl; held-out applications are refused.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { crawlOf } from '../test/support/crawl-visit.ts';
 import { testAuthority, type HttpsSite } from '../test/support/https-site.ts';
@@ -17,10 +18,13 @@ await running.reset();
 const proxy = await startGroundProxy({ upstream: new URL(running.url), tls: { certPem, keyPem } });
 const { origin, port } = new URL(proxy.origin);
 const site = { url: origin, host: 'localhost', port: Number(port), ca: authority.caPem } as HttpsSite;
+const pictures = `/tmp/crawl-${id}`;
+mkdirSync(pictures, { recursive: true });
 const startedMs = performance.now();
 const evidence = await crawlOf(site, {
   path: new URL(proxy.through(running.url)).pathname,
   actions: Number(actions),
+  onImage: (name, png) => writeFileSync(`${pictures}/${name}`, png),
   wallMs: Number(seconds) * 1_000,
   ...(running.login && { login: { origin, ...running.login } }),
 });
