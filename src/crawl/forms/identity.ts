@@ -25,9 +25,9 @@ export const testCard = {
   'cc-csc': '123',
 } as const;
 
-/** The identity of a seed on a site in this language (a tag such as `de-AT`). */
-export function identityOf({ seed, language }: { seed: number; language: string }): Identity {
-  const person = madeUpPerson(seed, language);
+/** The identity of a seed on a site whose people speak this language, a tag such as `de-AT`. */
+export function identityFor({ seed, locale }: { seed: number; locale: string }): Identity {
+  const person = madeUpPerson(seed, locale);
   const others = ['en', 'de', 'fr', 'nl', 'pt', 'pl']
     .map((tag) => madeUpPerson(seed, tag))
     .filter((other) => other.country !== person.country);

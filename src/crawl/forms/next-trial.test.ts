@@ -4,10 +4,10 @@ import { element, field, screen } from '../../../test/support/evidence-builder.t
 import type { FieldFacts, ScreenElement } from '../../evidence/evidence.ts';
 import { formLimits, type FormMessage, type FormPlan, type FormTrial, type FormView } from './form-view.ts';
 import { formsOf } from './forms-of.ts';
-import { identityOf, rememberAccepted } from './identity.ts';
+import { identityFor, rememberAccepted } from './identity.ts';
 import { nextTrial } from './next-trial.ts';
 
-const identity = identityOf({ seed: 7, language: 'en' });
+const identity = identityFor({ seed: 7, locale: 'en' });
 const required = { states: { required: true } };
 const send = element('send', { text: 'Send', group: 'form' });
 

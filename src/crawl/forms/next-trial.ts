@@ -244,14 +244,23 @@ function planOf(
     about = unvaried,
   }: { values: Values; fields: readonly KeyedField[]; about?: FormVariation },
 ): FormPlan {
-  const entries = fields.flatMap((keyed) => entryOf(keyed, values[keyed.key] ?? ''));
-  const lastLine = fields.findLast(
-    ({ element, options }) => options.length === 0 && typeOf(element) !== 'checkbox',
-  );
+  const lastLine = form.submit ? undefined : fields.findLast(({ element }) => isLine(element));
+  const entries = fields
+    .filter((keyed) => keyed !== lastLine)
+    .flatMap((keyed) => entryOf(keyed, values[keyed.key] ?? ''));
   const submit: FormPlan['submit'] = form.submit
     ? { kind: 'click', ref: form.submit.ref }
     : { kind: 'press', key: 'Enter', ref: lastLine?.element.ref ?? '' };
+  // Enter goes to what has the focus, so that the line it sends is typed last, whatever it holds.
+  if (lastLine) entries.push({ kind: 'type', ref: lastLine.element.ref, text: values[lastLine.key] ?? '' });
   return { part, entries, submit, about, values };
+}
+
+/** A field that Enter sends. */
+function isLine(element: ScreenElement): boolean {
+  return (
+    element.field !== null && !/^(select|checkbox|radio|textarea|contenteditable)$/.test(typeOf(element))
+  );
 }
 
 /** What has to be done so that the field holds `value`; nothing where it does. */

@@ -4,7 +4,7 @@ import { effect, element, field, newText, request, screen } from '../../../test/
 import type { EffectRecord, RequestRecord, ScreenElement } from '../../evidence/evidence.ts';
 import type { FormPlan } from './form-view.ts';
 import { formsOf } from './forms-of.ts';
-import { identityOf } from './identity.ts';
+import { identityFor } from './identity.ts';
 import { nextTrial } from './next-trial.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -33,7 +33,7 @@ function answer(
 ) {
   const [form] = formsOf(screen('s0', [name(''), mail(''), send]));
   if (!form) throw new Error('there is a form');
-  const plan = nextTrial(form, [], identityOf({ seed: 1, language: 'en' })) as FormPlan;
+  const plan = nextTrial(form, [], identityFor({ seed: 1, locale: 'en' })) as FormPlan;
   return readAnswer({
     form,
     plan,

@@ -20,8 +20,8 @@ export interface Sending {
   after: PageRead;
   /** Of the action that sent it. */
   effect: EffectRecord;
-  /** Requests of the visit; those that the action set off are looked at. */
-  requests: readonly RequestRecord[];
+  /** Requests of the visit, of which those that the action set off are looked at; left out where they are not known. */
+  requests?: readonly RequestRecord[];
 }
 
 /** Reads the answer of a site. A message of a refusal counts more than an emptied field, a mark on a field more than words. */
@@ -100,7 +100,7 @@ function isRefusal({ says, alarming, inForm, field }: NewWords, now: FormView | 
   return alarming && now !== null && (inForm || field !== null);
 }
 
-function sentBy({ effect, requests }: Sending): RequestRecord[] {
+function sentBy({ effect, requests = [] }: Sending): RequestRecord[] {
   return requests.filter(({ id, sameSite }) => sameSite && effect.requests.includes(id));
 }
 
