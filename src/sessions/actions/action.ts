@@ -16,6 +16,10 @@ export interface Hand {
   clock: Clock;
   /** The stored login of the session; left out where it has none. */
   login?: LoginInHand | null;
+  /** `document` scrolls to what lies out of view before it is used; a person's hand, the default, reaches what is in view. */
+  reach?: 'view' | 'document';
+  /** A machine's hand: the middle of what shows, no scatter, no slips, no typing errors. */
+  steady?: boolean;
   signal: AbortSignal;
 }
 
