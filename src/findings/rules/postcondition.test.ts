@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { element, evidence, field, newText, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { EffectRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
-import { amountsIn } from '../signals/money.ts';
+import { amountsIn } from '../../language/money.ts';
 import { postcondition } from './postcondition.ts';
 
 const shop = 'https://shop.example.com';

@@ -6,7 +6,7 @@ import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
 import { pageOf } from '../url-template.ts';
-import { amountsIn } from './money.ts';
+import { amountsIn } from '../../language/money.ts';
 import { saysNotFound } from './soft-404.ts';
 
 /** A page behind a link, all of it. */

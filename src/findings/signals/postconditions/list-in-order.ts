@@ -2,7 +2,7 @@
 import type { ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, known, of, piece, short, type Measured } from '../../measured/measured.ts';
 import { plural } from '../../wording.ts';
-import { amountsIn } from '../money.ts';
+import { amountsIn } from '../../../language/money.ts';
 import type { Broken, Deed } from './deed.ts';
 
 /** Prices in view by which an order or a limit can be judged. */

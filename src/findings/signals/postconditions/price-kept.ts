@@ -3,7 +3,7 @@ import type { ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/
 import { at, of, piece, short, type Measured } from '../../measured/measured.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { rareStems } from '../label-words.ts';
-import { cents, pricesIn, type Price } from '../money.ts';
+import { cents, pricesIn, type Price } from '../../../language/money.ts';
 import { rowOf } from '../row.ts';
 import { bare } from '../../url-template.ts';
 import { isBasket, type BrokenOnScreen } from './deed.ts';

@@ -2,7 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, known, of, type Measured } from '../../measured/measured.ts';
 import { controlPhrase } from '../../wording.ts';
-import { amountsIn } from '../money.ts';
+import { amountsIn } from '../../../language/money.ts';
 import { rowOf } from '../row.ts';
 import { isBasket, newWords, type Broken, type Deed } from './deed.ts';
 

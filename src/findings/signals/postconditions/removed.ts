@@ -3,7 +3,7 @@ import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts'
 import { at, short, textIn, type Measured } from '../../measured/measured.ts';
 import { pageOf } from '../../url-template.ts';
 import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
-import { amountsIn } from '../money.ts';
+import { amountsIn } from '../../../language/money.ts';
 import { rowOf } from '../row.ts';
 import {
   isBasket,

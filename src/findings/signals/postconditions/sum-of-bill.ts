@@ -3,7 +3,7 @@ import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts'
 import type { CannotTell } from '../../rule.ts';
 import { at, of } from '../../measured/measured.ts';
 import { shorten } from '../../wording.ts';
-import { amountsIn, cents, pricesIn } from '../money.ts';
+import { amountsIn, cents, pricesIn } from '../../../language/money.ts';
 import { rowOf } from '../row.ts';
 import type { BrokenOnScreen } from './deed.ts';
 
