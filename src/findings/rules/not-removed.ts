@@ -1,11 +1,12 @@
-// Postconditions of removing: what was removed is gone, and stays gone when the page is loaded again.
-import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
-import { at, short, textIn, type Measured } from '../../measured/measured.ts';
-import { pageOf } from '../../url-template.ts';
-import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
-import { amountsIn } from '../../../language/money.ts';
-import { rowOf } from '../row.ts';
+// A thing that is said to be removed and is still there, or comes back.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { at, short, textIn, type Measured } from '../measured/measured.ts';
+import { pageOf } from '../url-template.ts';
+import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
+import { amountsIn } from '../../language/money.ts';
+import { rowOf } from '../signals/row.ts';
 import {
+  foundAfterDeeds,
   isBasket,
   saidAfter,
   saidIn,
@@ -14,7 +15,8 @@ import {
   type Broken,
   type BrokenOnScreen,
   type Deed,
-} from './deed.ts';
+} from '../signals/deed.ts';
+import { defineRule } from '../rule.ts';
 
 const removes = /^\W*(remove|delete)\b/i;
 const saysRemoved = /\b(removed|deleted)\b/i;
@@ -24,8 +26,29 @@ const bringsBack =
 /** Fewer letters name no thing. */
 const leastLetters = 4;
 
+export const notRemoved = defineRule({
+  id: 'not-removed',
+  formerly: ['postcondition'],
+  science: 'R06',
+  title: 'What was removed is still there',
+  promise: 'What was removed is gone, and stays gone when the page is loaded again.',
+  remedy: 'Remove it where it is kept, and show the list that is really stored.',
+  falsePositives:
+    'One row has to show the thing and a control that removes it, before and after; of several pieces some may be left. An undo, Back, and any deed in between that may bring it back are left out.',
+  label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: {
+    leastLetters: { value: leastLetters, source: 'fewer letters name no thing [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: (parts) => foundAfterDeeds((deed) => stillThere(deed) ?? backAgain(deed), parts),
+});
+
 /** The page says that a thing was removed, and it stands where it stood. */
-export function stillThere(deed: Deed): Broken | null {
+function stillThere(deed: Deed): Broken | null {
   const { element, before, after } = deed;
   const thing = thingOf(deed);
   if (thing === undefined || pageOf(before.url) !== pageOf(after.url) || after.modal !== '') return null;
@@ -43,7 +66,7 @@ export function stillThere(deed: Deed): Broken | null {
 }
 
 /** What was gone from a basket, or was said to be removed, is there again when the page is loaded anew. */
-export function backAgain(deed: Deed): BrokenOnScreen | null {
+function backAgain(deed: Deed): BrokenOnScreen | null {
   const { before, after, screens, turns } = deed;
   const thing = thingOf(deed);
   if (thing === undefined || pageOf(before.url) !== pageOf(after.url) || after.busy) return null;

@@ -1,11 +1,11 @@
-// Postcondition of a bill: what is shown of it makes its total.
-import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
-import type { CannotTell } from '../../rule.ts';
-import { at, of } from '../../measured/measured.ts';
-import { shorten } from '../../wording.ts';
-import { amountsIn, cents, pricesIn } from '../../../language/money.ts';
-import { rowOf } from '../row.ts';
-import type { BrokenOnScreen } from './deed.ts';
+// A bill whose parts do not make its total.
+import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
+import { defineRule, type CannotTell, type Verdict } from '../rule.ts';
+import { at, of } from '../measured/measured.ts';
+import { shorten } from '../wording.ts';
+import { amountsIn, cents, pricesIn } from '../../language/money.ts';
+import { rowOf } from '../signals/row.ts';
+import { foundBroken, type BrokenOnScreen } from '../signals/deed.ts';
 
 const billWords =
   /\b(cart|basket|bag|trolley|checkout|order|summary|bill|invoice|receipt|payment|pay|booking)\b/i;
@@ -21,13 +21,42 @@ const mostAmounts = 10;
 /** Sums that are tried at most; a page with more ways to its total has many prices, counts, or a very large total. */
 const mostTries = 200_000;
 /** Parts are rounded each by itself, cents. */
-export const roundingCents = 5;
+const roundingCents = 5;
+
+export const wrongTotal = defineRule({
+  id: 'wrong-total',
+  formerly: ['postcondition'],
+  science: 'R06',
+  title: 'Bill does not add up',
+  promise: 'What is shown of a bill makes its total.',
+  remedy: 'Reckon total and parts in one place, and show every part.',
+  falsePositives:
+    'Judged only where the bill is in view from its beginning, has one total, nothing is taken off or paid at another time, and no choice among its amounts, each once or so many times as a number on the page says, makes it.',
+  label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: {
+    roundingCents: { value: roundingCents, source: 'parts of a bill are rounded each by itself [D]' },
+    leastLines: { value: leastLines, source: 'of one amount nothing can be added up' },
+    mostAmounts: { value: mostAmounts, source: 'of more some would make a sum by chance [D]' },
+    mostTries: { value: mostTries, source: 'work on one bill [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen): Verdict[] => {
+      const broken = wrongSum(screen);
+      if (broken === null) return [];
+      return 'verdict' in broken ? [broken] : [foundBroken(broken, { screens, turns, events })];
+    }),
+});
 
 /**
  * The one total of a bill that is in view from its beginning, where no choice among the amounts above it makes it; why it cannot
  * be told where there are too many ways to it.
  */
-export function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | null {
+function wrongSum(screen: ScreenRecord): BrokenOnScreen | CannotTell | null {
   const { elements, scroll, busy, leftOut, modal } = screen;
   if (scroll.y > 0 || busy || leftOut > 0 || modal !== '' || !isBill(screen)) return null;
   const totals = elements.filter((element) => isTotal(element));

@@ -1,14 +1,19 @@
-// Postcondition of saving: what was set is there when the page is loaded again.
+// A setting that is said to be saved and comes back as it was.
+import { partsOf, type ScreenElement, type ScreenRecord, type TurnRecord } from '../../evidence/evidence.ts';
+import { known, short, type Measured } from '../measured/measured.ts';
+import { pageOf } from '../url-template.ts';
+import { controlPhrase, shorten } from '../wording.ts';
 import {
-  partsOf,
-  type ScreenElement,
-  type ScreenRecord,
-  type TurnRecord,
-} from '../../../evidence/evidence.ts';
-import { known, short, type Measured } from '../../measured/measured.ts';
-import { pageOf } from '../../url-template.ts';
-import { controlPhrase, shorten } from '../../wording.ts';
-import { saidAfter, saidIn, turnsBetween, wordsOf, type BrokenOnScreen, type Deed } from './deed.ts';
+  foundAfterDeeds,
+  longestNotice,
+  saidAfter,
+  saidIn,
+  turnsBetween,
+  wordsOf,
+  type BrokenOnScreen,
+  type Deed,
+} from '../signals/deed.ts';
+import { defineRule } from '../rule.ts';
 
 const saves = /^\W*(save|update|apply)\b/i;
 const saysSaved = /\b(saved|updated|stored)\b/i;
@@ -18,8 +23,29 @@ const makesNew = /\b(new|add|create|another)\b/i;
 /** Deeds after which the old value may well be right. */
 const takesBack = /\b(reset|defaults?|undo|cancel|discard|revert|restore|log ?(in|out)|sign ?(in|out))\b/i;
 
+export const notSaved = defineRule({
+  id: 'not-saved',
+  formerly: ['postcondition'],
+  science: 'R06',
+  title: 'Setting does not keep what was saved',
+  promise: 'What was said to be saved is there when the page is loaded again.',
+  remedy: 'Check what the handler sends and what the server stores, and say that it was saved once it is.',
+  falsePositives:
+    'Judged only on pages of settings where the page says that it was saved, the persona had entered the value there, and the page came from the server anew. Forms for something new, Back, a reset and a later entry are left out.',
+  label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: {
+    longestNotice: { value: longestNotice, source: 'a longer text says more than that [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: (parts) => foundAfterDeeds(shownAsBefore, parts),
+});
+
 /** A field whose new value was said to be saved, and which shows the one from before it when the page comes again. */
-export function notSaved(deed: Deed): BrokenOnScreen | null {
+function shownAsBefore(deed: Deed): BrokenOnScreen | null {
   const { turn, element, before, after, screens, turns } = deed;
   if (turn.action.kind !== 'click' || !saves.test(element.name) || !isSettings(before)) return null;
   const said = saidAfter(deed, saysSaved);

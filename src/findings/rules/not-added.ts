@@ -1,8 +1,10 @@
-// Postconditions of adding to a basket: its count grows, and the basket is not empty.
-import type { ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { at, of, piece, short, type Measured } from '../../measured/measured.ts';
-import { addressPhrase, controlPhrase, shorten } from '../../wording.ts';
+// A thing that is said to be added and is not in the basket.
+import type { ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, piece, short, type Measured } from '../measured/measured.ts';
+import { addressPhrase, controlPhrase, shorten } from '../wording.ts';
 import {
+  foundAfterDeeds,
+  longestNotice,
   saidAfter,
   saidIn,
   turnsBetween,
@@ -10,7 +12,8 @@ import {
   type Broken,
   type BrokenOnScreen,
   type Deed,
-} from './deed.ts';
+} from '../signals/deed.ts';
+import { defineRule } from '../rule.ts';
 
 const adds = /^\W*(add|put)\b.{0,40}\b(to|into|in) (your |my |the )?(shopping )?(cart|basket|bag|trolley)\b/i;
 const saysAdded =
@@ -24,8 +27,30 @@ const saysEmpty =
 const empties =
   /\b(remove|delete|clear|empty|discard|order|buy|pay|checkout|check out|place|confirm|log ?(in|out)|sign ?(in|out|up)|undo|save for later|move)\b/i;
 
+export const notAdded = defineRule({
+  id: 'not-added',
+  formerly: ['postcondition'],
+  science: 'R06',
+  title: 'What was added is not in the basket',
+  promise: 'What is said to be added is in the basket.',
+  remedy:
+    'Say that it was added once the server has taken it, and reckon the count and the basket from the same store.',
+  falsePositives:
+    'Judged only where the page itself says that it was added and takes nothing back. A count has to say none before and after and on the next screen; an empty basket counts where no deed in between may have emptied it.',
+  label: 'measured',
+  kinds: ['dead-control', 'silent-failure'],
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: {
+    longestNotice: { value: longestNotice, source: 'a longer text says more than that [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: (parts) => foundAfterDeeds((deed) => notCounted(deed) ?? emptyAfterAdding(deed), parts),
+});
+
 /** The page says that something was added to an empty basket, and the count of the basket still says none. */
-export function notCounted(deed: Deed): Broken | null {
+function notCounted(deed: Deed): Broken | null {
   const { element, before, after } = deed;
   const said = addedBy(deed);
   const [was, now] = [countOn(before), countOn(after)];
@@ -41,7 +66,7 @@ export function notCounted(deed: Deed): Broken | null {
 }
 
 /** The page says that something was added, and the basket says that it is empty. */
-export function emptyAfterAdding(deed: Deed): BrokenOnScreen | null {
+function emptyAfterAdding(deed: Deed): BrokenOnScreen | null {
   const said = addedBy(deed);
   if (said === undefined) return null;
   const host = URL.parse(deed.after.url)?.host;

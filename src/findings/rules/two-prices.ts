@@ -1,18 +1,44 @@
-// Postcondition of a price: a thing costs the same in the list, on its own page and in the basket.
-import type { ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
-import { at, of, piece, short, type Measured } from '../../measured/measured.ts';
-import { addressPhrase, shorten } from '../../wording.ts';
-import { rareStems } from '../label-words.ts';
-import { cents, pricesIn, type Price } from '../../../language/money.ts';
-import { rowOf } from '../row.ts';
-import { bare } from '../../url-template.ts';
-import { isBasket, type BrokenOnScreen } from './deed.ts';
+// A thing that costs one price here and another there: in the list, on its own page, in the basket.
+import type { ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import { at, of, piece, short, type Measured } from '../measured/measured.ts';
+import { addressPhrase, shorten } from '../wording.ts';
+import { rareStems } from '../signals/label-words.ts';
+import { cents, pricesIn, type Price } from '../../language/money.ts';
+import { rowOf } from '../signals/row.ts';
+import { bare } from '../url-template.ts';
+import { foundBroken, isBasket, type BrokenOnScreen } from '../signals/deed.ts';
+import { defineRule } from '../rule.ts';
 
 /** Words beside a price that make it another one, or one of several. */
 const conditions =
   /\b(from|was|now|rrp|save|saving|sale|off|members?|vat|tax|excl\w*|incl\w*|includ\w*|month\w*|mo|year\w*|week\w*|days?|nights?|hours?|person|each|pack|kg|per|deposit|offer|deal|discount|voucher|coupon|points|starting|approx\w*|options?|bundle|set)\b|%|\/ ?\p{L}|[-–]\s?[$€£]|\d\s?[×x]|[×x]\s?\d/iu;
 /** A text with more characters says more than a name or a price. */
 const longest = 60;
+
+export const twoPrices = defineRule({
+  id: 'two-prices',
+  formerly: ['postcondition'],
+  science: 'R06',
+  title: 'One thing has two prices',
+  promise: 'A thing costs the same in the list, on its own page and in the basket.',
+  remedy: 'Take the price from one place everywhere it is shown.',
+  falsePositives:
+    'Two prices count only of one name in one currency, on two pages, without words such as “from” or “was” beside them and without anything that could have been chosen in between. Several pieces cost so many times as much.',
+  label: 'measured',
+  kinds: ['dead-control', 'silent-failure', 'drip-price'],
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: {
+    longestText: { value: longest, source: 'a longer text says more than a name or a price [D]' },
+  },
+  needs: ['screens', 'turns', 'events'],
+  evaluate: ({ screens, turns, events }) =>
+    screens.flatMap((screen, place) => {
+      const broken = otherPrice(screen, screens.slice(0, place), turns);
+      return broken === null ? [] : [foundBroken(broken, { screens, turns, events })];
+    }),
+});
 
 /** What a screen asks for a thing. */
 interface Offer {
@@ -26,7 +52,7 @@ interface Offer {
 }
 
 /** A thing whose price on this screen is another one than it was told for before. */
-export function otherPrice(
+function otherPrice(
   screen: ScreenRecord,
   earlier: readonly ScreenRecord[],
   turns: readonly TurnRecord[],
