@@ -5,7 +5,7 @@ import { findLogin } from '../sessions/login-form.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
 import type { Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
 import { keyOfCandidate } from './candidate-key.ts';
-import { identityOf, rememberAccepted } from './forms/identity.ts';
+import { identityFor, rememberAccepted } from './forms/identity.ts';
 import { nextGoal, type Goal } from './goals.ts';
 import { graphOf } from './graph-of.ts';
 import { emptyMemory, noteEdge, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
@@ -49,7 +49,7 @@ const mostFailuresInARow = 12;
 
 export function createCrawler(options: CrawlerOptions): Crawler {
   const memory = emptyMemory();
-  let identity = identityOf({ seed: options.seed, language: options.locale });
+  let identity = identityFor({ seed: options.seed, locale: options.locale });
   const walked: { turn: number; from: string; to: string }[] = [];
   /** States that Back leads to, the nearest last. */
   const behind: string[] = [];
