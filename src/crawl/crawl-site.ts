@@ -2,6 +2,7 @@
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts';
+import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
@@ -9,7 +10,7 @@ import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
-import { machineBody } from './machine-body.ts';
+import { createMachineBody } from './machine-body.ts';
 
 export interface CrawlProgress {
   actions: number;
@@ -43,15 +44,23 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     ({ graph, walked }) =>
       onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
+  const probes: ProbeRecord[] = [];
+  const body = createMachineBody({
+    ...options,
+    probes,
+    covers: login !== null,
+    device: persona.device,
+    wallMs: facts.budget.wallMs,
+  });
   const evidence = await recordSession({
     ...options,
     facts: { ...facts, task: null, flows: [] },
     position: 0,
     createPolicy: () => crawler,
-    body: machineBody,
+    body,
   });
   const told = await crawler.tell();
-  return told ? { ...evidence, graph: graphWith(told, evidence) } : evidence;
+  return { ...evidence, probes, ...(told && { graph: graphWith(told, evidence) }) };
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */

@@ -54,6 +54,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   /** States that Back leads to, the nearest last. */
   const behind: string[] = [];
   const leftLayers = new Set<string>();
+  const audited = new Set<string>();
   let here: KnownState | null = null;
   let read: Observation | null = null;
   let task: Task | null = null;
@@ -148,8 +149,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       if (!here || !read) arriveAt(observation, 0);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
       else if (came === null && order !== null) arriveAt(observation, here.record.depth);
+      const isNew = here !== null && !audited.has(here.record.id);
+      if (here) audited.add(here.record.id);
       order = nextOrder();
-      return Promise.resolve(order ? decisionOf(order) : ended(failures));
+      if (!order) return Promise.resolve(ended(failures));
+      return Promise.resolve({ ...decisionOf(order), ...(isNew && { audit: true }) });
     },
     learn({ action, effect, refused, now, requests = [] }: Outcome) {
       if (!here || !read || !order) throw new Error('Assertion failed: a crawl learns of what it ordered');

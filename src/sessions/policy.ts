@@ -89,6 +89,8 @@ export interface Decision {
   effort: { wordsRead: number; labelsRead: number; headingsRead: number };
   /** Questions of a questioner that were put before this decision, with their answers. */
   asked?: GuidedItem[];
+  /** The page is to be audited before anything is done: a crawl has not been here before. */
+  audit?: true;
   /** The mind itself gave out: the session ends so before anything is done. */
   stop?:
     | { kind: 'ended'; outcome: SessionOutcome; because: string }

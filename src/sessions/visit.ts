@@ -41,6 +41,16 @@ export interface Body {
   read: (page: SessionPage) => Promise<PageRead>;
   hand: Pick<Hand, 'reach' | 'steady'>;
   waits: WatchLimits;
+  /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
+  audit: (at: AuditedPage) => Promise<void>;
+}
+
+/** A page that is audited, with the turn before which it is. */
+export interface AuditedPage {
+  page: SessionPage;
+  turn: number;
+  recorder: Recorder;
+  signal: AbortSignal;
 }
 
 export interface Visit {
@@ -144,6 +154,7 @@ export function createVisit(options: {
     if (decision.stop) return decision.stop;
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
+    if (decision.audit) await body?.audit({ page, turn: number, recorder, signal });
 
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
