@@ -190,7 +190,7 @@ export interface ScreenRecord extends PageRead {
 }
 
 /** A screen without its elements: enough to know it again. */
-export type ScreenHead = Omit<ScreenRecord, 'elements'>;
+export type ScreenHead = Omit<ScreenRecord, 'elements' | 'tree'>;
 
 /** A PNG of the session. */
 export interface ImageRecord {
