@@ -117,6 +117,8 @@ export interface ScreenElement {
   style: ElementStyle;
   /** Images: false where the picture failed to load. Others: null. */
   imageLoaded: boolean | null;
+  /** Images: address of the picture, at most 300 characters; of one that stands in the address itself its length and a hash. Left out by older records and for others. */
+  picture?: string;
   locator: Locator;
   /** Its place in the tree of its screen; left out where the screen has none. */
   node?: number;

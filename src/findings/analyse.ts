@@ -3,7 +3,7 @@
 import { messageOf } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
-import { withoutEchoes } from './axe-echoes.ts';
+import { withoutEchoes } from './echoes.ts';
 import {
   cssTemplate,
   fingerprint,
