@@ -26,8 +26,10 @@ export interface CrawlSiteOptions {
   mask: Mask;
   /** What it may sign in with; its secrets must be among those that `mask` hides. */
   login: StoredLogin | null;
-  /** Beginnings of paths that are not entered. */
+  /** Paths that are not entered, as `leavesOut` reads them. */
   exclude: readonly string[];
+  /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
+  mayBind?: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
   clock: Clock;
   /** Aborted with a StopError. */
@@ -60,7 +62,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     body,
   });
   const told = await crawler.tell();
-  return { ...evidence, probes, ...(told && { graph: graphWith(told, evidence) }) };
+  return { ...evidence, probes, ...(told && { graph: options.mask.json(graphWith(told, evidence)) }) };
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */
