@@ -1010,11 +1010,11 @@ export interface components {
         };
         AllowedHost: {
             allow: string[];
-            /** @description What the crawl of a run may do there; null where the run alone says so. */
-            crawl: {
+            /** @description What the crawl of a run may do there; left out where the run alone says so. */
+            crawl?: {
                 exclude: string[];
                 max_actions: number | null;
-            } | null;
+            };
             /**
              * @description `look` sends nothing that writes, `reversible` what can be undone, `all` also what reaches people.
              * @enum {string}

@@ -282,9 +282,9 @@ function changeInWords({ before, after }: KeptHostChange): string {
 function leaveInWords(leave: Leave | null): string {
   if (leave === null) return 'nothing';
   const { effects, allow, crawl } = leave;
+  const told = allow.length === 0 ? effects : `${effects} and ${allow.map(tellAllowRule).join(', ')}`;
   return [
-    effects,
-    ...allow.map((rule) => `and ${tellAllowRule(rule)}`),
+    told,
     ...(crawl?.exclude ?? []).map((path) => `crawls leave out ${path}`),
     ...(crawl?.maxActions == null ? [] : [`crawls take ${plural(crawl.maxActions, 'action')}`]),
   ].join(', ');

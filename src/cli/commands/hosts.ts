@@ -97,6 +97,6 @@ function linesOf({ entry, effects, allow, crawl = wholeCrawl }: Grant): string[]
 }
 
 function toJson({ entry, effects, allow, crawl }: Grant) {
-  const told = crawl ? { exclude: crawl.exclude, max_actions: crawl.maxActions } : null;
-  return { entry, effects, allow: allow.map(tellAllowRule), crawl: told };
+  const told = crawl && { exclude: crawl.exclude, max_actions: crawl.maxActions };
+  return { entry, effects, allow: allow.map(tellAllowRule), ...(told && { crawl: told }) };
 }

@@ -49,8 +49,8 @@ const hostBody = z
     allow: z.array(z.string()),
     crawl: z
       .object({ exclude: z.array(z.string()), max_actions: z.int().nullable() })
-      .nullable()
-      .describe('What the crawl of a run may do there; null where the run alone says so.'),
+      .optional()
+      .describe('What the crawl of a run may do there; left out where the run alone says so.'),
   })
   .meta({ id: 'AllowedHost' });
 
@@ -134,6 +134,6 @@ function toRefusal(error: unknown): never {
 }
 
 function toBody({ entry, effects, allow, crawl }: Grant): z.infer<typeof hostBody> {
-  const told = crawl ? { exclude: [...crawl.exclude], max_actions: crawl.maxActions } : null;
-  return { entry, effects, allow: allow.map(tellAllowRule), crawl: told };
+  const told = crawl && { exclude: [...crawl.exclude], max_actions: crawl.maxActions };
+  return { entry, effects, allow: allow.map(tellAllowRule), ...(told && { crawl: told }) };
 }
