@@ -32,6 +32,7 @@ import { createBrowserSeats } from './runs/browser-seats.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
 import { createDeleteRun } from './runs/delete-run.ts';
 import { createEstimateRun } from './runs/estimate-run.ts';
+import { crawlSite } from './crawl/crawl-site.ts';
 import { createExecuteCrawl, type CrawlSite } from './runs/execute-crawl.ts';
 import { createExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
@@ -192,7 +193,7 @@ async function startParts(
     operatorHosts: fronts,
   });
 
-  const crawl = overrides.crawl ?? null;
+  const crawl = overrides.crawl === undefined ? crawlSite : overrides.crawl;
   const reporting = { database, queue, evidence, judge, finishRun, clock, log };
   const openerFor = (accountId: string) => sites.openerFor(accountId);
   const driving = {

@@ -26,8 +26,10 @@ export interface CrawlSiteOptions {
   mask: Mask;
   /** What it may sign in with; its secrets must be among those that `mask` hides. */
   login: StoredLogin | null;
-  /** Beginnings of paths that are not entered. */
+  /** Paths that are not entered, as exceptions of the allowlist write them. */
   exclude: readonly string[];
+  /** Resolves when writes that bind may go; null where none may. */
+  mayBind: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
   clock: Clock;
   /** Aborted with a StopError. */
@@ -44,6 +46,11 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     ({ graph, walked }) =>
       onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
+  let binds = false;
+  options.mayBind?.then(
+    () => (binds = true),
+    () => undefined,
+  );
   const probes: ProbeRecord[] = [];
   const body = createMachineBody({
     ...options,
@@ -58,6 +65,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     position: 0,
     createPolicy: () => crawler,
     body,
+    leaveMode: () => (binds ? 'journey' : 'again'),
   });
   const told = await crawler.tell();
   return { ...evidence, probes, ...(told && { graph: graphWith(told, evidence) }) };

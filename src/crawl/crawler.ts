@@ -1,5 +1,6 @@
 // The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
+import { matchesPathRule } from '../accounts/allow-rule.ts';
 import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
 import { findLogin } from '../sessions/login-form.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
@@ -32,7 +33,7 @@ export interface CrawlerOptions {
   seed: number;
   /** Language of the site's people, as a BCP 47 tag: what is typed looks as there. */
   locale: string;
-  /** Beginnings of paths that are not entered. */
+  /** Paths that are not entered, as exceptions of the allowlist write them. */
   exclude: readonly string[];
   /** Where a stored login may be used; null without one. */
   login: { origin: string } | null;
@@ -190,7 +191,7 @@ function barredBy(
   if (!url) return null;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || !sameSite(href, targetUrl)) return 'leave';
-  return exclude.some((path) => url.pathname.startsWith(path)) ? 'excluded' : null;
+  return exclude.some((path) => matchesPathRule(path, url.pathname)) ? 'excluded' : null;
 }
 
 function barCandidate(

@@ -39,7 +39,7 @@ export interface RecordSessionOptions {
   /** A machine's body in place of the persona's. */
   body?: Body;
   /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
-  leaveMode?: 'journey' | 'again';
+  leaveMode?: 'journey' | 'again' | (() => 'journey' | 'again');
   /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
   sentBefore?: readonly string[];
   /** Called with the page, and the screen last seen of it, before its browser closes, where the journey came to an end of its own. What it throws is lost. */
