@@ -120,6 +120,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     }
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') {
+      if (!here.forms.has(goal.form)) {
+        // The state is there without the form: it is not looked for again.
+        memory.spared.add(goal.form);
+        return;
+      }
       failures = 0;
       const taken = yield* fillTask(at, goal.form, identity);
       if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);

@@ -98,7 +98,9 @@ function graphOf({ screens, turns, end }: Evidence): CrawlGraph {
       layers: [],
       account: 'unknown',
     })),
-    classes: [{ id: 'c1', kind: 'navigation', role: 'link', label: '', met: turns.length, tried: turns.length }],
+    classes: [
+      { id: 'c1', kind: 'navigation', role: 'link', label: '', met: turns.length, tried: turns.length },
+    ],
     edges,
     trials: [],
     traps: [],
