@@ -3,7 +3,7 @@
 import { messageOf } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
-import { withoutEchoes } from './axe-echoes.ts';
+import { withoutEchoes } from './echoes.ts';
 import {
   cssTemplate,
   fingerprint,
@@ -13,7 +13,7 @@ import {
   screenTemplate,
 } from './fingerprint.ts';
 import type { Confidence, Finding } from './finding.ts';
-import { rootOf, sourceWriter } from './measured/address.ts';
+import { crawlPrefix, rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
@@ -31,12 +31,17 @@ export interface Analysis {
   clear: string[];
   /** Rules that failed, each alone; the others stand. */
   ruleErrors: { rule: string; message: string }[];
+  /**
+   * Of a session that keeps a crawl: the pictures of that, by its own names, that the session has to keep, since its findings
+   * show them or rules ask for them, without which it would be judged otherwise.
+   */
+  crawlPictures?: string[];
 }
 
 /** Most events, requests and console records that one finding points at. */
 const mostProofs = 40;
 /** Most "cannot tell" answers kept of one rule. */
-const mostDoubts = 20;
+export const mostDoubts = 20;
 
 /**
  * Judges one session. `pixels` holds decoded screenshots by image name; one that is missing makes the rules that need
@@ -47,10 +52,29 @@ export function analyse(
   pixels: ReadonlyMap<string, Pixels>,
   rules: readonly Rule[] = rulesFor(evidence),
 ): Analysis {
+  return judge({ evidence, pixels, rules, prefix: '' });
+}
+
+/** Judges the crawl that a session keeps, by the same rules and with its own pictures: its sources begin with `crawl.`. */
+export function analyseCrawl(crawl: Evidence, pixels: ReadonlyMap<string, Pixels>): Analysis {
+  return judge({ evidence: crawl, pixels, rules: rulesFor(crawl), prefix: crawlPrefix });
+}
+
+function judge({
+  evidence,
+  pixels,
+  rules,
+  prefix,
+}: {
+  evidence: Evidence;
+  pixels: ReadonlyMap<string, Pixels>;
+  rules: readonly Rule[];
+  prefix: string;
+}): Analysis {
   const analysis: Analysis = { findings: [], cannotTell: [], clear: [], ruleErrors: [] };
   const findings: Finding[] = [];
   let writer: Writer | undefined;
-  const write: Writer = (measured) => (writer ??= sourceWriter(rootOf(evidence, pixels)))(measured);
+  const write: Writer = (measured) => (writer ??= sourceWriter(rootOf(evidence, pixels), prefix))(measured);
   for (const rule of rules) {
     try {
       const verdicts = rule.evaluate(partsFor(rule, evidence, pixels));
@@ -62,9 +86,13 @@ export function analyse(
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
   }
-  analysis.findings = withoutEchoes(findings).sort(worstFirst);
-  analysis.findings.forEach((finding, place) => (finding.id = `f${place + 1}`));
+  analysis.findings = inOrder(withoutEchoes(findings));
   return analysis;
+}
+
+/** Worst first, with the ids of that order. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(worstFirst).map((finding, place) => ({ ...finding, id: `f${place + 1}` }));
 }
 
 /**

@@ -53,6 +53,8 @@ export type Verdict = Found | CannotTell;
 export interface Rule<Part extends EvidencePart = EvidencePart> {
   /** Kebab-case, equal to the file name. */
   id: string;
+  /** Ids under which earlier versions told of the same fault: fingerprints made of them are aliases of today's. */
+  formerly?: readonly string[];
   /** Number in the science page, such as `R01`. */
   science: string;
   title: string;
@@ -67,6 +69,8 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   trial?: string;
   /** Ids of axe-core's rules whose fault it looks for, too: where both find it, it stands alone. */
   supersedesAxe?: readonly string[];
+  /** Ids of rules that would tell the same fault of the same element once more: there it stands alone. */
+  supersedes?: readonly string[];
   /** Kinds of seeded defects that it speaks of: what the bench counts it for. */
   kinds?: readonly string[];
   /** It is about what an action did, so that doing it again can show it again. */

@@ -2,6 +2,7 @@
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
 import { audiences } from '../findings/finding.ts';
+import { crawlToldSchema } from './crawl-told.ts';
 import { heldRequestsSchema } from './held-requests.ts';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
 import {
@@ -181,7 +182,7 @@ const finding = z
       .string()
       .optional()
       .describe(
-        '`deed`: what an action did; `screen`: what stood on a screen; else the kind of the probe of the second look that met it.',
+        '`deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did.',
       ),
     hurts: z
       .enum(audiences)
@@ -226,6 +227,16 @@ const finding = z
         image: imageRefSchema.nullable().describe('Where the fault can be seen; null without a picture.'),
         requests: z.array(z.string()).describe('Ids of requests; `cited.requests` tells of each.'),
         console: z.array(z.string()).describe('Ids of console records; `cited.console` tells of each.'),
+        crawl: z
+          .object({
+            shown_by: text('As `shown_by`, of what the crawl did.'),
+            events: z.array(z.int()).describe('`seq` of the events of the crawl.'),
+            turns: z.array(z.int()).describe('Its actions, by number.'),
+            screen: z.string().nullable().describe('Id of its screen.'),
+            reached: z.boolean().describe('The persona came to a page of this address as well.'),
+          })
+          .optional()
+          .describe('Where it stands in the records of the crawl; left out for what the session met.'),
       })
       .describe('Where the proof lies.'),
     wcag: z.array(z.string()).describe('Success criteria such as `4.1.2`.'),
@@ -349,6 +360,7 @@ export const sessionReportSchema = z.object({
     .optional()
     .describe('What the second look did, in order; left out by earlier versions.'),
   held_requests: heldRequestsSchema.optional(),
+  crawl: crawlToldSchema.optional(),
   journey: z.array(turn).describe('Turn by turn.'),
   cited: z
     .object({

@@ -2,7 +2,7 @@
 // down as the turn's record and as events.
 import type { Random } from '../base/random.ts';
 import type { Clock } from '../base/time.ts';
-import type { ActionRecord, EffectRecord, SessionFacts, TurnRecord } from '../evidence/evidence.ts';
+import type { ActionRecord, EffectRecord, RequestRecord, SessionFacts, TurnRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import { sumOperators, turnOperators } from './actions/person-seconds.ts';
@@ -16,6 +16,8 @@ import type { Decision, Mind, Observation } from './policy.ts';
 export interface DoneTurn extends Performed {
   before: Look;
   after: Look;
+  /** Those that the action set off. */
+  requests: readonly RequestRecord[];
   decision: Decision;
   /** What is perceived now. */
   now: Observation;
@@ -48,7 +50,7 @@ export function createTurnLedger(options: {
     const { action, decision, before, after } = done;
     const effect: EffectRecord = mask.json(done.effect);
     const expectationMet = matchesExpectation(decision.record.expectation, effect, done.now);
-    const learned = await learn(done, effect, expectationMet);
+    const learned = await learn(done, { effect, expectationMet, mask });
     const operators = turnOperators({
       action,
       effort: decision.effort,
@@ -102,7 +104,10 @@ export function createTurnLedger(options: {
 }
 
 /** Lets the mind learn what came of its action. */
-async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | null) {
+async function learn(
+  done: DoneTurn,
+  { effect, expectationMet, mask }: { effect: EffectRecord; expectationMet: boolean | null; mask: Mask },
+) {
   const { action, decision, policy, now } = done;
   return await policy.learn({
     action: decision.action,
@@ -111,6 +116,7 @@ async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boole
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,
+    requests: mask.json(done.requests),
     now,
   });
 }

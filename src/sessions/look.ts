@@ -48,8 +48,10 @@ export function createLooks(options: {
   clock: Clock;
   mask: Mask;
   covers: boolean;
+  /** How the page is read; the viewport, where it is left out. */
+  read?: (page: SessionPage) => Promise<PageRead>;
 }): Looks {
-  const { recorder, attention, clock, mask } = options;
+  const { recorder, attention, clock, mask, read: readPage = readScreen } = options;
   let seen: Look | null = null;
   let lookingSinceMs: number | null = null;
 
@@ -78,13 +80,13 @@ export function createLooks(options: {
   async function lookAll(page: SessionPage): Promise<LookParts> {
     if (!options.covers) {
       const [read, png, heard] = await Promise.all([
-        readScreen(page),
+        readPage(page),
         page.screenshot(),
         attention.hear(page),
       ]);
       return { read, png, heard };
     }
-    const [read, heard] = await Promise.all([readScreen(page), attention.hear(page)]);
+    const [read, heard] = await Promise.all([readPage(page), attention.hear(page)]);
     return { read, heard, png: await page.coveredScreenshot(mask.spellings) };
   }
 

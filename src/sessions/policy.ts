@@ -10,6 +10,7 @@ import type {
   GuidedRecord,
   ModelUseRecord,
   PageRead,
+  RequestRecord,
   ScreenElement,
   SessionOutcome,
 } from '../evidence/evidence.ts';
@@ -56,8 +57,16 @@ export type Action =
   | { kind: 'listen'; to: ListenCommand; words?: string }
   /** Closes the topmost layer: Escape, else its own way out. */
   | { kind: 'dismiss' }
+  /** Presses an empty place beside what lies on top; nothing for those who have no pointer. */
+  | { kind: 'press-outside' }
   | { kind: 'scroll'; direction: 'down' | 'up' }
   | { kind: 'back' }
+  /** Loads the page in view anew; a form is never sent again for that. */
+  | { kind: 'reload' }
+  /** Opens the page that the visit began with. */
+  | { kind: 'open-start' }
+  /** Opens an address where the visit has been: what a crawl does to come to a page again. */
+  | { kind: 'open'; url: string }
   /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
   | { kind: 'wait'; ms?: number }
   | { kind: 'finish'; reached: boolean; because: string }
@@ -80,6 +89,8 @@ export interface Decision {
   effort: { wordsRead: number; labelsRead: number; headingsRead: number };
   /** Questions of a questioner that were put before this decision, with their answers. */
   asked?: GuidedItem[];
+  /** The page is to be audited before anything is done: a crawl has not been here before. */
+  audit?: true;
   /** The mind itself gave out: the session ends so before anything is done. */
   stop?:
     | { kind: 'ended'; outcome: SessionOutcome; because: string }
@@ -93,6 +104,8 @@ export interface Outcome {
   refused: string | null;
   /** True where the hand went beside its target, as a person sees. */
   missed?: boolean;
+  /** Requests that the action set off; a mind that goes by what it sees leaves them alone. */
+  requests?: readonly RequestRecord[];
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;
   expectationMet: boolean | null;

@@ -22,7 +22,7 @@ import { coveredShare, rareStems, contentStems, wordsOfPage } from '../signals/l
 import { languageOf } from '../signals/language.ts';
 import { leakIn, type TextKind } from '../signals/leaked-text.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
-import { amountsIn, pricesIn } from '../signals/money.ts';
+import { amountsIn, pricesIn } from '../../language/money.ts';
 import { fitsPagePattern } from '../../base/page-pattern.ts';
 import { readingGrade, type ReadingGrade } from '../signals/reading-grade.ts';
 import { jumpsBack, ordersOf, overtakings } from '../signals/reading-order.ts';

@@ -6,8 +6,8 @@ import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
 import { pageOf } from '../url-template.ts';
-import { amountsIn } from './money.ts';
-import { saysNotFound } from './soft-404.ts';
+import { amountsIn } from '../../language/money.ts';
+import { mostWords, saysNotFound } from './soft-404.ts';
 
 /** A page behind a link, all of it. */
 export interface Behind extends Pick<PageWords, 'url' | 'title' | 'heads' | 'body' | 'contacts'> {
@@ -17,12 +17,16 @@ export interface Behind extends Pick<PageWords, 'url' | 'title' | 'heads' | 'bod
   first?: ScreenRecord;
 }
 
-/** Which promise a page breaks. */
-export type Broken = 'there' | 'ready' | 'contact' | 'file' | 'facts' | 'free' | 'elsewhere';
+/** What a label promises of the page behind it, each judged by a rule of its own. */
+export type LinkPromise = 'there' | 'ready' | 'contact' | 'file' | 'facts' | 'free' | 'elsewhere';
+
+type Label = Pick<ScreenElement, 'text' | 'name' | 'href'>;
 
 /** Words that promise to reach somebody. */
 const reaches =
   /^(talk|speak|chat) (to|with)\b|^(call|phone|message|e-?mail) (us|an?|our|the)\b|^(get in touch|contact us|contact (an?|our|the)\b|ask (us|an expert|an advis[eo]r))/i;
+/** Words of a label; a longer one is a sentence [D]. */
+export const longestLabel = 8;
 /** Verbs of looking, which say nothing of what is to be seen. */
 const looking =
   /^(see|view|show|read|compare|check|browse|discover|explore|look at|all|our|the|more|about)\s+/i;
@@ -31,8 +35,8 @@ const wayOn =
   /\b(back|home|start(ed)?|continue|next|previous|skip|cancel|log ?(in|out)|sign ?(in|up|out)|regist\w*|join|subscri\w*|here|more|try|get|go|open|new|create|add|buy|order|book|reserve|search|find|change|edit|my|your|account|menu|close|help|support|contact|faq)\b/i;
 
 /** Words of a page up to which "coming soon" can be all that it says, wherever it stands, and as its heading [D]. */
-const mostWordsUnready = 25;
-const mostWordsHeaded = 80;
+export const mostWordsUnready = 25;
+export const mostWordsHeaded = 80;
 const unready =
   /(?:^|[.!?:–—]\s*)(?:this (?:page|feature|tool|section|function) is )?(?:coming soon|under construction|not (?:yet )?implemented)\b|\b(?:page|feature|tool|section|function) is (?:coming soon|under construction|not (?:ready|available) yet|still being built)\b/i;
 const soon = /\b(soon|upcoming|under construction|planned|preview)\b/i;
@@ -59,17 +63,31 @@ export function pagesBehind(probes: readonly ProbeRecord[]): LinkLook['pages'] {
   return probes.flatMap((probe) => (probe.kind === 'link-look' ? probe.pages : []));
 }
 
-/** The promise of this link that its page breaks, or null. `from` is the page on which it stands, `links` are those of the site. */
+/** Whether a link says what can break this promise: enough to look no further at most of them. */
+export function mayBreak(promise: LinkPromise, link: Label): boolean {
+  const label = labelOf(link);
+  if (promise === 'file') return ofFile.test(label);
+  if (promise === 'facts') return facts.some(([named]) => named.test(label));
+  if (promise === 'free') return free.test(label);
+  if (promise === 'contact') return reaches.test(label);
+  return promise !== 'elsewhere' || thingsIn(label).length > 0;
+}
+
+/**
+ * The promise of this link that its page breaks, or null; the first where there are several, so that one fault is told once. `from`
+ * is the page on which it stands, `links` are those of the site.
+ */
 export function brokenBy(
-  { text, name, href }: Pick<ScreenElement, 'text' | 'name' | 'href'>,
+  link: Label,
   behind: Behind,
   from: string,
-  links: readonly Pick<ScreenElement, 'text' | 'name' | 'href'>[],
-): Broken | null {
-  const label = (text || name).trim();
-  if (behind.heads.concat(behind.title).some(saysNotFound) && behind.body.split(/\s+/).length < 150)
+  links: readonly Label[],
+): LinkPromise | null {
+  const { href } = link;
+  const label = labelOf(link);
+  if (behind.heads.concat(behind.title).some(saysNotFound) && behind.body.split(/\s+/).length < mostWords)
     return 'there';
-  if (behind.heads.length === 0 || label.split(/\s+/).length > 8) return null;
+  if (behind.heads.length === 0 || label.split(/\s+/).length > longestLabel) return null;
   const words = [behind.title, ...behind.heads, behind.body];
   if (!soon.test(label) && saysUnready(behind)) return 'ready';
   if (!namesFile(words) && lacksFile(label, behind)) return 'file';
@@ -94,6 +112,10 @@ export function brokenBy(
     );
   });
   return rightly ? 'elsewhere' : null;
+}
+
+function labelOf({ text, name }: Label): string {
+  return (text || name).trim();
 }
 
 /** True for words that say of a thing that it does not work yet. */
@@ -172,5 +194,5 @@ export function wholePage(url: string, screens: readonly ScreenRecord[]): Behind
 }
 
 /** Smaller pictures hold no words that anybody could read: 200 by 100 px [D]. */
-const leastPicture = 20_000;
+export const leastPicture = 20_000;
 const reachesBy = /\b(chat|call|ring|message|e-?mail|write to|contact)\b/i;

@@ -46,6 +46,7 @@ async function aimAt(hand: Hand, found: Target): Promise<Done> {
     persona: hand.persona,
     random: hand.random,
     viewport: hand.read.viewport,
+    steady: hand.steady,
   });
   const hits = await target.frame.evaluate<boolean>(hitsTargetSource, {
     ref: target.ref,

@@ -67,7 +67,7 @@ async function write(hand: Hand, target: Target, text: string): Promise<number> 
     if (text === '') await hand.page.press('Backspace');
   }
   let pressed = 0;
-  for (const stroke of strokes(text, hand.persona.how.typoRate, hand.random)) {
+  for (const stroke of strokes(text, hand.steady === true ? 0 : hand.persona.how.typoRate, hand.random)) {
     hand.signal.throwIfAborted();
     if (stroke.wrong) {
       await hand.page.type(stroke.wrong);

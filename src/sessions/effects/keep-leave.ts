@@ -36,12 +36,14 @@ export interface LeaveKeeper {
   cut(): boolean;
 }
 
+export type LeaveMode = 'journey' | 'again' | 'probe';
+
 export interface LeaveOptions {
   /**
    * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `probe`: nobody
    * decided to do it, so that nothing goes but what reads, and what `mayWrite` names.
    */
-  mode: 'journey' | 'again' | 'probe';
+  mode: LeaveMode | (() => LeaveMode);
   mayWrite?: (request: { method: string; url: string }) => boolean;
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
   sentBefore?: readonly string[];
@@ -60,7 +62,7 @@ const typedCap = 400;
 const visitedCap = 2_000;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
-  const { mode } = options;
+  const modeNow = () => (typeof options.mode === 'function' ? options.mode() : options.mode);
   const records: WriteRecord[] = [];
   const reversible = new Map<string, Act>();
   const visited = new Set<string>();
@@ -102,6 +104,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
 
   async function decide(request: JudgedRequest, judged: Judgement): Promise<RequestVerdict> {
     const leave = leaveFor({ ...request, pageUrl: pageUrl() }, grants);
+    const mode = modeNow();
     const under = {
       look: lets('look', judged.class),
       reversible: lets('reversible', judged.class),
@@ -135,6 +138,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   }
 
   function capped(leave: Effects): Effects {
+    const mode = modeNow();
     return mode === 'journey' ? leave : narrower(leave, mode === 'again' ? 'reversible' : 'look');
   }
 
@@ -195,7 +199,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
         const url = `wss://${host}:${port}/`;
         const leave = capped(leaveFor({ url, documentUrl: page.url(), pageUrl: page.url() }, grants));
         const rules = grantOf(url, grants)?.allow ?? [];
-        const goes = leave === 'all' || (mode === 'journey' && rules.some(({ method }) => method === 'WS'));
+        const goes = leave === 'all' || (modeNow() === 'journey' && rules.some(({ method }) => method === 'WS'));
         const why = goes ? 'the leave covers it' : 'what it would send cannot be told apart';
         const asked = {
           method: 'WS',

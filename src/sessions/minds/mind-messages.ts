@@ -16,10 +16,13 @@ export interface NewMind {
 
 /** What a mind can be asked; the answer of each is in `MindAnswers`. */
 export interface MindCalls {
-  open: NewMind;
+  /** What another folder's mind is made of is its own. */
+  open: NewMind | { options: unknown };
   decide: Observation;
   learn: Outcome;
   lastWord: Observation;
+  /** What a mind of another folder knows by now. */
+  tell: null;
   /** The session has ended: nothing of it is kept. */
   close: null;
 }
@@ -29,6 +32,7 @@ export interface MindAnswers {
   decide: Decision;
   learn: ReturnType<Policy['learn']>;
   lastWord: Decision | null;
+  tell: unknown;
   close: null;
 }
 

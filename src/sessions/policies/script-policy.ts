@@ -67,6 +67,9 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
       return { kind, to: to as ListenCommand, ...(words ? { words } : {}) };
     }
     case 'dismiss':
+    case 'press-outside':
+    case 'reload':
+    case 'open-start':
       return { kind };
     case 'drag': {
       const taken = step.target && findAgain(step.target, observation.elements);
@@ -76,6 +79,7 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
         : 'what was dragged is not on the screen';
     }
     case 'open':
+      return value === null ? 'the address that was opened is not known' : { kind, url: value };
     case 'finish':
     case 'give-up':
       return `"${kind}" is no deed that can be repeated`;
