@@ -4,6 +4,7 @@ import { version } from '../base/version.ts';
 import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
 import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
 import type { Finding } from '../findings/finding.ts';
+import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { heldRequestsOf } from './held-requests.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
@@ -48,6 +49,7 @@ export function sessionReport({
   const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
   return withPlainText({
     schema_version: sessionSchemaVersion,
+    fingerprint_version: fingerprintVersion,
     generator: { name: 'Passerby', version },
     run_id: facts.runId,
     session_id: facts.sessionId,
@@ -273,6 +275,7 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     heuristics: finding.heuristics,
     on_task_path: finding.onTaskPath,
     fingerprint: finding.fingerprint,
+    ...(finding.formerFingerprints.length > 0 && { former_fingerprints: finding.formerFingerprints }),
     occurrences: finding.occurrences,
   };
 }
