@@ -169,6 +169,8 @@ function toFinding(
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
+  const goal = rule.goalBound ? goalOf(evidence.facts) : null;
+  const markOf = (of: string) => fingerprint(identityOf(of, lead), screen, goal);
   const stopped = group.some((each) => each.stopped || wasStoppedBy(each, evidence));
   return {
     id: '',
@@ -206,7 +208,8 @@ function toFinding(
     wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: fingerprint(identityOf(id, lead), screen, rule.goalBound ? goalOf(evidence.facts) : null),
+    fingerprint: markOf(id),
+    formerFingerprints: lead.instead ? [] : (rule.formerly ?? []).map(markOf),
     occurrences: new Set(group.map(placeOf)).size,
   };
 }

@@ -1,5 +1,5 @@
-// Links that were followed and whose address is dead, and pictures that did not load. Border with broken-promise: here
-// stands what the server itself answers with 404, 410 or 5xx to a plain link; everything else stands there.
+// Links that were followed and whose address is dead, and pictures that did not load. Here stands what
+// the server itself answers with 404, 410 or 5xx to a plain link; buttons are told by error-page, pages that say so themselves by missing-page.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, count, rounded } from '../measured/measured.ts';
 import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
