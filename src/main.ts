@@ -11,6 +11,7 @@ import type { Log } from './base/log.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { systemClock, withDeadline } from './base/time.ts';
+import { crawlSite } from './crawl/crawl-site.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
@@ -70,7 +71,7 @@ export interface Service {
 
 /** Settings that only tests change. */
 export interface ServiceOverrides extends Pick<ExecuteSessionParts, 'budgets'> {
-  /** Crawls sites; null for a service that does not crawl. */
+  /** In place of what crawls sites; null for a service that does not crawl. */
   crawl?: CrawlSite | null;
 }
 
