@@ -11,7 +11,6 @@ import type { Log } from './base/log.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { systemClock, withDeadline } from './base/time.ts';
-import { crawlSite } from './crawl/crawl-site.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
