@@ -18,6 +18,7 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
+import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 
@@ -116,12 +117,16 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
   return [...asked];
 }
 
-/** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
+/**
+ * The rules that judge a session, or a crawl where there is a graph: all but those on trial, which its facts have to ask for, and
+ * opinions where a model gave some.
+ */
 export function rulesFor(
-  { facts, opinions }: Pick<Evidence, 'facts' | 'opinions'>,
+  { facts, opinions, graph }: Pick<Evidence, 'facts' | 'opinions' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
-  const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
+  const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
+  const rules = own.filter(({ trial }) => trial === undefined || facts.trialRules);
   return opinions ? [...rules, modelOpinion] : rules;
 }
 

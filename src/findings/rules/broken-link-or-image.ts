@@ -22,6 +22,7 @@ export const brokenLinkOrImage = defineRule({
   falsePositives:
     'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['broken-promise'],
   wcag: [],
   heuristics: ['H4'],

@@ -5,15 +5,15 @@ import type { Evidence } from '../../evidence/evidence.ts';
 import { fingerprint, normalisedLocator, screenTemplate } from '../../findings/fingerprint.ts';
 import { idsOf, rulesNow } from '../../findings/former-ids.ts';
 import type { Found, Rule } from '../../findings/rule.ts';
-import { ruleIndex } from '../../findings/rules/rule-index.ts';
-import { isDeed } from '../../findings/signals/probed.ts';
+import { everyRule } from '../../findings/every-rule.ts';
 import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
+import { isDeed } from '../../findings/signals/probed.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
 import type { Say } from './check.ts';
 
 /** Rules by id, opinions among them. */
-const rules = new Map<string, Rule>([...ruleIndex, modelOpinion].map((rule) => [rule.id, rule]));
+const rules = new Map<string, Rule>(everyRule.map((rule) => [rule.id, rule]));
 const confidences = ['high', 'medium', 'low'];
 
 /** Checks the list of findings, and each by itself. */
