@@ -45,6 +45,7 @@ function walk(
 
 test.each([
   ['E-mail', {}, identity.person.email],
+  ['Account', { type: 'email', autocomplete: 'username' }, identity.person.email],
   ['Vorname', {}, 'Robin'],
   ['Last name', {}, 'Harbour'],
   ['ZIP code', {}, '90210'],
@@ -230,6 +231,35 @@ test('what was accepted once signs in, and a wrong password is never tried', () 
   expect(first?.values['email:e']).toBe('other1@example.com');
   const tried = walk(signIn, ({ part }) => ({ accepted: part !== 'boundary' }));
   expect(new Set(tried.flatMap(({ plan: { about } }) => about.boundary || []))).toEqual(new Set(['empty']));
+});
+
+test('a refused login is not guessed at; what is accepted later signs in', () => {
+  const signIn = formWith(
+    field('m', '', { type: 'email', label: 'E-mail' }),
+    field('p', null, { type: 'password', label: 'Password' }),
+  );
+  const history: FormTrial[] = [{ plan: asked(signIn) as FormPlan, accepted: false, messages: [] }];
+  expect(asked(signIn, history)).toBeNull();
+  const knows = { ...identity, accepted: { login: 'other@example.com', password: 'Kestrel47!' } };
+  const second = nextTrial(signIn, history, knows);
+  expect(second?.values).toEqual({ 'email:e': 'other@example.com', 'password:password': 'Kestrel47!' });
+});
+
+test('an address in a message names no field', () => {
+  const form = formWith(
+    field('n', '', { label: 'Full name' }),
+    field('m', '', { type: 'email', label: 'E-mail' }),
+  );
+  const plan = asked(form) as FormPlan;
+  const mended = asked(form, [
+    {
+      plan,
+      accepted: false,
+      messages: [{ field: null, text: 'Write your E-mail such as name@example.com' }],
+    },
+  ]);
+  expect(mended?.values['text:full']).toBe('Robin Harbour');
+  expect(mended?.values['email:e']).not.toBe(plan.values['email:e']);
 });
 
 test('of an account each further trial has another address', () => {

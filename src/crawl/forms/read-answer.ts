@@ -55,12 +55,17 @@ function verdict(seen: Seen): boolean | null {
   const moved = effect.navigated || effect.historyChanged;
   const wrote = writes.some(({ status }) => status !== null && status < 400);
   const said = words.some(({ says }) => says === 'taken');
-  if (now === null) return moved || wrote || said || words.length > 0 ? true : null;
+  if (now === null) {
+    // An alert in a language that cannot be read is no welcome.
+    if (words.some(({ alarming, says }) => alarming && says !== 'taken')) return null;
+    return moved || wrote || said || words.length > 0 ? true : null;
+  }
   const held = textsIn(plan, form);
   if (isEmptied(plan, form, now) && (moved || wrote || words.length > 0)) return true;
   if (wrote || said) return true;
   // What was searched or filtered by stands in the address.
   if (moved && held.some((text) => namesIn(effect.urlAfter, text))) return true;
+  if (moved && isAsked(effect)) return true;
   if (moved && sentBy(seen).some(({ type, method }) => type === 'document' && /^POST$/i.test(method)))
     return true;
   // Sent nowhere, and shown elsewhere than in its field: kept by the page itself.
@@ -77,12 +82,18 @@ export function formAgain(form: FormView, read: PageRead): FormView | null {
   const alike = forms.find(({ key }) => key === form.key);
   if (alike) return alike;
   const keys = new Set(keyedFields(form.fields).map(({ key }) => key));
+  const common = (other: FormView) => keyedFields(other.fields).filter(({ key }) => keys.has(key)).length;
+  const sender = senderIn(form.key);
   return (
-    forms.find(({ fields }) => {
-      const common = keyedFields(fields).filter(({ key }) => keys.has(key)).length;
-      return common > 1 && common * 2 > keys.size;
-    }) ?? null
+    forms.find((other) => senderIn(other.key) === sender && common(other) > 0) ??
+    forms.find((other) => common(other) > 1 && common(other) * 2 > keys.size) ??
+    null
   );
+}
+
+/** Words of the button in the key of a form; a field that shows its secret is another field, and its button the same. */
+function senderIn(key: string): string {
+  return key.slice(key.lastIndexOf('→'));
 }
 
 /** Marks on fields, and the browser's own words where it held the form back. */
@@ -123,6 +134,18 @@ function linesOf({ fields }: FormView): KeyedField[] {
   return keyedFields(fields).filter(
     ({ element, options }) =>
       options.length === 0 && !/^(checkbox|select|password)$/.test(typeOf(element)) && element.field !== null,
+  );
+}
+
+/** The same page with another query: what was chosen in the form was asked for. */
+function isAsked({ urlBefore, urlAfter }: EffectRecord): boolean {
+  const [from, to] = [URL.parse(urlBefore), URL.parse(urlAfter)];
+  return (
+    from !== null &&
+    to !== null &&
+    from.pathname === to.pathname &&
+    to.search !== '' &&
+    from.search !== to.search
   );
 }
 
