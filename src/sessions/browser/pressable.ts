@@ -40,7 +40,7 @@ async function listens(session: CDPSession, nodeId: number): Promise<boolean> {
   return listeners.some(({ type }) => presses.has(type));
 }
 
-/** Elements that are told to our world in one go. */
+/** Elements of one document that its world is told of; a document with more is not asked again, for to ask takes longer then. */
 const markedCap = 1_000;
 
 /** Our world of one document, by its number and its unique id; `alone` where the document holds no frames. */
@@ -61,6 +61,7 @@ export async function markPressable(
   known: Set<number>,
 ): Promise<void> {
   const objectGroup = 'passerby-pressable';
+  if (known.size >= markedCap) return;
   try {
     const { result } = await session.send('Runtime.evaluate', {
       expression: 'document',
@@ -72,14 +73,17 @@ export async function markPressable(
     const { node } = await session.send('DOM.describeNode', { objectId: result.objectId });
     const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
     const { objectId = '' } = object;
-    const { listeners } = await session
-      .send('DOMDebugger.getEventListeners', { objectId, depth: -1, pierce: context.alone })
-      .finally(() => session.send('Runtime.releaseObject', { objectId }).catch(() => undefined));
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+      objectId,
+      depth: -1,
+      pierce: context.alone,
+    });
+    await session.send('Runtime.releaseObject', { objectId });
     const heard = new Set<number>();
     for (const { type, backendNodeId } of listeners)
       if (presses.has(type) && backendNodeId !== undefined && !known.has(backendNodeId))
         heard.add(backendNodeId);
-    const fresh = [...heard].slice(0, markedCap);
+    const fresh = [...heard].slice(0, markedCap - known.size);
     for (const id of fresh) known.add(id);
     const objects = await Promise.all(
       fresh.map((backendNodeId) =>

@@ -16,11 +16,14 @@ export function isOperable(thing: Thing, around: { control: Element | null; poin
   if (isNativeControl(element) || isWidgetRole(role)) return true;
   if (element === document.body || element instanceof HTMLLabelElement || around.control) return false;
   const listens = listensForPress(element);
+  // What is large and takes the focus is there to be scrolled or drawn on: what reacts lies in it.
+  const takesFocus =
+    (element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '';
   const hinted =
     listens ||
     element.hasAttribute('onclick') ||
     (thing.cursor === 'pointer' && !around.pointer) ||
-    ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '');
+    (takesFocus && isSmall(thing.rect));
   if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
   if (element.querySelector(innerControls()) !== null) return false;
   return !listens || thing.cursor === 'pointer' || isOneThing(thing);
@@ -43,17 +46,30 @@ export function isOneThing({ element, rect }: Pick<Thing, 'element' | 'rect'>): 
 
 /**
  * True for a row or card that reacts by itself and holds controls of its own: with a handler, a hand of its own under the
- * pointer, a place in the tab order, or ready to be dragged. Its words belong to what it holds.
+ * pointer, a place in the tab order, or ready to be dragged. Its words belong to what it holds. A handler around nothing but
+ * controls listens for these.
  */
 export function holdsControls({ element, rect, cursor }: Thing, around: { pointer: boolean }): boolean {
   if (!isSmall(rect) || element === document.body || element instanceof HTMLLabelElement) return false;
   return (
-    listensForPress(element) ||
     element.hasAttribute('onclick') ||
+    (listensForPress(element) && saysBeside(element)) ||
     element.getAttribute('draggable') === 'true' ||
     (cursor === 'pointer' && !around.pointer) ||
     ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex'))
   );
+}
+
+/** True where words show beside the controls that an element holds, in its first 200 texts. */
+export function saysBeside(element: Element): boolean {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let seen = 0; seen < 200 && texts.nextNode(); seen++) {
+    const { data, parentElement } = texts.currentNode as Text;
+    const control = parentElement?.closest(innerControls());
+    if (/[\p{L}\p{N}]/u.test(data) && (!control || !element.contains(control) || control === element))
+      return true;
+  }
+  return false;
 }
 
 /** Parts of a drawing that react by themselves, the innermost, at most 300. */
