@@ -110,6 +110,8 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
   const noise = await noiseOf(on);
   let now: Shown | null = await arrive(on);
   const told: string[] = [];
+  const silent = new Map<string, string>();
+  const answering = new Set<string>();
   for (const wanted of plan) {
     now ??= await arrive(on);
     const point = now.points.find(({ css }) => css === wanted.css);
@@ -117,14 +119,20 @@ async function pressAll(on: Place, quick: boolean, say: (line: string) => void):
     const signs = [...(await pressAndWatch(on, point))].filter((sign) => !noise.has(sign));
     const control = now.read.elements.find(({ ref }) => ref === point.control);
     if (signs.length > 0) {
-      tried[control ? 'answering' : 'missed'] += 1;
+      if (control) answering.add(control.locator.css);
+      else tried.missed += 1;
       if (!control) told.push(`  missed ${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`);
       now = null;
     } else if (control && !isAtRest(control)) {
-      tried.silent += 1;
-      told.push(`  silent ${control.tag} "${control.name.slice(0, 40)}" ${control.locator.css.slice(-80)}`);
+      const { css } = control.locator;
+      silent.set(css, `  silent ${control.tag} "${control.name.slice(0, 40)}" ${css.slice(-80)}`);
     }
   }
+  // A control of which any place answers is one that answers.
+  for (const css of answering) silent.delete(css);
+  tried.answering = answering.size;
+  tried.silent = silent.size;
+  told.push(...silent.values());
   say(
     `${on.screen.name}: ${first.points.length} points, ${plan.length} pressed, ${tried.answering} controls answered, ${tried.silent} did not, ${tried.missed} missed`,
   );

@@ -46,7 +46,7 @@ export function isOneThing({ element, rect }: Pick<Thing, 'element' | 'rect'>): 
 
 /**
  * True for a row or card that reacts by itself and holds controls of its own: with a handler, a hand of its own under the
- * pointer, a place in the tab order, or ready to be dragged. Its words belong to what it holds. A handler around nothing but
+ * pointer, or ready to be dragged. Its words belong to what it holds. A handler around nothing but
  * controls listens for these.
  */
 export function holdsControls({ element, rect, cursor }: Thing, around: { pointer: boolean }): boolean {
@@ -55,8 +55,7 @@ export function holdsControls({ element, rect, cursor }: Thing, around: { pointe
     element.hasAttribute('onclick') ||
     (listensForPress(element) && saysBeside(element)) ||
     element.getAttribute('draggable') === 'true' ||
-    (cursor === 'pointer' && !around.pointer) ||
-    ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex'))
+    (cursor === 'pointer' && !around.pointer)
   );
 }
 
