@@ -237,6 +237,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/crawl/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of the crawl of a run after a moment */
+        get: operations["listRunCrawlEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/crawl/screenshots/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A PNG captured during the crawl of a run */
+        get: operations["getRunCrawlScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/crawl/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of the crawl as they happen, as Server-Sent Events
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
+         */
+        get: operations["getRunCrawlStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/map": {
         parameters: {
             query?: never;
@@ -391,7 +445,7 @@ export interface paths {
         };
         /**
          * The same events as they happen, as Server-Sent Events
-         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session has ended and nothing is left to tell.
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
          */
         get: operations["getRunSessionStream"];
         put?: never;
@@ -956,6 +1010,11 @@ export interface components {
         };
         AllowedHost: {
             allow: string[];
+            /** @description What the crawl of a run may do there; null where the run alone says so. */
+            crawl: {
+                exclude: string[];
+                max_actions: number | null;
+            } | null;
             /**
              * @description `look` sends nothing that writes, `reversible` what can be undone, `all` also what reaches people.
              * @enum {string}
@@ -1244,6 +1303,28 @@ export interface components {
                 still_there: number;
             };
         };
+        Crawl: {
+            /** @description Why a completed one ended, such as `nothing left` or `actions`; null otherwise. */
+            ended: string | null;
+            /** @description Why a failed one failed; that changes nothing for the run. */
+            failure: {
+                code: string;
+                message: string;
+                reason: string;
+            } | null;
+            /** @description Most actions that it may take. */
+            max_actions: number;
+            progress: {
+                /** @description Actions so far. */
+                actions: number;
+                /** @description Classes of controls: those that should behave alike are one. */
+                classes: number;
+                /** @description States of the site that it met. */
+                states: number;
+            };
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed";
+        };
         CreatedCredential: {
             id: string;
             label: string;
@@ -1375,6 +1456,16 @@ export interface components {
              * @default []
              */
             allow?: string[];
+            /** @description What the crawl of a run may do there; a run may ask for less. */
+            crawl?: {
+                /**
+                 * @description Paths that the crawl does not enter, such as `/admin/**`: `*` stands for part of one segment, `**` at the end for everything below.
+                 * @default []
+                 */
+                exclude?: string[];
+                /** @default null */
+                max_actions?: number | null;
+            };
             /**
              * @description `look` sends nothing that writes, `reversible` what can be undone, `all` also what reaches people.
              * @enum {string}
@@ -1393,6 +1484,71 @@ export interface components {
             } | null;
             /** @description False while a session lives: the map shows what has been recorded so far. */
             complete: boolean;
+            /** @description What the crawl of the run came to, so far while it goes on; left out where the run has none. */
+            crawl?: {
+                edges: {
+                    /** @description What was done, such as `click`. */
+                    action: string;
+                    /** @description Times. */
+                    count: number;
+                    /** @description State. */
+                    from: string;
+                    /** @description `e1`, `e2`, … */
+                    id: string;
+                    /** @description Words on what led there most often. */
+                    label: string;
+                    /** @description Another state. */
+                    to: string;
+                }[];
+                nodes: {
+                    /** @description No action of the crawl led from it to another state. */
+                    dead_end: boolean;
+                    /** @description What the crawl met here. */
+                    findings: {
+                        /** @description Id in the report of that session. */
+                        finding_id: string;
+                        /** @description The same problem has the same text in every report. */
+                        fingerprint: string;
+                        /** @description Session. */
+                        session_id: string;
+                        /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                        severity: 0 | 1 | 2 | 3 | 4;
+                        /** @description The fault in one line. */
+                        title: string;
+                    }[];
+                    /** @description Id of the state, `n1`, `n2`, …: the crawl counts its own. */
+                    id: string;
+                    /** @description Short name: the open layer, the title or the template. */
+                    label: string;
+                    /** @description The screen in `nodes` that shows the same page; null where no persona came. */
+                    node: string | null;
+                    /** @description Controls that were not pressed here, at most 20. */
+                    not_entered: {
+                        /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                        because: string;
+                        /** @description Words on the control. */
+                        label: string;
+                    }[];
+                    /** @description Address with `:id` for what varies. */
+                    template: string;
+                    /** @description A picture of it; null where none was kept. */
+                    thumbnail: {
+                        /** @description File name of the screenshot. */
+                        name: string;
+                        /** @description Path below the base URL at which it can be read. */
+                        path: string;
+                    } | null;
+                    /** @description Title of the document when it was first seen. */
+                    title: string;
+                    /** @description Nothing at all led out of it; null for any other. */
+                    trap: {
+                        /** @description Ways out that were tried, in words. */
+                        tried: string[];
+                    } | null;
+                    /** @description An address that shows it. */
+                    url: string;
+                }[];
+            };
             /** @description Screens that are dead ends. */
             dead_ends: string[];
             /** @description Transitions; what stays on a screen is counted there. */
@@ -1525,7 +1681,7 @@ export interface components {
             }[];
             /** @description Page under test. */
             target_url: string;
-            /** @description Findings on pages that no persona came to: the second look opened them by itself. */
+            /** @description Findings on pages that no persona came to: the second look or the crawl opened them by itself. */
             unplaced?: {
                 /** @description Findings. */
                 count: number;
@@ -1553,7 +1709,7 @@ export interface components {
             signature: string;
             /** @description What the signature is over: this object as JSON without blanks, its fields in this order. */
             signed: {
-                /** @description `evidence.json` as it is served, and every screenshot. */
+                /** @description `evidence.json` as it is served, and every screenshot, those of the crawl by their names in the session. */
                 files: {
                     name: string;
                     sha256: string;
@@ -1715,6 +1871,8 @@ export interface components {
         Run: {
             /** @enum {string} */
             aggregate_status: "pending" | "ready" | "failed" | "not_applicable";
+            /** @description The crawl beside the sessions; null where the run has none. Ours. */
+            crawl: components["schemas"]["Crawl"] | null;
             created_at: string;
             /** @enum {string} */
             guided_exploration: "off" | "standard" | "deep";
@@ -2218,6 +2376,59 @@ export interface components {
                     url: string;
                 }[];
             };
+            /** @description The crawl of the run: a program that opened every part of the site once. In the report of the first session alone. */
+            crawl?: {
+                /** @description Actions that it took. */
+                actions: number;
+                /** @description Classes of controls: those that should behave alike are one. */
+                classes: number;
+                /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
+                ended: string;
+                /** @description Controls that were not pressed, at most 200. */
+                not_entered: {
+                    /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                    because: string;
+                    /** @description Words on it. */
+                    label: string;
+                    /** @description Where the control stands. */
+                    url: string;
+                }[];
+                /** @description Templates of the addresses that it opened, at most 200. */
+                pages: string[];
+                /** @description How far it came; beside a goal that was not reached, the way or how much was tried. */
+                sentence: string;
+                /** @description States that it met. */
+                states: number;
+                /** @description States that nothing led out of. */
+                traps: {
+                    /** @description Title. */
+                    title: string;
+                    /** @description Ways out that were tried, in words. */
+                    tried: string[];
+                    /** @description Address. */
+                    url: string;
+                }[];
+                /** @description Classes of which it tried one at least. */
+                tried: number;
+                /** @description Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task. */
+                way?: {
+                    /** @description The fewest that were seen to lead there from the start. */
+                    actions: {
+                        /** @description What was done, such as `click`. */
+                        action: string;
+                        /** @description The thing that it stood for; empty without one. */
+                        item: string;
+                        /** @description Words on the control; empty without any. */
+                        label: string;
+                    }[];
+                    /** @description Its title. */
+                    title: string;
+                    /** @description Address of the state that shows most words of the task. */
+                    url: string;
+                    /** @description Words of the task that tell it from others. */
+                    words: string[];
+                } | null;
+            };
             /** @description Wall time of the session; not the time of a person. */
             duration_ms: number;
             /** @description Worst first. */
@@ -2287,6 +2498,19 @@ export interface components {
                 proof: {
                     /** @description Ids of console records; `cited.console` tells of each. */
                     console: string[];
+                    /** @description Where it stands in the records of the crawl; left out for what the session met. */
+                    crawl?: {
+                        /** @description `seq` of the events of the crawl. */
+                        events: number[];
+                        /** @description The persona came to a page of this address as well. */
+                        reached: boolean;
+                        /** @description Id of its screen. */
+                        screen: string | null;
+                        /** @description As `shown_by`, of what the crawl did. */
+                        shown_by: string;
+                        /** @description Its actions, by number. */
+                        turns: number[];
+                    };
                     /** @description `seq` of the session events. */
                     events: number[];
                     /** @description Where the fault can be seen; null without a picture. */
@@ -2338,7 +2562,7 @@ export interface components {
                  * @enum {string}
                  */
                 severity_name: "critical" | "serious" | "moderate" | "minor" | "note";
-                /** @description `deed`: what an action did; `screen`: what stood on a screen; else the kind of the probe of the second look that met it. */
+                /** @description `deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did. */
                 shown_by?: string;
                 /** @description The persona could not go on there, and gave up after it. */
                 stopped?: boolean;
@@ -2861,6 +3085,19 @@ export interface components {
             status: "queued";
         };
         StartRunInput: {
+            /**
+             * @description The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. Ours.
+             * @default on
+             */
+            crawl?: ("on" | "off") | {
+                /**
+                 * @description Paths that the crawl does not enter, such as `/admin/**`: `*` stands for part of one segment, `**` at the end for everything below.
+                 * @default []
+                 */
+                exclude?: string[];
+                /** @description Most actions; the limit of the budget (short 150, medium 1000) holds beside it. */
+                max_actions?: number;
+            };
             /** @description Stored logins to use where the target asks for one. */
             credential_ids?: string[];
             /**
@@ -5322,6 +5559,282 @@ export interface operations {
             };
         };
     };
+    listRunCrawlEvents: {
+        parameters: {
+            query?: {
+                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionEventPage"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunCrawlScreenshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunCrawlStream: {
+        parameters: {
+            query?: {
+                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description It has ended and there is nothing after that moment. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRunMap: {
         parameters: {
             query?: never;
@@ -6110,7 +6623,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The session has ended and there is nothing after that moment. */
+            /** @description It has ended and there is nothing after that moment. */
             204: {
                 headers: {
                     [name: string]: unknown;

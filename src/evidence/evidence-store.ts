@@ -52,6 +52,8 @@ export interface EvidenceStore {
   events(sessionId: string, sinceMs: number, limit: number): Promise<SessionEvent[]>;
   /** The journal so far, in order; empty before the session began. */
   journal(sessionId: string): Promise<JournalLine[]>;
+  /** The journal of a crawl so far, as `trails` tells those of sessions. */
+  trail(crawlId: string): Promise<TrailLine[]>;
   /** The journals of all sessions of a run by session, without decisions and effects: what a map needs. */
   trails(runId: string): Promise<Map<string, TrailLine[]>>;
   artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
@@ -68,6 +70,11 @@ export interface EvidenceStore {
 const evidenceName = 'evidence.json.gz';
 const manifestName = 'manifest.json';
 const graphName = 'graph.json.gz';
+
+/** A line without what a map does not need. */
+const trailData = sql`case kind when 'turn' then data::jsonb - 'decision' - 'effect' else data::jsonb end`.as(
+  'data',
+);
 
 /** The store over one database and one file store. Without a `signer` no manifest is kept. */
 export function createEvidenceStore(options: {
@@ -207,15 +214,21 @@ export function createEvidenceStore(options: {
         .execute();
       return rows as JournalLine[];
     },
+    async trail(crawlId) {
+      const rows = await database.kysely
+        .selectFrom('session_journal')
+        .select(['kind', trailData])
+        .where('session_id', '=', crawlId)
+        .where('kind', 'in', ['screen', 'turn'])
+        .orderBy('seq')
+        .execute();
+      return rows as TrailLine[];
+    },
     async trails(runId) {
       const rows = await database.kysely
         .selectFrom('session_journal')
         .innerJoin('sessions', 'sessions.id', 'session_journal.session_id')
-        .select([
-          'session_id',
-          'kind',
-          sql`case kind when 'turn' then data::jsonb - 'decision' - 'effect' else data::jsonb end`.as('data'),
-        ])
+        .select(['session_id', 'kind', trailData])
         .where('run_id', '=', runId)
         .where('kind', '!=', 'last')
         .orderBy('position')

@@ -2,7 +2,13 @@
 // down as the turn's record and as events.
 import type { Random } from '../base/random.ts';
 import type { Clock } from '../base/time.ts';
-import type { ActionRecord, EffectRecord, RequestRecord, SessionFacts, TurnRecord } from '../evidence/evidence.ts';
+import type {
+  ActionRecord,
+  EffectRecord,
+  RequestRecord,
+  SessionFacts,
+  TurnRecord,
+} from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import { sumOperators, turnOperators } from './actions/person-seconds.ts';

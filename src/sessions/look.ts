@@ -79,11 +79,7 @@ export function createLooks(options: {
   /** Secrets are covered in the picture, after the read: its covers would be read too. */
   async function lookAll(page: SessionPage): Promise<LookParts> {
     if (!options.covers) {
-      const [read, png, heard] = await Promise.all([
-        readPage(page),
-        page.screenshot(),
-        attention.hear(page),
-      ]);
+      const [read, png, heard] = await Promise.all([readPage(page), page.screenshot(), attention.hear(page)]);
       return { read, png, heard };
     }
     const [read, heard] = await Promise.all([readPage(page), attention.hear(page)]);

@@ -192,6 +192,24 @@ describe('beside the sessions', () => {
     expect(foreign.status).toBe(404);
   });
 
+  test('the map has its states and ways under a key of their own', async () => {
+    const { nodes, crawl, complete } = (await service.call('GET', `/runs/${runId}/map`)).json;
+    expect(complete).toBe(true);
+    const urls = (all: { url: string }[]) => all.map(({ url }) => new URL(url).pathname);
+    // No session got there: what they reached is told as before.
+    expect(urls(nodes)).not.toContain('/tools/spade');
+    expect(urls(crawl.nodes).toSorted()).toEqual(Object.keys(pages).toSorted());
+    const of = (path: string) =>
+      crawl.nodes.find(({ url }: { url: string }) => new URL(url).pathname === path);
+    expect(of('/').node).toBe(nodes[0].id);
+    expect(of('/tools/spade')).toMatchObject({ node: null, trap: null });
+    expect(of('/tools/spade').findings.length).toBeGreaterThan(0);
+    const way = crawl.edges.find(({ to }: { to: string }) => to === of('/tools/spade').id);
+    expect(way).toMatchObject({ from: of('/tools').id, label: 'The long spade', action: 'click', count: 1 });
+    const { path } = of('/tools/spade').thumbnail;
+    expect((await service.call('GET', path)).status).toBe(200);
+  });
+
   test('what it recorded goes with its run', async () => {
     const { id } = await service.withDatabase((database) =>
       database.kysely.selectFrom('crawls').select('id').where('run_id', '=', runId).executeTakeFirstOrThrow(),
