@@ -12,6 +12,7 @@ import type { LastDecision, TurnRecord } from './turn.ts';
 export type * from './crawl-graph.ts';
 export type * from './document-tree.ts';
 export type * from './model-use.ts';
+export * from './noticed.ts';
 export type * from './screen.ts';
 export type * from './session-facts.ts';
 export type * from './traffic.ts';

@@ -10,13 +10,14 @@ import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration
 import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
 import { matchesExpectation } from './policies/expectation-met.ts';
-import type { Decision, Mind, Observation } from './policy.ts';
+import type { Decision, LedAway, Mind, Observation } from './policy.ts';
 
 /** A turn that was done and looked at. */
 export interface DoneTurn extends Performed {
   before: Look;
   after: Look;
   decision: Decision;
+  led: readonly LedAway[];
   /** What is perceived now. */
   now: Observation;
   policy: Mind;
@@ -103,7 +104,7 @@ export function createTurnLedger(options: {
 
 /** Lets the mind learn what came of its action. */
 async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | null) {
-  const { action, decision, policy, now } = done;
+  const { action, decision, led, policy, now } = done;
   return await policy.learn({
     action: decision.action,
     effect,
@@ -111,6 +112,7 @@ async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boole
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,
+    ...(led.length > 0 ? { led } : {}),
     now,
   });
 }
