@@ -180,7 +180,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         holdsSecret: (text) => hide(text) !== text,
         targetHost: URL.parse(context.targetUrl)?.hostname ?? '',
         hasLogin: (context.login ?? null) !== null,
-        isShown: shownWords.has,
+        isShown: (word) => shownWords.has(word),
         number,
         attemptsOf: (element) => tried.attemptsOf(element),
       },
