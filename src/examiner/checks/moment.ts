@@ -19,6 +19,7 @@ export interface Moment {
   screenOf: ReadonlyMap<string, string>;
   /** The newest look. */
   screen: ScreenRecord;
+  looks: readonly ScreenRecord[];
   /** The looks cover the page from top to bottom, and none left anything out. */
   whole: boolean;
   /** The turn that led here; 0 for the start. */
@@ -48,7 +49,21 @@ export function momentOf(at: MomentName, checked: Checked): Moment | Cannot {
       elements.set(element.ref, element);
       screenOf.set(element.ref, look.id);
     }
-  return { elements: [...elements.values()], screenOf, screen: newest, whole: coversAll(looks), turn };
+  return { elements: [...elements.values()], screenOf, screen: newest, looks, whole: coversAll(looks), turn };
+}
+
+/** What `read` makes of the first look of which it makes something: places of two looks cannot be compared. */
+export function onOneLook<Told extends object>(
+  { looks }: Moment,
+  read: (look: ScreenRecord) => Told | Cannot,
+): Told | Cannot {
+  let why: Cannot | null = null;
+  for (const look of looks) {
+    const told = read(look);
+    if (!('cannot' in told)) return told;
+    why ??= told;
+  }
+  return why ?? { cannot: 'no screen was seen then' };
 }
 
 /** Why the first `step` steps do not count as done; null where they do. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Box } from '../../../evidence/evidence.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
-import { momentOf, momentSchema } from '../moment.ts';
+import { momentOf, momentSchema, onOneLook } from '../moment.ts';
 import { findOne, targetSchema, tellTarget } from '../target.ts';
 
 /** Less than this two boxes share by rounding, CSS pixels. */
@@ -33,10 +33,14 @@ export const box = defineCheck({
   evaluate({ at, of, relation, other, px, so }, checked) {
     const moment = momentOf(at, checked);
     if (isCannot(moment)) return cannotTell(moment.cannot);
-    // Boxes of two looks cannot be compared.
-    const { screen } = moment;
-    const found = findOne(of, screen.elements);
-    if (isCannot(found)) return cannotTell(found.cannot);
+    const seen = onOneLook(moment, (look) => {
+      const found = findOne(of, look.elements);
+      if (isCannot(found) || other === null) return isCannot(found) ? found : { look, found, against: null };
+      const against = findOne(other, look.elements);
+      return isCannot(against) ? against : { look, found, against };
+    });
+    if (isCannot(seen)) return cannotTell(seen.cannot);
+    const { look: screen, found, against } = seen;
     const reading = (what: string, { x, y, width, height }: Box) => ({
       what,
       value: `${x}, ${y}, ${width} × ${height}`,
@@ -47,8 +51,6 @@ export const box = defineCheck({
       const side = Math.min(found.box.width, found.box.height);
       return verdict(side < px === so, `Its shorter side is ${side} px.`, [own]);
     }
-    const against = other === null ? null : findOne(other, screen.elements);
-    if (against && isCannot(against)) return cannotTell(against.cannot);
     if (against && against.ref === found.ref) return cannotTell('both are the same thing');
     const { width, height } = screen.viewport;
     const second = against?.box ?? { x: 0, y: 0, width, height };

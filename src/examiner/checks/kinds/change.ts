@@ -1,11 +1,13 @@
 // Whether a step did anything, and how soon.
 import { z } from 'zod';
-import type { EffectRecord } from '../../../evidence/evidence.ts';
-import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
+import type { EffectRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { cannotTell, defineCheck, isCannot, verdict, type Checked } from '../check.ts';
 import { stepsMax } from '../moment.ts';
 import { turnOfStep } from '../step-of.ts';
 
 const whats = ['anything', 'page', 'address', 'focus', 'words'] as const;
+/** CSS pixels around a control that focus rings and shadows take up. */
+const marginPx = 8;
 /** Where our own machine was later than this, times say nothing of the page. */
 const ownDelayMs = 100;
 
@@ -28,8 +30,8 @@ export const change = defineCheck({
     const turn = turnOfStep(step, checked);
     if (isCannot(turn)) return cannotTell(turn.cannot);
     const { effect } = turn;
-    if (effect.timedOut && !hasChanged(effect, what)) return cannotTell('the page was still busy then');
-    const isThere = hasChanged(effect, what);
+    const isThere = hasChanged(effect, what, ownShare(turn, checked));
+    if (effect.timedOut && !isThere) return cannotTell('the page was still busy then');
     const late = effect.firstResponseMs;
     if (withinMs !== undefined && isThere) {
       if (late === null) return cannotTell('when it changed is not known');
@@ -45,12 +47,20 @@ export const change = defineCheck({
   },
 });
 
-function hasChanged(effect: EffectRecord, what: (typeof whats)[number]): boolean {
+/** Part of the picture that a thing takes with what is drawn around it: there a press shows by itself. */
+function ownShare({ action, screen }: TurnRecord, { screens }: Checked): number {
+  const { width = 1, height = 1 } = screens.find(({ id }) => id === screen)?.viewport ?? {};
+  if (!action.target) return 0;
+  const { box } = action.target;
+  return ((box.width + 2 * marginPx) * (box.height + 2 * marginPx)) / (width * height);
+}
+
+function hasChanged(effect: EffectRecord, what: (typeof whats)[number], own: number): boolean {
   const address = effect.navigated || effect.urlBefore !== effect.urlAfter;
   const drawn =
     address ||
     effect.visibleMutations > 0 ||
-    (effect.pixelsChanged ?? 0) > 0 ||
+    (effect.pixelsChanged ?? 0) > own ||
     Math.abs(effect.scrolledPx) > 10;
   switch (what) {
     case 'address':

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
-import { momentOf, momentSchema } from '../moment.ts';
+import { momentOf, momentSchema, onOneLook } from '../moment.ts';
 import { findAll, findOne, targetSchema, tellTarget } from '../target.ts';
 
 const properties = [
@@ -43,12 +43,15 @@ export const style = defineCheck({
   evaluate({ at, of, among, property, differs }, checked) {
     const moment = momentOf(at, checked);
     if (isCannot(moment)) return cannotTell(moment.cannot);
-    const { elements, id } = moment.screen;
-    const one = findOne(of, elements);
-    if (isCannot(one)) return cannotTell(one.cannot);
-    const others = findAll(among, elements).filter(({ ref }) => ref !== one.ref);
-    if (others.length < leastAlike)
-      return cannotTell(`fewer than ${leastAlike} siblings fit ${tellTarget(among)}`);
+    const seen = onOneLook(moment, ({ elements, id }) => {
+      const one = findOne(of, elements);
+      if (isCannot(one)) return one;
+      const others = findAll(among, elements).filter(({ ref }) => ref !== one.ref);
+      if (others.length >= leastAlike) return { id, one, others };
+      return { cannot: `fewer than ${leastAlike} siblings fit ${tellTarget(among)}` };
+    });
+    if (isCannot(seen)) return cannotTell(seen.cannot);
+    const { id, one, others } = seen;
     const [own, ...rest] = [one, ...others].map((element) => drawnOf(element, property));
     const [first] = rest;
     if (own === undefined || first === undefined || [own, ...rest].includes(null))
