@@ -163,6 +163,7 @@ const indexes = [
   { folder: 'src/findings/rules', index: 'src/findings/rules/rule-index.ts' },
   { folder: 'src/personas/library', index: 'src/personas/persona-index.ts' },
   { folder: 'src/http/routes', index: 'src/http/routes/route-index.ts', or: 'src/http/server.ts' },
+  { folder: 'src/examiner/checks/kinds', index: 'src/examiner/checks/check-index.ts' },
   { folder: 'src/cli/commands', index: 'src/cli/commands/command-index.ts' },
 ];
 

@@ -2049,6 +2049,31 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description A language model noticed something of the site. Its word, not a measurement. */
+            data: {
+                /**
+                 * @description Kind of fault.
+                 * @enum {string}
+                 */
+                about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Words of the page that it is about, or empty. */
+                quote: string;
+                /** @description Element that it is about, as in the screen of this turn, or empty. */
+                ref: string;
+                /** @description Quote and element were before the model when it said so. */
+                shown: boolean;
+                /** @description What is wrong, in a sentence of the model. */
+                what: string;
+            };
+            /** @constant */
+            kind: "noticed";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description What a turn took of the language model. */
             data: {
                 /** @description Of those, read from the cache of the provider. */
@@ -3214,6 +3239,20 @@ export interface components {
                     draws: {
                         [key: string]: number;
                     };
+                    /** @description What a language model noticed of the site. Its word, not a measurement. */
+                    noticed?: {
+                        /**
+                         * @description Kind of fault.
+                         * @enum {string}
+                         */
+                        kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                        /** @description Words of the page that it is about, or empty. */
+                        quote: string;
+                        /** @description Element that it is about, or empty. */
+                        ref: string;
+                        /** @description What is wrong, in a sentence of the model. */
+                        what: string;
+                    }[];
                     /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
                     options: {
                         /** @description scroll, search, menu, back, give up, … */
@@ -3313,6 +3352,8 @@ export interface components {
                         /** @description The hand missed the field. */
                         missed: boolean;
                         /** @description As above. */
+                        on_purpose?: boolean;
+                        /** @description As above. */
                         pasted: boolean | null;
                         /** @description Why the field did not take it. */
                         refused: string | null;
@@ -3371,6 +3412,8 @@ export interface components {
                     kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press-outside" | "press" | "scroll" | "back" | "reload" | "open-start" | "wait" | "open" | "finish" | "give-up";
                     /** @description The hand missed the target. */
                     missed: boolean;
+                    /** @description What was typed is wrong on purpose; left out where it is not. */
+                    on_purpose?: boolean;
                     /** @description Put in by pasting; false where the page forbade it; null where nothing was pasted. */
                     pasted: boolean | null;
                     /** @description Where the pointer went down, in the viewport. */
@@ -3466,6 +3509,20 @@ export interface components {
                     draws: {
                         [key: string]: number;
                     };
+                    /** @description What a language model noticed of the site. Its word, not a measurement. */
+                    noticed?: {
+                        /**
+                         * @description Kind of fault.
+                         * @enum {string}
+                         */
+                        kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                        /** @description Words of the page that it is about, or empty. */
+                        quote: string;
+                        /** @description Element that it is about, or empty. */
+                        ref: string;
+                        /** @description What is wrong, in a sentence of the model. */
+                        what: string;
+                    }[];
                     /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
                     options: {
                         /** @description scroll, search, menu, back, give up, … */
@@ -3533,7 +3590,7 @@ export interface components {
                 expectation: {
                     /** @description Words that the result should show. */
                     about: string[];
-                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move or nothing. */
+                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move, refusal, feedback or nothing. */
                     kind: string;
                     /** @description In words. */
                     sentence: string;

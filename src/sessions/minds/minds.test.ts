@@ -117,6 +117,7 @@ test('a mind asks the language model of its session through its thread, and tell
   const model: Model = {
     name: 'scripted:one',
     price: null,
+    answerLimitMs: 1_000,
     ask: async (question) => {
       questions.push(question.messages.map((message) => message.text).join('\n'));
       const use = { ...noTokens, inputTokens: 10, outputTokens: 5 };

@@ -134,6 +134,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     elements,
     controlsAbove: memory.survey.controlsAbove,
     controlsBelow: memory.survey.controlsBelow,
+    below: memory.survey.below,
     modal: modal ? refOf(modal) : '',
     focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
     busy:
