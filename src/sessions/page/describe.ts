@@ -18,7 +18,7 @@ import { wearerOf } from './text-runs.ts';
 import type { Cover, Rects } from './shapes.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
-import { standsFor } from './walk.ts';
+import { standsFor } from './operable.ts';
 import { tidy, wordsInside } from './words.ts';
 import { refOf } from './world.ts';
 
