@@ -2,7 +2,7 @@
 import { holdersOf } from '../../../fragments/bones.ts';
 import type { ScreenElement, TreeNode } from '../../../evidence/evidence.ts';
 import { at } from '../../measured/measured.ts';
-import { defineRule, type Found } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { controlPhrase, sentence } from '../../wording.ts';
 import { type View, viewsOf } from '../views.ts';

@@ -9,7 +9,7 @@ import { faceOf, viewsOf } from '../views.ts';
 import { type Card, type Cards, cardsOf } from './cards.ts';
 
 /** With fewer, one that lacks something is as likely one of another kind. */
-const leastWith = 5;
+const leastWith = 4;
 
 export const missingPart = defineRule({
   id: 'missing-part',
@@ -18,7 +18,7 @@ export const missingPart = defineRule({
   promise: 'A picture, a price or a control that all things of a list have is there on each of them.',
   remedy: 'Find out why this item is drawn without it: a field of its record, a condition, a style.',
   falsePositives:
-    'Only pictures, prices, headings and controls that at least five things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others.',
+    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],

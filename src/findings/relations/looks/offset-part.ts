@@ -28,7 +28,7 @@ export const offsetPart = defineRule({
   promise: 'The same part stands at the same place in all items of a list.',
   remedy: 'Remove the offset of this one.',
   falsePositives:
-    'Only sideways, between 4 and 80 px, in lists of at least four items of one width. In all other items the part must be held by the same edge or middle, and every other part of this item must stand as in the others. Items in another state are left out.',
+    'Only sideways, between 4 and 80 px, in lists of at least four items of one width. In all other items that have it, three at least, the part must be held by the same edge or middle, and every other part of this item must stand as in the others. A part with a class of its own, and items in another state, are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H8'],
@@ -76,9 +76,7 @@ function offIn(all: readonly Card[]): Off[] {
   const common = widths[Math.floor(widths.length / 2)] ?? 0;
   const cards = all.filter(({ name, bone }) => name !== '' && Math.abs(bone.box[2] - common) <= sameWidthPx);
   if (cards.length < leastItems) return [];
-  const keys = [...(cards[0]?.parts.keys() ?? [])].filter((key) =>
-    cards.every(({ parts }) => parts.has(key)),
-  );
+  const keys = [...new Set(cards.flatMap(({ parts }) => [...parts.keys()]))];
   const off = keys.flatMap((key) => offAt(key, cards));
   // Where several parts are moved, or only one part is held at all, the item is laid out otherwise.
   return keys.length > 1 && off.length === 1 ? off : [];
@@ -89,6 +87,7 @@ function offAt(key: string, cards: readonly Card[]): Off[] {
     const part = card.parts.get(key);
     return part ? [{ card, part }] : [];
   });
+  if (held.length < leastItems) return [];
   const odd = anchors.map((anchor) => {
     const places = held.map(({ card, part }) => anchor(part, card)).toSorted((a, b) => a - b);
     const common = places[Math.floor(places.length / 2)] ?? 0;
@@ -99,7 +98,28 @@ function offAt(key: string, cards: readonly Card[]): Off[] {
   const firm = odd.find(({ out }) => out.length === 1);
   const [one] = firm?.out ?? [];
   if (!firm || !one || !odd.every(({ out }) => out.includes(one))) return [];
+  if (isDrawnOtherwise(one, held, key)) return [];
   const by = firm.by(one);
   const model = held.find((other) => other !== one);
   return model && by >= leastOffPx && by <= mostOffPx ? [{ ...one, model }] : [];
+}
+
+/** It has a class that none of its like has, or other parts of its kind beside it: it is meant to look other. */
+function isDrawnOtherwise(
+  one: { card: Card; part: Part },
+  held: readonly { card: Card; part: Part }[],
+  key: string,
+): boolean {
+  const others = held.filter((other) => other !== one);
+  const theirs = new Set(others.flatMap(({ part }) => part.bone.classes.split(' ')));
+  const likes = (card: Card) => [...card.parts.keys()].filter((other) => bare(other) === bare(key)).length;
+  return (
+    one.part.bone.classes.split(' ').some((token) => !theirs.has(token)) ||
+    others.every(({ card }) => likes(card) !== likes(one.card))
+  );
+}
+
+/** Without the number that tells parts of one path apart. */
+function bare(key: string): string {
+  return key.replace(/ \d+$/, '');
 }

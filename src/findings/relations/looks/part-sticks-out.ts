@@ -17,7 +17,7 @@ export const partSticksOut = defineRule({
   promise: 'What belongs to an item of a list lies within it, as it does in the other items.',
   remedy: 'Remove the offset, or let the item grow with what it holds.',
   falsePositives:
-    'Only parts that reach more than 8 px beyond an item while the same part of all other items, three at least, stays inside of theirs. Items in another state, and parts of items that cut off what reaches beyond, are left out.',
+    'Only parts that reach more than 8 px beyond an item while the same part of all other items that have it, three at least, stays inside of theirs. Items in another state, and parts of items that cut off what reaches beyond, are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H8'],
@@ -63,11 +63,15 @@ export const partSticksOut = defineRule({
     ),
 });
 
+/** Other items that have the part have it inside, three at least. */
 function staysInOthers(key: string, card: Card, cards: readonly Card[]): boolean {
-  const others = cards.filter((other) => other !== card);
-  const parts = others.map((other) => [other.bone, other.parts.get(key)?.bone] as const);
+  const having = cards.filter((other) => other !== card && other.parts.has(key));
   return (
-    others.length >= leastItems - 1 && parts.every(([item, part]) => part && sideOut(item, part) === null)
+    having.length >= leastItems - 1 &&
+    having.every(({ bone, parts }) => {
+      const part = parts.get(key)?.bone;
+      return part !== undefined && sideOut(bone, part) === null;
+    })
   );
 }
 
