@@ -32,7 +32,7 @@ function first(
 /** Walks through all trials; `take` says what the site answers. */
 function walk(
   form: FormView,
-  take: (plan: FormPlan) => { accepted: boolean | null; messages?: FormMessage[] },
+  take: (plan: FormPlan) => { accepted: boolean | null; messages?: FormMessage[]; held?: true },
 ): FormTrial[] {
   const history: FormTrial[] = [];
   for (let more = 0; more < 60; more++) {
@@ -243,6 +243,15 @@ test('a refused login is not guessed at; what is accepted later signs in', () =>
   const knows = { ...identity, accepted: { login: 'other@example.com', password: 'Kestrel47!' } };
   const second = nextTrial(signIn, history, knows);
   expect(second?.values).toEqual({ 'email:e': 'other@example.com', 'password:password': 'Kestrel47!' });
+});
+
+test('a form that may not be sent again is left alone', () => {
+  const form = formWith(field('n', '', { type: 'number', label: 'Quantity' }));
+  const history = walk(form, ({ part }) => ({
+    accepted: part !== 'boundary',
+    ...(part === 'boundary' && { held: true as const }),
+  }));
+  expect(history.map(({ plan }) => plan.part)).toEqual(['as-asked', 'boundary']);
 });
 
 test('an address in a message names no field', () => {
