@@ -70,7 +70,7 @@ export interface Service {
 
 /** Settings that only tests change. */
 export interface ServiceOverrides extends Pick<ExecuteSessionParts, 'budgets'> {
-  /** Crawls sites; null for a service that does not crawl. */
+  /** In place of what crawls sites; null for a service that does not crawl. */
   crawl?: CrawlSite | null;
 }
 

@@ -1,9 +1,9 @@
 // What a crawl may do, as a run or an entry of the allowlist sets it: paths that it leaves out, and how many actions it takes.
 import { OperatorError } from '../base/errors.ts';
-import { parsePathRule } from './allow-rule.ts';
+import { matchesPathRule, parsePathRule } from './allow-rule.ts';
 
 export interface CrawlRule {
-  /** Paths that are not entered, as exceptions write theirs. */
+  /** Paths that are not entered, nor anything below them; `*` as in exceptions. */
   exclude: readonly string[];
   /** Most actions; null leaves it to the budget of the run. */
   maxActions: number | null;
@@ -19,6 +19,14 @@ export const wholeCrawl: CrawlRule = { exclude: [], maxActions: null };
 /** True where the rule says nothing. */
 export function isWholeCrawl({ exclude, maxActions }: CrawlRule): boolean {
   return exclude.length === 0 && maxActions === null;
+}
+
+/** True where one of these paths covers `path`, or something above it. */
+export function leavesOut(exclude: readonly string[], path: string): boolean {
+  return exclude.some((rule) => {
+    const below = rule.endsWith('/') ? `${rule}**` : `${rule}/**`;
+    return matchesPathRule(rule, path) || (!rule.endsWith('/**') && matchesPathRule(below, path));
+  });
 }
 
 /** Both hold: what either leaves out is left out, and the fewer actions are taken. */

@@ -1141,6 +1141,37 @@ export interface components {
                 /** @description Page on which it was met. */
                 url: string;
             }[];
+            /** @description Met in one run, where the other was judged by a version that names faults in another way. Neither new nor fixed. */
+            not_comparable: {
+                /** @description Why it cannot be held against the other run. */
+                because: string;
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /**
+                 * @description The run that met it.
+                 * @enum {string}
+                 */
+                met_in: "base" | "head";
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
             /** @description Met in the base; this run did not come there, did not do it again, or could not judge. Not to be taken for fixed. */
             not_seen: {
                 /** @description Why nobody can tell. */
@@ -1171,7 +1202,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.0";
+            schema_version: "1.1";
             /** @description Met in both, worst first. */
             still_there: {
                 /** @description The same problem has the same text in both runs. */
@@ -1205,6 +1236,8 @@ export interface components {
                 headline: string;
                 /** @description Faults. */
                 new: number;
+                /** @description Faults. */
+                not_comparable: number;
                 /** @description Faults. */
                 not_seen: number;
                 /** @description Faults. */
@@ -2218,6 +2251,8 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
+                /** @description What earlier versions called the same problem, while its rule had another id; left out where it always had this one. */
+                former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
                 /**
@@ -2316,6 +2351,8 @@ export interface components {
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
             }[];
+            /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
+            fingerprint_version?: number;
             /** @description Named steps, in the order given. */
             flows: {
                 /** @description What was seen. */
@@ -2739,7 +2776,7 @@ export interface components {
              * @description Version of this shape.
              * @enum {string}
              */
-            schema_version: "1.0" | "1.1";
+            schema_version: "1.0" | "1.1" | "1.2";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */

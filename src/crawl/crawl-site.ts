@@ -26,10 +26,10 @@ export interface CrawlSiteOptions {
   mask: Mask;
   /** What it may sign in with; its secrets must be among those that `mask` hides. */
   login: StoredLogin | null;
-  /** Paths that are not entered, as exceptions of the allowlist write them. */
+  /** Paths that are not entered, as `leavesOut` reads them. */
   exclude: readonly string[];
-  /** Resolves when writes that bind may go; null where none may. */
-  mayBind: Promise<void> | null;
+  /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
+  mayBind?: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
   clock: Clock;
   /** Aborted with a StopError. */
@@ -46,11 +46,6 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     ({ graph, walked }) =>
       onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
-  let binds = false;
-  options.mayBind?.then(
-    () => (binds = true),
-    () => undefined,
-  );
   const probes: ProbeRecord[] = [];
   const body = createMachineBody({
     ...options,
@@ -65,10 +60,9 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     position: 0,
     createPolicy: () => crawler,
     body,
-    leaveMode: () => (binds ? 'journey' : 'again'),
   });
   const told = await crawler.tell();
-  return { ...evidence, probes, ...(told && { graph: graphWith(told, evidence) }) };
+  return { ...evidence, probes, ...(told && { graph: options.mask.json(graphWith(told, evidence)) }) };
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */

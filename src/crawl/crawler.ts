@@ -1,6 +1,6 @@
 // The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
 // of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
-import { matchesPathRule } from '../accounts/allow-rule.ts';
+import { leavesOut } from '../accounts/crawl-rule.ts';
 import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
 import { findLogin } from '../sessions/login-form.ts';
 import { sameSite } from '../sessions/observers/same-site.ts';
@@ -120,6 +120,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     }
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') {
+      if (!here.forms.has(goal.form)) {
+        // The state is there without the form: it is not looked for again.
+        memory.spared.add(goal.form);
+        return;
+      }
       failures = 0;
       const taken = yield* fillTask(at, goal.form, identity);
       if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);
@@ -191,7 +196,7 @@ function barredBy(
   if (!url) return null;
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || !sameSite(href, targetUrl)) return 'leave';
-  return exclude.some((path) => matchesPathRule(path, url.pathname)) ? 'excluded' : null;
+  return leavesOut(exclude, url.pathname) ? 'excluded' : null;
 }
 
 function barCandidate(

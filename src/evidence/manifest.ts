@@ -17,7 +17,12 @@ export const manifestSchema = z
         run_id: z.string().max(100),
         session_id: z.string().max(100),
         program: z.string().max(100).describe('Version of the program that recorded.'),
-        files: z.array(sum).max(20_000).describe('`evidence.json` as it is served, and every screenshot, those of the crawl by their names in the session.'),
+        files: z
+          .array(sum)
+          .max(20_000)
+          .describe(
+            '`evidence.json` as it is served, and every screenshot, those of the crawl by their names in the session.',
+          ),
       })
       .describe('What the signature is over: this object as JSON without blanks, its fields in this order.'),
     key_id: z.string().max(100).describe('`kid` of the key in /.well-known/passerby-keys.json.'),

@@ -18,6 +18,7 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
+import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 
@@ -116,12 +117,16 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
   return [...asked];
 }
 
-/** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
+/**
+ * The rules that judge a session, or a crawl where there is a graph: all but those on trial, which its facts have to ask for, and
+ * opinions where a model gave some.
+ */
 export function rulesFor(
-  { facts, opinions }: Pick<Evidence, 'facts' | 'opinions'>,
+  { facts, opinions, graph }: Pick<Evidence, 'facts' | 'opinions' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
-  const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
+  const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
+  const rules = own.filter(({ trial }) => trial === undefined || facts.trialRules);
   return opinions ? [...rules, modelOpinion] : rules;
 }
 
@@ -169,6 +174,8 @@ function toFinding(
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
+  const goal = rule.goalBound ? goalOf(evidence.facts) : null;
+  const markOf = (of: string) => fingerprint(identityOf(of, lead), screen, goal);
   const stopped = group.some((each) => each.stopped || wasStoppedBy(each, evidence));
   return {
     id: '',
@@ -206,7 +213,8 @@ function toFinding(
     wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: fingerprint(identityOf(id, lead), screen, rule.goalBound ? goalOf(evidence.facts) : null),
+    fingerprint: markOf(id),
+    formerFingerprints: lead.instead ? [] : (rule.formerly ?? []).map(markOf),
     occurrences: new Set(group.map(placeOf)).size,
   };
 }

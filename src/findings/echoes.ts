@@ -1,6 +1,7 @@
 // Where two rules say the same of the same thing, one stands alone: ours beside one of axe-core, and the rule that says more
 // beside one that follows from it. Each rule names those that it takes the place of.
 import type { Finding } from './finding.ts';
+import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 
 /** Ids of the rules that stand in place of another, by the id of that one. */
@@ -22,7 +23,7 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
 }
 
 function speakersOf(): Map<string, string[]> {
-  const named = ruleIndex.flatMap(({ id, supersedes = [], supersedesAxe = [] }) =>
+  const named = [...ruleIndex, ...relationIndex].flatMap(({ id, supersedes = [], supersedesAxe = [] }) =>
     [...supersedes, ...supersedesAxe.map((other) => `axe/${other}`)].map((other) => ({ id, other })),
   );
   const groups = Map.groupBy(named, ({ other }) => other);

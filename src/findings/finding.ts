@@ -87,6 +87,8 @@ export interface Finding {
   onTaskPath: boolean;
   /** Same problem, same text: rule, normalised locator, screen template, and the goal where the rule is bound to it. */
   fingerprint: string;
+  /** The fingerprints that it had while its rule had another id, newest first. */
+  formerFingerprints: string[];
   /** How many places show the same fault (1 where it stands alone). */
   occurrences: number;
 }

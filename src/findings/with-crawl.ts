@@ -31,12 +31,16 @@ function picturesKept(crawl: Evidence, findings: readonly Finding[]): string[] {
 function join(own: Analysis, crawled: Analysis): Analysis {
   const known = new Set(own.findings.map(({ fingerprint }) => fingerprint));
   const further = crawled.findings.filter(({ fingerprint }) => !known.has(fingerprint)).map(byCrawl);
-  const spoke = new Set([...crawled.findings, ...crawled.cannotTell, ...crawled.ruleErrors].map(({ rule }) => rule));
+  const spoke = new Set(
+    [...crawled.findings, ...crawled.cannotTell, ...crawled.ruleErrors].map(({ rule }) => rule),
+  );
   return {
     findings: inOrder([...own.findings, ...further]),
     cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
     clear: own.clear.filter((rule) => !spoke.has(rule)),
-    ruleErrors: [...new Map([...crawled.ruleErrors, ...own.ruleErrors].map((each) => [each.rule, each])).values()],
+    ruleErrors: [
+      ...new Map([...crawled.ruleErrors, ...own.ruleErrors].map((each) => [each.rule, each])).values(),
+    ],
   };
 }
 

@@ -5,7 +5,7 @@ import { fieldKindOf } from '../language/field-kind-of.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const codeLike = /^(?=.*\d)[a-z0-9]{6,}$/i;
 /** A value that looks like a word of the program, such as `edit` in `?do=edit`. */
-const mode = /^[a-z][a-z_]{0,23}$/i;
+const mode = /^[a-z][a-z_]{0,23}$/;
 /** Kinds of parameter whose values name one of many, whatever they look like. */
 const ofMany = new Set(['search', 'filter', 'sort', 'id', 'quantity', 'free-text', 'name', 'coupon']);
 

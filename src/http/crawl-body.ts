@@ -1,7 +1,13 @@
 // The crawl as bodies speak of it: what a run asks for, and how far it came.
 import { z } from 'zod';
 import { parsePathRule } from '../accounts/allow-rule.ts';
-import { mostActions, mostExcluded, parseExcluded, wholeCrawl, type CrawlRule } from '../accounts/crawl-rule.ts';
+import {
+  mostActions,
+  mostExcluded,
+  parseExcluded,
+  wholeCrawl,
+  type CrawlRule,
+} from '../accounts/crawl-rule.ts';
 import type { CrawlRow } from '../runs/crawl-store.ts';
 import { sessionStatuses } from '../runs/run.ts';
 import { readBy } from './read-by.ts';
@@ -64,6 +70,12 @@ export const crawlBody = z
   })
   .meta({ id: 'Crawl' });
 
-export function toCrawlBody({ status, progress, maxActions, ended, failure }: CrawlRow): z.infer<typeof crawlBody> {
+export function toCrawlBody({
+  status,
+  progress,
+  maxActions,
+  ended,
+  failure,
+}: CrawlRow): z.infer<typeof crawlBody> {
   return { status, progress, max_actions: maxActions, ended, failure };
 }

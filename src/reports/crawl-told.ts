@@ -98,9 +98,11 @@ function wayTold({ to, words, edges }: CrawlWay): NonNullable<CrawlTold['way']> 
 function sentenceOf(graph: CrawlGraph, way: CrawlWay | null | undefined): string {
   const effort = `${plural(graph.actions, 'action')} over ${plural(graph.states.length, 'state')}`;
   if (way === undefined) return `The crawl took ${effort}${endWords[graph.ended]}.`;
-  if (way === null) return `The crawl found no page with a word of the task in ${effort}${endWords[graph.ended]}.`;
+  if (way === null)
+    return `The crawl found no page with a word of the task in ${effort}${endWords[graph.ended]}.`;
   const goal = `${quote(way.to.title || way.to.template, 80)}, which shows ${way.words.map((word) => quote(word, 40)).join(', ')}`;
-  if (way.edges.length === 0) return `The crawl found nothing nearer to the task than the first page, ${goal}.`;
+  if (way.edges.length === 0)
+    return `The crawl found nothing nearer to the task than the first page, ${goal}.`;
   const steps = way.edges.map(stepInWords).join(', ');
   return `There is a way: the crawl came in ${plural(way.edges.length, 'action')} to ${goal}: ${steps}.`;
 }
@@ -114,8 +116,37 @@ const endWords: Record<CrawlGraph['ended'], string> = {
 };
 
 /** One action of a way. */
-export function stepInWords({ action, label, item }: { action: string; label: string; item: string }): string {
+export function stepInWords({
+  action,
+  label,
+  item,
+}: {
+  action: string;
+  label: string;
+  item: string;
+}): string {
   const what = label === '' ? 'a control without words' : quote(label, 60);
   const whose = item === '' || item === label ? '' : ` of ${quote(item, 60)}`;
   return `${action} ${what}${whose}`;
 }
+
+/** What was not entered, one sentence for each reason, with some of the labels. */
+export function notEnteredInWords({ not_entered }: CrawlTold): string[] {
+  const byReason = Map.groupBy(not_entered, ({ because }) => because);
+  return [...byReason].map(([because, all]) => {
+    const labels = [...new Set(all.map(({ label }) => label || 'a control without words'))];
+    const named = labels.slice(0, labelsNamed).map((label) => quote(label, 40));
+    const more = labels.length > named.length ? ` and ${labels.length - named.length} more` : '';
+    return `${reasonWords[because] ?? because}: ${named.join(', ')}${more}.`;
+  });
+}
+
+/** Labels that one sentence names. */
+const labelsNamed = 8;
+
+const reasonWords: Readonly<Record<string, string>> = {
+  leave: 'Not pressed for lack of leave',
+  excluded: 'Left out as asked',
+  limit: 'Not pressed before the limit',
+  gone: 'Not there any more',
+};

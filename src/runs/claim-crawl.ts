@@ -2,6 +2,7 @@
 // the run's row first, as those of sessions do.
 import { assert } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
+import type { CrawlProgress } from '../crawl/crawl-site.ts';
 import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
 import type { SessionEvent } from '../evidence/evidence.ts';
 import { insertEvents } from '../evidence/insert-events.ts';
@@ -14,7 +15,6 @@ import {
   lostWorkersLimit,
   type Failure,
 } from './claim-session.ts';
-import type { CrawlProgress } from './crawl.ts';
 import { findCrawl, stepCrawl, type CrawlRow } from './crawl-store.ts';
 import { sendCrawl, sendReport } from './ready-crawl.ts';
 import { hasEnded, isLive } from './run.ts';

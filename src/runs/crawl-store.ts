@@ -1,9 +1,9 @@
 // Rows of crawls: at most one a run. Each function is one statement.
 import type { Insertable, Updateable } from 'kysely';
+import type { CrawlProgress } from '../crawl/crawl-site.ts';
 import type { SessionEnd } from '../evidence/evidence.ts';
 import type { Querier } from '../storage/database.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { CrawlProgress } from './crawl.ts';
 import { maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
 
 /** A crawl as its row says it. Its states are those of a session. */

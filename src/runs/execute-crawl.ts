@@ -5,17 +5,25 @@ import type { Log } from '../base/log.ts';
 import { StopError, stopReason } from '../base/stop.ts';
 import { after, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
-import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
-import type { Mask } from '../evidence/mask.ts';
-import type { EvidenceSink } from '../evidence/recorder.ts';
+import { crawlPersona } from '../crawl/crawl-persona.ts';
+import type { CrawlProgress, CrawlSiteOptions } from '../crawl/crawl-site.ts';
+import { version } from '../base/version.ts';
+import type { Evidence } from '../evidence/evidence.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
-import type { StoredLogin } from '../sessions/stored-login.ts';
 import type { Database } from '../storage/database.ts';
 import type { BrowserSeats } from './browser-seats.ts';
-import { claimCrawl, endCrawl, failCrawl, noBrowser, releaseCrawl, runEnded, type ClaimedCrawl } from './claim-crawl.ts';
+import {
+  claimCrawl,
+  endCrawl,
+  failCrawl,
+  noBrowser,
+  releaseCrawl,
+  runEnded,
+  type ClaimedCrawl,
+} from './claim-crawl.ts';
 import { cancelledFailure, type Failure } from './claim-session.ts';
-import { crawlLimits, crawlPersona, mayWaitMs, timeLeftMs, type CrawlLimits, type CrawlProgress } from './crawl.ts';
+import { crawlLimits, mayWaitMs, timeLeftMs, type CrawlLimits } from './crawl.ts';
 import { changeCrawl, findCrawl, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
@@ -23,7 +31,13 @@ import { grantsOfRun } from './host-grants.ts';
 import { hasEnded, isLive } from './run.ts';
 import { findRun } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
-import { LoginDeletedError, noSecrets, secretsOf, type LoginReader, type SessionSecrets } from './session-secrets.ts';
+import {
+  LoginDeletedError,
+  noSecrets,
+  secretsOf,
+  type LoginReader,
+  type SessionSecrets,
+} from './session-secrets.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
 import { watchOrders, type Order } from './watch-orders.ts';
 
@@ -33,24 +47,7 @@ const graceMs = 15_000;
 const progressPeriodMs = 1_000;
 
 /** Crawls one site; composed in main from crawl/, egress/ and the browser. Rejects only with the reason of the signal, and for our own bugs. */
-export type CrawlSite = (options: {
-  facts: SessionFacts;
-  openSite: OpenSite;
-  sink: EvidenceSink;
-  /** Takes the login's secrets out of whatever is written. */
-  mask: Mask;
-  limits: CrawlLimits;
-  /** Paths that are not entered, as exceptions of the allowlist write them. */
-  exclude: readonly string[];
-  login: StoredLogin | null;
-  /** Resolves when writes that bind may go; null where none may. */
-  mayBind: Promise<void> | null;
-  clock: Clock;
-  /** Aborted with a StopError. */
-  signal: AbortSignal;
-  log: Log;
-  onProgress?(progress: CrawlProgress): void;
-}) => Promise<Evidence>;
+export type CrawlSite = (options: CrawlSiteOptions) => Promise<Evidence>;
 
 export interface ExecuteCrawlParts extends FactsParts {
   database: Database;
@@ -83,7 +80,11 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     ceaseWaiting();
     try {
       if (waited.signal.aborted && !stopping.aborted) await giveUpWaiting(parts, waiting);
-      else await executeClaimed(crawlId, { stopping, timeMs: () => timeLeftMs(limits, clock.nowMs() - readyMs) });
+      else
+        await executeClaimed(crawlId, {
+          stopping,
+          timeMs: () => timeLeftMs(limits, clock.nowMs() - readyMs),
+        });
     } finally {
       leaveSeat();
     }
@@ -154,7 +155,9 @@ async function crawlAndKeep(
   const persona = crawlPersona(sessions.map((session) => session.persona));
   const budget = { turns: limits.actions, wallMs: Math.round(limits.wallMs) };
   const hosts = await grantsOfRun(database.kysely, run.id);
-  const facts = factsOf(parts, { run, session: { id: crawl.id, persona }, hosts, login, budget });
+  const policy = { name: 'crawl', version };
+  const session = { id: crawl.id, persona };
+  const facts = factsOf({ ...parts, policy }, { run, session, hosts, login, budget });
   const tail = holdTail(store.sinkFor(writer), clock);
   const overdue = new AbortController();
   const ceaseLimit = after(limits.wallMs + graceMs, () => overdue.abort(new StopError('deadline')));
@@ -164,7 +167,6 @@ async function crawlAndKeep(
       openSite: parts.openerFor(run.accountId),
       sink: tail.sink,
       mask,
-      limits,
       exclude: crawl.exclude,
       login,
       mayBind: order.mayBind,
@@ -196,7 +198,9 @@ function progressWriter(
     if (clock.monotonicMs() - writtenMs < progressPeriodMs) return;
     writtenMs = clock.monotonicMs();
     // Lost where the database is away; the next one says more.
-    changeCrawl(database.kysely, writer.sessionId, { progress: JSON.stringify(progress) }).catch(() => undefined);
+    changeCrawl(database.kysely, writer.sessionId, { progress: JSON.stringify(progress) }).catch(
+      () => undefined,
+    );
   };
 }
 

@@ -148,7 +148,11 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     return;
   }
   const { analysis } = judged;
-  await reportSession(parts, { writer, position: session.position, tail, log }, { evidence, images, analysis });
+  await reportSession(
+    parts,
+    { writer, position: session.position, tail, log },
+    { evidence, images, analysis },
+  );
 }
 
 /**

@@ -59,7 +59,10 @@ export async function repetition({
 
 /** Tells one session, judged now where it was not before, and cuts out the pictures of its findings. */
 export async function session(task: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
-  const crawlImages = (task.crawlImages ?? []).map(({ name, bytes }) => ({ name: crawlPicture(name), bytes }));
+  const crawlImages = (task.crawlImages ?? []).map(({ name, bytes }) => ({
+    name: crawlPicture(name),
+    bytes,
+  }));
   const images = [...task.images, ...crawlImages];
   const { evidence } = task;
   const own = task.analysis ?? (await judgeRules(task));

@@ -8,7 +8,13 @@ import type { Analysis } from '../findings/analyse.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
-import { beginReport, cancelledFailure, claimRecorded, endSession, releaseRecorded } from './claim-session.ts';
+import {
+  beginReport,
+  cancelledFailure,
+  claimRecorded,
+  endSession,
+  releaseRecorded,
+} from './claim-session.ts';
 import { crawlOfRun } from './crawl-store.ts';
 import { endThrown, lastSeq } from './end-thrown.ts';
 import type { FinishRun } from './finish-run.ts';
@@ -61,7 +67,10 @@ export function createReportRecorded(parts: ReportParts): ReportRecorded {
 }
 
 /** The pictures that a session or crawl has taken. */
-export async function imagesOf(store: Pick<EvidenceStore, 'artefacts'>, owner: string): Promise<NamedImage[]> {
+export async function imagesOf(
+  store: Pick<EvidenceStore, 'artefacts'>,
+  owner: string,
+): Promise<NamedImage[]> {
   return (await store.artefacts(owner, 'screenshot')).map(({ name, bytes }) => ({ name, bytes }));
 }
 
@@ -84,7 +93,11 @@ export async function reportSession(
   await tail.sink.events([tail.next('report.writing', {})], []);
   const crawled = of.position === 0 ? await crawlOf(parts, writer.runId) : null;
   const evidence = crawled ? { ...recorded.evidence, crawl: crawled.evidence } : recorded.evidence;
-  const judged = await judge.session({ ...recorded, evidence, ...(crawled && { crawlImages: crawled.images }) });
+  const judged = await judge.session({
+    ...recorded,
+    evidence,
+    ...(crawled && { crawlImages: crawled.images }),
+  });
   const { report, crops } = judged;
   for (const name of judged.fromCrawl) {
     const image = crawled?.images.find((each) => each.name === name);

@@ -39,9 +39,11 @@ export interface RecordSessionOptions {
   /** A machine's body in place of the persona's. */
   body?: Body;
   /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
-  leaveMode?: 'journey' | 'again' | (() => 'journey' | 'again');
+  leaveMode?: 'journey' | 'again';
   /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
   sentBefore?: readonly string[];
+  /** What binds waits until this resolves, and never goes where it is null; left out, it waits for nothing. */
+  mayBind?: Promise<void> | null;
   /** Called with the page, and the screen last seen of it, before its browser closes, where the journey came to an end of its own. What it throws is lost. */
   leaving?: (page: SessionPage, screen: ScreenRecord | null) => Promise<void>;
   /** Longest that `leaving` may take, milliseconds; 2 s without it. */
@@ -98,7 +100,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     clock,
     login,
     mask,
-    leave: { mode, sentBefore },
+    leave: { mode, sentBefore, ...bindingOf(options) },
     ...(body && { body }),
   });
   let site: OpenedSite | null = null;
@@ -131,6 +133,13 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     because: end.because,
   });
   return recorder.finish({ ...end, atMs: recorder.sinceStartMs() }, visit.observed());
+}
+
+function bindingOf({ mayBind }: RecordSessionOptions): { mayBind?: () => boolean } {
+  if (mayBind === undefined) return {};
+  let may = false;
+  void mayBind?.then(() => (may = true));
+  return { mayBind: () => may };
 }
 
 type End = Omit<SessionEnd, 'atMs'>;

@@ -84,7 +84,7 @@ export function createVisit(options: {
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
   mask: Mask;
-  leave: Pick<LeaveOptions, 'mode' | 'sentBefore'>;
+  leave: Pick<LeaveOptions, 'mode' | 'sentBefore' | 'mayBind'>;
   /** Whose body it is where it is not a person's: what it takes in, how it reads, reaches and waits. */
   body?: Body;
 }): Visit {

@@ -6,7 +6,7 @@ import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
-import { crawlPersona } from '../../src/runs/crawl.ts';
+import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
 import type { HttpsSite } from './https-site.ts';
 import { plainPersona } from './personas.ts';
 import { grantsOf, openSiteOf } from './record-visit.ts';

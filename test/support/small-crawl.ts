@@ -1,6 +1,6 @@
 // A crawl that is small and real: it opens the site with the machinery of sessions, follows each link once, and makes a graph of
 // what it saw. For tests of all that happens to a crawl, whatever crawls.
-import { matchesPathRule } from '../../src/accounts/allow-rule.ts';
+import { leavesOut } from '../../src/accounts/crawl-rule.ts';
 import type { CrawlGraph, Evidence } from '../../src/evidence/evidence.ts';
 import type { EvidenceSink } from '../../src/evidence/recorder.ts';
 import type { CrawlSite } from '../../src/runs/execute-crawl.ts';
@@ -24,14 +24,13 @@ export function smallCrawl(told: (order: CrawlOrder) => Promise<void> | void = (
         if (actions > 0) order.onProgress?.({ actions, states, classes: states });
       },
     };
-    const { limits, exclude, ...rest } = order;
+    const { exclude, ...rest } = order;
     const evidence = await recordSession({
       ...rest,
       sink,
       position: 0,
       createPolicy: linkFollower(exclude),
       leaveMode: 'again',
-      facts: { ...order.facts, budget: { turns: limits.actions, wallMs: limits.wallMs } },
     });
     return { ...evidence, graph: graphOf(evidence) };
   };
@@ -66,7 +65,7 @@ function nextAction(
 ): Action {
   const link = elements.find(({ href }) => {
     const path = URL.parse(href)?.pathname;
-    return path && !tried.has(path) && !exclude.some((rule) => matchesPathRule(rule, path));
+    return path && !tried.has(path) && !leavesOut(exclude, path);
   });
   if (!link) return { kind: 'finish', reached: false, because: 'Every link was followed.' };
   tried.add(new URL(link.href).pathname);
@@ -98,7 +97,9 @@ function graphOf({ screens, turns, end }: Evidence): CrawlGraph {
       layers: [],
       account: 'unknown',
     })),
-    classes: [{ id: 'c1', kind: 'navigation', role: 'link', label: '', met: turns.length, tried: turns.length }],
+    classes: [
+      { id: 'c1', kind: 'navigation', role: 'link', label: '', met: turns.length, tried: turns.length },
+    ],
     edges,
     trials: [],
     traps: [],

@@ -77,7 +77,9 @@ export function sourceWriter(root: Root, prefix = ''): (measured: Measured<unkno
   const addressOf = (thing: object): string => {
     const place = known.get(thing);
     assert(place, 'a measured value was read from a record that the evidence holds');
-    return place.holder === null ? `${prefix}${place.name}` : `${addressOf(place.holder)}.${segment(place.name)}`;
+    return place.holder === null
+      ? `${prefix}${place.name}`
+      : `${addressOf(place.holder)}.${segment(place.name)}`;
   };
   const write = (source: Source): string => {
     if ('holder' in source) {

@@ -20,6 +20,7 @@ import {
   type Within,
 } from './components.ts';
 import { html, render, type Html, type Part } from './html.ts';
+import { crawlPart } from './crawl-part.ts';
 import { findingGroups } from './finding-cards.ts';
 import { journey } from './journey-route.ts';
 import { screensPart } from './screens-part.ts';
@@ -101,8 +102,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         lead: 'What the persona thought, did and got. A red stop is one where the page did something else than expected.',
         body: journey(report, images),
       })}
-      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${notSent(report)}
-      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${crawlPart(report)}
+      ${notSent(report)} ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',
         title: 'What could not be judged',
@@ -127,6 +128,7 @@ function header(report: SessionReport, within: Within | undefined): Html {
         <div>
           <h1>${outcomeSentence(outcome.value, report.summary.turns)}</h1>
           <p class="because">${outcome.because}</p>
+          ${report.crawl?.way === undefined ? null : html`<p class="because">${report.crawl.sentence}</p>`}
         </div>
       </div>
       <dl class="brief">

@@ -218,7 +218,11 @@ function checkPictures(
 }
 
 /** The pictures of the session and of the crawl that it keeps, by the session's names, each with what was told when it was taken. */
-function recordsOf({ images, events, crawl }: Evidence): Map<string, { image: ImageRecord; sha256: unknown }> {
+function recordsOf({
+  images,
+  events,
+  crawl,
+}: Evidence): Map<string, { image: ImageRecord; sha256: unknown }> {
   const told = new Map(
     events.filter(({ kind }) => kind === 'screenshot').map(({ data }) => [data['name'], data['sha256']]),
   );

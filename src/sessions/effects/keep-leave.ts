@@ -36,17 +36,17 @@ export interface LeaveKeeper {
   cut(): boolean;
 }
 
-export type LeaveMode = 'journey' | 'again' | 'probe';
-
 export interface LeaveOptions {
   /**
    * `journey`: the visit of a persona. `again`: something is done once more, so that nothing that binds goes. `probe`: nobody
    * decided to do it, so that nothing goes but what reads, and what `mayWrite` names.
    */
-  mode: LeaveMode | (() => LeaveMode);
+  mode: 'journey' | 'again' | 'probe';
   mayWrite?: (request: { method: string; url: string }) => boolean;
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
   sentBefore?: readonly string[];
+  /** False while what binds has to wait, whatever the grants say; left out, it never has to. */
+  mayBind?: () => boolean;
   /** Told of held requests at once, of the first of each turn; all of them are counted. */
   onHeld?: (held: HeldRequest) => void;
   /** Told of what binds before it is sent; it goes when this has resolved. */
@@ -62,7 +62,7 @@ const typedCap = 400;
 const visitedCap = 2_000;
 
 export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
-  const modeNow = () => (typeof options.mode === 'function' ? options.mode() : options.mode);
+  const { mode } = options;
   const records: WriteRecord[] = [];
   const reversible = new Map<string, Act>();
   const visited = new Set<string>();
@@ -104,7 +104,6 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
 
   async function decide(request: JudgedRequest, judged: Judgement): Promise<RequestVerdict> {
     const leave = leaveFor({ ...request, pageUrl: pageUrl() }, grants);
-    const mode = modeNow();
     const under = {
       look: lets('look', judged.class),
       reversible: lets('reversible', judged.class),
@@ -116,6 +115,10 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     let goes = under[capped(leave)] || (mode === 'journey' && excepted !== null);
     if (mode === 'probe') goes = judged.class === 'read' || options.mayWrite?.(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
+    if (goes && judged.class === 'binding' && options.mayBind?.() === false) {
+      goes = false;
+      why = 'sessions of this run are still under way';
+    }
     if (goes && judged.class === 'binding') {
       // An address may lead to a page all the same: in one visit it is gone to as often as the visitor likes.
       const once = /^(GET|HEAD)$/i.test(request.method) ? null : judged.act;
@@ -138,7 +141,6 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   }
 
   function capped(leave: Effects): Effects {
-    const mode = modeNow();
     return mode === 'journey' ? leave : narrower(leave, mode === 'again' ? 'reversible' : 'look');
   }
 
@@ -199,7 +201,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
         const url = `wss://${host}:${port}/`;
         const leave = capped(leaveFor({ url, documentUrl: page.url(), pageUrl: page.url() }, grants));
         const rules = grantOf(url, grants)?.allow ?? [];
-        const goes = leave === 'all' || (modeNow() === 'journey' && rules.some(({ method }) => method === 'WS'));
+        const goes = leave === 'all' || (mode === 'journey' && rules.some(({ method }) => method === 'WS'));
         const why = goes ? 'the leave covers it' : 'what it would send cannot be told apart';
         const asked = {
           method: 'WS',
