@@ -63,6 +63,7 @@ test.each([
   ['Name on card', {}, 'Robin Harbour'],
   ['Coupon code', {}, ''],
   ['Country', { type: 'select', options: ['Please choose', 'Chad', 'United States'] }, 'United States'],
+  ['Quantity', { type: 'select', options: ['1', '2', '3'], value: '1' }, '2'],
   ['Size', { type: 'select', options: ['Size', 'S', 'M'], value: 'Size' }, 'S'],
 ])('%s %o is filled with %s', (label, more, value) => {
   expect(first(label, { value: '', ...more })).toBe(value);
