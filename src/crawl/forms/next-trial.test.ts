@@ -32,7 +32,7 @@ function first(
 /** Walks through all trials; `take` says what the site answers. */
 function walk(
   form: FormView,
-  take: (plan: FormPlan) => { accepted: boolean | null; messages?: FormMessage[] },
+  take: (plan: FormPlan) => { accepted: boolean | null; messages?: FormMessage[]; held?: true },
 ): FormTrial[] {
   const history: FormTrial[] = [];
   for (let more = 0; more < 60; more++) {
@@ -63,6 +63,7 @@ test.each([
   ['Name on card', {}, 'Robin Harbour'],
   ['Coupon code', {}, ''],
   ['Country', { type: 'select', options: ['Please choose', 'Chad', 'United States'] }, 'United States'],
+  ['Quantity', { type: 'select', options: ['1', '2', '3'], value: '1' }, '2'],
   ['Size', { type: 'select', options: ['Size', 'S', 'M'], value: 'Size' }, 'S'],
 ])('%s %o is filled with %s', (label, more, value) => {
   expect(first(label, { value: '', ...more })).toBe(value);
@@ -243,6 +244,15 @@ test('a refused login is not guessed at; what is accepted later signs in', () =>
   const knows = { ...identity, accepted: { login: 'other@example.com', password: 'Kestrel47!' } };
   const second = nextTrial(signIn, history, knows);
   expect(second?.values).toEqual({ 'email:e': 'other@example.com', 'password:password': 'Kestrel47!' });
+});
+
+test('a form that may not be sent again is left alone', () => {
+  const form = formWith(field('n', '', { type: 'number', label: 'Quantity' }));
+  const history = walk(form, ({ part }) => ({
+    accepted: part !== 'boundary',
+    ...(part === 'boundary' && { held: true as const }),
+  }));
+  expect(history.map(({ plan }) => plan.part)).toEqual(['as-asked', 'boundary']);
 });
 
 test('an address in a message names no field', () => {

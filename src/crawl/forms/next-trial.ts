@@ -21,7 +21,8 @@ export function nextTrial(
 ): FormPlan | null {
   const fields = keyedFields(form.fields);
   const context = { form, identity, accountsMade: accountsMade(fields, history) };
-  if (fields.length === 0) return null;
+  // What may not be sent once more teaches nothing by being filled in.
+  if (fields.length === 0 || history.at(-1)?.held) return null;
   if (history.length === 0) return planOf('as-asked', form, { values: asAsked(fields, context), fields });
   const baseline = history.findLast(({ accepted, plan }) => accepted === true && plan.part !== 'boundary');
   return baseline

@@ -49,8 +49,11 @@ interface Seen extends Sending {
 function verdict(seen: Seen): boolean | null {
   const { form, plan, now, words, complaints, refusals, effect, after } = seen;
   const writes = sentBy(seen).filter(({ method }) => !/^(GET|HEAD|OPTIONS)$/i.test(method));
-  const failed = writes.some(({ status }) => status !== null && status >= 400);
-  if (complaints.length > 0 || failed || (effect.status ?? 0) >= 400) return false;
+  const statuses = [effect.status ?? 0, ...writes.map(({ status }) => status ?? 0)];
+  if (complaints.length > 0) return false;
+  // A server that fails has refused nothing, and no other value mends it.
+  if (statuses.some((status) => status >= 500)) return null;
+  if (statuses.some((status) => status >= 400)) return false;
   if (refusals.length > 0) return false;
   const moved = effect.navigated || effect.historyChanged;
   const wrote = writes.some(({ status }) => status !== null && status < 400);
