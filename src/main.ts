@@ -48,7 +48,7 @@ import { prepareBrowser } from './runs/prepare-browser.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
-import { workOnRuns } from './runs/work-on-runs.ts';
+import { crawlsFor, workOnRuns } from './runs/work-on-runs.ts';
 import { createMinds } from './sessions/minds/minds.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
@@ -205,6 +205,8 @@ async function startParts(
     browser: `Chromium/${browser.version}`,
     seats: createBrowserSeats(Math.max(1, config.liveSessions)),
   };
+  const crawlSeats =
+    config.liveSessions > 1 ? createBrowserSeats(crawlsFor(config.liveSessions)) : driving.seats;
   const execute = createExecuteSession({
     ...driving,
     repeat: createRepeatOne({ openerFor, clock }),
@@ -285,7 +287,7 @@ async function startParts(
   if (config.liveSessions > 0) {
     await workOnRuns(queue, config, {
       execute,
-      crawl: crawl && createExecuteCrawl({ ...driving, openerFor, crawl }),
+      crawl: crawl && createExecuteCrawl({ ...driving, seats: crawlSeats, openerFor, crawl }),
       report: createReportRecorded(reporting),
     });
   }

@@ -150,7 +150,7 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
   app.get<{ Params: { id: string; name: string } }>(
     '/r/:id/crawl/screenshots/:name',
     forPerson(signIns, 'read', async (request, reply, who) => {
-      const { id, name } = request.params as { id: string; name: string };
+      const { id, name } = request.params;
       if (!pictureName.test(name)) throw new AppError('not_found', 'There is no such picture.');
       const key = { accountId: who.accountId, runId: id, sessionId: ofCrawl };
       const picture = await readRuns.screenshot(key, name);

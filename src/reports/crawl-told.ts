@@ -131,7 +131,7 @@ export function stepInWords({
 }
 
 /** What was not entered, one sentence for each reason, with some of the labels. */
-export function notEnteredInWords({ not_entered }: CrawlTold): string[] {
+export function notEnteredInWords({ not_entered }: Pick<CrawlTold, 'not_entered'>): string[] {
   const byReason = Map.groupBy(not_entered, ({ because }) => because);
   return [...byReason].map(([because, all]) => {
     const labels = [...new Set(all.map(({ label }) => label || 'a control without words'))];

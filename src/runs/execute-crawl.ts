@@ -55,6 +55,7 @@ export interface ExecuteCrawlParts extends FactsParts {
   evidence: EvidenceStore;
   crawl: CrawlSite;
   openerFor: (accountId: string) => OpenSite;
+  /** Of its own beside those of sessions; theirs where there is one alone. */
   seats: BrowserSeats;
   logins: LoginReader;
   clock: Clock;

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { Authority } from '../base/certificates.ts';
 import type { Config } from '../base/config.ts';
-import type { Log } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
 import { findBrowser, type FoundBrowser } from '../sessions/browser/find-browser.ts';
 import { chooseStart } from '../sessions/browser/run-as.ts';

@@ -13,8 +13,8 @@ function jobsFor(seats: number): number {
   return seats + Math.ceil(seats / 4);
 }
 
-/** Crawls at once: at most half of the browsers, so that sessions go on. */
-function crawlsFor(seats: number): number {
+/** Crawls at once, each in a browser beside those of the sessions; where there is one alone, it is shared in turn. */
+export function crawlsFor(seats: number): number {
   return Math.ceil(seats / 2);
 }
 
