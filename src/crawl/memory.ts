@@ -72,9 +72,6 @@ export interface CrawlMemory {
   known: Map<string, string>;
 }
 
-/** Screens of a state that are kept by name. */
-const screensOfState = 40;
-
 export function emptyMemory(): CrawlMemory {
   return {
     states: new Map(),
@@ -184,12 +181,6 @@ export function noteEdge(
   edges.set(place, known);
   known.failed = 0;
   if (known.turns.length < 20) known.turns.push(turn);
-}
-
-/** That a screen of the evidence shows a state. */
-export function noteScreen(state: KnownState, screen: string): void {
-  const { screens } = state.record;
-  if (screens.length < screensOfState && !screens.includes(screen)) screens.push(screen);
 }
 
 /** Times that a candidate may lie under something before it counts as out of reach. */

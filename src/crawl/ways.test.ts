@@ -19,7 +19,18 @@ function state(id: string): CrawlState {
 
 function edge(from: string, to: string, more: Partial<KnownEdge> = {}): KnownEdge {
   const candidate = `${from}${to}\n`;
-  return { from, to, candidate, class: 'c', item: '', label: to, action: 'click', turns: [1], failed: 0, ...more };
+  return {
+    from,
+    to,
+    candidate,
+    class: 'c',
+    item: '',
+    label: to,
+    action: 'click',
+    turns: [1],
+    failed: 0,
+    ...more,
+  };
 }
 
 function memoryOf(edges: KnownEdge[], byAddress: boolean | null = false): CrawlMemory {

@@ -56,7 +56,7 @@ async function proofOf(steps: unknown[], ...checks: unknown[]) {
   const pictures: string[] = [];
   const proof = await prove({
     evidence,
-    steps: read as Step[],
+    steps: read,
     checks: checks.map((one) => readCheck(one) as Check),
     sinkOf: () => ({
       events: () => Promise.resolve(),

@@ -108,7 +108,7 @@ export interface Outcome {
   refused: string | null;
   /** True where the hand went beside its target, as a person sees. */
   missed?: boolean;
-  /** Requests that the action set off; a mind that goes by what it sees leaves them alone. */
+  /** Requests that the action set off, addresses without their queries; a mind that goes by what it sees leaves them alone. */
   requests?: readonly RequestRecord[];
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;

@@ -92,17 +92,3 @@ function pathTo(bones: Bones, item: number, { kind, node = -1 }: ScreenElement):
   });
   return `${kind} ${tags.reverse().join('>')}`;
 }
-
-/** The value that all but a few have within a tolerance, and those that have it not; null where no such value stands out. */
-export function outliersOf<Thing>(
-  things: readonly Thing[],
-  valueOf: (thing: Thing) => number,
-  { tolerance, mostOutliers = 1 }: { tolerance: number; mostOutliers?: number },
-): { common: number; outliers: Thing[]; others: Thing[] } | null {
-  const values = things.map(valueOf).toSorted((a, b) => a - b);
-  const common = values[Math.floor(values.length / 2)] ?? 0;
-  const outliers = things.filter((thing) => Math.abs(valueOf(thing) - common) > tolerance);
-  const others = things.filter((thing) => !outliers.includes(thing));
-  if (outliers.length > mostOutliers || others.length < leastItems - 1) return null;
-  return { common, outliers, others };
-}
