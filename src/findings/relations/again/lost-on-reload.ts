@@ -28,7 +28,7 @@ export const lostOnReload = defineRule({
       const steps = stepsOf(trial);
       if (!steps) return [];
       const { first, still, back } = steps;
-      const doubled = countsChanged(first.before, still.after, back.after).find(({ was, then, later }) => {
+      const doubled = countsChanged(first.before, still.after, back.after).find(({ was, since, later }) => {
         const [one, two, three] = [was, then, later].map(numberIn);
         return (
           one !== undefined &&
