@@ -8,7 +8,7 @@ export interface Switched {
   element: ScreenElement;
   what: 'checked' | 'pressed' | 'expanded' | 'label' | 'count';
   was: Measured;
-  then: Measured;
+  between: Measured;
   later: Measured;
 }
 
@@ -24,10 +24,10 @@ export function switchedBy(element: ScreenElement, then: ScreenRecord, later: Sc
     const values = [element, second, third].map(({ states }) => states[key]);
     if (values.some((value) => typeof value !== 'boolean') || values[0] === values[1]) continue;
     const [was, mid, now] = [element, second, third].map(({ states }) => at(states, key) as Measured);
-    if (was && mid && now) return { element, what: key, was, then: mid, later: now };
+    if (was && mid && now) return { element, what: key, was, between: mid, later: now };
   }
   if (wordsOf(element) === wordsOf(second)) return null;
-  return { element, what: 'label', was: label(element), then: label(second), later: label(third) };
+  return { element, what: 'label', was: label(element), between: label(second), later: label(third) };
 }
 
 /** True where the last state is the first again. */
@@ -36,8 +36,8 @@ export function isBack({ was, later }: Switched): boolean {
 }
 
 /** True where the last state is the one in between. */
-export function isStuck({ then, later }: Switched): boolean {
-  return same(then, later);
+export function isStuck({ between, later }: Switched): boolean {
+  return same(between, later);
 }
 
 /** Counts that stood on all three screens and changed with the first action. */
@@ -52,7 +52,7 @@ export function countsChanged(before: ScreenRecord, then: ScreenRecord, later: S
         element,
         what: 'count',
         was: at(element, 'text'),
-        then: at(second, 'text'),
+        between: at(second, 'text'),
         later: at(third, 'text'),
       },
     ];
@@ -65,9 +65,7 @@ export function numberIn({ value }: Measured): number {
 }
 
 function same(a: Measured, b: Measured): boolean {
-  return typeof a.value === 'string'
-    ? String(a.value).trim() === String(b.value).trim()
-    : a.value === b.value;
+  return typeof a.value === 'string' ? a.value.trim() === String(b.value).trim() : a.value === b.value;
 }
 
 function wordsOf({ text, name }: ScreenElement): string {

@@ -100,22 +100,22 @@ test('one of several that exclude each other rightly stays', () => {
 
 function reloaded(options: {
   before: ScreenElement[];
-  then: ScreenElement[];
+  pressed: ScreenElement[];
   waited?: ScreenElement[];
   later: ScreenElement[];
   requests?: RequestRecord[];
 }) {
   const {
     before,
-    then,
-    waited = then,
+    pressed,
+    waited = pressed,
     later,
     requests = [request('r1', { method: 'POST', status: 200 })],
   } = options;
   return judge(
     lostOnReload,
     crawl({
-      screens: [screen('s1', before), screen('s2', then), screen('s3', waited), screen('s4', later)],
+      screens: [screen('s1', before), screen('s2', pressed), screen('s3', waited), screen('s4', later)],
       turns: [
         turn(1, before[0] ?? null, {
           from: 's1',
@@ -140,7 +140,7 @@ function reloaded(options: {
 }
 
 test('a tick that was sent and is gone after a reload is told', () => {
-  const lost = { before: [box('x', false)], then: [box('x', true)], later: [box('x', false)] };
+  const lost = { before: [box('x', false)], pressed: [box('x', true)], later: [box('x', false)] };
   expect(reloaded(lost).found).toMatchObject([
     { measured: { before: false, after_press: true, after_reload: false, status: 200 } },
   ]);
@@ -154,7 +154,7 @@ test('a tick that was sent and is gone after a reload is told', () => {
 test('a count that grows again with the reload alone is told', () => {
   const add = button('add', 'Add');
   const counted = (a: string, b: string, c: string) =>
-    reloaded({ before: [add, count(a)], then: [add, count(b)], later: [add, count(c)] });
+    reloaded({ before: [add, count(a)], pressed: [add, count(b)], later: [add, count(c)] });
   expect(counted('0', '1', '2').found).toMatchObject([
     { measured: { before: '0', after_press: '1', after_reload: '2' } },
   ]);
