@@ -126,7 +126,8 @@ function wordsFor(key: string, fields: readonly KeyedField[], { messages }: Form
     if (other !== own) for (const token of tokensOf(labelOfField(other.element))) label.delete(token);
   }
   // Of an example of an address no word names a field.
-  const names = (text: string) => tokensOf(text.replace(/\S*@\S*/g, ' ')).some((token) => label.has(token));
+  const names = (text: string) =>
+    text.split(/\s/).some((word) => !word.includes('@') && tokensOf(word).some((token) => label.has(token)));
   return messages
     .filter(({ field, text }) => field === key || (field === null && names(text)))
     .map(({ text }) => text);

@@ -11,11 +11,8 @@ const files = readdirSync(import.meta.dirname, { recursive: true, withFileTypes:
   .map(({ parentPath, name }) => join(parentPath, name).slice(import.meta.dirname.length + 1));
 
 test('every relation has the name of its file, and no rule has the same', () => {
-  const named = new Set(
-    files
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
-      .map((path) => path.replace(/^.*\/|\.ts$/g, '')),
-  );
+  const rules = files.filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
+  const named = new Set(rules.map((path) => path.replace(/^.*\/|\.ts$/g, '')));
   const ids = relationIndex.map(({ id }) => id);
   expect(ids.filter((id) => !named.has(id))).toEqual([]);
   expect(new Set([...ids, ...ruleIndex.map(({ id }) => id)]).size).toBe(ids.length + ruleIndex.length);

@@ -8,7 +8,7 @@ export interface Switched {
   element: ScreenElement;
   what: 'checked' | 'pressed' | 'expanded' | 'label' | 'count';
   was: Measured;
-  since: Measured;
+  between: Measured;
   later: Measured;
 }
 
@@ -17,21 +17,17 @@ const keys = ['checked', 'pressed', 'expanded'] as const;
 const counted = /^[^\p{L}\p{N}]{0,2}\d{1,4}[^\p{L}\p{N}]{0,2}$/u;
 
 /** What of a control changed with the first of two actions; null where it is gone, or nothing of it changed. */
-export function switchedBy(
-  element: ScreenElement,
-  since: ScreenRecord,
-  later: ScreenRecord,
-): Switched | null {
-  const [second, third] = [sameOn(element, since), sameOn(element, later)];
+export function switchedBy(element: ScreenElement, then: ScreenRecord, later: ScreenRecord): Switched | null {
+  const [second, third] = [sameOn(element, then), sameOn(element, later)];
   if (!second || !third) return null;
   for (const key of keys) {
     const values = [element, second, third].map(({ states }) => states[key]);
     if (values.some((value) => typeof value !== 'boolean') || values[0] === values[1]) continue;
     const [was, mid, now] = [element, second, third].map(({ states }) => at(states, key) as Measured);
-    if (was && mid && now) return { element, what: key, was, since: mid, later: now };
+    if (was && mid && now) return { element, what: key, was, between: mid, later: now };
   }
   if (wordsOf(element) === wordsOf(second)) return null;
-  return { element, what: 'label', was: label(element), since: label(second), later: label(third) };
+  return { element, what: 'label', was: label(element), between: label(second), later: label(third) };
 }
 
 /** True where the last state is the first again. */
@@ -40,15 +36,15 @@ export function isBack({ was, later }: Switched): boolean {
 }
 
 /** True where the last state is the one in between. */
-export function isStuck({ since, later }: Switched): boolean {
-  return same(since, later);
+export function isStuck({ between, later }: Switched): boolean {
+  return same(between, later);
 }
 
 /** Counts that stood on all three screens and changed with the first action. */
-export function countsChanged(before: ScreenRecord, since: ScreenRecord, later: ScreenRecord): Switched[] {
+export function countsChanged(before: ScreenRecord, then: ScreenRecord, later: ScreenRecord): Switched[] {
   return before.elements.flatMap((element): Switched[] => {
     if (element.field !== null || !counted.test(element.text.trim())) return [];
-    const [second, third] = [sameOn(element, since), sameOn(element, later)];
+    const [second, third] = [sameOn(element, then), sameOn(element, later)];
     if (!second || !third || second.text === element.text || !counted.test(third.text.trim())) return [];
     if (!counted.test(second.text.trim())) return [];
     return [
@@ -56,7 +52,7 @@ export function countsChanged(before: ScreenRecord, since: ScreenRecord, later: 
         element,
         what: 'count',
         was: at(element, 'text'),
-        since: at(second, 'text'),
+        between: at(second, 'text'),
         later: at(third, 'text'),
       },
     ];
@@ -69,7 +65,7 @@ export function numberIn({ value }: Measured): number {
 }
 
 function same(a: Measured, b: Measured): boolean {
-  return String(a.value).trim() === String(b.value).trim();
+  return typeof a.value === 'string' ? a.value.trim() === String(b.value).trim() : a.value === b.value;
 }
 
 function wordsOf({ text, name }: ScreenElement): string {

@@ -14,15 +14,15 @@ const box = (ref: string, checked: boolean) =>
 const count = (text: string) => element('badge', { kind: 'text', tag: 'span', text });
 
 /** Each row: what is pressed twice, as it is before, after the first and after the second press; with what else stands there. */
-type Row = [before: ScreenElement[], since: ScreenElement[], later: ScreenElement[]];
+type Row = [before: ScreenElement[], then: ScreenElement[], later: ScreenElement[]];
 
 function twice(rows: Row[], kind: TrialKind = 'press-again', effect: Partial<EffectRecord> = {}) {
   const screens = rows.flatMap((row, at) =>
     row.map((elements, place) => screen(`s${3 * at + place + 1}`, elements)),
   );
-  const turns = rows.flatMap(([before, since], at) => [
+  const turns = rows.flatMap(([before, then], at) => [
     turn(2 * at + 1, before[0] ?? null, { from: `s${3 * at + 1}`, to: `s${3 * at + 2}` }),
-    turn(2 * at + 2, since[0] ?? null, { from: `s${3 * at + 2}`, to: `s${3 * at + 3}`, effect }),
+    turn(2 * at + 2, then[0] ?? null, { from: `s${3 * at + 2}`, to: `s${3 * at + 3}`, effect }),
   ]);
   const trials = rows.map((_, at) =>
     trial(kind, {
@@ -66,13 +66,13 @@ test('a control that does not come back is told where another of its kind does, 
 });
 
 test('a count that stays while its control comes back is told', () => {
-  const [before, since, later] = fine;
+  const [before, then, later] = fine;
   const counting = (a: string, b: string, c: string) =>
     twice(
       [
         [
           [...before, count(a)],
-          [...since, count(b)],
+          [...then, count(b)],
           [...later, count(c)],
         ],
       ],
@@ -100,22 +100,22 @@ test('one of several that exclude each other rightly stays', () => {
 
 function reloaded(options: {
   before: ScreenElement[];
-  since: ScreenElement[];
+  pressed: ScreenElement[];
   waited?: ScreenElement[];
   later: ScreenElement[];
   requests?: RequestRecord[];
 }) {
   const {
     before,
-    since,
-    waited = since,
+    pressed,
+    waited = pressed,
     later,
     requests = [request('r1', { method: 'POST', status: 200 })],
   } = options;
   return judge(
     lostOnReload,
     crawl({
-      screens: [screen('s1', before), screen('s2', since), screen('s3', waited), screen('s4', later)],
+      screens: [screen('s1', before), screen('s2', pressed), screen('s3', waited), screen('s4', later)],
       turns: [
         turn(1, before[0] ?? null, {
           from: 's1',
@@ -140,7 +140,7 @@ function reloaded(options: {
 }
 
 test('a tick that was sent and is gone after a reload is told', () => {
-  const lost = { before: [box('x', false)], since: [box('x', true)], later: [box('x', false)] };
+  const lost = { before: [box('x', false)], pressed: [box('x', true)], later: [box('x', false)] };
   expect(reloaded(lost).found).toMatchObject([
     { measured: { before: false, after_press: true, after_reload: false, status: 200 } },
   ]);
@@ -154,7 +154,7 @@ test('a tick that was sent and is gone after a reload is told', () => {
 test('a count that grows again with the reload alone is told', () => {
   const add = button('add', 'Add');
   const counted = (a: string, b: string, c: string) =>
-    reloaded({ before: [add, count(a)], since: [add, count(b)], later: [add, count(c)] });
+    reloaded({ before: [add, count(a)], pressed: [add, count(b)], later: [add, count(c)] });
   expect(counted('0', '1', '2').found).toMatchObject([
     { measured: { before: '0', after_press: '1', after_reload: '2' } },
   ]);

@@ -49,13 +49,13 @@ export const doesNotComeBack = defineRule({
           {
             title: left ? `A count does not follow when ${name} is undone` : `${name} does not come back`,
             summary: left
-              ? `${name} came back, and a count that had gone from “${String(fault.was.value)}” to “${String(fault.since.value)}” with it still shows “${String(fault.later.value)}”.`
-              : `The first press changed ${name} from “${String(fault.was.value)}” to “${String(fault.since.value)}”; what should undo it left “${String(fault.later.value)}”.`,
+              ? `${name} came back, and a count that had gone from “${String(fault.was.value)}” to “${String(fault.between.value)}” with it still shows “${String(fault.later.value)}”.`
+              : `The first press changed ${name} from “${String(fault.was.value)}” to “${String(fault.between.value)}”; what should undo it left “${String(fault.later.value)}”.`,
             impact: 'People cannot take back what they did, or do not see whether it was taken back.',
             level: 3,
             confidence: isBox || like ? 'high' : 'medium',
             element: fault.element,
-            measured: { before: fault.was, after_first: fault.since, after_second: fault.later },
+            measured: { before: fault.was, after_first: fault.between, after_second: fault.later },
           },
           { steps: [pair.first, undo], screen: undo.after, events },
         ),

@@ -28,8 +28,8 @@ export const lostOnReload = defineRule({
       const steps = stepsOf(trial);
       if (!steps) return [];
       const { first, still, back } = steps;
-      const doubled = countsChanged(first.before, still.after, back.after).find(({ was, since, later }) => {
-        const [one, two, three] = [was, then, later].map(numberIn);
+      const doubled = countsChanged(first.before, still.after, back.after).find(({ was, between, later }) => {
+        const [one, two, three] = [was, between, later].map(numberIn);
         return (
           one !== undefined &&
           two !== undefined &&
@@ -42,8 +42,8 @@ export const lostOnReload = defineRule({
         return [
           told(steps, {
             title: `A reload repeats ${controlPhrase(targetOf(first) ?? doubled.element)}`,
-            summary: `The press changed a count from “${String(doubled.was.value)}” to “${String(doubled.since.value)}”; the reload of ${addressPhrase(back.after.url)} alone made it “${String(doubled.later.value)}”.`,
-            measured: { before: doubled.was, after_press: doubled.since, after_reload: doubled.later },
+            summary: `The press changed a count from “${String(doubled.was.value)}” to “${String(doubled.between.value)}”; the reload of ${addressPhrase(back.after.url)} alone made it “${String(doubled.later.value)}”.`,
+            measured: { before: doubled.was, after_press: doubled.between, after_reload: doubled.later },
           }),
         ];
       const target = targetOf(first);
@@ -56,7 +56,7 @@ export const lostOnReload = defineRule({
         told(steps, {
           title: `${name} is not kept`,
           summary: `${name} was pressed, a request was answered with ${write.status.value}, and after a reload it is as before.`,
-          measured: { before: own.was, after_press: own.since, after_reload: own.later, ...write },
+          measured: { before: own.was, after_press: own.between, after_reload: own.later, ...write },
         }),
       ];
 
