@@ -51,6 +51,7 @@ export function differing(
     places.slice(at + 1).flatMap((second) => {
       const others = Map.groupBy(second, keyOf);
       const judged = [...Map.groupBy(first, keyOf)].flatMap(([key, here]) => {
+        if (isTwice(here) || isTwice(others.get(key) ?? [])) return [];
         const told = (others.get(key) ?? []).flatMap((there) => {
           const verdicts = here.map((one) => ({
             pair: { here: one, there },
@@ -73,4 +74,9 @@ export function differing(
         : [];
     }),
   );
+}
+
+/** One read shows two things of that name: which is which cannot be told. */
+function isTwice(sightings: readonly Sighting[]): boolean {
+  return new Set(sightings.map(({ view }) => view.screen.id)).size < sightings.length;
 }
