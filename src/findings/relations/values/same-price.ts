@@ -13,7 +13,7 @@ export const samePrice = defineRule({
   promise: 'A thing costs the same in the list, on its own page, in the basket and in the order.',
   remedy: 'Take the price from one record wherever it is shown.',
   falsePositives:
-    'Only things that are called the same in two kinds of place, whose amounts in one currency have none in common in any read, while two other things and at least as many as differ have one in common. A line for several pieces may show their sum. Things of which one place shows two with different prices are left out.',
+    'Only things that are called the same in two kinds of place, whose amounts in one currency have none in common (on the page of the thing itself: in no read of it, as prices there follow what is chosen), while two other things and at least as many as differ have one in common. A line for several pieces may show their sum. Names that one read shows twice in one place are left out.',
   label: 'measured',
   wcag: [],
   heuristics: ['H4'],

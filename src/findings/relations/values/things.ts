@@ -22,7 +22,8 @@ export function sightingsOf(screens: readonly ScreenRecord[], graph: CrawlGraph 
     recordsOf(view.screen).map((record) => ({
       view,
       record,
-      place: `${templateOf(view.screen.url)} ${record.on} ${record.shape}`,
+      // Pages of things are one kind of place, however their addresses are made.
+      place: record.on === 'page' ? 'page' : `${templateOf(view.screen.url)} ${record.shape}`,
     })),
   );
 }
@@ -50,11 +51,21 @@ export function differing(
     places.slice(at + 1).flatMap((second) => {
       const others = Map.groupBy(second, keyOf);
       const judged = [...Map.groupBy(first, keyOf)].flatMap(([key, here]) => {
-        const pairs = here.flatMap((one) => (others.get(key) ?? []).map((there) => ({ here: one, there })));
-        const verdicts = pairs.map((pair) => ({ pair, agrees: agree(pair) }));
-        const told = verdicts.filter(({ agrees }) => agrees !== null);
-        const [last] = told.slice(-1);
-        return last ? [{ pair: last.pair, agrees: told.some(({ agrees }) => agrees) }] : [];
+        if (isTwice(here) || isTwice(others.get(key) ?? [])) return [];
+        const told = (others.get(key) ?? []).flatMap((there) => {
+          const verdicts = here.map((one) => ({
+            pair: { here: one, there },
+            agrees: agree({ here: one, there }),
+          }));
+          const known = verdicts.filter(({ agrees }) => agrees !== null);
+          const [last] = known.slice(-1);
+          return last ? [{ pair: last.pair, agrees: known.some(({ agrees }) => agrees) }] : [];
+        });
+        const odd = told.filter(({ agrees }) => !agrees);
+        // The page of a thing changes with what is chosen on it: there no read may agree.
+        const isPage = here[0]?.place === 'page' || second[0]?.place === 'page';
+        const [one = told[0]] = isPage && odd.length < told.length ? [] : odd;
+        return one ? [{ pair: one.pair, agrees: isPage ? odd.length < told.length : odd.length === 0 }] : [];
       });
       const odd = judged.filter(({ agrees }) => !agrees);
       const controls = judged.length - odd.length;
@@ -63,4 +74,9 @@ export function differing(
         : [];
     }),
   );
+}
+
+/** One read shows two things of that name: which is which cannot be told. */
+function isTwice(sightings: readonly Sighting[]): boolean {
+  return new Set(sightings.map(({ view }) => view.screen.id)).size < sightings.length;
 }
