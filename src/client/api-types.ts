@@ -1501,7 +1501,7 @@ export interface components {
                     to: string;
                 }[];
                 nodes: {
-                    /** @description No action of the crawl led from it to another state. */
+                    /** @description No action led from it to another state, and the crawl left nothing untried. */
                     dead_end: boolean;
                     /** @description What the crawl met here. */
                     findings: {

@@ -19,7 +19,7 @@ export function crawlLane(runId: string, watched: WatchedCrawl | null): Part {
         </div>
         ${stateTag(crawl.status)}
       </header>
-      <div class="mind">${course(crawl)}</div>
+      <div class="mind">${course(crawl, watched.states.length)}</div>
       ${states(runId, watched)}
       <ul class="links">
         <li><a href="/r/${runId}/map" data-main>Map of the site</a></li>
@@ -28,8 +28,10 @@ export function crawlLane(runId: string, watched: WatchedCrawl | null): Part {
   </section>`;
 }
 
-function course({ status, progress, maxActions, ended, failure }: CrawlRow): Html {
-  const { actions, states: met, classes } = progress;
+function course({ status, progress, maxActions, ended, failure }: CrawlRow, pages: number): Html {
+  const { actions, classes } = progress;
+  // What is counted is told once a second; what it sees is there at once.
+  const met = Math.max(progress.states, pages);
   const soFar = `${plural(met, 'state')}, ${plural(classes, 'kind')} of control`;
   if (status === 'queued') return html`<p class="hint">It starts as soon as a browser is free for it.</p>`;
   if (status === 'failed') {

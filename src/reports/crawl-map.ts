@@ -46,7 +46,8 @@ export function crawlMap(
       node: twin?.id ?? null,
       thumbnail:
         image === null ? null : { name: image, path: `/runs/${run.runId}/crawl/screenshots/${image}` },
-      dead_end: crawl.graph !== null && !leads.has(id),
+      // Where the crawl was cut short, a state that it did not leave yet is no dead end.
+      dead_end: crawl.graph?.ended === 'nothing left' && !leads.has(id),
       trap: trap ? { tried: trap.tried } : null,
       not_entered: left.slice(0, notEnteredMost).map(({ label, because }) => ({ label, because })),
       findings: crawl.findings

@@ -101,7 +101,9 @@ const crawlNode = z
       })
       .nullable()
       .describe('A picture of it; null where none was kept.'),
-    dead_end: z.boolean().describe('No action of the crawl led from it to another state.'),
+    dead_end: z
+      .boolean()
+      .describe('No action led from it to another state, and the crawl left nothing untried.'),
     trap: z
       .object({ tried: z.array(z.string()).describe('Ways out that were tried, in words.') })
       .nullable()

@@ -1,5 +1,6 @@
 // The end of a session whose journey is recorded: its report is judged, told and stored in one step with its status. At once
 // by the worker that recorded it, or by a later one where it had to wait for the crawl of its run.
+import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
@@ -19,7 +20,7 @@ import { crawlOfRun } from './crawl-store.ts';
 import { endThrown, lastSeq } from './end-thrown.ts';
 import type { FinishRun } from './finish-run.ts';
 import { holdTail, type Tail } from './hold-tail.ts';
-import type { Judge, NamedImage } from './judge.ts';
+import type { Judge, JudgeAnswers, NamedImage } from './judge.ts';
 import { noSecrets } from './session-secrets.ts';
 
 export interface ReportParts {
@@ -83,7 +84,7 @@ export async function reportSession(
   of: { writer: SessionWriter; position: number; tail: Tail; log: Log },
   recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
 ): Promise<void> {
-  const { database, evidence: store, judge } = parts;
+  const { database, evidence: store } = parts;
   const { writer, tail, log } = of;
   if (!(await beginReport(database, writer))) {
     const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
@@ -92,12 +93,7 @@ export async function reportSession(
   }
   await tail.sink.events([tail.next('report.writing', {})], []);
   const crawled = of.position === 0 ? await crawlOf(parts, writer.runId) : null;
-  const evidence = crawled ? { ...recorded.evidence, crawl: crawled.evidence } : recorded.evidence;
-  const judged = await judge.session({
-    ...recorded,
-    evidence,
-    ...(crawled && { crawlImages: crawled.images }),
-  });
+  const { judged, evidence } = await judgedWith(parts, recorded, { crawled, log });
   const { report, crops } = judged;
   for (const name of judged.fromCrawl) {
     const image = crawled?.images.find((each) => each.name === name);
@@ -106,7 +102,7 @@ export async function reportSession(
       await store.keepArtefact(writer, 'screenshot', crawlPicture(name), bytes, 'image/png');
     }
   }
-  if (crawled) await store.keepEvidence(writer, evidence);
+  if (evidence.crawl) await store.keepEvidence(writer, evidence);
   for (const crop of crops) {
     await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), crop.mediaType);
   }
@@ -123,11 +119,31 @@ export async function reportSession(
   log.info('session.completed', { outcome: outcome.value, findings: report.findings.length });
 }
 
+interface Crawled {
+  evidence: Evidence;
+  images: NamedImage[];
+}
+
+/** Judged with what the crawl recorded; where that cannot be judged in time, without: a crawl costs no session its report. */
+async function judgedWith(
+  { judge }: ReportParts,
+  recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
+  { crawled, log }: { crawled: Crawled | null; log: Log },
+): Promise<{ judged: JudgeAnswers['session']; evidence: Evidence }> {
+  if (crawled) {
+    const evidence = { ...recorded.evidence, crawl: crawled.evidence };
+    try {
+      const judged = await judge.session({ ...recorded, evidence, crawlImages: crawled.images });
+      return { judged, evidence };
+    } catch (error) {
+      log.error('crawl.not_judged', { message: messageOf(error) });
+    }
+  }
+  return { judged: await judge.session(recorded), evidence: recorded.evidence };
+}
+
 /** What the crawl of the run recorded; null where there is none, and where it failed. */
-async function crawlOf(
-  { database, evidence: store }: ReportParts,
-  runId: string,
-): Promise<{ evidence: Evidence; images: NamedImage[] } | null> {
+async function crawlOf({ database, evidence: store }: ReportParts, runId: string): Promise<Crawled | null> {
   const crawl = await crawlOfRun(database.kysely, runId);
   if (crawl?.status !== 'completed') return null;
   const evidence = await store.evidence(crawl.id);
