@@ -18,6 +18,7 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
+import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 
@@ -90,17 +91,21 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
 
 /** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
 export function rulesFor(
-  { facts, opinions }: Pick<Evidence, 'facts' | 'opinions'>,
+  { facts, opinions, suspicions }: Pick<Evidence, 'facts' | 'opinions' | 'suspicions'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
   const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
-  return opinions ? [...rules, modelOpinion] : rules;
+  return [
+    ...rules,
+    ...(opinions ? [modelOpinion] : []),
+    ...(suspicions ? [provenSuspicion, openSuspicion] : []),
+  ];
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, graph };
+  const { probes = [], opinions = [], suspicions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, suspicions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 
@@ -156,6 +161,7 @@ function toFinding(
     confidence: confidenceOf(lead, { group, rule, evidence }),
     repetition: null,
     label: rule.label,
+    ...(rule.source ? { source: rule.source } : {}),
     url: lead.url,
     element: lead.element,
     measured: mapValues(lead.measured, ({ value }) => value),

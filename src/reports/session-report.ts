@@ -253,6 +253,7 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     confidence: finding.confidence,
     repetition: finding.repetition,
     label: finding.label,
+    ...(finding.source ? { source: finding.source } : {}),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,

@@ -13,6 +13,7 @@ export const idFields: Readonly<Record<string, string>> = {
   requests: 'id',
   console: 'id',
   probes: 'id',
+  suspicions: 'id',
 };
 
 /** What places are counted from: the evidence, and the pictures of the session by name. */
@@ -31,6 +32,7 @@ const parts = [
   'vitals',
   'probes',
   'opinions',
+  'suspicions',
   'pictures',
   'facts',
 ] as const;

@@ -7,12 +7,15 @@ import type { Found, Rule } from '../../findings/rule.ts';
 import { ruleIndex } from '../../findings/rules/rule-index.ts';
 import { isDeed } from '../../findings/signals/probed.ts';
 import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
+import { openSuspicion, provenSuspicion } from '../../findings/opinions/suspicion.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
 import type { Say } from './check.ts';
 
 /** Rules by id, opinions among them. */
-const rules = new Map<string, Rule>([...ruleIndex, modelOpinion].map((rule) => [rule.id, rule]));
+const rules = new Map<string, Rule>(
+  [...ruleIndex, modelOpinion, provenSuspicion, openSuspicion].map((rule) => [rule.id, rule]),
+);
 const confidences = ['high', 'medium', 'low'];
 
 /** Checks the list of findings, and each by itself. */
@@ -37,7 +40,7 @@ export function checkConsistency(report: SessionReport, evidence: Evidence, say:
 function checkRange({ rule, severity, severity_name, label, occurrences }: ReportFinding, say: Say): void {
   const name = severityNames[severity];
   say('severity_name', severity_name === name, `severity ${severity} is called ${name}`);
-  const isOpinion = rule === modelOpinion.id;
+  const isOpinion = rules.get(rule)?.label === 'opinion';
   say(
     'label',
     (label === 'opinion') === isOpinion,
