@@ -2589,6 +2589,11 @@ export interface components {
                 severity_name: "critical" | "serious" | "moderate" | "minor" | "note";
                 /** @description `deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did. */
                 shown_by?: string;
+                /**
+                 * @description A language model came upon it, and its sentence is told; left out where a rule did.
+                 * @constant
+                 */
+                source?: "model";
                 /** @description The persona could not go on there, and gave up after it. */
                 stopped?: boolean;
                 /** @description What happened, with the values. */

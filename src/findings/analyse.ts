@@ -18,6 +18,7 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
+import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
@@ -122,18 +123,21 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
  * opinions where a model gave some.
  */
 export function rulesFor(
-  { facts, opinions, graph }: Pick<Evidence, 'facts' | 'opinions' | 'graph'>,
+  { facts, opinions, suspicions, graph }: Pick<Evidence, 'facts' | 'opinions' | 'suspicions' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
   const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
-  const rules = own.filter(({ trial }) => trial === undefined || facts.trialRules);
-  return opinions ? [...rules, modelOpinion] : rules;
+  return [
+    ...own.filter(({ trial }) => trial === undefined || facts.trialRules),
+    ...(opinions ? [modelOpinion] : []),
+    ...(suspicions ? [provenSuspicion, openSuspicion] : []),
+  ];
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, graph };
+  const { probes = [], opinions = [], suspicions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, suspicions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 
@@ -191,6 +195,7 @@ function toFinding(
     confidence: confidenceOf(lead, { group, rule, evidence }),
     repetition: null,
     label: rule.label,
+    ...(rule.source ? { source: rule.source } : {}),
     url: lead.url,
     element: lead.element,
     measured: mapValues(lead.measured, ({ value }) => value),

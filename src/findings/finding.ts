@@ -71,6 +71,8 @@ export interface Finding {
   confidence: Confidence;
   repetition: Repetition | null;
   label: FindingLabel;
+  /** A language model came upon it; left out where a rule did. */
+  source?: 'model';
   url: string;
   element: { role: string; name: string; locator: Locator } | null;
   /** Names and values from which the claim can be recomputed. */

@@ -201,6 +201,10 @@ const finding = z
         'What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look.',
       ),
     label,
+    source: z
+      .literal('model')
+      .optional()
+      .describe('A language model came upon it, and its sentence is told; left out where a rule did.'),
     url: text('Page on which it was met.'),
     element: z
       .object({ role: text('ARIA role.'), name: text('Accessible name.'), locator })

@@ -274,6 +274,7 @@ function findingOf(
     confidence: finding.confidence,
     repetition: finding.repetition,
     label: finding.label,
+    ...(finding.source ? { source: finding.source } : {}),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,

@@ -7,6 +7,7 @@ import { idsOf, rulesNow } from '../../findings/former-ids.ts';
 import type { Found, Rule } from '../../findings/rule.ts';
 import { everyRule } from '../../findings/every-rule.ts';
 import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
+import { openSuspicion } from '../../findings/opinions/suspicion.ts';
 import { isDeed } from '../../findings/signals/probed.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
@@ -38,7 +39,7 @@ export function checkConsistency(report: SessionReport, evidence: Evidence, say:
 function checkRange({ rule, severity, severity_name, label, occurrences }: ReportFinding, say: Say): void {
   const name = severityNames[severity];
   say('severity_name', severity_name === name, `severity ${severity} is called ${name}`);
-  const isOpinion = rule === modelOpinion.id;
+  const isOpinion = rules.get(rule)?.label === 'opinion';
   say(
     'label',
     (label === 'opinion') === isOpinion,
