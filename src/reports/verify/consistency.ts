@@ -6,8 +6,6 @@ import { fingerprint, normalisedLocator, screenTemplate } from '../../findings/f
 import { idsOf, rulesNow } from '../../findings/former-ids.ts';
 import type { Found, Rule } from '../../findings/rule.ts';
 import { everyRule } from '../../findings/every-rule.ts';
-import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
-import { openSuspicion } from '../../findings/opinions/suspicion.ts';
 import { isDeed } from '../../findings/signals/probed.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
