@@ -1200,6 +1200,37 @@ export interface components {
                 /** @description Page on which it was met. */
                 url: string;
             }[];
+            /** @description Met in one run, where the other was judged by a version that names faults in another way. Neither new nor fixed. */
+            not_comparable: {
+                /** @description Why it cannot be held against the other run. */
+                because: string;
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /**
+                 * @description The run that met it.
+                 * @enum {string}
+                 */
+                met_in: "base" | "head";
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
             /** @description Met in the base; this run did not come there, did not do it again, or could not judge. Not to be taken for fixed. */
             not_seen: {
                 /** @description Why nobody can tell. */
@@ -1230,7 +1261,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.0";
+            schema_version: "1.1";
             /** @description Met in both, worst first. */
             still_there: {
                 /** @description The same problem has the same text in both runs. */
@@ -1264,6 +1295,8 @@ export interface components {
                 headline: string;
                 /** @description Faults. */
                 new: number;
+                /** @description Faults. */
+                not_comparable: number;
                 /** @description Faults. */
                 not_seen: number;
                 /** @description Faults. */
@@ -2016,6 +2049,31 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description A language model noticed something of the site. Its word, not a measurement. */
+            data: {
+                /**
+                 * @description Kind of fault.
+                 * @enum {string}
+                 */
+                about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Words of the page that it is about, or empty. */
+                quote: string;
+                /** @description Element that it is about, as in the screen of this turn, or empty. */
+                ref: string;
+                /** @description Quote and element were before the model when it said so. */
+                shown: boolean;
+                /** @description What is wrong, in a sentence of the model. */
+                what: string;
+            };
+            /** @constant */
+            kind: "noticed";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description What a turn took of the language model. */
             data: {
                 /** @description Of those, read from the cache of the provider. */
@@ -2429,6 +2487,8 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
+                /** @description What earlier versions called the same problem, while its rule had another id; left out where it always had this one. */
+                former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
                 /**
@@ -2529,6 +2589,11 @@ export interface components {
                 severity_name: "critical" | "serious" | "moderate" | "minor" | "note";
                 /** @description `deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did. */
                 shown_by?: string;
+                /**
+                 * @description A language model came upon it, and its sentence is told; left out where a rule did.
+                 * @constant
+                 */
+                source?: "model";
                 /** @description The persona could not go on there, and gave up after it. */
                 stopped?: boolean;
                 /** @description What happened, with the values. */
@@ -2540,6 +2605,8 @@ export interface components {
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
             }[];
+            /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
+            fingerprint_version?: number;
             /** @description Named steps, in the order given. */
             flows: {
                 /** @description What was seen. */
@@ -2963,7 +3030,7 @@ export interface components {
              * @description Version of this shape.
              * @enum {string}
              */
-            schema_version: "1.0" | "1.1";
+            schema_version: "1.0" | "1.1" | "1.2";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */
@@ -3177,6 +3244,20 @@ export interface components {
                     draws: {
                         [key: string]: number;
                     };
+                    /** @description What a language model noticed of the site. Its word, not a measurement. */
+                    noticed?: {
+                        /**
+                         * @description Kind of fault.
+                         * @enum {string}
+                         */
+                        kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                        /** @description Words of the page that it is about, or empty. */
+                        quote: string;
+                        /** @description Element that it is about, or empty. */
+                        ref: string;
+                        /** @description What is wrong, in a sentence of the model. */
+                        what: string;
+                    }[];
                     /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
                     options: {
                         /** @description scroll, search, menu, back, give up, … */
@@ -3276,6 +3357,8 @@ export interface components {
                         /** @description The hand missed the field. */
                         missed: boolean;
                         /** @description As above. */
+                        on_purpose?: boolean;
+                        /** @description As above. */
                         pasted: boolean | null;
                         /** @description Why the field did not take it. */
                         refused: string | null;
@@ -3334,6 +3417,8 @@ export interface components {
                     kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press-outside" | "press" | "scroll" | "back" | "reload" | "open-start" | "wait" | "open" | "finish" | "give-up";
                     /** @description The hand missed the target. */
                     missed: boolean;
+                    /** @description What was typed is wrong on purpose; left out where it is not. */
+                    on_purpose?: boolean;
                     /** @description Put in by pasting; false where the page forbade it; null where nothing was pasted. */
                     pasted: boolean | null;
                     /** @description Where the pointer went down, in the viewport. */
@@ -3429,6 +3514,20 @@ export interface components {
                     draws: {
                         [key: string]: number;
                     };
+                    /** @description What a language model noticed of the site. Its word, not a measurement. */
+                    noticed?: {
+                        /**
+                         * @description Kind of fault.
+                         * @enum {string}
+                         */
+                        kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                        /** @description Words of the page that it is about, or empty. */
+                        quote: string;
+                        /** @description Element that it is about, or empty. */
+                        ref: string;
+                        /** @description What is wrong, in a sentence of the model. */
+                        what: string;
+                    }[];
                     /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
                     options: {
                         /** @description scroll, search, menu, back, give up, … */
@@ -3496,7 +3595,7 @@ export interface components {
                 expectation: {
                     /** @description Words that the result should show. */
                     about: string[];
-                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move or nothing. */
+                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move, refusal, feedback or nothing. */
                     kind: string;
                     /** @description In words. */
                     sentence: string;

@@ -33,7 +33,7 @@ export interface CrawlerOptions {
   seed: number;
   /** Language of the site's people, as a BCP 47 tag: what is typed looks as there. */
   locale: string;
-  /** Beginnings of paths that are not entered. */
+  /** Paths that are not entered, as exceptions of the allowlist write them. */
   exclude: readonly string[];
   /** Where a stored login may be used; null without one. */
   login: { origin: string } | null;
@@ -120,6 +120,11 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     }
     const at: Situation = { memory, here, read };
     if (goal.kind === 'form') {
+      if (!here.forms.has(goal.form)) {
+        // The state is there without the form: it is not looked for again.
+        memory.spared.add(goal.form);
+        return;
+      }
       failures = 0;
       const taken = yield* fillTask(at, goal.form, identity);
       if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);

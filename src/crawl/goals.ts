@@ -70,15 +70,16 @@ function* pressesIn(memory: CrawlMemory, id: string, state: KnownState): Generat
       if (drill) yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const tier = tierOf(of, candidate);
+    const tier = tierOf(of, candidate, state);
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
 }
 
 function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: Identity): Generator<Goal> {
-  for (const form of state.forms.values()) {
-    if (memory.spared.has(form.key)) continue;
+  for (const key of state.formKeys) {
+    const form = memory.formViews.get(key);
+    if (!form || memory.spared.has(key)) continue;
     const history = memory.forms.get(form.key) ?? [];
     const plan = nextTrial(form, history, identity);
     if (!plan) continue;
@@ -88,14 +89,16 @@ function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: 
 }
 
 /** Null where enough of its class were pressed. */
-function tierOf(of: KnownClass, { kind }: Candidate): Tier | null {
+function tierOf(of: KnownClass, { kind, class: key }: Candidate, state: KnownState): Tier | null {
   const tried = of.done.size;
   if (kind === 'leaves') return tried < representatives.others ? tiers.leaves : null;
   if (tried === 0) return tiers.newClass;
   if (kind !== 'item') return tried < representatives.others ? tiers.fewItems : null;
-  if (tried < representatives.few) return tiers.fewItems;
+  // The same block of another page stands for other things.
+  const here = state.pressed.get(key) ?? 0;
+  if (here < representatives.few) return tiers.fewItems;
   const most = of.met.size <= representatives.items ? representatives.items : representatives.sample;
-  return tried < most ? tiers.furtherItems : null;
+  return here < most ? tiers.furtherItems : null;
 }
 
 function drillOf({ stays, drilled }: KnownClass, { kind }: Candidate): Drill | null {

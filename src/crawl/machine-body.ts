@@ -52,7 +52,7 @@ export function createMachineBody(options: {
         ...mask.json({ ...look, url, viewport }),
         id: `p${probes.length + 1}`,
         event: seq,
-      } as ProbeRecord);
+      });
     } catch (error) {
       signal.throwIfAborted();
       log.warn('crawl.audit_failed', { url, message: messageOf(error) });

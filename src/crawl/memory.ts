@@ -12,7 +12,12 @@ export interface KnownState {
   record: CrawlState;
   /** By key; `ref` is '' for what the newest read does not show. */
   candidates: Map<string, Candidate>;
+  /** Those of the newest read. */
   forms: Map<string, FormView>;
+  /** Keys of all forms that were met in it. */
+  formKeys: Set<string>;
+  /** Things of each class that were pressed from here. */
+  pressed: Map<string, number>;
   /** Whether its address alone shows it; null before that was tried. */
   byAddress: boolean | null;
   /** Times that it could not be come to again. */
@@ -53,6 +58,8 @@ export interface CrawlMemory {
   edges: Map<string, KnownEdge>;
   trials: CrawlTrial[];
   traps: CrawlTrap[];
+  /** Forms as they were seen last, by key. */
+  formViews: Map<string, FormView>;
   /** What was sent with each form, by its key. */
   forms: Map<string, FormTrial[]>;
   /** Why a candidate was not tried, by its key. */
@@ -65,9 +72,6 @@ export interface CrawlMemory {
   known: Map<string, string>;
 }
 
-/** Screens of a state that are kept by name. */
-const screensOfState = 40;
-
 export function emptyMemory(): CrawlMemory {
   return {
     states: new Map(),
@@ -75,6 +79,7 @@ export function emptyMemory(): CrawlMemory {
     edges: new Map(),
     trials: [],
     traps: [],
+    formViews: new Map(),
     forms: new Map(),
     barred: new Map(),
     covered: new Map(),
@@ -103,6 +108,8 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     },
     candidates: new Map<string, Candidate>(),
     forms: new Map<string, FormView>(),
+    formKeys: new Set<string>(),
+    pressed: new Map<string, number>(),
     byAddress: null,
     missed: 0,
   };
@@ -114,7 +121,11 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     state.candidates.set(named, candidate);
     noteClass(memory, candidate, named);
   }
-  for (const form of formsOf(read)) state.forms.set(form.key, form);
+  state.forms = new Map(formsOf(read).map((form) => [form.key, form]));
+  for (const [named, form] of state.forms) {
+    state.formKeys.add(named);
+    memory.formViews.set(named, form);
+  }
   return state;
 }
 
@@ -132,9 +143,14 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
   known.record.met = known.met.size;
 }
 
-/** A candidate is done with, whatever came of it. */
-export function noteDone({ classes }: CrawlMemory, candidate: Candidate, stays: boolean | null): void {
+/** A candidate is done with in a state, whatever came of it. */
+export function noteDone(
+  { classes }: CrawlMemory,
+  { candidate, state }: { candidate: Candidate; state: KnownState },
+  stays: boolean | null,
+): void {
   const known = classes.get(candidate.class);
+  state.pressed.set(candidate.class, (state.pressed.get(candidate.class) ?? 0) + 1);
   if (!known) return;
   known.done.add(keyOfCandidate(candidate));
   known.record.tried = known.done.size;
@@ -165,12 +181,6 @@ export function noteEdge(
   edges.set(place, known);
   known.failed = 0;
   if (known.turns.length < 20) known.turns.push(turn);
-}
-
-/** That a screen of the evidence shows a state. */
-export function noteScreen(state: KnownState, screen: string): void {
-  const { screens } = state.record;
-  if (screens.length < screensOfState && !screens.includes(screen)) screens.push(screen);
 }
 
 /** Times that a candidate may lie under something before it counts as out of reach. */

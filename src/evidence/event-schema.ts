@@ -1,6 +1,7 @@
 // What each kind of session event carries, for whoever watches a session. The one definition of the types, of the
 // published JSON Schema and of docs/events.md. Fields may be added; none changes its meaning.
 import { z } from 'zod';
+import { noticedKinds } from './noticed.ts';
 
 const text = (about: string) => z.string().describe(about);
 const count = (about: string) => z.int().min(0).describe(about);
@@ -65,6 +66,15 @@ export const eventData = {
       compared: text('What does not agree with a value met before; empty where nothing was said.'),
     })
     .describe('A language model judges the last action. Its word, not a measurement.'),
+  noticed: z
+    .object({
+      about: z.enum(noticedKinds).describe('Kind of fault.'),
+      what: text('What is wrong, in a sentence of the model.'),
+      quote: text('Words of the page that it is about, or empty.'),
+      ref: text('Element that it is about, as in the screen of this turn, or empty.'),
+      shown: z.boolean().describe('Quote and element were before the model when it said so.'),
+    })
+    .describe('A language model noticed something of the site. Its word, not a measurement.'),
   model: z
     .object({
       purpose: z.enum(['decision', 'opinions']).describe('What the model was asked for.'),

@@ -161,6 +161,8 @@ export interface PageRead {
   /** Controls above and below the viewport that scrolling would show. */
   controlsAbove: number;
   controlsBelow: number;
+  /** What of the main document lies below the viewport, by kind. Left out by older records. */
+  below?: { links: number; buttons: number; fields: number; headings: number };
   /** Ref of the topmost modal layer, or ''. */
   modal: string;
   /** Ref of the focused element, or ''. */

@@ -18,6 +18,8 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
 import { modelOpinion } from './opinions/model-opinion.ts';
+import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
+import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 
@@ -116,19 +118,26 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
   return [...asked];
 }
 
-/** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
+/**
+ * The rules that judge a session, or a crawl where there is a graph: all but those on trial, which its facts have to ask for, and
+ * opinions where a model gave some.
+ */
 export function rulesFor(
-  { facts, opinions }: Pick<Evidence, 'facts' | 'opinions'>,
+  { facts, opinions, suspicions, graph }: Pick<Evidence, 'facts' | 'opinions' | 'suspicions' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
-  const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
-  return opinions ? [...rules, modelOpinion] : rules;
+  const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
+  return [
+    ...own.filter(({ trial }) => trial === undefined || facts.trialRules),
+    ...(opinions ? [modelOpinion] : []),
+    ...(suspicions ? [provenSuspicion, openSuspicion] : []),
+  ];
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, graph };
+  const { probes = [], opinions = [], suspicions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, suspicions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 
@@ -169,6 +178,8 @@ function toFinding(
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
+  const goal = rule.goalBound ? goalOf(evidence.facts) : null;
+  const markOf = (of: string) => fingerprint(identityOf(of, lead), screen, goal);
   const stopped = group.some((each) => each.stopped || wasStoppedBy(each, evidence));
   return {
     id: '',
@@ -184,6 +195,7 @@ function toFinding(
     confidence: confidenceOf(lead, { group, rule, evidence }),
     repetition: null,
     label: rule.label,
+    ...(rule.source ? { source: rule.source } : {}),
     url: lead.url,
     element: lead.element,
     measured: mapValues(lead.measured, ({ value }) => value),
@@ -206,7 +218,8 @@ function toFinding(
     wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: fingerprint(identityOf(id, lead), screen, rule.goalBound ? goalOf(evidence.facts) : null),
+    fingerprint: markOf(id),
+    formerFingerprints: lead.instead ? [] : (rule.formerly ?? []).map(markOf),
     occurrences: new Set(group.map(placeOf)).size,
   };
 }

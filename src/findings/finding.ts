@@ -71,6 +71,8 @@ export interface Finding {
   confidence: Confidence;
   repetition: Repetition | null;
   label: FindingLabel;
+  /** A language model came upon it; left out where a rule did. */
+  source?: 'model';
   url: string;
   element: { role: string; name: string; locator: Locator } | null;
   /** Names and values from which the claim can be recomputed. */
@@ -87,6 +89,8 @@ export interface Finding {
   onTaskPath: boolean;
   /** Same problem, same text: rule, normalised locator, screen template, and the goal where the rule is bound to it. */
   fingerprint: string;
+  /** The fingerprints that it had while its rule had another id, newest first. */
+  formerFingerprints: string[];
   /** How many places show the same fault (1 where it stands alone). */
   occurrences: number;
 }

@@ -5,7 +5,7 @@ import { fieldKindOf } from '../language/field-kind-of.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const codeLike = /^(?=.*\d)[a-z0-9]{6,}$/i;
 /** A value that looks like a word of the program, such as `edit` in `?do=edit`. */
-const mode = /^[a-z][a-z_]{0,23}$/i;
+const mode = /^[a-z][a-z_]{0,23}$/;
 /** Kinds of parameter whose values name one of many, whatever they look like. */
 const ofMany = new Set(['search', 'filter', 'sort', 'id', 'quantity', 'free-text', 'name', 'coupon']);
 
@@ -32,7 +32,7 @@ function pathTemplate(path: string): string {
     .map((segment) => segment.split(';', 1)[0] ?? '')
     .filter((segment) => segment !== '');
   if (/^(index|default)\.[a-z]{2,5}$/i.test(segments.at(-1) ?? '')) segments.pop();
-  return `/${segments.map((segment, place) => (isOneOfMany(segment, place) ? '*' : segment)).join('/')}`;
+  return `/${segments.map((segment, place) => (isOneOfMany(segment, place) || isSlug(segment, place) ? '*' : segment)).join('/')}`;
 }
 
 /** Numbers, codes and words joined by hyphens. Words on the first level name a page (`/terms-and-conditions`). */
@@ -40,6 +40,11 @@ export function isOneOfMany(segment: string, place: number): boolean {
   if (/^\d+$/.test(segment) || uuid.test(segment) || codeLike.test(segment)) return true;
   const words = segment.replace(/\.[a-z]{2,5}$/i, '').split(/[-_]|%20/);
   return words.length > 1 && (words.some((word) => /^\d+$/.test(word)) || (place > 0 && words.length > 2));
+}
+
+/** Words joined by hyphens below the first level: a thing as often as a page, and pages differ in their shapes, too. */
+function isSlug(segment: string, place: number): boolean {
+  return place > 0 && /^[a-z\d]+[-_][a-z\d]/i.test(segment);
 }
 
 function query(parameters: URLSearchParams): string {

@@ -50,7 +50,11 @@ function findBlocks(read: PageRead): Block[] {
   const bones = bonesOf(read);
   if (!bones) return [];
   const blocks = groupsOf(bones).map((group) => blockOf(bones, group, read.viewport));
-  return blocks.map((block) => (isMenuOfItems(bones, block, blocks) ? { ...block, kind: 'other' } : block));
+  return blocks.map((block) =>
+    isMenuOfItems(bones, block, blocks) || isHolderOfItems(bones, block, blocks)
+      ? { ...block, kind: 'other' }
+      : block,
+  );
 }
 
 function blockOf(bones: Bones, group: Group, viewport: PageRead['viewport']): Block {
@@ -183,4 +187,16 @@ function isMenuOfItems(bones: Bones, block: Block, blocks: readonly Block[]): bo
   const likes = blocks.filter((other) => other !== block && other.shape === block.shape);
   const names = new Set(likes.flatMap(({ items }) => items.map(({ name }) => name)));
   return block.items.filter(({ name }) => names.has(name)).length >= half * block.items.length;
+}
+
+/** Parts of a page, such as panels, of which most hold little but things of their own. */
+function isHolderOfItems(bones: Bones, block: Block, blocks: readonly Block[]): boolean {
+  if (block.kind !== 'items' || block.items.some(({ node }) => isItemTag(bones, node))) return false;
+  const inner = blocks.filter((other) => other !== block && other.kind === 'items');
+  const holding = block.items.filter(({ node, elements }) => {
+    const within = inner.filter(({ parent }) => parent === node || holdersOf(bones, parent).includes(node));
+    const held = within.flatMap(({ items }) => items.flatMap((item) => item.elements));
+    return held.length > half * elements.length;
+  });
+  return holding.length > half * block.items.length;
 }

@@ -6,7 +6,7 @@ import { moneyIn } from '../language/money.ts';
 /** Characters of a name that are kept. */
 const longest = 120;
 /** Share of the items that have words of a kind at least, and share of these that differ. */
-const leastNamed = 0.8;
+const leastNamed = 0.5;
 const leastDistinct = 0.7;
 
 /** What names an item: the words, and the element that shows them; null where nothing does. */

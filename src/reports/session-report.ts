@@ -8,6 +8,7 @@ import { urlTemplate } from '../findings/url-template.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import { citable } from './citable.ts';
 import { crawlToldOf } from './crawl-told.ts';
+import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { heldRequestsOf } from './held-requests.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
@@ -56,6 +57,7 @@ export function sessionReport({
   const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
   return withPlainText({
     schema_version: sessionSchemaVersion,
+    fingerprint_version: fingerprintVersion,
     generator: { name: 'Passerby', version },
     run_id: facts.runId,
     session_id: facts.sessionId,
@@ -272,6 +274,7 @@ function findingOf(
     confidence: finding.confidence,
     repetition: finding.repetition,
     label: finding.label,
+    ...(finding.source ? { source: finding.source } : {}),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,
@@ -293,6 +296,7 @@ function findingOf(
     heuristics: finding.heuristics,
     on_task_path: finding.onTaskPath,
     fingerprint: finding.fingerprint,
+    ...(finding.formerFingerprints.length > 0 && { former_fingerprints: finding.formerFingerprints }),
     occurrences: finding.occurrences,
   };
 }

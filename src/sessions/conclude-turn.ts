@@ -16,7 +16,7 @@ import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration
 import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
 import { matchesExpectation } from './policies/expectation-met.ts';
-import type { Decision, Mind, Observation } from './policy.ts';
+import type { Decision, LedAway, Mind, Observation } from './policy.ts';
 
 /** A turn that was done and looked at. */
 export interface DoneTurn extends Performed {
@@ -25,6 +25,7 @@ export interface DoneTurn extends Performed {
   /** Those that the action set off. */
   requests: readonly RequestRecord[];
   decision: Decision;
+  led: readonly LedAway[];
   /** What is perceived now. */
   now: Observation;
   policy: Mind;
@@ -114,7 +115,7 @@ async function learn(
   done: DoneTurn,
   { effect, expectationMet, mask }: { effect: EffectRecord; expectationMet: boolean | null; mask: Mask },
 ) {
-  const { action, decision, policy, now } = done;
+  const { action, decision, led, policy, now } = done;
   return await policy.learn({
     action: decision.action,
     effect,
@@ -122,7 +123,9 @@ async function learn(
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,
-    requests: mask.json(done.requests),
+    // What a query holds may be part of a secret that is known by the whole alone.
+    requests: mask.json(done.requests.map((each) => ({ ...each, url: each.url.split('?', 1)[0] ?? '' }))),
+    ...(led.length > 0 ? { led } : {}),
     now,
   });
 }

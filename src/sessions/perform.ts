@@ -4,7 +4,7 @@ import { act } from './actions/act.ts';
 import type { Hand } from './actions/action.ts';
 import { listenValue } from './actions/listen.ts';
 import type { PressedAgain } from './effects/pressed-again.ts';
-import { withinReach, type Look } from './look.ts';
+import { refsOf, withinReach, type Look } from './look.ts';
 import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { Attention } from './perception/attention.ts';
 import type { Action } from './policy.ts';
@@ -49,7 +49,13 @@ export async function perform(
       const shifted = attention.shift(action, look.read);
       acting.record = shifted
         ? attentionMoved(action, sinceStartMs())
-        : await act({ ...hand, read: withinReach(look), sinceStartMs, action });
+        : await act({
+            ...hand,
+            read: withinReach(look),
+            remembered: refsOf(look.earlier),
+            sinceStartMs,
+            action,
+          });
       return { ...acting.record, untouched: shifted };
     },
   });

@@ -26,7 +26,7 @@ import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention, type Attention } from './perception/attention.ts';
 import { perform } from './perform.ts';
-import type { Action, Decision, Mind, Observation } from './policy.ts';
+import type { Action, Decision, LedAway, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -73,8 +73,8 @@ export interface Visit {
 
 /** Longest that a page may take to come again after something was held. */
 const putBackLimitMs = 15_000;
-/** Longest that a policy may think. */
-const decideLimitMs = 60_000;
+/** Longest that a policy may take to decide, a language model's answers among it; the time of the session ends it before. */
+const decideLimitMs = 15 * 60_000;
 
 /** A visit that has not begun; see `Visit` for the order of calls. */
 export function createVisit(options: {
@@ -177,7 +177,7 @@ export function createVisit(options: {
     });
     const held = heldBy(keeper.held(), performed.effect);
     const { action, effect } = afterHold(performed, { held, any: keeper.held().length > 0 });
-    const failure = await consequences(number, effect, signal);
+    const { failure, led } = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
     if (held && isUpset(effect)) await putBack(signal);
@@ -197,7 +197,7 @@ export function createVisit(options: {
       effect: { ...effect, pixelsChanged },
       requests: requests.filter(({ id }) => own.has(id)),
     };
-    await ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
+    await ledger.conclude(number, { ...done, before, after, decision, led, now, policy, startedMs });
     return { kind: 'goes on' };
   }
 
@@ -257,15 +257,13 @@ export function createVisit(options: {
     number: number,
     effect: EffectRecord,
     signal: AbortSignal,
-  ): Promise<SiteFailure | null> {
+  ): Promise<{ failure: SiteFailure | null; led: LedAway[] }> {
     const { page, site } = life.opened();
     const asked = life.httpAuth();
     if (asked !== null) {
-      return {
-        code: 'blocked_by_site',
-        reason: 'http_authentication',
-        message: `The site asks for HTTP authentication at ${asked}.`,
-      };
+      const message = `The site asks for HTTP authentication at ${asked}.`;
+      const failure: SiteFailure = { code: 'blocked_by_site', reason: 'http_authentication', message };
+      return { failure, led: [] };
     }
     const leaving = life.takeLeaving();
     for (const url of effect.popups) {
@@ -281,7 +279,9 @@ export function createVisit(options: {
     if (effect.navigated) {
       recorder.event('navigation', number, { url: effect.urlAfter, status: effect.status });
     }
-    return null;
+    const led = leaving.map(({ url }): LedAway => ({ url, how: 'another site', followed: false }));
+    if (tab !== undefined) led.push({ url: tab, how: 'new tab', followed: !effect.navigated });
+    return { failure: null, led };
   }
 
   return {
@@ -336,8 +336,11 @@ function toldBy(
   };
 }
 
-/** What a language model took, and what it says of the last action. */
-function tellModel(recorder: Recorder, number: number, { model, judged, compared }: DecisionRecord): void {
+/** What a language model took, what it noticed, and what it says of the last action. */
+function tellModel(recorder: Recorder, number: number, record: DecisionRecord): void {
+  const { model, judged, compared, noticed = [] } = record;
+  for (const { kind, what, quote, ref, shown } of noticed)
+    recorder.event('noticed', number, { about: kind, what, quote, ref, shown });
   if (judged || compared)
     recorder.event('judgement', number, {
       of_turn: judged?.turn ?? number - 1,

@@ -86,10 +86,10 @@ test('the report comes as JSON by its published schema, Markdown and one self-co
   expect(page).not.toMatch(/<script|(src|href)="https?:\/\/(?!localhost)/);
   const schema = await service.call(
     'GET',
-    `${new URL(service.baseUrl).origin}/schemas/session-report-1.1.json`,
+    `${new URL(service.baseUrl).origin}/schemas/session-report-1.2.json`,
     { key: null },
   );
-  expect(schema.json.$id).toContain('session-report-1.1.json');
+  expect(schema.json.$id).toContain('session-report-1.2.json');
 });
 
 test('the aggregate compares both personas', async () => {

@@ -1,12 +1,12 @@
 // One crawl through the real loop in a real browser.
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
-import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
 import { crawlSite, type CrawlProgress } from '../../src/crawl/crawl-site.ts';
 import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
+import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
 import type { HttpsSite } from './https-site.ts';
 import { plainPersona } from './personas.ts';
 import { grantsOf, openSiteOf } from './record-visit.ts';
@@ -56,6 +56,7 @@ export async function crawlOf(
       ? createMask([options.login.password], { names: [options.login.username] })
       : createMask([]),
     exclude: options.exclude ?? [],
+    mayBind: effects === 'all' ? Promise.resolve() : null,
     ...(options.onProgress && { onProgress: options.onProgress }),
     clock: systemClock,
     signal: options.signal ?? new AbortController().signal,

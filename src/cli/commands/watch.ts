@@ -74,6 +74,8 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'judgement':
       if (event.data.compared !== '') return `compares: ${event.data.compared}`;
       return event.data.met === false ? `did not expect that: ${event.data.why_not}` : null;
+    case 'noticed':
+      return `notices (${event.data.about}): ${event.data.what}`;
     case 'action': {
       const { kind, target, value, refused } = event.data;
       const what = [

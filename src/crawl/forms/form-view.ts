@@ -52,6 +52,8 @@ export interface FormTrial {
   /** Whether the site took it; null where that cannot be told. */
   accepted: boolean | null;
   messages: FormMessage[];
+  /** It was stopped before it was sent, for lack of leave: what binds is sent once. Left out where it was sent. */
+  held?: true;
 }
 
 /** Trials of one form at most, by kind. [D] A trial costs a filling, a sending and mostly a way back. */

@@ -32,7 +32,7 @@ function first(
 /** Walks through all trials; `take` says what the site answers. */
 function walk(
   form: FormView,
-  take: (plan: FormPlan) => { accepted: boolean | null; messages?: FormMessage[] },
+  take: (plan: FormPlan) => { accepted: boolean | null; messages?: FormMessage[]; held?: true },
 ): FormTrial[] {
   const history: FormTrial[] = [];
   for (let more = 0; more < 60; more++) {
@@ -45,6 +45,7 @@ function walk(
 
 test.each([
   ['E-mail', {}, identity.person.email],
+  ['Account', { type: 'email', autocomplete: 'username' }, identity.person.email],
   ['Vorname', {}, 'Robin'],
   ['Last name', {}, 'Harbour'],
   ['ZIP code', {}, '90210'],
@@ -62,6 +63,7 @@ test.each([
   ['Name on card', {}, 'Robin Harbour'],
   ['Coupon code', {}, ''],
   ['Country', { type: 'select', options: ['Please choose', 'Chad', 'United States'] }, 'United States'],
+  ['Quantity', { type: 'select', options: ['1', '2', '3'], value: '1' }, '2'],
   ['Size', { type: 'select', options: ['Size', 'S', 'M'], value: 'Size' }, 'S'],
 ])('%s %o is filled with %s', (label, more, value) => {
   expect(first(label, { value: '', ...more })).toBe(value);
@@ -230,6 +232,44 @@ test('what was accepted once signs in, and a wrong password is never tried', () 
   expect(first?.values['email:e']).toBe('other1@example.com');
   const tried = walk(signIn, ({ part }) => ({ accepted: part !== 'boundary' }));
   expect(new Set(tried.flatMap(({ plan: { about } }) => about.boundary || []))).toEqual(new Set(['empty']));
+});
+
+test('a refused login is not guessed at; what is accepted later signs in', () => {
+  const signIn = formWith(
+    field('m', '', { type: 'email', label: 'E-mail' }),
+    field('p', null, { type: 'password', label: 'Password' }),
+  );
+  const history: FormTrial[] = [{ plan: asked(signIn) as FormPlan, accepted: false, messages: [] }];
+  expect(asked(signIn, history)).toBeNull();
+  const knows = { ...identity, accepted: { login: 'other@example.com', password: 'Kestrel47!' } };
+  const second = nextTrial(signIn, history, knows);
+  expect(second?.values).toEqual({ 'email:e': 'other@example.com', 'password:password': 'Kestrel47!' });
+});
+
+test('a form that may not be sent again is left alone', () => {
+  const form = formWith(field('n', '', { type: 'number', label: 'Quantity' }));
+  const history = walk(form, ({ part }) => ({
+    accepted: part !== 'boundary',
+    ...(part === 'boundary' && { held: true as const }),
+  }));
+  expect(history.map(({ plan }) => plan.part)).toEqual(['as-asked', 'boundary']);
+});
+
+test('an address in a message names no field', () => {
+  const form = formWith(
+    field('n', '', { label: 'Full name' }),
+    field('m', '', { type: 'email', label: 'E-mail' }),
+  );
+  const plan = asked(form) as FormPlan;
+  const mended = asked(form, [
+    {
+      plan,
+      accepted: false,
+      messages: [{ field: null, text: 'Write your E-mail such as name@example.com' }],
+    },
+  ]);
+  expect(mended?.values['text:full']).toBe('Robin Harbour');
+  expect(mended?.values['email:e']).not.toBe(plan.values['email:e']);
 });
 
 test('of an account each further trial has another address', () => {

@@ -21,7 +21,8 @@ export function nextTrial(
 ): FormPlan | null {
   const fields = keyedFields(form.fields);
   const context = { form, identity, accountsMade: accountsMade(fields, history) };
-  if (fields.length === 0) return null;
+  // What may not be sent once more teaches nothing by being filled in.
+  if (fields.length === 0 || history.at(-1)?.held) return null;
   if (history.length === 0) return planOf('as-asked', form, { values: asAsked(fields, context), fields });
   const baseline = history.findLast(({ accepted, plan }) => accepted === true && plan.part !== 'boundary');
   return baseline
@@ -76,6 +77,7 @@ function repaired({ form, fields, history, context }: Stage): FormPlan | null {
   const last = history.at(-1);
   // What cannot be told apart from being taken cannot be mended either.
   if (!last || last.accepted === null || history.length > formLimits.repairs) return null;
+  if (isSignIn(form)) return signedInOtherwise({ form, fields, history, context });
   const before = { ...asAsked(fields, context), ...known(last.plan.values, fields) };
   const named = fields.filter(({ key }) => wordsFor(key, fields, last).length > 0);
   const values = { ...before };
@@ -99,6 +101,15 @@ function repaired({ form, fields, history, context }: Stage): FormPlan | null {
   return fresh ? planOf('repair', form, { values: fresh, fields }) : null;
 }
 
+/** A refused login is tried again only with what was accepted or offered since: guesses lock accounts. */
+function signedInOtherwise({ form, fields, history, context }: Stage): FormPlan | null {
+  const { identity } = context;
+  if (identity.accepted === null && form.offered.length === 0) return null;
+  const values = Object.fromEntries(fields.map((keyed) => [keyed.key, plainValue(keyed, context)]));
+  const wasTried = history.some(({ plan }) => sameValues(plan.values, values, fields));
+  return wasTried ? null : planOf('repair', form, { values, fields });
+}
+
 /** Values by keys that the form still has. */
 function known(values: Values, fields: readonly KeyedField[]): Values {
   return Object.fromEntries(
@@ -114,11 +125,11 @@ function wordsFor(key: string, fields: readonly KeyedField[], { messages }: Form
   for (const other of fields) {
     if (other !== own) for (const token of tokensOf(labelOfField(other.element))) label.delete(token);
   }
+  // Of an example of an address no word names a field.
+  const names = (text: string) =>
+    text.split(/\s/).some((word) => !word.includes('@') && tokensOf(word).some((token) => label.has(token)));
   return messages
-    .filter(
-      ({ field, text }) =>
-        field === key || (field === null && tokensOf(text).some((token) => label.has(token))),
-    )
+    .filter(({ field, text }) => field === key || (field === null && names(text)))
     .map(({ text }) => text);
 }
 

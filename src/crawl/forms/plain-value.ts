@@ -34,8 +34,11 @@ function chosenAmong(options: readonly ScreenElement[]): string {
 }
 
 /** What is chosen already, the person's own country or region, or else the first that is a choice. */
-function optionFor({ field }: ScreenElement, { person }: Identity): string {
+function optionFor(element: ScreenElement, { person }: Identity): string {
+  const { field } = element;
   const options = field?.options ?? [];
+  // Most lists of counts stand at 1, which shows no change.
+  if (kindOf(element) === 'quantity' && options.includes('2')) return '2';
   const held = field?.value ?? '';
   const own = new Set([
     person['country-name'],

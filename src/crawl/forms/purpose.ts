@@ -94,6 +94,8 @@ export function purposeOf(element: ScreenElement): Purpose {
       : kindOf(element) === 'new-password'
         ? 'new-password'
         : 'password';
+  // A field of addresses takes no other name, whatever it is for.
+  if (type === 'email') return 'email';
   if (completed) return completed;
   const kind = kindOf(element);
   // A number field for a birthday asks for an age or a year, which its limits tell.

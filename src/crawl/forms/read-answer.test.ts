@@ -66,9 +66,9 @@ test('emptied fields after a write, and a write that was answered well, were tak
   expect(answer(filled, post(200)).accepted).toBe(true);
 });
 
-test('a write that was answered with an error was refused', () => {
+test('a write that was answered with an error was refused, and where the server failed it cannot be told', () => {
   expect(answer(filled, post(422)).accepted).toBe(false);
-  expect(answer([name(''), mail(''), send], post(500)).accepted).toBe(false);
+  expect(answer([name(''), mail(''), send], post(500)).accepted).toBeNull();
 });
 
 test('a write of a stranger proves nothing', () => {
@@ -119,7 +119,17 @@ test('words of success were taken, also where they passed by', () => {
 test('what was searched for and stands in the address was taken', () => {
   const moved = { navigated: true, urlAfter: `${url}?name=Robin+Harbour` };
   expect(answer(filled, { effect: moved }).accepted).toBe(true);
-  expect(answer(filled, { effect: { navigated: true, urlAfter: `${url}?page=2` } }).accepted).toBeNull();
+  expect(answer(filled, { effect: { navigated: true, urlAfter: `${url}?sort=&most=2000` } }).accepted).toBe(
+    true,
+  );
+  expect(answer(filled, { effect: { navigated: true, urlAfter: `${url}elsewhere` } }).accepted).toBeNull();
+});
+
+test('the form is known again where a field of it became another, and an unread alert is no welcome', () => {
+  const shown = { ...field('n', 'x', { type: 'tel', label: 'Name' }), states: { invalid: true } };
+  expect(answer([shown, mail('robin@example.com'), send]).accepted).toBe(false);
+  const alert = words('Klaida: laukas', { kind: 'status', role: 'alert', live: 'alert' });
+  expect(answer([alert], { effect: { navigated: true, urlAfter: `${url}x` } }).accepted).toBeNull();
 });
 
 test('what is shown elsewhere than in its field was taken', () => {

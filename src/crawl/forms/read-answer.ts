@@ -49,18 +49,26 @@ interface Seen extends Sending {
 function verdict(seen: Seen): boolean | null {
   const { form, plan, now, words, complaints, refusals, effect, after } = seen;
   const writes = sentBy(seen).filter(({ method }) => !/^(GET|HEAD|OPTIONS)$/i.test(method));
-  const failed = writes.some(({ status }) => status !== null && status >= 400);
-  if (complaints.length > 0 || failed || (effect.status ?? 0) >= 400) return false;
+  const statuses = [effect.status ?? 0, ...writes.map(({ status }) => status ?? 0)];
+  if (complaints.length > 0) return false;
+  // A server that fails has refused nothing, and no other value mends it.
+  if (statuses.some((status) => status >= 500)) return null;
+  if (statuses.some((status) => status >= 400)) return false;
   if (refusals.length > 0) return false;
   const moved = effect.navigated || effect.historyChanged;
   const wrote = writes.some(({ status }) => status !== null && status < 400);
   const said = words.some(({ says }) => says === 'taken');
-  if (now === null) return moved || wrote || said || words.length > 0 ? true : null;
+  if (now === null) {
+    // An alert in a language that cannot be read is no welcome.
+    if (words.some(({ alarming, says }) => alarming && says !== 'taken')) return null;
+    return moved || wrote || said || words.length > 0 ? true : null;
+  }
   const held = textsIn(plan, form);
   if (isEmptied(plan, form, now) && (moved || wrote || words.length > 0)) return true;
   if (wrote || said) return true;
   // What was searched or filtered by stands in the address.
   if (moved && held.some((text) => namesIn(effect.urlAfter, text))) return true;
+  if (moved && isAsked(effect)) return true;
   if (moved && sentBy(seen).some(({ type, method }) => type === 'document' && /^POST$/i.test(method)))
     return true;
   // Sent nowhere, and shown elsewhere than in its field: kept by the page itself.
@@ -77,12 +85,18 @@ export function formAgain(form: FormView, read: PageRead): FormView | null {
   const alike = forms.find(({ key }) => key === form.key);
   if (alike) return alike;
   const keys = new Set(keyedFields(form.fields).map(({ key }) => key));
+  const common = (other: FormView) => keyedFields(other.fields).filter(({ key }) => keys.has(key)).length;
+  const sender = senderIn(form.key);
   return (
-    forms.find(({ fields }) => {
-      const common = keyedFields(fields).filter(({ key }) => keys.has(key)).length;
-      return common > 1 && common * 2 > keys.size;
-    }) ?? null
+    forms.find((other) => senderIn(other.key) === sender && common(other) > 0) ??
+    forms.find((other) => common(other) > 1 && common(other) * 2 > keys.size) ??
+    null
   );
+}
+
+/** Words of the button in the key of a form; a field that shows its secret is another field, and its button the same. */
+function senderIn(key: string): string {
+  return key.slice(key.lastIndexOf('→'));
 }
 
 /** Marks on fields, and the browser's own words where it held the form back. */
@@ -123,6 +137,18 @@ function linesOf({ fields }: FormView): KeyedField[] {
   return keyedFields(fields).filter(
     ({ element, options }) =>
       options.length === 0 && !/^(checkbox|select|password)$/.test(typeOf(element)) && element.field !== null,
+  );
+}
+
+/** The same page with another query: what was chosen in the form was asked for. */
+function isAsked({ urlBefore, urlAfter }: EffectRecord): boolean {
+  const [from, to] = [URL.parse(urlBefore), URL.parse(urlAfter)];
+  return (
+    from !== null &&
+    to !== null &&
+    from.pathname === to.pathname &&
+    to.search !== '' &&
+    from.search !== to.search
   );
 }
 

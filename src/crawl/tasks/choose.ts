@@ -13,7 +13,7 @@ const mostChoices = 6;
 
 export function* chooseTask(situation: Situation, candidate: Candidate): Task {
   const { memory, read, here } = situation;
-  noteDone(memory, candidate, null);
+  noteDone(memory, { candidate, state: here }, null);
   const field = read.elements.find(({ ref }) => ref === candidate.ref)?.field;
   const stood = field?.value ?? '';
   const others = (field?.options ?? []).filter((label) => label !== stood).slice(0, mostChoices);

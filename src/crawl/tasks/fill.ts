@@ -51,7 +51,8 @@ export function* fillTask(
   const { now: after, effect, requests } = sent;
   const answer = readAnswer({ form, plan, before, after, effect, requests });
   const accepted = refused === null ? answer.accepted : false;
-  history.push({ plan, accepted, messages: answer.messages });
+  const held = refused?.startsWith('stopped before') ? ({ held: true } as const) : {};
+  history.push({ plan, accepted, messages: answer.messages, ...held });
   trial.about({ accepted: accepted === null ? 'unknown' : accepted ? 'yes' : 'no' });
   if (refused !== null) trial.cut(refused);
   return accepted === true && !isVaried ? { form, plan } : null;

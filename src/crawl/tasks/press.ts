@@ -34,7 +34,7 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   });
   trial.step(first, 'do');
   const stays = staysIn(first);
-  noteDone(memory, candidate, first.refused === null ? stays : null);
+  noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return bar({ memory }, { candidate, seen: first });
   const pressed = memory.classes.get(of)?.done.size ?? 0;
   if (!stays || once.has(kind) || pressed > pairsOfClass || !hasAnswered(first)) return;

@@ -14,6 +14,7 @@ export const idFields: Readonly<Record<string, string>> = {
   requests: 'id',
   console: 'id',
   probes: 'id',
+  suspicions: 'id',
 };
 
 /** What places are counted from: the evidence, and the pictures of the session by name; those of its crawl below `crawl`. */
@@ -49,6 +50,7 @@ const parts = [
   'vitals',
   'probes',
   'opinions',
+  'suspicions',
   'pictures',
   'facts',
   'graph',

@@ -8,7 +8,15 @@ import type { Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
 import { addressPhrase, controlPhrase, sentence, shorten } from '../wording.ts';
 import { sameDocument } from './activation.ts';
-import { brokenBy, isUnready, mayBreak, pagesBehind, wholePage, type LinkPromise } from './link-promise.ts';
+import {
+  breaks,
+  isUnready,
+  mayBreak,
+  pagesBehind,
+  wholePage,
+  type Behind,
+  type LinkPromise,
+} from './link-promise.ts';
 import { isOnTaskPath } from './task-path.ts';
 
 /** What a rule over the page behind a link says. */
@@ -34,6 +42,14 @@ export function foundBehindLinks(
     elements.filter(({ role, href }) => role === 'link' && href !== ''),
   );
   const judged = new Set<string>();
+  const met = new Map<string, Behind | null>();
+  const pageAt = (href: string) => {
+    const known = met.get(href);
+    if (known !== undefined) return known;
+    const whole = wholePage(href, screens);
+    met.set(href, whole);
+    return whole;
+  };
   return screens.flatMap((screen) =>
     screen.elements.flatMap((link): Found[] => {
       const key = `${link.name}|${link.href}`;
@@ -43,10 +59,10 @@ export function foundBehindLinks(
       const page = behind.find(
         ({ href, url, status }) => status < 400 && sameDocument(href, link.href) && sameDocument(url, href),
       );
-      const seen = page ? null : wholePage(link.href, screens);
+      // That a page is not there is told where it was met by whoever came there.
+      const seen = page || promise === 'there' ? null : pageAt(link.href);
       const there = page ?? seen;
-      if (!there || brokenBy(link, there, screen.url, links) !== promise) return [];
-      if (promise === 'there' && !page) return [];
+      if (!there || !breaks(promise, { link, behind: there, from: screen.url, links })) return [];
       if (promise === 'ready' && screen.elements.some(({ text }) => isUnready(text))) return [];
       const shown: Pick<ScreenRecord, 'url' | 'title'> = page ?? seen?.first ?? there;
       return [

@@ -8,7 +8,7 @@ export const answerWords: Record<Language, Record<AnswerRow, Phrases>> = {
     taken:
       'thank you, thanks, success, successful, successfully, saved, sent, received, confirmed, submitted, completed, added, updated, created, registered, subscribed, welcome, done, logged in, signed in, applied',
     refused:
-      'error, errors, invalid, not valid, required, is required, incorrect, wrong, failed, please enter, please fill, please provide, please select, please choose, please correct, must be, must contain, must not, must match, do not match, does not match, don t match, cannot be, can t be, can not, cannot, could not, couldn t, unable, too short, too long, too large, too small, at least, at most, not allowed, not found, already taken, already exists, already in use, already registered, missing, not accepted, rejected, denied, try again, mandatory, unknown, out of range, exceeds',
+      'error, errors, invalid, not valid, required, is required, ^enter, incorrect, wrong, failed, please enter, please fill, please provide, please select, please choose, please correct, must be, must contain, must not, must match, do not match, does not match, don t match, cannot be, can t be, can not, cannot, could not, couldn t, unable, too short, too long, too large, too small, at least, at most, not allowed, not found, already taken, already exists, already in use, already registered, missing, not accepted, rejected, denied, try again, mandatory, unknown, out of range, exceeds',
     choose: '^choose, ^select, ^pick, ^please, ^any',
   },
   de: {

@@ -14,6 +14,8 @@ export interface Hand {
   persona: Persona;
   random: Random;
   clock: Clock;
+  /** Refs in `read` that were seen at an earlier look at this document and may lie out of view: the hand scrolls to them. */
+  remembered?: ReadonlySet<string>;
   /** The page that the visit began with; left out where it has none. */
   startUrl?: string;
   /** The stored login of the session; left out where it has none. */
@@ -38,6 +40,7 @@ export type Done = Pick<
   | 'parts'
   | 'pasted'
   | 'weakPassword'
+  | 'onPurpose'
   | 'keysPressed'
 >;
 

@@ -11,14 +11,14 @@ import type { Paths } from './locator.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
 import { salienceOf } from './salience.ts';
 import { looksSwitchedOff } from './switched-off.ts';
-import type { Survey } from './structure.ts';
+import { hashText, type Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
 import { wearerOf } from './text-runs.ts';
 import type { Cover, Rects } from './shapes.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
-import { standsFor } from './walk.ts';
+import { standsFor } from './operable.ts';
 import { tidy, wordsInside } from './words.ts';
 import { refOf } from './world.ts';
 
@@ -109,6 +109,7 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
     field: draft.kind === 'control' ? fieldOf(field) : null,
     style,
     imageLoaded: imageLoaded(element),
+    ...(element instanceof HTMLImageElement && { picture: pictureOf(element) }),
     locator: {
       role: draft.role,
       name,
@@ -150,6 +151,14 @@ export function hrefOf(element: Element): string {
     return element.hasAttribute('href') ? element.href.slice(0, 2000) : '';
   }
   return '';
+}
+
+/** Address of the picture that an `<img>` shows, at most 300 characters; one that stands in the address itself by its length and a hash. */
+export function pictureOf(element: HTMLImageElement): string {
+  const address = element.currentSrc || element.src;
+  return /^(data|blob):/.test(address)
+    ? `${address.slice(0, 5)}${address.length}-${hashText(address)}`
+    : address.slice(0, 300);
 }
 
 /** False where the picture of an `<img>` failed; null for other things and while it loads. */

@@ -23,6 +23,7 @@ export const observerParts: readonly PageFunction[] = [
   takeMutations,
   judgeMutations,
   isVisibleMutation,
+  noteOutside,
   announce,
   isOwnKind,
   historyOf,
@@ -56,6 +57,8 @@ export function newWatch(): Watch {
     begunAt: 0,
     changes: [],
     texts: [],
+    outside: [],
+    invalid: [],
     focusMoved: false,
     scrolledPx: 0,
     busySeen: false,
@@ -159,6 +162,11 @@ export function hearInput(): void {
     watch.focusMoved = true;
     respond(performance.now(), null);
   });
+  listen('invalid', (_event, target) => {
+    const { validationMessage = '' } = (target ?? {}) as Partial<HTMLInputElement>;
+    if (watch.on && target && validationMessage !== '' && watch.invalid.length < 40)
+      watch.invalid.push({ target, message: validationMessage });
+  });
   for (const type of ['input', 'toggle', 'play', 'pause']) {
     listen(type, (_event, target) => {
       if (watch.on && target?.checkVisibility()) respond(performance.now(), target);
@@ -238,7 +246,10 @@ export function judgeMutations(): void {
   const shown = new Map<Element, Node>();
   for (const { record, at } of waiting) {
     announce(record);
-    if (!isVisibleMutation(record)) continue;
+    if (!isVisibleMutation(record)) {
+      noteOutside(record);
+      continue;
+    }
     respond(at, record.target);
     const place = record.target instanceof Element ? record.target : record.target.parentElement;
     if (record.type === 'characterData' && place) shown.set(place, record.target);
@@ -252,6 +263,23 @@ export function judgeMutations(): void {
   for (const [element, target] of [...shown].slice(0, 60)) {
     if (watch.texts.length >= 120) break;
     for (const text of textsOf(element)) watch.texts.push({ target, shown: text });
+  }
+}
+
+/** Keeps the words of what changed where the page is drawn and the viewport is not. */
+export function noteOutside(record: MutationRecord): void {
+  const watch = world().watch;
+  if (!watch || record.type === 'attributes' || watch.outside.length >= 40) return;
+  if (record.type === 'characterData' && record.target.textContent === record.oldValue) return;
+  for (const node of record.type === 'characterData' ? [record.target] : record.addedNodes) {
+    const element = node instanceof Element ? node : node.parentElement;
+    if (!element?.isConnected || watch.outside.length >= 40) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const rect = element.getBoundingClientRect();
+    const away = rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth;
+    if (rect.width < 1 || rect.height < 1 || !away) continue;
+    const text = wordsInside(element, 120, false);
+    if (text !== '') watch.outside.push({ target: record.target, text });
   }
 }
 

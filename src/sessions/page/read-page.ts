@@ -20,6 +20,7 @@ import { fixedLayerOf, layersOf, modalOf } from './layers.ts';
 import * as locating from './locator.ts';
 import type { PageFunction } from './page-source.ts';
 import { pageSource } from './page-source.ts';
+import * as operables from './operable.ts';
 import * as roles from './roles.ts';
 import { roleOf } from './roles.ts';
 import * as salience from './salience.ts';
@@ -63,6 +64,7 @@ export const readingParts: readonly PageFunction[] = [
   structure,
   layering,
   textRuns,
+  operables,
   walking,
   describing,
 ].flatMap((module) => Object.values(module) as PageFunction[]);
@@ -132,6 +134,7 @@ export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): 
     elements,
     controlsAbove: memory.survey.controlsAbove,
     controlsBelow: memory.survey.controlsBelow,
+    below: memory.survey.below,
     modal: modal ? refOf(modal) : '',
     focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
     busy:

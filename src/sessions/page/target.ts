@@ -10,7 +10,7 @@ import { iconOf } from './icons.ts';
 import { layersOf, modalOf } from './layers.ts';
 import { controlSelector, roleOf } from './roles.ts';
 import { boxOf, isOnTop, probePoints } from './visibility.ts';
-import { standsFor } from './walk.ts';
+import { standsFor } from './operable.ts';
 import { pasteOf } from './paste-here.ts';
 import { nodeOf, refOf } from './world.ts';
 

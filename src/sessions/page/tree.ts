@@ -87,7 +87,7 @@ export function nthOf(element: Element, numbers: Map<Element, number>): number {
 export function turnOf(style: CSSStyleDeclaration): number {
   const { transform, rotate } = style;
   if (transform === 'none' && rotate === 'none') return 0;
-  let turned = Number(/(-?[\d.]+)deg$/.exec(rotate)?.[1] ?? 0);
+  let turned = Number.parseFloat(rotate.split(' ').pop() ?? '') || 0;
   if (transform !== 'none') {
     const { a, b, c, d } = new DOMMatrix(transform);
     const sign = a * d - b * c < 0 && a < 0 ? -1 : 1;

@@ -4,7 +4,8 @@ import { documentEdges, scrollsAlone, unfolded, viewEdges } from './extent.ts';
 import { flatChildren } from './flat-tree.ts';
 import type { Layers } from './layers.ts';
 import { endlessMotion, shareDone, workSignOf } from './layers.ts';
-import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
+import { holdsControls, isOperable, pressableParts, standsFor } from './operable.ts';
+import { landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
 import type { Cover, Edges, Rects, Thing } from './shapes.ts';
@@ -21,6 +22,8 @@ export interface Draft {
   rect: DOMRect;
   /** Stands in a line of words, so that it may have several boxes. */
   inline: boolean;
+  /** A control whose words belong to the controls that it holds. */
+  holds: boolean;
   /** Part of the viewport, or of the document, that can show it. */
   clip: Edges;
   /** Part of the viewport that shows it as things are scrolled now; `clip` itself where the viewport is read. */
@@ -141,14 +144,14 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   if (shown && inView) noteSign(thing, walked);
   const draft = shown ? draftOf(thing, around, inside.careful) : null;
   if (draft) add(walked, draft);
-  if (draft?.kind === 'control') {
+  if (draft?.kind === 'control' && !draft.holds) {
     inside.control = element;
     if (around.run && thing.display === 'inline') around.run.parts.push(element.textContent ?? '');
   }
   if (draft?.kind === 'heading' || draft?.kind === 'status') inside.told = true;
   if (inside.control || inside.told) inside.run = null;
-  if (element.localName === 'svg' || /^(select|textarea|iframe|video|canvas|object)$/.test(element.localName))
-    return;
+  if (element.localName === 'svg') return visitDrawing(element, walked, inside);
+  if (/^(select|textarea|iframe|video|canvas|object)$/.test(element.localName)) return;
   visitChildren(thing, walked, layers, inside);
 }
 
@@ -169,6 +172,32 @@ export function noteSign({ element, rect, role }: Thing, { signs, endless }: Wal
   if (!isPart) signs.push({ element, what, done: what === 'bar' ? shareDone(element) : null });
 }
 
+/** Notes the parts of a drawing that react; its shapes and words stay one picture. */
+export function visitDrawing(drawing: Element, walked: Walked, inside: Surroundings): void {
+  if (inside.control) return;
+  for (const element of pressableParts(drawing)) {
+    const rect = element.getBoundingClientRect();
+    const shows = rect.width >= 1 && rect.height >= 1 && getComputedStyle(element).visibility === 'visible';
+    if (!shows || isEmpty(intersect(rect, inside.clip))) continue;
+    walked.rects.set(element, rect);
+    const { clip, view, careful, live } = inside;
+    const role = roleOf(element);
+    add(walked, {
+      kind: 'control',
+      element,
+      role,
+      run: null,
+      live,
+      rect,
+      inline: false,
+      holds: false,
+      clip,
+      view,
+      careful,
+    });
+  }
+}
+
 /** Visits the children; a block collects the words that lie directly in it into one text draft at its place. */
 export function visitChildren(thing: Thing, walked: Walked, layers: Layers, inside: Surroundings): void {
   const { element, style } = thing;
@@ -184,6 +213,7 @@ export function visitChildren(thing: Thing, walked: Walked, layers: Layers, insi
       live: inside.live,
       rect: thing.rect,
       inline: false,
+      holds: false,
       clip: inside.clip,
       view: inside.view,
       careful: inside.careful,
@@ -260,10 +290,13 @@ export function draftOf(thing: Thing, around: Surroundings, careful: boolean): D
     live: live || around.live,
     rect,
     inline: thing.display === 'inline',
+    holds: false,
     ...spaceOf(thing.position, around),
     careful,
   });
   if (isOperable(thing, around)) return draft('control');
+  if (around.whole && !around.control && holdsControls(thing, around))
+    return { ...draft('control'), holds: true };
   const stand = standsFor(element);
   if (stand) return draft('control', roleOf(stand));
   if (role === 'heading') return draft('heading');
@@ -290,36 +323,6 @@ export function spaceOf(position: string, around: Surroundings): { clip: Edges; 
   }
   if (position === 'absolute') return { clip: around.placedClip, view: around.placedView };
   return { clip: around.clip, view: around.view };
-}
-
-/** True for native controls, widget roles, and leaf things that a click handler, the tab order or the pointer's shape make one. */
-export function isOperable(thing: Thing, around: Surroundings): boolean {
-  const { element, role } = thing;
-  if (isNativeControl(element) || isWidgetRole(role)) return true;
-  if (element === document.body || element instanceof HTMLLabelElement || around.control) return false;
-  const hinted =
-    element.hasAttribute('onclick') ||
-    (thing.cursor === 'pointer' && !around.pointer) ||
-    ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '');
-  if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
-  return (
-    element.querySelector(
-      'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]',
-    ) === null
-  );
-}
-
-/** The tick box or file field that a label draws in its own way, or null where the field shows by itself. */
-export function standsFor(element: Element): HTMLInputElement | null {
-  if (!(element instanceof HTMLLabelElement)) return null;
-  const field = element.control;
-  if (!(field instanceof HTMLInputElement) || !/^(checkbox|radio|file)$/.test(field.type)) return null;
-  const rect = field.getBoundingClientRect();
-  const hidden =
-    rect.width < 4 ||
-    rect.height < 4 ||
-    !field.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  return hidden ? field : null;
 }
 
 /** Politeness of the live region that `element` is: `alert`, `status`, `assertive`, `polite` or ''. */

@@ -14,10 +14,11 @@ const frameCap = 12;
  */
 export async function readFrames(page: SessionPage, extent: ReadExtent): Promise<PageRead> {
   const main = await page.mainFrame();
-  const [read, frames] = await Promise.all([
-    main.evaluate<PageRead>(readPageSource, { ...extent, main: true }),
-    page.frames(),
-  ]);
+  const readMain = async () => {
+    await main.learnPressable();
+    return main.evaluate<PageRead>(readPageSource, { ...extent, main: true });
+  };
+  const [read, frames] = await Promise.all([readMain(), page.frames()]);
   const children = [...frames.entries()].filter(
     (entry): entry is [number, PageFrame & { box: Box }] =>
       !entry[1].main && showsFrame(entry[1].box, read, extent),
@@ -51,6 +52,7 @@ async function readFrame(
   prefix: string,
   extent: ReadExtent,
 ): Promise<InnerRead | null> {
+  await frame.learnPressable();
   const read = await frame.evaluate<PageRead>(readPageSource, { ...extent, main: false }).catch(() => null);
   if (!read) return null;
   // The frame's own word on its address: the list of frames may have been made before its document came.

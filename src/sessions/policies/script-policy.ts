@@ -30,7 +30,7 @@ export function followScript(
 }
 
 /** The action of a step, or why there is none. */
-function actionFor(step: ScriptStep, observation: Observation): Action | string {
+export function actionFor(step: ScriptStep, observation: Observation): Action | string {
   const { kind, value } = step;
   switch (kind) {
     case 'scroll':
