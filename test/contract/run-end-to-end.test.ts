@@ -73,7 +73,7 @@ test('the run ends completed, its aggregate ready', () => {
 test('the report comes as JSON by its published schema, Markdown and one self-contained page', async () => {
   const json = await service.call('GET', `${sessionPath(0)}/report.json`);
   expect(sessionReportSchema.safeParse(json.json).error).toBeUndefined();
-  expect(json.json.schema_version).toBe('1.1');
+  expect(json.json.schema_version).toBe('1.2');
   expect(json.json.findings.map((finding: { rule: string }) => finding.rule)).toContain('nameless-control');
   const markdown = await service.call('GET', `${sessionPath(0)}/report.md`);
   expect(String(markdown.headers['content-type'])).toContain('text/markdown');
