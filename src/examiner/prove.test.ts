@@ -10,7 +10,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import { createMask } from '../evidence/mask.ts';
 import { readCheck, type Check } from './checks/check-index.ts';
 import { prove } from './prove.ts';
-import { readSteps, type Step } from './steps.ts';
+import { readSteps } from './steps.ts';
 
 const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
@@ -56,7 +56,7 @@ async function proofOf(steps: unknown[], ...checks: unknown[]) {
   const pictures: string[] = [];
   const proof = await prove({
     evidence,
-    steps: read as Step[],
+    steps: read,
     checks: checks.map((one) => readCheck(one) as Check),
     sinkOf: () => ({
       events: () => Promise.resolve(),

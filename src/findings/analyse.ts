@@ -17,7 +17,6 @@ import { rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
-import { modelOpinion } from './opinions/model-opinion.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
@@ -89,23 +88,19 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
   return [...asked];
 }
 
-/** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
+/** The rules that judge a session: all but those on trial, which its facts have to ask for, and those of suspicions where a model was asked. */
 export function rulesFor(
-  { facts, opinions, suspicions }: Pick<Evidence, 'facts' | 'opinions' | 'suspicions'>,
+  { facts, suspicions }: Pick<Evidence, 'facts' | 'suspicions'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
   const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
-  return [
-    ...rules,
-    ...(opinions ? [modelOpinion] : []),
-    ...(suspicions ? [provenSuspicion, openSuspicion] : []),
-  ];
+  return suspicions ? [...rules, provenSuspicion, openSuspicion] : rules;
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [], suspicions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, suspicions, graph };
+  const { probes = [], suspicions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, suspicions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 

@@ -31,7 +31,6 @@ const parts = [
   'console',
   'vitals',
   'probes',
-  'opinions',
   'suspicions',
   'pictures',
   'facts',

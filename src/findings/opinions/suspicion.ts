@@ -92,7 +92,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
   const turns = turn ? [turn] : [];
   const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
-  const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind] as Severity);
+  const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
   return {
     verdict: 'found',
     title: shorten(what.replace(/[.!?]+$/, ''), 100),

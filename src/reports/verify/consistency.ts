@@ -6,7 +6,6 @@ import { fingerprint, normalisedLocator, screenTemplate } from '../../findings/f
 import type { Found, Rule } from '../../findings/rule.ts';
 import { ruleIndex } from '../../findings/rules/rule-index.ts';
 import { isDeed } from '../../findings/signals/probed.ts';
-import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
 import { openSuspicion, provenSuspicion } from '../../findings/opinions/suspicion.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
@@ -14,7 +13,7 @@ import type { Say } from './check.ts';
 
 /** Rules by id, opinions among them. */
 const rules = new Map<string, Rule>(
-  [...ruleIndex, modelOpinion, provenSuspicion, openSuspicion].map((rule) => [rule.id, rule]),
+  [...ruleIndex, provenSuspicion, openSuspicion].map((rule) => [rule.id, rule]),
 );
 const confidences = ['high', 'medium', 'low'];
 

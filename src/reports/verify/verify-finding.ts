@@ -8,8 +8,10 @@ import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
 import type { sourceFollower } from './follow-sources.ts';
 import { isSame } from './same-element.ts';
-import { mostProofs, opinionRule, verifyOpinion } from './verify-opinion.ts';
 import type { Say } from './check.ts';
+
+/** Most events that a finding points at. */
+const mostProofs = 40;
 
 interface Boxed {
   role: string;
@@ -27,10 +29,6 @@ export function verifyFinding(
   const { evidence, follow } = records;
   checkMeasured(finding, follow, say);
   checkCitations(finding, evidence, say);
-  if (finding.rule === opinionRule) {
-    verifyOpinion(finding, evidence, say);
-    return;
-  }
   const probe = probeOf(finding, evidence);
   if (probe) checkProbed(finding, probe, evidence, say);
   else checkMet(finding, evidence, say);
