@@ -14,7 +14,7 @@ import { noticedIn, tellSession } from './tell-session.ts';
 
 /** Suspicions of one session, and those of them that are driven. */
 const suspicionsMax = 60;
-const outputTokens = 12_000;
+const outputTokens = 8_000;
 const whyNotCap = 240;
 /** Part of the time that questions may take; proofs have the rest. */
 const askingShare = 0.5;

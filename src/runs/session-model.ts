@@ -16,6 +16,7 @@ import type { Model } from '../models/model.ts';
 import type { Spending } from '../models/spending.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
+import { proofPictures } from './proof-pictures.ts';
 
 /** The service's one model and who keeps count of what it costs. */
 export interface ServiceModel {
@@ -68,11 +69,14 @@ export async function openSessionModel(
       if (evidence.end.outcome === null || evidence.turns.length === 0 || limitMs < leastMs) return evidence;
       const before = metered.used();
       const startedMs = clock.monotonicMs();
+      const images = [...evidence.images];
       const proven = async (suspicion: Suspicion, leftMs: number): Promise<ProofRecord> => {
         try {
           const { steps, checks } = suspicion;
           const given = { evidence, steps, checks, mask, openSite, clock, signal, log };
-          return await prove({ ...given, sinkOf: () => noSink, limitMs: leftMs });
+          const pictures = proofPictures(sink, images);
+          const proof = await prove({ ...given, sinkOf: pictures.sinkOf, limitMs: leftMs });
+          return await pictures.keep(proof, suspicion.id);
         } catch (error) {
           if (stopReason(signal) !== null) throw signal.reason;
           log.warn('session.proof_failed', { message: messageOf(error) });
@@ -123,15 +127,13 @@ export async function openSessionModel(
         ...evidence,
         suspicions: mask.json(suspicions),
         events,
+        images,
         ...(evidence.modelUse ? { modelUse: { ...evidence.modelUse, ...metered.used(), ...last } } : {}),
       };
     },
     close: (turns) => spending.close(sessionId, turns),
   };
 }
-
-/** Pictures of proofs are not kept. */
-const noSink: EvidenceSink = { events: () => Promise.resolve(), image: () => Promise.resolve() };
 
 function afterAll(
   events: readonly SessionEvent[],

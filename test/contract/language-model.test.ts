@@ -43,7 +43,7 @@ beforeAll(async () => {
       PASSERBY_MODEL: `openai:stand-in-1@${models.url}/v1`,
       OPENAI_API_KEY: key,
       PASSERBY_MODEL_PRICE: '1/10/0.1/1',
-      PASSERBY_MODEL_ACCOUNT_TOKENS: '26000',
+      PASSERBY_MODEL_ACCOUNT_TOKENS: '40000',
     },
     budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 40, wallMs: 90_000 } },
   });
@@ -184,6 +184,11 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
     source: 'model',
     title: 'The cart asks for €14.00',
   });
+  const pictures = report.artefacts.images.map(({ name }: { name: string }) => name);
+  const proofs = pictures.filter((name: string) => name.includes('-proof-q3-'));
+  expect(proofs).toHaveLength(2);
+  for (const name of proofs)
+    expect((await service.call('GET', `${path}/screenshots/${name}`)).status).toBe(200);
   const markdown = (await service.call('GET', `${path}/report.md`)).bytes.toString();
   expect(markdown).toContain('## What the language model said');
   expect((await service.call('GET', `${path}/report.html`)).bytes.toString()).toContain(
