@@ -75,7 +75,7 @@ export async function openSessionModel(
           const { steps, checks } = suspicion;
           const given = { evidence, steps, checks, mask, openSite, clock, signal, log };
           const pictures = proofPictures(sink, images);
-          const proof = await prove({ ...given, sinkOf: pictures.sinkOf, limitMs: leftMs });
+          const proof = await prove({ ...given, sinkOf: (drive) => pictures.sinkOf(drive), limitMs: leftMs });
           return await pictures.keep(proof, suspicion.id);
         } catch (error) {
           if (stopReason(signal) !== null) throw signal.reason;
