@@ -2074,6 +2074,31 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description A language model suspects a fault, and a browser has looked whether it is there. */
+            data: {
+                /**
+                 * @description Kind of fault.
+                 * @enum {string}
+                 */
+                about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Why, in a sentence. */
+                because: string;
+                /** @description Id of the suspicion. */
+                id: string;
+                /** @description What doing it again in fresh browsers showed; null where it was not done again. */
+                verdict: ("proven" | "refuted" | "flaky" | "not checkable") | null;
+                /** @description What is wrong, in a sentence of the model. */
+                what: string;
+            };
+            /** @constant */
+            kind: "suspicion";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description What a turn took of the language model. */
             data: {
                 /** @description Of those, read from the cache of the provider. */
@@ -2089,10 +2114,10 @@ export interface components {
                 /** @description Tokens of the answers. */
                 output_tokens: number;
                 /**
-                 * @description What the model was asked for.
+                 * @description What the model was asked for; `opinions` in sessions of before it examined them.
                  * @enum {string}
                  */
-                purpose: "decision" | "opinions";
+                purpose: "decision" | "examination" | "opinions";
                 /** @description Why answers were refused and asked for anew. */
                 refused: string[];
             };
@@ -2860,11 +2885,11 @@ export interface components {
                 input_tokens: number;
                 /** @description `provider:name`. */
                 model: string;
-                /** @description Opinions; those that were not confirmed stand under what could not be judged. */
+                /** @description Opinions; those that were not kept stand under what could not be judged. */
                 opinions: {
-                    /** @description Confirmed by the records. */
+                    /** @description Told as opinions: quotes of those are in the records. */
                     kept: number;
-                    /** @description Proposed after the session. */
+                    /** @description Suspicions that were neither proven nor refuted. */
                     proposed: number;
                 };
                 /** @description Tokens of the answers. */
@@ -2875,6 +2900,15 @@ export interface components {
                 refused_replies: number;
                 /** @description All of it in words. */
                 sentence: string;
+                /** @description What the model suspected; left out where it was not asked. */
+                suspicions?: {
+                    /** @description Shown by a browser, twice. */
+                    proven: number;
+                    /** @description Not there when it was done again. */
+                    refuted: number;
+                    /** @description What the model suspected after the session, what it noticed on the way among it. */
+                    stated: number;
+                };
             };
             /** @description How it ended. */
             outcome: {

@@ -23,6 +23,7 @@ export const feedKinds = [
   'effect',
   'judgement',
   'noticed',
+  'suspicion',
   'signal',
   'report.writing',
   'finding',
@@ -49,6 +50,10 @@ const tellers: { [Kind in EventKind]?: (data: EventData<Kind>) => EventLine | nu
     return met === false ? { word: 'Judges', text: quote(why, 240) } : null;
   },
   noticed: ({ about, what }) => ({ word: 'Notices', text: `${capital(about)}: ${quote(what, 300)}` }),
+  suspicion: ({ what, verdict }) => ({
+    word: 'Suspects',
+    text: `${quote(what, 300)} ${capital(verdict ?? 'not done again')}.`,
+  }),
   thought: ({ text }) => ({ word: 'Thinks', text: quote(text, 300) }),
   left_site: ({ url, why }) => ({
     word: 'Page',

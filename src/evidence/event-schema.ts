@@ -75,9 +75,23 @@ export const eventData = {
       shown: z.boolean().describe('Quote and element were before the model when it said so.'),
     })
     .describe('A language model noticed something of the site. Its word, not a measurement.'),
+  suspicion: z
+    .object({
+      id: text('Id of the suspicion.'),
+      about: z.enum(noticedKinds).describe('Kind of fault.'),
+      what: text('What is wrong, in a sentence of the model.'),
+      verdict: z
+        .enum(['proven', 'refuted', 'flaky', 'not checkable'])
+        .nullable()
+        .describe('What doing it again in fresh browsers showed; null where it was not done again.'),
+      because: text('Why, in a sentence.'),
+    })
+    .describe('A language model suspects a fault, and a browser has looked whether it is there.'),
   model: z
     .object({
-      purpose: z.enum(['decision', 'opinions']).describe('What the model was asked for.'),
+      purpose: z
+        .enum(['decision', 'examination', 'opinions'])
+        .describe('What the model was asked for; `opinions` in sessions of before it examined them.'),
       calls: count('Calls, repeated ones among them.'),
       input_tokens: count('Tokens of the prompts, those from the cache among them.'),
       cached_tokens: count('Of those, read from the cache of the provider.'),

@@ -2,7 +2,7 @@
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
 import type { CrawlGraph } from './crawl-graph.ts';
 import type { EventKind } from './event-schema.ts';
-import type { ModelUseRecord, OpinionRecord } from './model-use.ts';
+import type { ModelUseRecord } from './model-use.ts';
 import type { ProbeRecord } from './probe.ts';
 import type { ImageRecord, ScreenHead, ScreenRecord } from './screen.ts';
 import type { FlowRecord, GuidedRecord, SessionEnd, SessionFacts } from './session-facts.ts';
@@ -53,8 +53,6 @@ export interface Evidence {
   guided?: GuidedRecord;
   /** Left out where no language model decided. */
   modelUse?: ModelUseRecord;
-  /** What a language model proposed after the session; left out where none was asked. */
-  opinions?: OpinionRecord[];
   /** What a language model suspects after the session, with what became of it; left out where none was asked. */
   suspicions?: SuspicionRecord[];
   /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */

@@ -21,6 +21,7 @@ const page = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
   <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
   <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article><p id="n" role="status">Basket (0)</p>`;
 const nonce = 'N0nc3ForTests';
+const last = { judged: 'nothing to judge', why_not: '' };
 
 let site: HttpsSite;
 let evidence: Evidence;
@@ -58,7 +59,7 @@ const said = (
   checks: typeof more.checks === 'string' ? more.checks : JSON.stringify(more.checks ?? []),
 });
 const answers = (...all: ReturnType<typeof said>[][]): ScriptedReply[] =>
-  all.map((suspicions) => ({ value: { suspicions } }));
+  all.map((suspicions) => ({ value: { last, suspicions } }));
 const press = (under: string) => [{ do: 'click', on: { name: 'Add', under } }];
 const dead = [{ kind: 'change', step: 1, what: 'anything', changed: false }];
 

@@ -1,18 +1,21 @@
 // The examiner: a model reads all of a session, says what it suspects and how that could be checked, and a browser proves or
 // refutes it. What was refuted is told to it once.
 import type { Clock } from '../base/time.ts';
-import type { Evidence, ProofRecord, SuspicionRecord } from '../evidence/evidence.ts';
+import type { z } from 'zod';
+import type { Evidence, JudgedRecord, ProofRecord, SuspicionRecord } from '../evidence/evidence.ts';
+import { judgementsOf } from '../evidence/judgements.ts';
 import type { Model, ModelMessage } from '../models/model.ts';
-import { leakGuard } from '../sessions/policies/llm/leak-guard.ts';
+import { leakGuard, type LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
 import { correctionText, examinerText } from './examiner-text.ts';
-import { answerSchema, noCheck, readSuspicion, recordOf, type Suspicion } from './read-suspicions.ts';
+import { answerSchema, line, noCheck, readSuspicion, recordOf, type Suspicion } from './read-suspicions.ts';
 import type { StepFrame } from './steps.ts';
 import { noticedIn, tellSession } from './tell-session.ts';
 
 /** Suspicions of one session, and those of them that are driven. */
 const suspicionsMax = 60;
-const outputTokens = 12_000;
+const outputTokens = 8_000;
+const whyNotCap = 240;
 /** Part of the time that questions may take; proofs have the rest. */
 const askingShare = 0.5;
 /** With less left nothing more is asked or driven, milliseconds. */
@@ -20,6 +23,8 @@ const leastMs = 4_000;
 
 export interface Examined {
   suspicions: SuspicionRecord[];
+  /** What it says of the last thing that was done, where no decision after it did. */
+  judgedLast: JudgedRecord | null;
   /** Why the model could not be asked, or not in full; null where it was. */
   because: string | null;
 }
@@ -44,6 +49,7 @@ export async function examine(options: {
   const frame = frameOf(evidence, hide);
   const noticed = noticedIn(evidence);
   let because: string | null = null;
+  let judgedLast: JudgedRecord | null = null;
   let count = 0;
 
   async function ask(messages: readonly ModelMessage[], limitMs: number): Promise<Suspicion[]> {
@@ -59,6 +65,7 @@ export async function examine(options: {
       because ??= answer.because;
       return [];
     }
+    judgedLast = judgedLastIn(answer.value.last, evidence, leaks) ?? judgedLast;
     const sound = answer.value.suspicions.filter(
       ({ what, quote }) => what.trim() !== '' && !leaks(what) && !leaks(quote),
     );
@@ -85,7 +92,7 @@ export async function examine(options: {
   const records = await proveAll(once(asked));
   const doubtful = records.filter(mayBeMended);
   if (doubtful.length > 0 && leftMs() > leastMs && count < suspicionsMax) await mend(records, doubtful);
-  return { suspicions: [...records, ...leftOver(asked)], because };
+  return { suspicions: [...records, ...leftOver(asked)], judgedLast, because };
 
   /** Tells once what could not be proven; what is proven then takes the place of what was not. */
   async function mend(all: SuspicionRecord[], wrong: readonly SuspicionRecord[]): Promise<void> {
@@ -126,6 +133,19 @@ export async function examine(options: {
         proof: null,
       }));
   }
+}
+
+/** Null for what was judged before, was refused, or leaves nothing to judge. */
+function judgedLastIn(
+  { judged, why_not: whyNot }: z.infer<typeof answerSchema>['last'],
+  evidence: Evidence,
+  leaks: LeakGuard,
+): JudgedRecord | null {
+  const turn = evidence.turns.at(-1);
+  if (!turn || judged === 'nothing to judge' || turn.action.refused !== null) return null;
+  if (judgementsOf(evidence).has(turn.turn)) return null;
+  const met = judged === 'as expected';
+  return { turn: turn.turn, met, whyNot: met || leaks(whyNot) ? '' : line(whyNot, whyNotCap) };
 }
 
 /** It was not proven, and not for want of a check. */

@@ -12,7 +12,9 @@ export function examinerText({ facts }: Evidence, nonce: string): string {
 The person: ${persona.who.name}. ${persona.who.story}
 They wanted: ${(task ?? 'to look around').slice(0, 300)} at ${URL.parse(targetUrl)?.hostname ?? targetUrl}
 
-Answer with {"suspicions": [...]}: everything that is wrong with the site, most suspicious first, whatever the person came for; each thing once. A machine drives the steps of each anew, from the start page, in a fresh browser, and decides its checks. What it proves is told as measured; what has no check is told as an opinion; what it refutes is dropped. An empty list is a good answer.
+Answer with {"last": {"judged", "why_not"}, "suspicions": [...]}.
+last: did what came of the last thing done fit what this person expected? judged: "as expected", "otherwise", or "nothing to judge"; why_not: for "otherwise", one sentence, else "".
+suspicions: everything that is wrong with the site, most suspicious first, whatever the person came for; each thing once. A machine drives the steps of each anew, from the start page, in a fresh browser, and decides its checks. What it proves is told as measured; what has no check is told as an opinion; what it refutes is dropped. An empty list is a good answer.
 
 Each suspicion: of: the number of what was noticed (n1, n2, …) where it takes that up, else "". kind: ${noticedKinds.join(', ')}. what: one sentence for people, with the values. quote: exact words of the page that it is about, or "". turn: the turn in which it showed, 0 for the first screen. steps: a JSON list in a string, from the start page on; "[]" where the start page shows it. checks: a JSON list in a string of 1 to ${checksMax} checks which all hold WHERE THE FAULT IS THERE; "[]" where no check can tell.
 
@@ -31,5 +33,5 @@ export function correctionText(
     const why = refused === '' ? `${proof?.verdict ?? 'not driven'}: ${proof?.because ?? ''}` : refused;
     return `${id}: ${what} → ${why}`;
   });
-  return `Of your suspicions these could not be proven:\n${wrap(lines.join('\n'))}\nWhere steps or checks were stated wrongly and the fault is there, state the suspicion again, right, with its number in "of". Leave out what you were wrong about. Answer with {"suspicions": [...]}.`;
+  return `Of your suspicions these could not be proven:\n${wrap(lines.join('\n'))}\nWhere steps or checks were stated wrongly and the fault is there, state the suspicion again, right, with its number in "of". Leave out what you were wrong about. Answer with {"last", "suspicions"} as before.`;
 }

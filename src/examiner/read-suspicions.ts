@@ -7,6 +7,7 @@ import { readSteps, type Step, type StepFrame } from './steps.ts';
 
 /** Flat, so that every provider's structured answers can give it; steps and checks are JSON in a string. */
 export const answerSchema = z.object({
+  last: z.object({ judged: z.enum(['as expected', 'otherwise', 'nothing to judge']), why_not: z.string() }),
   suspicions: z.array(
     z.object({
       of: z.string(),
@@ -102,7 +103,8 @@ function listIn(text: string): unknown[] | null {
   }
 }
 
-function line(text: string, most: number): string {
+/** Whatever a model writes is told in one line. */
+export function line(text: string, most: number): string {
   const flat = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
 }

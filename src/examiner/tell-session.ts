@@ -89,8 +89,9 @@ function turnWords(
     ...failed,
     ...(effect.errors.length > 0 ? [`${effect.errors.length} script errors`] : []),
   ];
+  const compared = decision.compared ? `; compared: ${clip(decision.compared, 160)}` : '';
   const why = action.refused === null ? '' : ` (not possible: ${clip(action.refused, 100)})`;
-  return `turn ${turn}: ${actionName(action)}${why}; expected: ${clip(decision.expectation.sentence, 140)}; came: ${came.join(', ')}; now on ${screenAfter}`;
+  return `turn ${turn}: ${actionName(action)}${why}; expected: ${clip(decision.expectation.sentence, 140)}; came: ${came.join(', ')}${compared}; now on ${screenAfter}`;
 }
 
 function judgedWords(judged: { met: boolean; whyNot: string } | undefined): string[] {

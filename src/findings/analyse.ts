@@ -17,7 +17,6 @@ import { crawlPrefix, rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
-import { modelOpinion } from './opinions/model-opinion.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
@@ -120,24 +119,23 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
 
 /**
  * The rules that judge a session, or a crawl where there is a graph: all but those on trial, which its facts have to ask for, and
- * opinions where a model gave some.
+ * those of suspicions where a model was asked.
  */
 export function rulesFor(
-  { facts, opinions, suspicions, graph }: Pick<Evidence, 'facts' | 'opinions' | 'suspicions' | 'graph'>,
+  { facts, suspicions, graph }: Pick<Evidence, 'facts' | 'suspicions' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
   const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
   return [
     ...own.filter(({ trial }) => trial === undefined || facts.trialRules),
-    ...(opinions ? [modelOpinion] : []),
     ...(suspicions ? [provenSuspicion, openSuspicion] : []),
   ];
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [], suspicions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, suspicions, graph };
+  const { probes = [], suspicions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, suspicions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 

@@ -1,5 +1,4 @@
 // Every rule that a finding can come from.
-import { modelOpinion } from './opinions/model-opinion.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import type { Rule } from './rule.ts';
@@ -8,7 +7,6 @@ import { ruleIndex } from './rules/rule-index.ts';
 export const everyRule: readonly Rule[] = [
   ...ruleIndex,
   ...relationIndex,
-  modelOpinion,
   provenSuspicion,
   openSuspicion,
 ];

@@ -1,12 +1,5 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
-import type {
-  Box,
-  CrawlGraph,
-  Evidence,
-  Locator,
-  OpinionRecord,
-  SuspicionRecord,
-} from '../evidence/evidence.ts';
+import type { Box, CrawlGraph, Evidence, Locator, SuspicionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
 import type { Measured } from './measured/measured.ts';
@@ -21,8 +14,6 @@ export interface EvidenceParts extends Pick<
   pixels: ReadonlyMap<string, Pixels>;
   /** What the second look told; empty where there was none. */
   probes: readonly ProbeRecord[];
-  /** What a language model proposed; empty where none was asked. */
-  opinions: readonly OpinionRecord[];
   /** What a language model suspects, with what became of it; empty where none was asked. */
   suspicions: readonly SuspicionRecord[];
   /** What a crawl knows of the site; null in a session. */

@@ -76,6 +76,8 @@ function wordsOf(event: StreamedEvent): string | null {
       return event.data.met === false ? `did not expect that: ${event.data.why_not}` : null;
     case 'noticed':
       return `notices (${event.data.about}): ${event.data.what}`;
+    case 'suspicion':
+      return `suspects: ${event.data.what} (${event.data.verdict ?? 'not done again'})`;
     case 'action': {
       const { kind, target, value, refused } = event.data;
       const what = [

@@ -49,7 +49,6 @@ const parts = [
   'console',
   'vitals',
   'probes',
-  'opinions',
   'suspicions',
   'pictures',
   'facts',

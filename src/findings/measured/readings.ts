@@ -4,13 +4,11 @@ import type {
   Box,
   CandidateRecord,
   NewText,
-  OpinionRecord,
   ScreenElement,
   ScreenRecord,
   TurnRecord,
 } from '../../evidence/evidence.ts';
 import type { TabWalk } from '../../evidence/probe.ts';
-import { valueIn } from '../opinions/value-in.ts';
 import type { Pixels } from '../pixels.ts';
 import { coveredShareOf } from '../signals/covered-share.ts';
 import { hex } from '../signals/contrast-ratio.ts';
@@ -29,7 +27,6 @@ import { jumpsBack, ordersOf, overtakings } from '../signals/reading-order.ts';
 import { scentWithoutChance } from '../signals/scent.ts';
 import { missingWords, seenWords } from '../signals/seen-words.ts';
 import { inFirstPerson } from '../signals/shaming-label.ts';
-import { shorten } from '../wording.ts';
 import { timeToRead } from '../signals/time-to-read.ts';
 
 export const readings = {
@@ -115,10 +112,6 @@ export const readings = {
     return 1 + others.filter((each) => scentWithoutChance(each) > own).length;
   },
 
-  /** The words that a language model quotes, each with its event. */
-  quotes: ([quotes]: [OpinionRecord['quotes']]) =>
-    quotes.map(({ event, text }) => `#${event} “${shorten(text, 60)}”`).join('; '),
-  value_in: ([text]: [string], what: 'amount' | 'form') => valueIn(text)?.[what] ?? null,
   long_words: ([text]: [string]) => (text.match(/\p{L}{3,}/gu) ?? []).length,
 };
 

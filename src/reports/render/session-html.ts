@@ -1,5 +1,6 @@
 // report.html: one session as one file that needs nothing else. All words come from the JSON report; this file knows
 // their place on the page.
+import { suspectedWords } from '../model-use.ts';
 import { heldSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { SessionReport } from '../session-report-schema.ts';
@@ -66,7 +67,7 @@ function modelPart(report: SessionReport, images: Pictures): Part {
   return part({
     id: 'model',
     title: 'What the language model said',
-    lead: `${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
+    lead: suspectedWords(use),
     body: [
       opinions.findings.length > 0 ? findingGroups(opinions, images) : null,
       sentences(

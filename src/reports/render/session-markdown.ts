@@ -1,5 +1,6 @@
 // report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
 import { notEnteredInWords } from '../crawl-told.ts';
+import { suspectedWords } from '../model-use.ts';
 import { heldSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
@@ -55,7 +56,7 @@ function languageModel(report: SessionReport): string[] {
   const opinions = report.findings.filter(({ label }) => label === 'opinion');
   return [
     '## What the language model said',
-    `${use.sentence} ${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
+    `${use.sentence} ${suspectedWords(use)}`,
     ...opinions.map((finding) => findingBlock(report, finding)),
     list(use.compared.map(({ turn, said }) => `Turn ${turn}, compared: ${md(said)}`)),
   ];

@@ -10,8 +10,10 @@ import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
 import type { sourceFollower } from './follow-sources.ts';
 import { isSame } from './same-element.ts';
-import { mostProofs, opinionRule, verifyOpinion } from './verify-opinion.ts';
 import type { Say } from './check.ts';
+
+/** Most events that a finding points at. */
+const mostProofs = 40;
 
 interface Boxed {
   role: string;
@@ -70,10 +72,6 @@ function asCrawled(
 
 function verifyProof(finding: ReportFinding, evidence: Evidence, say: Say): void {
   checkCitations(finding, evidence, say);
-  if (finding.rule === opinionRule) {
-    verifyOpinion(finding, evidence, say);
-    return;
-  }
   const probe = probeOf(finding, evidence);
   if (probe) checkProbed(finding, probe, evidence, say);
   else checkMet(finding, evidence, say);

@@ -3,6 +3,7 @@ import type { PageFunction } from './page-source.ts';
 import { deepActiveElement } from './flat-tree.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
+import { noteOutside } from './changed-outside.ts';
 import { isErrorClass, isErrorText, textsOf } from './shown-texts.ts';
 import { liveOf } from './walk.ts';
 import { wordsInside } from './words.ts';
@@ -263,23 +264,6 @@ export function judgeMutations(): void {
   for (const [element, target] of [...shown].slice(0, 60)) {
     if (watch.texts.length >= 120) break;
     for (const text of textsOf(element)) watch.texts.push({ target, shown: text });
-  }
-}
-
-/** Keeps the words of what changed where the page is drawn and the viewport is not. */
-export function noteOutside(record: MutationRecord): void {
-  const watch = world().watch;
-  if (!watch || record.type === 'attributes' || watch.outside.length >= 40) return;
-  if (record.type === 'characterData' && record.target.textContent === record.oldValue) return;
-  for (const node of record.type === 'characterData' ? [record.target] : record.addedNodes) {
-    const element = node instanceof Element ? node : node.parentElement;
-    if (!element?.isConnected || watch.outside.length >= 40) continue;
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const rect = element.getBoundingClientRect();
-    const away = rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth;
-    if (rect.width < 1 || rect.height < 1 || !away) continue;
-    const text = wordsInside(element, 120, false);
-    if (text !== '') watch.outside.push({ target: record.target, text });
   }
 }
 
