@@ -4,9 +4,4 @@ import { relationIndex } from './relations/relation-index.ts';
 import type { Rule } from './rule.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 
-export const everyRule: readonly Rule[] = [
-  ...ruleIndex,
-  ...relationIndex,
-  provenSuspicion,
-  openSuspicion,
-];
+export const everyRule: readonly Rule[] = [...ruleIndex, ...relationIndex, provenSuspicion, openSuspicion];
