@@ -144,11 +144,12 @@ async function probePages(
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const hurry = await readHurry(room, clock);
     const says = await announces(room).catch(() => false);
-    await unlessItFails(
-      { signal, log },
-      at.url,
-      axeLook(room).then((look) => notes.keep({ ...look, ...at })),
-    );
+    if (!audited.has(at.url))
+      await unlessItFails(
+        { signal, log },
+        at.url,
+        axeLook(room).then((look) => notes.keep({ ...look, ...at })),
+      );
     const page: PageNotes = await readPage(room).catch((error: unknown) => {
       signal.throwIfAborted();
       log.warn('session.probe_failed', { url: at.url, message: messageOf(error) });
@@ -204,6 +205,8 @@ async function probePages(
     }
   }
 
+  // A crawl has each of its states audited when it comes there.
+  const audited = new Set(evidence.probes?.filter(({ kind }) => kind === 'axe-look').map(({ url }) => url));
   const looked = new Set<string>();
   const came = new Set<string>();
   const walkedInto = new Set<string>();
