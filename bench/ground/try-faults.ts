@@ -141,7 +141,9 @@ async function judged(app: string, what: string): Promise<Visited | null> {
   const evidence = JSON.parse(await readFile(fileOf(app, what), 'utf8')) as Evidence;
   const folder = join(root, app, what);
   const kept = new Set(await readdir(folder));
-  const rules = values.every ? [...relationIndex, ...ruleIndex] : rulesFor(evidence);
+  const rules = values.every
+    ? [...relationIndex, ...ruleIndex].filter(({ trial }) => trial === undefined)
+    : rulesFor(evidence);
   const asked = picturesAsked(evidence, rules).filter((name) => kept.has(name));
   const images = await Promise.all(
     asked.map(async (name) => [name, await readFile(join(folder, name))] as const),

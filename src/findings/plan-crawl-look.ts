@@ -5,7 +5,6 @@ import type { LookPlan } from '../evidence/probe.ts';
 import { normalisedLocator } from './fingerprint.ts';
 import { openersIn } from './plan-look.ts';
 import { usedControls } from './plan-used.ts';
-import { mayDoByAddress } from './signals/deed-words.ts';
 import { bare, urlTemplate } from './url-template.ts';
 
 /** Layers that are opened again at most. */
@@ -56,10 +55,9 @@ function pagesByAddress({
     requests.filter(({ method }) => method !== 'GET' && method !== 'HEAD').map(({ url }) => bare(url)),
   );
   const isPage = ({ layers, url }: CrawlState) => {
-    const { pathname, search } = new URL(url);
     // What a secret was taken out of is no address any more.
     const masked = url.includes(maskText) || url.includes(encodeURIComponent(maskText));
-    return layers.length === 0 && !masked && !written.has(bare(url)) && !mayDoByAddress(pathname + search);
+    return layers.length === 0 && !masked && !written.has(bare(url));
   };
   const kinds = new Map<string, { url: string; controls: string[] }>();
   for (const state of graph?.states ?? []) {

@@ -144,7 +144,7 @@ async function probePages(
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const hurry = await readHurry(room, clock);
     const says = await announces(room).catch(() => false);
-    if (!audited.has(at.url))
+    if (!told('axe-look', at.url))
       await unlessItFails(
         { signal, log },
         at.url,
@@ -155,7 +155,8 @@ async function probePages(
       log.warn('session.probe_failed', { url: at.url, message: messageOf(error) });
       return { layers: [], cut: [], pushed: [], image: null };
     });
-    notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
+    if (!told('tab-walk', at.url))
+      notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
     notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
@@ -206,7 +207,8 @@ async function probePages(
   }
 
   // A crawl has each of its states audited when it comes there.
-  const audited = new Set(evidence.probes?.filter(({ kind }) => kind === 'axe-look').map(({ url }) => url));
+  const told = (kind: ProbeRecord['kind'], url: string) =>
+    evidence.probes?.some((probe) => probe.kind === kind && probe.url === url) === true;
   const looked = new Set<string>();
   const came = new Set<string>();
   const walkedInto = new Set<string>();
