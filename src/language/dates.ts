@@ -41,6 +41,24 @@ function ofNumbers([, a = '', sign, b = '', c = '']: RegExpExecArray): [number, 
   return first === second ? [Number(c), first, second] : null;
 }
 
+/** A whole text that is written as a date of a four-digit year and is none in any order of day and month, such as `30.30.2026`. */
+export function isImpossibleDate(text: string): boolean {
+  const [found] = text.trim().matchAll(numeric);
+  if (found?.[0].length !== text.trim().length) return false;
+  const [, a = '', , b = '', c = ''] = found;
+  if (
+    (a.length === 4) === (c.length === 4) ||
+    Math.max(Number(b), a.length === 4 ? Number(c) : Number(a)) > 99
+  )
+    return false;
+  const [year, ...others] =
+    a.length === 4 ? [Number(a), Number(b), Number(c)] : [Number(c), Number(b), Number(a)];
+  const [month = 0, day = 0] = others;
+  return (
+    year >= 1900 && year <= 2200 && dayOf([year, month, day]) === null && dayOf([year, day, month]) === null
+  );
+}
+
 function named(year = '', word = '', day = ''): [number, number, number] | null {
   const month = monthOf(word);
   return month === null ? null : [Number(year), month, Number(day)];

@@ -34,8 +34,16 @@ import { linkOfAnother } from './values/link-of-another.ts';
 import { moneyDigits } from './values/money-digits.ts';
 import { ownPicture } from './values/own-picture.ts';
 import { samePrice } from './values/same-price.ts';
+import { sameDate } from './values/same-date.ts';
+import { impossibleDate } from './values/impossible-date.ts';
+import { looksLikeHeading } from './looks/looks-like-heading.ts';
+import { drawnOffWorks } from './say-and-do/drawn-off-works.ts';
 
 export const relationIndex: readonly Rule[] = [
+  drawnOffWorks,
+  looksLikeHeading,
+  impossibleDate,
+  sameDate,
   answersOnSome,
   coveredOnSome,
   doesNotComeBack,

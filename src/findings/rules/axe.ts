@@ -12,7 +12,8 @@ export const axe = defineRule({
   id: 'axe',
   science: 'axe-core',
   title: 'Fault found by axe-core',
-  promise: 'The page passes the checks of axe-core for WCAG 2.2, levels A and AA.',
+  promise:
+    'The page passes the checks of axe-core for WCAG 2.2, levels A and AA, and some of its best practices.',
   remedy: 'Each finding carries the remedy that axe-core gives, with a link to its page.',
   falsePositives:
     'Only what axe-core calls a violation; what it calls incomplete is told apart, under what could not be judged. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not told twice.',
@@ -41,6 +42,7 @@ function looksOf(probes: readonly ProbeRecord[]): AxeLook[] {
 
 function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[]): Found {
   const { id, impact, help, description, helpUrl, nodes, count, because } = result;
+  const isPractice = result.tags.includes('best-practice');
   const found = foundOnProbe(look, {
     title: help,
     summary:
@@ -48,8 +50,8 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
         /(?<![.\s])[.\s]*$/,
         '.',
       ),
-    impact: `It rates this as ${impact}: ${description}.`,
-    impactIfOnPath: severityOf(impact),
+    impact: `It rates this as ${impact}: ${description}.${isPractice ? ' This is a best practice of axe-core, no success criterion.' : ''}`,
+    impactIfOnPath: isPractice ? 1 : severityOf(impact),
     element: nodes[0] ?? null,
     measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places: at(result, 'count') },
     turns,

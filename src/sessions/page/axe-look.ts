@@ -18,10 +18,30 @@ interface AxeRaw {
   nodes: { element?: Element; failureSummary?: string }[];
 }
 
-/** What axe-core judges: success criteria of level A and AA. Contrast and targets are left to our own rules, which look at pixels. */
+/** Best practices of axe-core that name a fault on any page, whatever its layout. */
+const practices = [
+  'accesskeys',
+  'aria-dialog-name',
+  'aria-treeitem-name',
+  'empty-heading',
+  'empty-table-header',
+  'label-title-only',
+  'presentation-role-conflict',
+  'scope-attr-valid',
+  'tabindex',
+] as const;
+
+/**
+ * What axe-core judges: success criteria of level A and AA, and a few of its best practices. Contrast and targets are left to our
+ * own rules, which look at pixels.
+ */
 export const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+  rules: {
+    'color-contrast': { enabled: false },
+    'target-size': { enabled: false },
+    ...Object.fromEntries(practices.map((id) => [id, { enabled: true }])),
+  },
   resultTypes: ['violations', 'incomplete'],
   elementRef: true,
   selectors: false,

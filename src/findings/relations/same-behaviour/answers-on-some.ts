@@ -33,7 +33,10 @@ export const answersOnSome = defineRule({
   evaluate: ({ graph, screens, turns, events }) => {
     const pressed = trialsOf({ graph, screens, turns }, 'press').flatMap(pressOf);
     const classes = Map.groupBy(pressed, ({ trial }) => trial.class);
-    return [...classes.values()].flatMap((all): Verdict[] => {
+    return [...classes.values()].flatMap((ofClass): Verdict[] => {
+      // On a desk one press marks a thing and two within a moment open it: then only two tell.
+      const opened = ofClass.filter(({ trial }) => stepOf(trial, 'open') !== undefined);
+      const all = opened.length > 0 ? opened : ofClass;
       const answering = all.filter(({ answers }) => answers);
       if (all.length < leastPressed || answering.length < leastAnswering) return [];
       if (answering.length * 2 < all.length) return [];
@@ -82,7 +85,6 @@ function pressOf(trial: Trial): Press[] {
   const { states } = element;
   if (states.disabled || states.drawnOff || states.readonly || element.field !== null) return [];
   if (isAlreadyThere(element, step.before)) return [];
-  // On a desk one press marks a thing and two within a moment open it.
   const opened = stepOf(trial, 'open');
   return [
     { trial, step, element, answers: hasAnswered(step) || (opened !== undefined && hasAnswered(opened)) },

@@ -1,0 +1,42 @@
+// Words that look like the headings beside them.
+import { expect, test } from 'vitest';
+import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import { h, readOf } from '../../../../test/support/read-builder.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { looksLikeHeading } from './looks-like-heading.ts';
+
+const style = (more: Partial<ScreenElement['style']>): ScreenElement['style'] => ({
+  color: [20, 20, 20, 1],
+  background: [255, 255, 255],
+  fontSizePx: 16,
+  fontWeight: 400,
+  cursor: 'auto',
+  looksActionable: false,
+  ...more,
+});
+const large = style({ fontSizePx: 24, fontWeight: 700 });
+
+/** Four parts with a title each; the third title as told. */
+function titles(third: { tag: string; style: ScreenElement['style'] }) {
+  const names = ['Delivery', 'Payment', 'Returns', 'Contact'];
+  const parts = names.flatMap((name, nth) => [
+    nth === 2
+      ? h(third.tag, { role: third.tag === 'h2' ? 'heading' : '', shows: { style: third.style } }, name)
+      : h('h2', { shows: { style: large } }, name),
+    h('p', { shows: { style: style({}) } }, `What there is to know about ${name.toLowerCase()}.`),
+  ]);
+  const read = { ...screen('s1', []), ...readOf([h('main', ...parts)]), id: 's1', turn: 0 };
+  return judge(looksLikeHeading, evidence({ screens: [read] })).found.map(({ title }) => title);
+}
+
+test('a title that is no heading among three that are, and look the same, is told', () => {
+  expect(titles({ tag: 'div', style: large })).toEqual(['“Returns” looks like a heading and is none']);
+});
+
+test('headings, and words in another size, weight or colour, are no fault', () => {
+  expect(titles({ tag: 'h2', style: large })).toEqual([]);
+  expect(titles({ tag: 'div', style: style({ fontSizePx: 18, fontWeight: 700 }) })).toEqual([]);
+  expect(titles({ tag: 'div', style: style({}) })).toEqual([]);
+  expect(titles({ tag: 'div', style: { ...large, color: [200, 0, 0, 1] } })).toEqual([]);
+});

@@ -1,0 +1,29 @@
+// Controls that are drawn pale, pressed all the same.
+import { expect, test } from 'vitest';
+import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
+import { element, newText, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { drawnOffWorks } from './drawn-off-works.ts';
+
+function pressing(states: ScreenElement['states'], answers: boolean, others: ScreenElement['states'] = {}) {
+  const next = element('next', { text: 'Next', states });
+  const before = screen('s1', [next, element('help', { text: 'Help', states: others })]);
+  const effect = answers ? { newText: [newText('Step 2 of 3')] } : {};
+  const turns = [turn(1, next, { from: 's1', to: 's2', effect })];
+  const trials = [trial('press', { steps: [[1, 'do']] })];
+  return judge(drawnOffWorks, crawl({ screens: [before, screen('s2', [next])], turns, trials })).found.map(
+    ({ title }) => title,
+  );
+}
+
+test('what is drawn as switched off and answers a press is told', () => {
+  expect(pressing({ drawnOff: true }, true)).toEqual(['The button “Next” looks switched off and works']);
+});
+
+test('what answers nothing, is switched off in earnest, or looks as all others do, is no fault', () => {
+  expect(pressing({ drawnOff: true }, false)).toEqual([]);
+  expect(pressing({ drawnOff: true, disabled: true }, true)).toEqual([]);
+  expect(pressing({}, true)).toEqual([]);
+  expect(pressing({ drawnOff: true }, true, { drawnOff: true })).toEqual([]);
+});

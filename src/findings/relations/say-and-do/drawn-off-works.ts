@@ -1,0 +1,59 @@
+// A control that is drawn as if it were switched off, and works.
+import { at, count } from '../../measured/measured.ts';
+import { defineRule, type Verdict } from '../../rule.ts';
+import { controlPhrase, sentence } from '../../wording.ts';
+import { foundOnTrial, stepOf, targetOf, trialsOf } from '../trials.ts';
+
+/** Controls of its role that do not look so, at the least. */
+const leastDrawnOn = 1;
+
+export const drawnOffWorks = defineRule({
+  id: 'drawn-off-works',
+  science: 'relation',
+  title: 'Looks switched off and works',
+  promise: 'What looks switched off is switched off.',
+  remedy: 'Draw it like the others of its kind, or disable it in earnest.',
+  falsePositives:
+    'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its class must not be drawn so.',
+  label: 'measured',
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: { leastDrawnOn: { value: leastDrawnOn, source: 'where all look so, that is the style [D]' } },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) => {
+    const pressed = trialsOf({ graph, screens, turns }, 'press');
+    return pressed.flatMap((trial): Verdict[] => {
+      const step = stepOf(trial, 'do');
+      const element = step && targetOf(step);
+      if (!step || !element || !element.states.drawnOff || element.states.disabled) return [];
+      const { navigated, historyChanged, newText, dialogs } = step.turn.effect;
+      if (!navigated && !historyChanged && newText.length + dialogs.length === 0) return [];
+      // One that is always drawn so has that look on purpose.
+      const drawnOn = step.before.elements.filter(
+        ({ kind, role, states, visibleShare }) =>
+          kind === 'control' &&
+          role === element.role &&
+          !states.drawnOff &&
+          !states.disabled &&
+          visibleShare > 0,
+      );
+      if (drawnOn.length < leastDrawnOn) return [];
+      const what = controlPhrase(element);
+      return [
+        foundOnTrial(
+          {
+            title: `${sentence(what)} looks switched off and works`,
+            summary: `${sentence(what)} is drawn pale, as what cannot be used. It was pressed, and it worked.`,
+            impact: 'People take it for switched off and do not try.',
+            level: 2,
+            confidence: 'medium',
+            element,
+            measured: { new_texts: count(newText), x_px: at(element.box, 'x') },
+          },
+          { steps: [step], screen: step.before, events },
+        ),
+      ];
+    });
+  },
+});
