@@ -1,0 +1,1 @@
+export { createBuiltinPolicy as createOptionsPolicy } from '../builtin/builtin-policy.ts';

@@ -1,0 +1,29 @@
+// Filling and sending forms (science 2.5) [D].
+
+export const formWeights = {
+  /** Which form a stage is about: what it is called, a password in it, its size. */
+  topic: 3,
+  secret: 0.3,
+  fieldsFull: 8,
+  /** A button within the form. */
+  inside: 0.5,
+  /** Sending and going on, where the stage does not say. */
+  sends: 0.6,
+  /** Times that one value is corrected, and fields that are filled at once. */
+  retries: 2,
+  atOnce: 12,
+  /** Likeness of a field's name to the words beside a value at which the value is for it. */
+  named: 0.55,
+  /** Similarity at which an option is the one that the goal names. */
+  optionMeant: 0.8,
+  /** Times the beginning of a form that was begun is looked for again where its button is not found. */
+  revisits: 2,
+} as const;
+
+/** Share of sessions whose persona has the habit. */
+export const quirkShares = {
+  'spaced phone': 0.5,
+  'accented name': 0.25,
+  'late typo': 0.3,
+  'pasted password': 0.4,
+} as const;

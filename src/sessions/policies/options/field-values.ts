@@ -1,0 +1,275 @@
+// What a made-up person called "Passerby Test" writes into a field. Addresses are at example.com, numbers are reserved for
+// fiction, and a card is only ever the test number (design 1.9).
+import { fitsPagePattern } from '../../../base/page-pattern.ts';
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { fieldKindOf } from '../../../language/field-kind-of.ts';
+import type { FieldKind } from '../../../language/field-kinds.ts';
+import { fieldPartOf, type FieldPart } from '../../../language/field-parts.ts';
+import { strongPassword } from '../../made-up-passwords.ts';
+import { nameOf } from './field-name.ts';
+import type { Wish } from './goal.ts';
+import { oneSpaced } from './words.ts';
+
+/** What decides a value beyond the field itself. */
+export interface ValueWish {
+  wish: Pick<Wish, 'object' | 'quantity'>;
+  /** Tag of the page's language. */
+  lang: string;
+  /** Words of the error that the field met, or ''. */
+  fault: string;
+  /** Times a value was put in before. */
+  attempts: number;
+  /** 0 to 9,999; keeps addresses of two sessions apart. */
+  number: number;
+}
+
+/** The value for a text-like field; never empty. */
+export function valueFor(element: ScreenElement, wish: ValueWish): string {
+  const field = element.field;
+  const token = (field?.autocomplete ?? '').trim().split(/\s+/).at(-1) ?? '';
+  const values = tokens(wish);
+  const value =
+    (field?.type === 'email' ? values['email'] : values[token]) ??
+    byType(element, wish) ??
+    byLabel(element, wish) ??
+    'Passerby Test';
+  return fit(mend(value, element, wish), element);
+}
+
+function tokens({ number, lang }: ValueWish): Record<string, string> {
+  const [primary = 'en'] = lang.toLowerCase().split(/[-_]/);
+  const place = places[primary] ?? places['en'];
+  return {
+    name: 'Passerby Test',
+    'given-name': 'Passerby',
+    'family-name': 'Test',
+    'additional-name': 'T',
+    nickname: 'passerby',
+    email: `passerby.test${number}@example.com`,
+    username: `passerby.test${number}`,
+    'new-password': strongPassword,
+    'current-password': strongPassword,
+    'one-time-code': '123456',
+    organization: 'Example Ltd',
+    'street-address': place?.street ?? '',
+    'address-line1': place?.street ?? '',
+    'address-line2': 'Flat 3',
+    'address-level1': place?.region ?? '',
+    'address-level2': place?.city ?? '',
+    'postal-code': place?.code ?? '',
+    country: place?.country ?? '',
+    'country-name': place?.countryName ?? '',
+    tel: place?.phone ?? '',
+    'tel-national': place?.phone ?? '',
+    'cc-name': 'Passerby Test',
+    'cc-number': '4242 4242 4242 4242',
+    'cc-exp': '12/34',
+    'cc-exp-month': '12',
+    'cc-exp-year': '2034',
+    'cc-csc': '123',
+    bday: '1990-05-17',
+    url: 'https://example.com',
+  };
+}
+
+interface HomePlace {
+  street: string;
+  code: string;
+  city: string;
+  region: string;
+  country: string;
+  countryName: string;
+  /** Of the numbers that are kept free for stories, where a country has any. */
+  phone: string;
+}
+
+/** Where the made-up person lives, by the language of the page, so that codes have the form that is asked for. */
+const places: Record<string, HomePlace> = {
+  en: { street: '12 Example Street', code: '90210', city: 'Springfield', region: 'CA', country: 'US', countryName: 'United States', phone: '202-555-0143' },
+  de: { street: 'Beispielstraße 12', code: '10115', city: 'Berlin', region: 'Berlin', country: 'DE', countryName: 'Deutschland', phone: '030 23125 014' },
+  fr: { street: '12 rue de l’Exemple', code: '75011', city: 'Paris', region: 'Île-de-France', country: 'FR', countryName: 'France', phone: '01 99 00 12 34' },
+  es: { street: 'Calle Ejemplo 12', code: '28013', city: 'Madrid', region: 'Madrid', country: 'ES', countryName: 'España', phone: '910 000 123' },
+  pt: { street: 'Rua Exemplo 12', code: '1100-148', city: 'Lisboa', region: 'Lisboa', country: 'PT', countryName: 'Portugal', phone: '210 000 123' },
+  it: { street: 'Via Esempio 12', code: '00184', city: 'Roma', region: 'RM', country: 'IT', countryName: 'Italia', phone: '06 0000 1234' },
+  nl: { street: 'Voorbeeldstraat 12', code: '1012 AB', city: 'Amsterdam', region: 'Noord-Holland', country: 'NL', countryName: 'Nederland', phone: '020 000 1234' },
+  pl: { street: 'Przykładowa 12', code: '00-001', city: 'Warszawa', region: 'Mazowieckie', country: 'PL', countryName: 'Polska', phone: '22 000 12 34' },
+  ja: { street: '例町1-2-3', code: '100-0001', city: '千代田区', region: '東京都', country: 'JP', countryName: '日本', phone: '03-0000-1234' },
+};
+
+function byType(element: ScreenElement, wish: ValueWish): string | null {
+  const field = element.field;
+  if (field === null) return null;
+  switch (field.type) {
+    case 'password':
+      return strongPassword;
+    case 'tel':
+      return tokens(wish)['tel'] ?? null;
+    case 'url':
+      return 'https://example.com';
+    case 'number':
+    case 'range':
+      return numberFor(element, wish);
+    case 'date':
+      return field.min === '' ? '2030-05-17' : field.min;
+    case 'time':
+      return '10:30';
+    case 'month':
+      return '2030-05';
+    case 'textarea':
+      return messageFor(wish);
+    default:
+      return null;
+  }
+}
+
+function numberFor(element: ScreenElement, { wish, lang }: ValueWish): string {
+  const { min = '', max = '' } = element.field ?? {};
+  const wanted = wish.quantity ?? (fieldPartOf(nameOf(element), lang) === 'age' ? 34 : 1);
+  const least = min === '' ? wanted : Math.max(wanted, Number(min));
+  return String(max === '' ? least : Math.min(least, Number(max)));
+}
+
+function byLabel(element: ScreenElement, wish: ValueWish): string | null {
+  const { field } = element;
+  const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
+  const part = fieldPartOf(label, wish.lang);
+  const kind = fieldKindOf({ name: '', label, autocomplete: '', type: field?.type ?? '' });
+  const isPlain = kind === null || kind === 'name' || kind === 'address' || kind === 'card' || kind === 'free-text';
+  if (part !== null && isPlain) return ofPart(part, wish, element);
+  return kind === null ? exampleIn(field?.description ?? '') : ofKind(kind, wish, element);
+}
+
+function ofPart(part: FieldPart, wish: ValueWish, { groupLabel, heading }: ScreenElement): string {
+  const isBirth = fieldKindOf({ name: '', label: `${groupLabel} ${heading}`, autocomplete: '', type: '' }) === 'birth-date';
+  switch (part) {
+    case 'day':
+      return '17';
+    case 'month':
+      return '5';
+    case 'year':
+      return isBirth ? '1990' : '2030';
+    case 'age':
+      return '34';
+    case 'subject':
+    case 'title':
+      return wish.wish.object === '' ? 'A question' : wish.wish.object;
+    default:
+      return tokens(wish)[part] ?? 'Passerby Test';
+  }
+}
+
+function ofKind(kind: FieldKind, wish: ValueWish, { field }: ScreenElement): string | null {
+  const values = tokens(wish);
+  switch (kind) {
+    case 'email':
+      return values['email'] ?? null;
+    case 'phone':
+      return values['tel'] ?? null;
+    case 'password':
+    case 'new-password':
+      return strongPassword;
+    case 'address':
+      return values['street-address'] ?? null;
+    case 'card':
+      return values['cc-number'] ?? null;
+    case 'bank':
+      return 'GB33BUKB20201555555555';
+    case 'birth-date':
+      return '1990-05-17';
+    case 'free-text':
+      return messageFor(wish);
+    case 'quantity':
+      return String(wish.wish.quantity ?? 1);
+    case 'id':
+    case 'id-number':
+      return exampleIn(field?.description ?? '') ?? '12345678';
+    default:
+      return null;
+  }
+}
+
+function messageFor({ wish }: ValueWish): string {
+  const about = wish.object === '' ? 'your service' : wish.object;
+  return `Hello, this is a test message by a simulated visitor. I have a question about ${about}. Thank you.`;
+}
+
+/**
+ * The example that words give of a value, such as `12/30` in `for example 12/30`: the last word with a figure that is more than a
+ * count. null without one, and where it is somebody's address.
+ */
+export function exampleIn(words: string): string | null {
+  const found = oneSpaced(words).match(/(?<![\w@.])[\p{L}\d]+(?:[/.:-][\p{L}\d]+)*(?: [\p{Lu}\d]{2,6})?(?![\w@])/gu) ?? [];
+  const telling = found.filter(
+    (word) => /\d/.test(word) && (/[/:-]|\d[.]\d/.test(word) || /\d{4,}/.test(word) || /\p{L}/u.test(word)),
+  );
+  return telling.at(-1) ?? null;
+}
+
+/** How many digits or characters words speak of; null where they speak of none. */
+function countIn(words: string): number | null {
+  const count = /(?<![\d/.,-])(\d{1,2})(?![\d/.,-])/.exec(words)?.[1];
+  return count === undefined ? null : Number(count);
+}
+
+/** Mends a value by what the error says: as its example has it, without blanks, with so many digits, another one. */
+function mend(value: string, element: ScreenElement, { fault, attempts, number }: ValueWish): string {
+  if (fault === '') return value;
+  const type = element.field?.type ?? '';
+  if (type === 'password') return value;
+  if (value.includes('@')) return value.replace(/(\d*)@/, `${number + attempts}@`);
+  const given = exampleIn(fault);
+  if (given !== null) return given;
+  const digits = /^[\d\s.+-]+$/.test(value) ? countIn(fault) : null;
+  if (digits !== null) return value.replaceAll(/\D/g, '').padEnd(digits, '0').slice(0, digits);
+  // Refused without a word on why: the same plainly, then of another length.
+  const plain = value.normalize('NFD').replaceAll(/[\p{Mn}\s.-]/gu, '');
+  if (attempts <= 1) return /\d/.test(value) ? plain : value.normalize('NFD').replaceAll(/\p{Mn}/gu, '');
+  return /^\d+$/.test(plain) ? plain.padEnd(plain.length + attempts - 1, '0') : `${value}${number}`;
+}
+
+function fit(value: string, element: ScreenElement): string {
+  const field = element.field;
+  const bare = value.replaceAll(/[\s-]/g, '');
+  const patterned =
+    field !== null &&
+    field.pattern !== '' &&
+    fitsPagePattern(field.pattern, value) !== true &&
+    fitsPagePattern(field.pattern, bare) === true;
+  const fitting = patterned ? bare : value;
+  const limit = field?.maxLength ?? null;
+  if (limit === null || limit <= 0 || fitting.length <= limit) return fitting;
+  return (bare.length <= limit ? bare : fitting).slice(0, limit);
+}
+
+/** True for fields that take card data. */
+export function isCardField(element: ScreenElement): boolean {
+  const { field } = element;
+  const autocomplete = field?.autocomplete ?? '';
+  if (autocomplete.startsWith('cc-')) return true;
+  const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
+  return fieldKindOf({ name: '', label, autocomplete, type: field?.type ?? '' }) === 'card';
+}
+
+/**
+ * How people write a phone number, a card number or a postcode at first: in groups, a postcode in small letters. null for other
+ * fields, and where it would not fit.
+ */
+export function everydayValue(element: ScreenElement, value: string, lang: string): string | null {
+  const { field } = element;
+  const token = (field?.autocomplete ?? '').split(' ').at(-1) ?? '';
+  const label = nameOf(element);
+  const kind = fieldKindOf({ name: '', label, autocomplete: token, type: field?.type ?? '' });
+  const isCode = token === 'postal-code' || fieldPartOf(label, lang) === 'postal-code';
+  const daily = isCode
+    ? value === places['en']?.code
+      ? everydayPostcode
+      : null
+    : kind === 'phone'
+      ? value.replaceAll('-', ' ')
+      : isCardField(element) && /^(\d{4} ?){4}$/.test(value)
+        ? value.replaceAll(' ', '').replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+        : null;
+  return daily !== null && daily !== value && fit(daily, element) === daily ? daily : null;
+}
+
+const everydayPostcode = 'sw1a 1aa';

@@ -1,0 +1,286 @@
+// How much a label smells of what is wished for: layered word similarity, concepts of the stage, names, headings (science 1.7).
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import type { Persona } from '../../../personas/persona.ts';
+import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
+import type { GoalWord, Stage, Wish } from './goal.ts';
+import { iconConcept } from './icons.ts';
+import { isKnownWord, wordSimilarity } from './similarity.ts';
+import type { SiteWords } from './site-words.ts';
+import { priceIn } from './values.ts';
+import { labelOf, type View } from './view.ts';
+import { contentWords, genericWords, stemOf } from './words.ts';
+
+/** Scent of one element before noise, 0 to 1, and its parts by name. */
+export interface Scent {
+  value: number;
+  parts: Record<string, number>;
+}
+
+/** Judges labels for one wish. Pure; the same question always has the same answer. */
+export interface Nose {
+  /** Scent of an element at `stage`; `next` is the stage after it, whose labels count a little less. */
+  of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent;
+  /** Scent of plain words, 0 to 1. */
+  text(words: string): number;
+  /** Share of the object's weight that the words cover, 0 to 1; 1 where the wish names no object. */
+  cover(words: string): number;
+}
+
+/** Labels of one wish that are remembered. */
+const labelsMax = 5_000;
+const labelWordsMax = 24;
+
+/** A nose for `wish`. `brandWords` (host and site name) say little on their own site; `site` knows its words. `tags` are the languages of task and page. */
+export function createNose(
+  wish: Wish,
+  persona: Persona,
+  given: { brandWords?: readonly string[]; site?: SiteWords | null; tags?: readonly [string, string] } = {},
+): Nose {
+  const { brandWords = [], site = null, tags = ['en', 'en'] } = given;
+  const [, pageTag] = tags;
+  const brands = new Set(brandWords.map(stemOf));
+  const words = wish.words.map((entry) => ({
+    ...entry,
+    weight: brands.has(stemOf(entry.word)) ? scentWeights.brandWord : entry.weight,
+  }));
+  const objects = words.filter((word) => word.object);
+  const band = vocabularyBands[persona.who.vocabulary];
+
+  const similar = (a: string, b: string): number => {
+    const known = wordSimilarity(a, b, tags);
+    return site === null || known >= siteWordWeights.most ? known : Math.max(known, site.similarity(a, b));
+  };
+  const judged = new Map<string, number>();
+  /** Per word of a label its similarity to each goal word. */
+  const rows = new Map<string, readonly number[]>();
+  const rowOf = (word: string): readonly number[] => {
+    const known = rows.get(word);
+    if (known) return known;
+    const row = words.map((entry) => similar(entry.word, word));
+    rows.set(word, row);
+    return row;
+  };
+  let learned = 0;
+  /** The same words smell the same until the site has taught new ones. */
+  const text = (label: string): number => {
+    if ((site !== null && site.size() !== learned) || judged.size >= labelsMax) {
+      learned = site?.size() ?? 0;
+      judged.clear();
+      rows.clear();
+    }
+    const known = judged.get(label);
+    if (known !== undefined) return known;
+    const value = textScent(contentWords(label, pageTag).slice(0, labelWordsMax));
+    judged.set(label, value);
+    return value;
+  };
+  const covered = new Map<string, number>();
+  const cover = (label: string): number => {
+    const known = covered.get(label);
+    if (known !== undefined) return known;
+    const value = coverOf(contentWords(label, pageTag));
+    if (covered.size >= labelsMax) covered.clear();
+    covered.set(label, value);
+    return value;
+  };
+
+  function textScent(label: readonly string[]): number {
+    const total = words.reduce((sum, word) => sum + word.weight, 0);
+    if (label.length === 0 || total === 0) return 0;
+    const heaviest = Math.max(...words.map((word) => word.weight));
+    const bestOf = words.map(() => 0);
+    let focus = 0;
+    let length = 0;
+    for (const word of label) {
+      const rarity = brands.has(stemOf(word))
+        ? scentWeights.brandWord
+        : genericWords.has(word)
+          ? scentWeights.genericWord
+          : 1;
+      const row = rowOf(word);
+      const clarity = clarityOf(word);
+      let match = 0;
+      for (const [at, entry] of words.entries()) {
+        const alike = row[at] ?? 0;
+        match = Math.max(match, alike * (entry.weight / heaviest));
+        bestOf[at] = Math.max(bestOf[at] ?? 0, alike * clarity);
+      }
+      focus += rarity * match * clarity;
+      length += rarity;
+    }
+    const covers = words.reduce((sum, word, at) => sum + word.weight * (bestOf[at] ?? 0), 0) / total;
+    const part = length === 0 ? 0 : focus / length;
+    const w = scentWeights;
+    return label.length > w.longLabelWords
+      ? clamp(w.longLabelFocus * part + w.longLabelCover * covers)
+      : clamp(w.focus * part + w.cover * covers);
+  }
+
+  /** Long words that no list holds are weak cues for small vocabularies. */
+  function clarityOf(word: string): number {
+    return word.length <= band.lettersKnown || conceptsOf(word, pageTag).length > 0 ? 1 : band.weight;
+  }
+
+  function coverOf(label: readonly string[]): number {
+    const total = objects.reduce((sum, word) => sum + word.weight, 0);
+    if (total === 0) return 1;
+    let sum = 0;
+    for (const { word, weight } of objects) {
+      const match = Math.max(0, ...label.map((other) => wordSimilarity(word, other, tags)));
+      const enough = similarity.trigram * similarity.trigramLeast + scentWeights.coversBeyond;
+      if (match >= enough && match !== similarity.neighbourConcept) sum += weight * match;
+    }
+    return sum / total;
+  }
+
+  function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
+    const label = labelOf(element) || (iconConcept(element.icon)?.concept ?? '');
+    const own =
+      isPointer(label, view.lang) && element.groupLabel !== ''
+        ? text(element.groupLabel) * scentWeights.borrowed
+        : text(label);
+    const near = nearness(element, label, view);
+    const parts = {
+      text: own * stage.words * (wish.within === '' ? 1 : besideFactor(near)),
+      stage: Math.max(
+        stageScore(label, stage, near, view.lang),
+        next === null ? 0 : nextWeight(next) * stageScore(label, next, near, view.lang),
+      ),
+      entity: scentWeights.entity * entityMatch(label) * stage.words,
+      group: text(element.groupLabel || element.heading) * stage.words,
+      familiarity: familiarity(element, view.lang),
+      limit: keepsLimit(element, wish, view) ? 1 : scentWeights.breaksLimit,
+      new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
+    };
+    const best = Math.max(parts.text, parts.stage, parts.entity);
+    const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
+    const value = best < scentWeights.faint ? best : withHeading;
+    const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
+    return { value: clamp(value * parts.familiarity * parts.limit * parts.new * advert), parts };
+  }
+
+  /** 1 where the element stands beside the object of the wish: in its name, its card, or under the page's main heading. */
+  function nearness(element: ScreenElement, label: string, view: View): number {
+    const card = `${label} ${element.name} ${element.groupLabel}`;
+    const beside = Math.max(cover(card), cover(element.heading), rowCover(element, view));
+    if (beside >= scentWeights.besideAt) return 1;
+    const page = cover(`${view.mainHeading} ${view.observation.title}`);
+    return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
+  }
+
+  /** What else stands in its group, where that is no more than a card or a row. */
+  function rowCover(element: ScreenElement, view: View): number {
+    if (element.group === '') return 0;
+    const row = view.observation.elements.filter(({ group }) => group === element.group);
+    return row.length > rowMax ? 0 : cover(row.map((each) => labelOf(each)).join(' '));
+  }
+
+  function entityMatch(label: string): number {
+    const said = contentWords(label, pageTag);
+    let best = 0;
+    for (const entity of wish.entities) {
+      const parts = contentWords(entity, tags[0]);
+      if (parts.length === 0) continue;
+      const found = parts.filter((part) =>
+        said.some((word) => wordSimilarity(part, word, tags) >= similarity.sameStem * scentWeights.entityAt),
+      );
+      best = Math.max(best, (found.length / parts.length) ** 2);
+    }
+    return best;
+  }
+
+  function familiarity(element: ScreenElement, lang: string): number {
+    const label = labelOf(element);
+    if (label !== '' && (element.text !== '' || element.icon === ''))
+      return isCoined(label, words, lang) ? scentWeights.coined : 1;
+    const icon = iconConcept(element.icon);
+    if (element.icon === '') return scentWeights.iconUnknown;
+    return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
+  }
+
+  /** No word of the label says anything to a person: not in dictionary or lists, and not what they came for. */
+  function isCoined(label: string, wished: readonly GoalWord[], lang: string): boolean {
+    if (lang !== '' && !lang.toLowerCase().startsWith('en')) return false;
+    const said = contentWords(label, lang).slice(0, 6);
+    const least = similarity.trigram * similarity.trigramLeast;
+    return (
+      said.length > 0 &&
+      said.every(
+        (word) =>
+          !/\d/.test(word) &&
+          !isKnownWord(word, lang) &&
+          !wished.some((entry) => wordSimilarity(entry.word, word, tags) >= least),
+      )
+    );
+  }
+
+  return { of, text, cover };
+}
+
+const rowMax = 14;
+
+function besideFactor(near: number): number {
+  return scentWeights.wrongObject + (1 - scentWeights.wrongObject) * near;
+}
+
+/** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
+function stageScore(label: string, stage: Stage, near: number, lang: string): number {
+  const words = contentWords(label, lang);
+  let best = 0;
+  for (const hit of conceptsOf(label, lang)) {
+    const wanted = stage.wants[hit.concept];
+    if (wanted === undefined) continue;
+    const share = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words.length));
+    best = Math.max(best, wanted * Math.max(scentWeights.amongOthers, Math.sqrt(share)));
+  }
+  return stage.beside === true ? best * besideFactor(near) : best;
+}
+
+function nextWeight(next: Stage): number {
+  return next.beside === true ? scentWeights.nextStageBeside : scentWeights.nextStage;
+}
+
+function hasOwnHeading(element: ScreenElement, view: View): boolean {
+  return (
+    element.groupLabel !== '' &&
+    element.groupLabel !== view.mainHeading &&
+    element.heading !== view.mainHeading
+  );
+}
+
+function keepsLimit(element: ScreenElement, wish: Wish, view: View): boolean {
+  if (wish.maxPrice === null) return true;
+  const own = priceIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
+  return own === null || own <= wish.maxPrice;
+}
+
+function priceBeside(element: ScreenElement, view: View): number | null {
+  if (element.group === '') return null;
+  const card = view.passages.filter((text) => text.group === element.group);
+  if (card.length > 12) return null;
+  return card.map((text) => priceIn(text.text)).find((price) => price !== null) ?? null;
+}
+
+/** Who wants to book or apply has no use for the list of what they have. */
+function isAlreadyOwn(label: string, { deed }: Stage, lang: string): boolean {
+  const wantsNew = deed === 'book' || deed === 'apply';
+  return wantsNew && conceptsOf(label, lang).some(({ concept }) => concept === 'own');
+}
+
+/** Labels that say nothing of their own and borrow from the card they stand in. */
+function isPointer(label: string, lang: string): boolean {
+  const words = contentWords(label, lang).length;
+  return conceptsOf(label, lang).some(
+    ({ concept, words: said }) =>
+      (concept === 'details' || concept === 'browse') && contentWords(said.join(' '), lang).length >= words,
+  );
+}
+
+function isAdvert(element: ScreenElement, lang: string): boolean {
+  return conceptsOf(`${element.groupLabel} · ${element.name}`, lang).some(({ concept }) => concept === 'advert');
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}

@@ -1,0 +1,170 @@
+// What the mind makes of an observation: labels, places, things to click, fields, passages.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isUsable, type Observation } from '../../policy.ts';
+import { withBorrowedName } from './borrowed-names.ts';
+import { seenShare } from './calibration/reading.ts';
+import { iconConcept, signWord } from './icons.ts';
+import { wordCount } from './words.ts';
+
+/** An observation sorted for the mind; elements keep reading order. */
+export interface View {
+  observation: Observation;
+  /** Key of the place: address and title, so that scrolling or a counter does not make a new one. */
+  place: string;
+  /** Tag of the page's language; '' where it does not say. */
+  lang: string;
+  /** Things that can be clicked and are not fields. */
+  controls: ScreenElement[];
+  /** Fields that can be filled. */
+  fields: ScreenElement[];
+  headings: ScreenElement[];
+  /** Text, status and live elements. */
+  passages: ScreenElement[];
+  /** Words of the first level-1 heading in view, or ''. */
+  mainHeading: string;
+  /** The top layer, or null. */
+  modal: ScreenElement | null;
+}
+
+/** Sorts an observation. While a modal layer is open only what lies in it counts. */
+export function viewOf(observation: Observation): View {
+  const modal =
+    observation.elements.find((element) => element.ref === observation.modal && element.ref !== '') ?? null;
+  const inReach = observation.elements.filter(
+    (element) => element.visibleShare >= seenShare && (modal === null || isInside(element, modal)),
+  );
+  const headings = inReach.filter((element) => element.kind === 'heading');
+  return {
+    observation,
+    place: placeOf(observation),
+    lang: observation.lang,
+    controls: inReach.filter((element) => isUsable(element) && !isFillable(element)),
+    fields: inReach
+      .filter((element) => isUsable(element) && isFillable(element))
+      .map((field) => withBorrowedName(field, inReach)),
+    headings,
+    passages: inReach.filter(
+      (element) => element.kind === 'text' || element.kind === 'status' || element.live !== '',
+    ),
+    mainHeading:
+      headings.filter((heading) => heading.level === 1).map((heading) => labelOf(heading))[0] ?? '',
+    modal,
+  };
+}
+
+/** The words by which a person would call an element; '' for a nameless one. */
+export function labelOf(element: ScreenElement): string {
+  const known = labels.get(element);
+  if (known !== undefined) return known;
+  // A lone × or ⚑ says to those who see it what its name says to those who listen.
+  const lone = element.text !== '' && !/[\p{L}\p{N}]/u.test(element.text);
+  const own = lone ? signLabel(element.name || element.text) : element.text || element.name;
+  const label = own || element.field?.label || element.field?.placeholder || '';
+  const plain = label.replace(/\s+/g, ' ').trim().slice(0, 200);
+  labels.set(element, plain);
+  return plain;
+}
+
+function signLabel(label: string): string {
+  return /[\p{L}\p{N}]/u.test(label) ? label : `${label.trim()} ${signWord(label)}`.trim();
+}
+
+const labels = new WeakMap<ScreenElement, string>();
+
+/** Concepts that a control names by its label, or by its icon where it has none. */
+export function conceptsAt(element: ScreenElement, lang: string): readonly string[] {
+  const label = labelOf(element);
+  if (label === '') return [iconConcept(element.icon)?.concept ?? []].flat();
+  return conceptsOf(label, lang).map(({ concept }) => concept);
+}
+
+/** Label for a thought: short, in quotes, or a word for what it is. */
+export function quoted(element: ScreenElement): string {
+  const label = labelOf(element);
+  if (label === '')
+    return element.icon === '' ? `the unnamed ${element.role || 'control'}` : `the ${element.icon} icon`;
+  return `“${label.length > 48 ? `${label.slice(0, 45).trimEnd()}…` : label}”`;
+}
+
+/** Key of the place an observation shows. */
+export function placeOf(observation: Observation): string {
+  const [path = '', fragment = ''] = observation.url.split('#');
+  const route = /^[/!]/.test(fragment) ? `#${fragment}` : '';
+  return `${path}${route}|${observation.title.replace(/\d+/g, '#')}`;
+}
+
+/** An address without its fragment, unless the fragment is a route. */
+export function bare(url: string): string {
+  const [path = '', fragment = ''] = url.split('#');
+  return /^[/!]/.test(fragment) ? `${path}#${fragment}` : path;
+}
+
+/** True where two addresses differ in their fragment at most. */
+export function samePage(href: string, url: string): boolean {
+  return href.split('#')[0] === url.split('#')[0];
+}
+
+/** True for a link, also to a route of the same document. */
+export function isLink({ href, role }: ScreenElement): boolean {
+  return href !== '' && role !== 'button';
+}
+
+/** True for what leads out of the page's own host, or to no page. */
+export function leadsOut({ href }: ScreenElement, url: string): boolean {
+  if (href === '') return false;
+  const to = URL.parse(href);
+  return to === null || !/^https?:/.test(to.protocol) || to.host !== URL.parse(url)?.host;
+}
+
+/** True for what stands in the header, the navigation or the footer of a page. */
+export function isOfFrame({ locator }: ScreenElement): boolean {
+  return /(^|[\s>#.])(header|nav|footer)\b/.test(locator.css);
+}
+
+/** Key under which an element is remembered at its place, also when its ref has changed. */
+export function keyOf(element: ScreenElement): string {
+  return `${element.role}|${labelOf(element) || element.icon}|${element.groupLabel}|${element.href}`;
+}
+
+/** Text in view: headings, passages and status, joined. */
+export function wordsInView(view: View): string {
+  return [...view.headings, ...view.passages].map((element) => element.text || element.name).join('\n');
+}
+
+/** Words under a heading in view, by the heading's own words. */
+export function wordsUnder(view: View, heading: ScreenElement): number {
+  const label = labelOf(heading);
+  return view.passages
+    .filter((passage) => passage.heading === label)
+    .reduce((sum, passage) => sum + wordCount(passage.text), 0);
+}
+
+/** True for a box to search the site with. */
+export function isSearchField(element: ScreenElement, lang = ''): boolean {
+  const field = element.field;
+  if (!field || !/^(search|text|)$/.test(field.type)) return false;
+  if (field.type === 'search' || element.role === 'searchbox') return true;
+  const words = [element.name, field.placeholder, field.label];
+  return words.some((text) => conceptsOf(text, lang).some(({ concept }) => concept === 'search'));
+}
+
+/** True for what is ticked, chosen or switched rather than written into. */
+export function isBox({ role, field }: ScreenElement): boolean {
+  return boxRoles.has(role) || field?.type === 'checkbox' || field?.type === 'radio';
+}
+
+const boxRoles: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch']);
+const writtenRoles: ReadonlySet<string> = new Set(['spinbutton', 'textbox', 'searchbox']);
+
+function isFillable(element: ScreenElement): boolean {
+  return element.field !== null || boxRoles.has(element.role) || writtenRoles.has(element.role);
+}
+
+function isInside(element: ScreenElement, layer: ScreenElement): boolean {
+  if (element.ref === layer.ref || element.group === layer.ref) return true;
+  const x = element.box.x + element.box.width / 2;
+  const y = element.box.y + element.box.height / 2;
+  const { box } = layer;
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}

@@ -1,0 +1,103 @@
+// Words of labels and goals: cut, folded and stemmed the same way everywhere.
+import { stemmer } from 'stemmer';
+import { isFunctionWord } from '../../../language/task-phrases.ts';
+import { tokensOf } from '../../../language/tokens.ts';
+
+/** A text as one line with single blanks: expressions over it need no repetition of blanks, which would cost more than linear time. */
+export function oneSpaced(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Lower-case words and numbers in order, accents folded; `T-shirt` gives `t`, `shirt`; a lone `×` counts as a word. */
+export function rawTokens(text: string): string[] {
+  const folded = text
+    .normalize('NFD')
+    .replaceAll(/(?<=\p{Script=Latin})\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replaceAll(/['’]s?\b/g, ' ');
+  const tokens = tokensOf(folded);
+  return tokens.length > 0 ? tokens : [...folded.matchAll(/×/g)].map(() => '×');
+}
+
+/** The words that carry meaning in the language of this tag; words like `the` are left out. Remembered: labels are asked about again and again. */
+export function contentWords(text: string, tag = 'en'): readonly string[] {
+  const key = `${tag}\n${text}`;
+  const known = cut.get(key);
+  if (known) return known;
+  const words = rawTokens(text).filter((word) => !isFunctionWord(word, tag));
+  if (cut.size >= cutMax) cut.clear();
+  if (text.length <= cutLengthMax) cut.set(key, words);
+  return words;
+}
+
+/** Texts whose words are remembered, and the longest of them in characters. */
+const cutMax = 5_000;
+const cutLengthMax = 300;
+const cut = new Map<string, readonly string[]>();
+
+/** Porter stem, remembered. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemmer(word);
+  if (stems.size < stemsMax) stems.set(word, stem);
+  return stem;
+}
+
+const stemsMax = 20_000;
+const stems = new Map<string, string>();
+
+/** Dice coefficient of character trigrams with the ends marked, 0 to 1: high for typos and compounds. */
+export function trigramDice(a: string, b: string): number {
+  const first = trigrams(a);
+  const second = trigrams(b);
+  let shared = 0;
+  for (const gram of first) if (second.has(gram)) shared++;
+  return (2 * shared) / (first.size + second.size);
+}
+
+function trigrams(word: string): Set<string> {
+  const marked = `^${word}$`;
+  const grams = new Set<string>();
+  for (let i = 0; i + 3 <= marked.length; i++) grams.add(marked.slice(i, i + 3));
+  return grams;
+}
+
+/** Letters to put in, take out or replace, or neighbours to swap, that turn one word into the other. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced);
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    [before, last] = [last, row];
+  }
+  return last[b.length] ?? 0;
+}
+
+/** Number of words in a text, for reading time. */
+export function wordCount(text: string): number {
+  return rawTokens(text).length;
+}
+
+/** Words of the host name: they say little on their own site. */
+export function brandsOf(targetUrl: string): string[] {
+  if (!URL.canParse(targetUrl)) return [];
+  return contentWords(new URL(targetUrl).hostname.replace(/^www\./, '')).filter(
+    (word) => word.length > 3 && !commonHosts.has(word),
+  );
+}
+
+const commonHosts: ReadonlySet<string> = new Set(['shop', 'store', 'help', 'docs', 'test', 'localhost']);
+
+/** Words that say little on any site; they weigh less in goals and labels. */
+export const genericWords: ReadonlySet<string> = new Set(
+  'page site website product products item items thing something anything information info policy policies details list shop store online new view section link option options seite etwas artikel page quelque chose conditions'.split(
+    ' ',
+  ),
+);
