@@ -3094,7 +3094,7 @@ export interface components {
                      * @description What was done.
                      * @enum {string}
                      */
-                    kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press" | "scroll" | "back" | "wait" | "open" | "finish" | "give-up";
+                    kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press-outside" | "press" | "scroll" | "back" | "reload" | "open-start" | "wait" | "open" | "finish" | "give-up";
                     /** @description The hand missed the target. */
                     missed: boolean;
                     /** @description Put in by pasting; false where the page forbade it; null where nothing was pasted. */

@@ -26,6 +26,18 @@ test('every deed that the page took is in the test, by its most telling way', ()
   expect(code).toMatch(/"viewport": \{\s+"width": 412/);
 });
 
+test('a reload, the start page and a press beside a layer are what Playwright calls them', () => {
+  const [turn] = told.turns;
+  const kinds = (['reload', 'open-start', 'press-outside'] as const).map((kind) => ({
+    ...turn!,
+    action: { ...turn!.action, kind, target: null, point: { x: 7, y: 9 }, refused: null, missed: false },
+  }));
+  const code = playwrightTest({ ...told, turns: kinds });
+  expect(code).toContain('await page.reload();');
+  expect(code.match(/await page\.goto\(origin \+ '\/'\);/g)).toHaveLength(2);
+  expect(code).toContain('await page.mouse.click(7, 9);');
+});
+
 test('no words of a page leave their string or comment', () => {
   const quiet = statementsOf(playwrightTest(told));
   const hostile = fc.oneof(

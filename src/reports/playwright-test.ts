@@ -66,7 +66,7 @@ function deed(turn: TranscriptTurn, told: Transcript): string[] {
   const popup = effect.navigated ? undefined : effect.popups[0];
   const lines =
     popup === undefined || told.screens.every(({ url }) => url !== popup)
-      ? statements(turn)
+      ? statements(turn, told)
       : [`await page.goto(${address(popup, told)}); // It opens in a new tab.`];
   const moved = effect.url_after !== effect.url_before && popup === undefined;
   return [
@@ -76,7 +76,7 @@ function deed(turn: TranscriptTurn, told: Transcript): string[] {
   ];
 }
 
-function statements({ action, effect }: TranscriptTurn): string[] {
+function statements({ action, effect }: TranscriptTurn, told: Transcript): string[] {
   const target = action.target && locatorCode(action.target.locators, action.target.frame_url);
   switch (action.kind) {
     case 'click':
@@ -102,12 +102,18 @@ function statements({ action, effect }: TranscriptTurn): string[] {
     }
     case 'dismiss':
       return [target === null ? `await page.keyboard.press('Escape');` : `await ${target}.click();`];
+    case 'press-outside':
+      return action.point === null ? [] : [`await page.mouse.click(${action.point.x}, ${action.point.y});`];
     case 'press':
       return [`await page.keyboard.press(${text(action.value ?? 'Enter')});`];
     case 'scroll':
       return [`await page.mouse.wheel(0, ${Math.round(effect.scrolled_px)});`];
     case 'back':
       return [`await page.goBack();`];
+    case 'reload':
+      return [`await page.reload();`];
+    case 'open-start':
+      return [`await page.goto(${address(told.target_url, told)});`];
     case 'zoom':
     case 'listen':
     case 'wait':

@@ -15,6 +15,9 @@ describe('actionSentence', () => {
     [act({ missed: true }), 'Clicked “Go”, but missed it by a little.'],
     [act({ refused: 'covered' }), 'Tried to: clicked “Go”. It could not be done: covered.'],
     [act({ kind: 'give-up', target: null }), 'Gave up.'],
+    [act({ kind: 'reload', target: null }), 'Reloaded the page.'],
+    [act({ kind: 'open-start', target: null }), 'Opened the start page.'],
+    [act({ kind: 'press-outside', target: null }), 'Pressed beside the layer.'],
   ])('says %#', (action, sentence) => {
     expect(actionSentence(action, { scrolledPx: 0 })).toBe(sentence);
   });

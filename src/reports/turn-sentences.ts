@@ -37,6 +37,8 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
       return `Listened on: ${clip(action.value ?? 'read on', 100)}`;
     case 'dismiss':
       return action.target ? `Closed the layer with ${target}` : 'Closed the layer with Escape';
+    case 'press-outside':
+      return 'Pressed beside the layer';
     case 'press':
       return `Pressed ${action.value ?? 'a key'}${action.target ? ` on ${target}` : ''}`;
     case 'scroll':
@@ -44,6 +46,10 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
       return effect.scrolledPx < 0 || /up$/i.test(action.value ?? '') ? 'Scrolled up' : 'Scrolled down';
     case 'back':
       return 'Went back';
+    case 'reload':
+      return 'Reloaded the page';
+    case 'open-start':
+      return 'Opened the start page';
     case 'wait':
       return action.value === null ? 'Waited' : `Waited ${Math.round(Number(action.value) / 1_000)} s`;
     case 'open':

@@ -56,8 +56,14 @@ export type Action =
   | { kind: 'listen'; to: ListenCommand; words?: string }
   /** Closes the topmost layer: Escape, else its own way out. */
   | { kind: 'dismiss' }
+  /** Presses an empty place beside what lies on top; nothing for those who have no pointer. */
+  | { kind: 'press-outside' }
   | { kind: 'scroll'; direction: 'down' | 'up' }
   | { kind: 'back' }
+  /** Loads the page in view anew; a form is never sent again for that. */
+  | { kind: 'reload' }
+  /** Opens the page that the visit began with. */
+  | { kind: 'open-start' }
   /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
   | { kind: 'wait'; ms?: number }
   | { kind: 'finish'; reached: boolean; because: string }

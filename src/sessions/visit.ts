@@ -127,7 +127,7 @@ export function createVisit(options: {
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
-      hand: { page, persona, random: hand, clock, signal, login },
+      hand: { page, persona, random: hand, clock, signal, login, startUrl: facts.targetUrl },
       sinceStartMs: recorder.sinceStartMs,
       attention,
       pressedAgain,

@@ -34,6 +34,17 @@ const pages = {
     <script>setInterval(() => { clock.textContent = Number(clock.textContent) + 1 }, 40)</script>`,
   '/slow': { delayMs: 300, body: 'ok' },
   '/two': '<!doctype html><title>Two</title><h1>Second</h1><p role="alert">Sorry, that failed</p>',
+  '/layer': `<!doctype html><title>Layer</title><body style="margin:0;height:100vh"><button onclick="out.textContent = 'pressed'"
+    style="position:fixed;left:0;top:0;width:300px;height:100%">Wide</button><p id="out"></p>
+    <div role="dialog" aria-modal="true" aria-label="News" style="position:fixed;left:400px;top:200px;width:400px;height:300px;background:#fff">
+    News <button>Subscribe</button></div>
+    <script>onclick = ({ target }) => { if (!target.closest('[role=dialog]')) document.querySelector('[role=dialog]').hidden = true }</script>`,
+  '/veiled': `<!doctype html><title>Veiled</title><button>Behind</button><div class="veil" style="position:fixed;inset:0;background:#0008"
+    onclick="if (event.target === this) this.remove()"><div style="margin:150px auto;width:400px;height:300px;background:#fff">Offer
+    <button>Take it</button></div></div>`,
+  '/native': `<!doctype html><title>Native</title><dialog closedby="any">Sure? <button>Yes</button></dialog>
+    <script>document.querySelector('dialog').showModal()</script>`,
+  '/full': `<!doctype html><title>Full</title><button style="position:fixed;inset:0">All of it</button>`,
   '/inner': '<!doctype html><button onclick="this.textContent = \'Pressed\'">Inner</button>',
 };
 const mouse = {
@@ -96,6 +107,7 @@ async function attempt(name: string, wish: Wish, persona = mouse, between = asyn
         random,
         clock: systemClock,
         signal,
+        startUrl: new URL('/two', site.url).href,
         action: { ...wish, ref } as Action,
       });
       return record;
@@ -170,6 +182,16 @@ describe('effects', () => {
     expect((await attempt('', { kind: 'back' })).now.title).toBe('Actions');
   });
 
+  it('reloads, and opens the start page from which Back leads here again', async () => {
+    await run('out.textContent = "changed"');
+    const again = await attempt('', { kind: 'reload' });
+    expect(again.record.refused).toBeNull();
+    expect(again.effect).toMatchObject({ navigated: true, status: 200, urlAfter: again.effect.urlBefore });
+    expect(again.now.elements.some(({ text }) => text === 'changed')).toBe(false);
+    expect((await attempt('', { kind: 'open-start' })).now.title).toBe('Two');
+    expect((await attempt('', { kind: 'back' })).now.title).toBe('Actions');
+  });
+
   it('measures a scroll', async () => {
     const { effect, now } = await attempt('', { kind: 'scroll', direction: 'down' });
     expect(effect.scrolledPx).toBe(Math.round(now.viewport.height * 0.9));
@@ -232,6 +254,34 @@ describe('hands', () => {
     expect(record).toMatchObject({ missed: false, refused: null });
     expect(effect.visibleMutations).toBeGreaterThan(0);
     expect(now.elements.some(({ name }) => name === 'Pressed')).toBe(true);
+  });
+});
+
+describe('pressing beside a layer', () => {
+  it.each([
+    ['/layer', 'a dialog over a page with a wide button'],
+    ['/veiled', 'a veil that holds the panel'],
+    ['/native', 'a native dialog'],
+  ])('closes what lies on top of %s: %s', async (path) => {
+    await open(path);
+    const { record, effect, now } = await attempt('', { kind: 'press-outside' });
+    expect(record).toMatchObject({ refused: null, target: null });
+    expect(record.point).not.toBeNull();
+    expect(effect.visibleMutations).toBeGreaterThan(0);
+    expect(now.modal).toBe('');
+    expect(now.elements.some(({ text }) => text === 'pressed')).toBe(false);
+  });
+
+  it('presses nothing where no place is empty, nor with a keyboard', async () => {
+    await open('/full');
+    expect((await attempt('', { kind: 'press-outside' })).record).toMatchObject({
+      refused: 'no empty place beside it',
+      point: null,
+    });
+    await open('/layer');
+    expect((await attempt('', { kind: 'press-outside' }, keyboard)).record.refused).toBe(
+      'no pointer that could press beside it',
+    );
   });
 });
 

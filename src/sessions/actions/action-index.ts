@@ -12,7 +12,10 @@ import { hover } from './hover.ts';
 import { listenTo } from './listen.ts';
 import { moveFocus } from './move-focus.ts';
 import { logIn } from './log-in.ts';
+import { openStart } from './open-start.ts';
 import { press } from './press.ts';
+import { pressOutside } from './press-outside.ts';
+import { reload } from './reload.ts';
 import { scroll } from './scroll.ts';
 import { select } from './select.ts';
 import { type } from './type.ts';
@@ -32,9 +35,12 @@ export const actions: { [Kind in Action['kind']]: PerformAction<Kind> } = {
   'move-focus': moveFocus,
   listen: listenTo,
   dismiss,
+  'press-outside': pressOutside,
   press,
   scroll,
   back,
+  reload,
+  'open-start': openStart,
   wait,
   finish,
   'give-up': giveUp,

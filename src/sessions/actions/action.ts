@@ -14,6 +14,8 @@ export interface Hand {
   persona: Persona;
   random: Random;
   clock: Clock;
+  /** The page that the visit began with; left out where it has none. */
+  startUrl?: string;
   /** The stored login of the session; left out where it has none. */
   login?: LoginInHand | null;
   signal: AbortSignal;

@@ -130,6 +130,17 @@ describe('sumOperators', () => {
     expect(seconds({ action: scroll, persona: touchPersona }).point).toBe(0.5);
   });
 
+  it('reloads by a button or a key, and presses beside a layer as easily as can be', () => {
+    const done = (kind: ActionRecord['kind'], by = persona) =>
+      seconds({ action: action({ kind, target: null }), persona: by });
+    const keyboard = { ...persona, abilities: { ...persona.abilities, motor: 'keyboard' as const } };
+    expect(done('reload')).toEqual(done('back'));
+    expect(done('open-start')).toEqual(done('back'));
+    expect(done('reload', keyboard)).toEqual({ ...done('press', keyboard), point: 0 });
+    expect(done('press-outside').point).toBeGreaterThan(0);
+    expect(done('press-outside').point).toBeLessThan(done('back').point);
+  });
+
   it('charges nothing to a hand that was refused', () => {
     const refused = action({ refused: 'gone', point: null, kind: 'type', value: 'abc' });
     expect(seconds({ action: refused })).toMatchObject({ point: 0, type: 0 });

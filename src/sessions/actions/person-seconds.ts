@@ -96,7 +96,11 @@ function pointing(action: Doing, persona: Persona): number {
     return operators.tab * move * Number(/× (\d+)$/.exec(action.value ?? '')?.[1] ?? 1);
   const keyboard = persona.abilities.motor === 'keyboard' || listens;
   if (keyboard) return /^(click|type|select)$/.test(action.kind) ? operators.tab * move : 0;
-  if (action.kind === 'back') return fitts(32, touch) * move + (touch ? operators.tap : operators.click);
+  if (/^(back|reload|open-start)$/.test(action.kind))
+    return fitts(32, touch) * move + (touch ? operators.tap : operators.click);
+  // An empty place is as large as the way to it.
+  if (action.kind === 'press-outside')
+    return (fitts(typicalTravelPx, touch) + (touch ? operators.tap : operators.click)) * move;
   if (action.kind === 'drag') return 2 * (fitts(32, touch) + operators.click) * move;
   if (!action.target || !/^(click|type|select|hover|dismiss)$/.test(action.kind)) return 0;
   const { width, height } = action.target.box;
@@ -123,6 +127,8 @@ function typing(action: Doing, persona: Persona): number {
   const { move } = persona.abilities.slowness;
   if (/^(press|zoom)$/.test(action.kind) || (action.kind === 'dismiss' && !action.target))
     return operators.key * move;
+  const byKeys = persona.abilities.motor === 'keyboard' || persona.abilities.vision === 'screen-reader';
+  if (byKeys && /^(reload|open-start)$/.test(action.kind)) return operators.key * move;
   if (action.kind !== 'type' || action.value === null) return 0;
   const touch = persona.device.touch || persona.abilities.motor === 'touch';
   const hand = touch || persona.abilities.motor === 'keyboard' ? 0 : operators.handToKeyboard * move;

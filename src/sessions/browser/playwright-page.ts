@@ -5,6 +5,7 @@ import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
 import { withPatience, type ProcessorWaits } from './patience.ts';
 import { createRequestHold } from './request-hold.ts';
+import { createResendGuard, type ResendGuard } from './resend-guard.ts';
 import type { Arrival, PageEvent, Screen, SessionPage } from './session-page.ts';
 import { takeCoveredPicture, takePicture } from './take-picture.ts';
 import { pressableOf } from './pressable.ts';
@@ -58,8 +59,9 @@ export async function openPage(options: {
   };
   const flight = watchRequests(tab, tell);
   watchTab({ tab, context, session, mainFrame: worlds.mainFrame().id, tell });
-  const requests = createRequestHold(tab, session, worlds.mainFrame().id);
-  await guardDocuments(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, tell });
+  const resends = createResendGuard();
+  const requests = createRequestHold(tab, session, { mainFrame: worlds.mainFrame().id, resends });
+  await guardDocuments(session, worlds.mainFrame().id, { mayVisit: options.mayVisit, resends, tell });
 
   const slowest = options.device?.cpuSlowdown ?? 1;
   let slowdown = 1;
@@ -105,6 +107,11 @@ export async function openPage(options: {
     async back(limitMs) {
       if (!(await canGoBack())) return null;
       return arrive(tab.goBack({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+    },
+    async reload(limitMs) {
+      resends.begin();
+      const arrival = await arrive(tab.reload({ waitUntil: 'domcontentloaded', timeout: limitMs }), limitMs);
+      return resends.end() ? null : arrival;
     },
     async forward(limitMs) {
       const { currentIndex, entries } = await timed(
@@ -308,13 +315,18 @@ function watchTab(options: {
 async function guardDocuments(
   session: CDPSession,
   mainFrame: string,
-  { mayVisit, tell }: { mayVisit: (url: string) => boolean; tell: Tell },
+  options: { mayVisit: (url: string) => boolean; resends: ResendGuard; tell: Tell },
 ): Promise<void> {
+  const { mayVisit, resends, tell } = options;
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (!frame.parentId) resends.committed();
+  });
   session.on('Fetch.requestPaused', ({ requestId, request, frameId }) => {
     const leaves = frameId === mainFrame && !mayVisit(request.url);
     if (leaves) tell({ kind: 'blocked-navigation', url: request.url, why: 'host not allowed' });
+    const stopped = leaves || (frameId === mainFrame && resends.stops(request));
     // A navigation that is aborted leaves the page as it was.
-    const decided = leaves
+    const decided = stopped
       ? session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : session.send('Fetch.continueRequest', { requestId });
     decided.catch(() => undefined);

@@ -3,6 +3,7 @@
 // WebSockets pass by here; they have a door of their own in the proxy.
 import type { CDPSession, Page } from 'playwright-core';
 import { withDeadline } from '../../base/time.ts';
+import type { ResendGuard } from './resend-guard.ts';
 
 /** A request before it has left. */
 export interface AskedRequest {
@@ -38,7 +39,11 @@ const judgeLimitMs = 10_000;
 const frameCap = 500;
 
 /** The hold of one browser; `session` is the page's own. Nothing is asked before `judgeBy`. */
-export function createRequestHold(tab: Page, session: CDPSession, mainFrame: string): RequestHold {
+export function createRequestHold(
+  tab: Page,
+  session: CDPSession,
+  { mainFrame, resends }: { mainFrame: string; resends: ResendGuard },
+): RequestHold {
   let judge: JudgeRequest | null = null;
   const frames = new Map<string, string>();
   const remember = (id: string, url: string) => {
@@ -58,6 +63,7 @@ export function createRequestHold(tab: Page, session: CDPSession, mainFrame: str
     if (!judge) return 'send';
     const isDocument = resourceType === 'Document';
     const navigation = isDocument ? (frameId === mainFrame ? 'main' : 'frame') : null;
+    if (navigation === 'main' && resends.stops(request)) return 'hold';
     const asked: AskedRequest = {
       method: request.method,
       url: request.url,

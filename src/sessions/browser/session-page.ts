@@ -66,6 +66,8 @@ export interface SessionPage {
   back(limitMs: number): Promise<Arrival | null>;
   /** True where the history holds a page before this one. */
   canGoBack(): Promise<boolean>;
+  /** Loads the page in view anew; null, with the page as it was, where the browser would send a form again for that. */
+  reload(limitMs: number): Promise<Arrival | null>;
   /** One step forth again; null where there is none. */
   forward(limitMs: number): Promise<Arrival | null>;
   /** PNG of the viewport at the persona's pixel ratio, caret hidden. */

@@ -25,6 +25,8 @@ test('looking and going back use nothing, so that what was used last still count
   const nothing: Action[] = [
     { kind: 'scroll', direction: 'down' },
     { kind: 'back' },
+    { kind: 'reload' },
+    { kind: 'open-start' },
     { kind: 'wait' },
     { kind: 'zoom', factor: 2 },
     { kind: 'listen', to: 'top' },
@@ -38,6 +40,13 @@ test('Enter in a field uses the buttons of its form, and a key that removes says
   const row = element('e4', { name: 'Ada', role: 'row' });
   expect(actsOf({ kind: 'press', key: 'Delete' }, { ...alone(row), focus: 'e4' })).toContain('delete');
   expect(actsOf({ kind: 'press', key: 'Backspace' }, { ...page, focus: 'e2' })).not.toContain('delete');
+});
+
+test('to press beside a dialog uses the dialog, whose closing may do what it names', () => {
+  const dialog = element('d1', { kind: 'dialog', role: 'dialog', name: 'Delete this album?' });
+  const open = { ...alone(dialog), modal: 'd1' };
+  expect(actsOf({ kind: 'press-outside' }, open)).toEqual(actsOf({ kind: 'dismiss' }, open));
+  expect(actsOf({ kind: 'press-outside' }, open)).toContain('delete');
 });
 
 test('what is typed is remembered with what its field is for', () => {

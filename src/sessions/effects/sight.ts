@@ -61,6 +61,7 @@ export function useOf(action: Action, page: SeenPage): Use | null {
     case 'drag':
       return using([find(action.ref), find(action.onto)], page);
     case 'dismiss':
+    case 'press-outside':
       return using(
         page.elements.filter(
           ({ kind, group, ref }) => kind === 'dialog' && (ref === page.modal || group === page.modal),
@@ -77,6 +78,8 @@ export function useOf(action: Action, page: SeenPage): Use | null {
     case 'listen':
     case 'scroll':
     case 'back':
+    case 'reload':
+    case 'open-start':
     case 'wait':
     case 'finish':
     case 'give-up':

@@ -67,6 +67,9 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
       return { kind, to: to as ListenCommand, ...(words ? { words } : {}) };
     }
     case 'dismiss':
+    case 'press-outside':
+    case 'reload':
+    case 'open-start':
       return { kind };
     case 'drag': {
       const taken = step.target && findAgain(step.target, observation.elements);

@@ -45,7 +45,10 @@ export function expectationIn(
     case 'move-focus':
     case 'listen':
     case 'dismiss':
+    case 'press-outside':
     case 'back':
+    case 'reload':
+    case 'open-start':
     case 'wait':
     case 'finish':
     case 'give-up':

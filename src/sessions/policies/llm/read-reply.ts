@@ -81,10 +81,16 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
       return withTarget(reply.ref, frame, (target) => plain({ kind: 'hover', ref: target.ref }, target));
     case 'focus':
       return plain({ kind: 'move-focus', by: 'next', times: 1 });
+    case 'focus-back':
+      return plain({ kind: 'move-focus', by: 'previous', times: 1 });
     case 'listen':
       return listen(reply, persona);
     case 'dismiss':
       return plain({ kind: 'dismiss' });
+    case 'press-outside':
+      return usesNoPointer(persona)
+        ? { refused: 'This person has nothing to press beside it with.' }
+        : plain({ kind: 'press-outside' });
     case 'scroll-down':
       if (frame.scrolledDown >= persona.how.scrollWillingness)
         return {
@@ -98,6 +104,10 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
       return observation.canGoBack
         ? plain({ kind: 'back' })
         : { refused: 'This is the first page; there is no way back.' };
+    case 'reload':
+      return plain({ kind: 'reload' });
+    case 'open-start':
+      return plain({ kind: 'open-start' });
     case 'wait':
       return plain({ kind: 'wait' });
     case 'done':

@@ -42,12 +42,14 @@ confidence: 0 to 1, that this is the right thing. progress: 0 to 1, how far the 
 }
 
 function actionsOf(persona: Persona): string {
-  const pointer = usesNoPointer(persona) ? 'focus (Tab once)' : 'hover';
+  const pointer = usesNoPointer(persona)
+    ? ''
+    : `${persona.device.touch ? '' : ', hover'}, press-outside (an empty place beside the top layer)`;
   const listening =
     persona.abilities.vision === 'screen-reader'
       ? ', listen (text: top, read-on, headings, landmarks, links, fields, or find and the words)'
       : '';
-  return `click, type, select, fill (several fields of one form), log-in, press, ${pointer}${listening}, dismiss (close the top layer), scroll-down, scroll-up, back, wait, done, give-up.`;
+  return `click, type, select, fill (several fields of one form), log-in, press, focus (Tab once), focus-back (Shift+Tab once)${pointer}${listening}, dismiss (close the top layer), scroll-down, scroll-up, back, reload, open-start (the page that the visit began with), wait, done, give-up.`;
 }
 
 function personOf(persona: Persona): string {

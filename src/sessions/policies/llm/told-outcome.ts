@@ -29,6 +29,12 @@ export function didOf(action: Action, target: ScreenElement | null): string {
       return `listened (${action.to})`;
     case 'back':
       return 'went back';
+    case 'reload':
+      return 'reloaded the page';
+    case 'open-start':
+      return 'opened the start page';
+    case 'press-outside':
+      return 'pressed beside the top layer';
     case 'wait':
       return 'waited';
     case 'hover':
