@@ -1,17 +1,16 @@
-// `node bench/try-shop.ts [--language=de] [--old] [--quiet] [persona|all] [errand…]`: errands in the demo shop, told turn by turn,
+// `node bench/try-shop.ts [--language=de] [--quiet] [persona|all] [errand…]`: errands in the demo shop, told turn by turn,
 // for work on the policy.
 import { readLanguage } from '../demo/shop/language.ts';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
 import { actionSentence } from '../src/reports/turn-sentences.ts';
 import { createBuiltinPolicy } from '../src/sessions/policies/builtin/builtin-policy.ts';
-import { createOptionsPolicy } from '../src/sessions/policies/options/builtin-policy.ts';
 import { inParallel } from './competence.ts';
 import { shopTasks, tryShopTask } from './shop-tasks.ts';
 
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
 const [who = 'first-time-visitor', ...names] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const language = readLanguage(flags.find((flag) => flag.startsWith('--language='))?.slice(11)) ?? 'en';
-const createPolicy = flags.includes('--old') ? createBuiltinPolicy : createOptionsPolicy;
+const createPolicy = createBuiltinPolicy;
 const personas = libraryPersonas.filter(({ id }) => who === 'all' || who.split(',').includes(id));
 if (personas.length === 0) throw new Error(`no persona ${who}`);
 const tasks = shopTasks.filter(({ name }) => names.length === 0 || names.includes(name));

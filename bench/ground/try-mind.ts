@@ -1,11 +1,10 @@
-// `node bench/ground/try-mind.ts APP [--old] [--persona=ID,ID] [--turns=60] [--quiet] [task…]`: lets the mind do tasks of one tuning
+// `node bench/ground/try-mind.ts APP [--persona=ID,ID] [--turns=60] [--quiet] [task…]`: lets the mind do tasks of one tuning
 // application without the service, and tells every turn; for work on the policy. Held-out applications cannot be named.
 import { stripVTControlCharacters } from 'node:util';
 import { loadOrCreateAuthority } from '../../src/base/certificates.ts';
 import { libraryPersonas } from '../../src/personas/persona-index.ts';
 import { actionSentence } from '../../src/reports/turn-sentences.ts';
 import { createBuiltinPolicy } from '../../src/sessions/policies/builtin/builtin-policy.ts';
-import { createOptionsPolicy } from '../../src/sessions/policies/options/builtin-policy.ts';
 import type { HttpsSite } from '../../test/support/https-site.ts';
 import { visitWith } from '../visit-with.ts';
 import { loadApp } from './find-apps.ts';
@@ -19,7 +18,7 @@ const [id = '', ...names] = words.filter((word) => !word.startsWith('--'));
 const say = (line: string) => void process.stdout.write(`${stripVTControlCharacters(line)}\n`);
 const app = await loadApp(id);
 if (app.half !== 'tuning') throw new Error(`${id} is held out`);
-const createPolicy = words.includes('--old') ? createBuiltinPolicy : createOptionsPolicy;
+const createPolicy = createBuiltinPolicy;
 const who = (flag('persona') ?? 'first-time-visitor').split(',');
 const turns = Number(flag('turns') ?? 60);
 const authority = await loadOrCreateAuthority(await cacheFolder('tls'));

@@ -66,8 +66,13 @@ export type Action =
   | { kind: 'open-start' }
   /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
   | { kind: 'wait'; ms?: number }
-  | { kind: 'finish'; reached: boolean; because: string }
-  | { kind: 'give-up'; because: string };
+  /**
+   * `confirmed: false` where nothing that the page or its requests show proves that it was done; `detail` where it ended at the last
+   * point that the leave of the host allows.
+   */
+  | { kind: 'finish'; reached: boolean; because: string; confirmed?: false; detail?: 'stopped_at_leave' }
+  /** `detail` where what stopped it is a limit of the mind rather than a fault of the page. */
+  | { kind: 'give-up'; because: string; detail?: 'limits_of_the_mind' };
 
 /** Ways of a listener through a page: from the top, on from here, or to the next thing of a kind. */
 export type ListenCommand = 'top' | 'read-on' | 'headings' | 'landmarks' | 'links' | 'fields' | 'find';
@@ -101,6 +106,8 @@ export interface Outcome {
   missed?: boolean;
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;
+  /** Requests of the action that can write, with the status of their answers. Left out by those who do not see them. */
+  writes?: readonly { method: string; status: number | null }[];
   expectationMet: boolean | null;
   /** What is perceived now. */
   now: Observation;
@@ -112,6 +119,8 @@ export interface PolicyContext {
   task: string | null;
   flows: readonly string[];
   effects: Effects;
+  /** Exact data for the task by what it is, such as an address: it takes the place of what would be made up. */
+  values?: Readonly<Record<string, string>>;
   /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
   login?: { origin: string } | null;
   random: Random;

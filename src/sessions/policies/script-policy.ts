@@ -4,7 +4,6 @@ import type { ScreenElement } from '../../evidence/evidence.ts';
 import { secretMask } from '../actions/type.ts';
 import { weakPassword } from '../made-up-passwords.ts';
 import { valueFor } from './builtin/field-values.ts';
-import { readGoal } from './builtin/goal.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
 import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from '../replay/script.ts';
 
@@ -137,7 +136,7 @@ function entryFor(
  * secret, and a replay has no stored login.
  */
 function madeUpSecret(element: ScreenElement): string {
-  return valueFor(element, { goal: readGoal(''), fault: '', attempts: 0, number: 0 });
+  return valueFor(element, { wish: { object: '', quantity: null }, lang: 'en', fault: '', attempts: 0, number: 0 });
 }
 
 /** The one element that a locator leads to, the most telling locator first; undefined where none leads to exactly one. */

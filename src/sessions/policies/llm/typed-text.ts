@@ -62,7 +62,13 @@ function identity(
   const field = element.field;
   const fault =
     `${field?.validationMessage ?? ''} ${element.states.invalid ? (field?.description ?? '') : ''}`.trim();
-  const value = valueFor(element, { goal, number, fault, attempts: attemptsOf(element) });
+  const value = valueFor(element, {
+    wish: goal.wish,
+    lang: goal.language,
+    number,
+    fault,
+    attempts: attemptsOf(element),
+  });
   return { text: value, changed: value !== text };
 }
 

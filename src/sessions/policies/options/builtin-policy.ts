@@ -1,1 +1,0 @@
-export { createBuiltinPolicy as createOptionsPolicy } from '../builtin/builtin-policy.ts';
