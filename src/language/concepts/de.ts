@@ -38,7 +38,7 @@ about: über uns, wer wir sind, unternehmen, unsere geschichte
 careers: karriere, stellenangebote, jobs, offene stellen
 legal: agb, datenschutz, impressum, nutzungsbedingungen, datenschutzerklärung, rechtliches
 consent: akzeptieren, alle akzeptieren, zustimmen, erlauben, zulassen, einverstanden, verstanden, optionale zulassen, alle zulassen, ok
-reject: ablehnen, alle ablehnen, nur notwendige, nur erforderliche, optionale ablehnen, nicht zustimmen
+reject: behalten, nein, doch nicht, ablehnen, alle ablehnen, nur notwendige, nur erforderliche, optionale ablehnen, nicht zustimmen
 manage: einstellungen verwalten, cookie-einstellungen, auswahl anpassen
 language: sprache, deutsch, region, land
 currency: währung

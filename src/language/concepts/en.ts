@@ -40,7 +40,7 @@ careers: careers, jobs, job, vacancies, work with us, join us, hiring, positions
 press: press, media, newsroom > news about
 legal: terms, conditions, privacy, terms and conditions, terms of service, privacy policy, cookie policy, imprint, legal, gdpr, data protection > consent
 consent: accept, agree, allow, accept all, allow all, accept cookies, consent, ok, got it, i agree, i accept, understood > legal reject
-reject: reject, decline, refuse, deny, reject all, decline all, only necessary, necessary only, essential only, continue without accepting > consent
+reject: keep, keep it, never mind, no, reject, decline, refuse, deny, reject all, decline all, only necessary, necessary only, essential only, continue without accepting > consent
 manage: manage preferences, cookie settings, manage cookies, customise, customize, preferences, manage choices > consent reject
 language: language, english, locale, region, country, translate > settings
 currency: currency, currencies, dollars, euros > language price

@@ -38,7 +38,7 @@ about: à propos, qui sommes-nous, notre histoire, l'entreprise
 careers: carrières, emplois, recrutement, offres d'emploi
 legal: mentions légales, conditions générales, confidentialité, vie privée, politique de confidentialité, cgv
 consent: accepter, tout accepter, autoriser, j'accepte, d'accord, ok, compris, accepter les cookies facultatifs
-reject: refuser, tout refuser, continuer sans accepter, uniquement les nécessaires, refuser les cookies facultatifs
+reject: garder, conserver, non, refuser, tout refuser, continuer sans accepter, uniquement les nécessaires, refuser les cookies facultatifs
 manage: gérer les préférences, paramétrer les cookies, personnaliser, gérer mes choix
 language: langue, français, région, pays
 currency: devise, monnaie

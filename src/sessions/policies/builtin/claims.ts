@@ -229,12 +229,20 @@ function acted(situation: Situation): Seen | null {
 export function doesStage(step: Step, { stage }: Pick<Situation, 'stage'>): boolean {
   const { option, refused, missed, effect } = step;
   const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
-  if (refused !== null || missed || failed || !using.has(option.strategy)) return false;
+  const astray = missed && !ledThere(step);
+  if (refused !== null || astray || failed || !using.has(option.strategy)) return false;
   const isWanted = option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
   if (isWanted === true) return isAnswered(step);
   const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
   if (!isNamed || !option.target || option.strategy === 'submit') return false;
   return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
+}
+
+/** The hand went beside it, but what came up is called as the thing that was meant. */
+function ledThere({ option, view, after }: Step): boolean {
+  const meant = rawTokens(option.target?.label ?? '');
+  const called = new Set(rawTokens(after.mainHeading));
+  return after.place !== view.place && meant.length > 0 && meant.every((word) => called.has(word));
 }
 
 const using: ReadonlySet<string> = new Set(['choose', 'second-pass', 'submit', 'date', 'menu', 'drag', 'search']);

@@ -160,7 +160,7 @@ export const deeds: readonly Deed[] = [
   {
     id: 'contact',
     verbs: ['write'],
-    on: ['contact', 'help', 'question', 'complaint', 'email'],
+    on: ['contact', 'help', 'question', 'email'],
     sends: 'send',
     stages: form('the contact form', { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 }),
   },

@@ -1,7 +1,7 @@
 // Forms without a task: what is left out at first, how the rest is written, and what a refusal makes of it.
 import { expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
-import { button, field, heading, link, type React, walk } from '../../../../test/support/synthetic-page.ts';
+import { button, field, heading, link, text, type React, walk } from '../../../../test/support/synthetic-page.ts';
 
 const fields = ['Full name', 'Email address', 'Phone', 'Postcode', 'Message'];
 
@@ -10,6 +10,7 @@ const contact = {
     title: 'Contact',
     parts: [
       heading('Contact'),
+      text('Delivery costs £4.'),
       field('Full name'),
       field('Email address', { type: 'email' }),
       field('Phone', { type: 'tel' }),

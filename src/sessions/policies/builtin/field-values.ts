@@ -38,7 +38,7 @@ export function valueFor(element: ScreenElement, wish: ValueWish): string {
 
 function tokens({ number, lang }: ValueWish): Record<string, string> {
   const [primary = 'en'] = lang.toLowerCase().split(/[-_]/);
-  const place = places[primary] ?? places['en'];
+  const place = places[lang.toLowerCase()] ?? places[primary] ?? places['en'];
   return {
     name: 'Passerby Test',
     'given-name': 'Passerby',
@@ -86,6 +86,7 @@ interface HomePlace {
 /** Where the made-up person lives, by the language of the page, so that codes have the form that is asked for. */
 const places: Record<string, HomePlace> = {
   en: { street: '12 Example Street', code: '90210', city: 'Springfield', region: 'CA', country: 'US', countryName: 'United States', phone: '202-555-0143' },
+  'en-gb': { street: '12 Example Street', code: 'SW1A 1AA', city: 'London', region: 'London', country: 'GB', countryName: 'United Kingdom', phone: '01632 960001' },
   de: { street: 'Beispielstraße 12', code: '10115', city: 'Berlin', region: 'Berlin', country: 'DE', countryName: 'Deutschland', phone: '030 23125 014' },
   fr: { street: '12 rue de l’Exemple', code: '75011', city: 'Paris', region: 'Île-de-France', country: 'FR', countryName: 'France', phone: '01 99 00 12 34' },
   es: { street: 'Calle Ejemplo 12', code: '28013', city: 'Madrid', region: 'Madrid', country: 'ES', countryName: 'España', phone: '910 000 123' },
@@ -198,7 +199,7 @@ function messageFor({ wish }: ValueWish): string {
  * count. null without one, and where it is somebody's address.
  */
 export function exampleIn(words: string): string | null {
-  const found = oneSpaced(words).match(/(?<![\w@.])[\p{L}\d]+(?:[/.:-][\p{L}\d]+)*(?: [\p{Lu}\d]{2,6})?(?![\w@])/gu) ?? [];
+  const found = oneSpaced(words).match(/(?<![\w@.])[\p{L}\d]+(?:[/.:-][\p{L}\d]+)*(?![\w@])/gu) ?? [];
   const telling = found.filter(
     (word) => /\d/.test(word) && (/[/:-]|\d[.]\d/.test(word) || /\d{4,}/.test(word) || /\p{L}/u.test(word)),
   );
@@ -261,15 +262,13 @@ export function everydayValue(element: ScreenElement, value: string, lang: strin
   const kind = fieldKindOf({ name: '', label, autocomplete: token, type: field?.type ?? '' });
   const isCode = token === 'postal-code' || fieldPartOf(label, lang) === 'postal-code';
   const daily = isCode
-    ? value === places['en']?.code
-      ? everydayPostcode
+    ? /[A-Z]/.test(value)
+      ? value.toLowerCase()
       : null
     : kind === 'phone'
       ? value.replaceAll('-', ' ')
       : isCardField(element) && /^(\d{4} ?){4}$/.test(value)
         ? value.replaceAll(' ', '').replaceAll(/(\d{4})(?=\d)/g, '$1 ')
         : null;
-  return daily !== null && daily !== value && fit(daily, element) === daily ? daily : null;
+  return daily !== null && fit(daily, element) === daily ? daily : null;
 }
-
-const everydayPostcode = 'sw1a 1aa';

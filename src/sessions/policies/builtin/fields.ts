@@ -121,7 +121,12 @@ function isTaken(element: ScreenElement, { history, view }: Situation): boolean 
   if (!last || last.after.place !== view.place || last.view.place !== view.place) return false;
   const { effect } = last;
   const refused = effect.newText.some(({ error }) => error);
-  const accepted = effect.newText.some(({ text }) => says('done', text, view.lang) && !says('failed', text, view.lang));
+  const values = [...written(history).values()].map(({ value }) => value).filter((value) => value.length >= 4);
+  const accepted = effect.newText.some(
+    ({ text }) =>
+      (says('done', text, view.lang) || values.some((value) => text.includes(value))) &&
+      !says('failed', text, view.lang),
+  );
   return accepted && !refused && written(history).has(fieldKey(element));
 }
 

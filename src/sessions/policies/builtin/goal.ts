@@ -112,6 +112,7 @@ function stagesOf(text: string, language: string): Stage[] {
       dropped: droppedBy(deed, clause.rest, language),
       within: own.length === 0 ? '' : within,
       context: `${about} ${context}`.trim(),
+      asks: clause.verb === 'find',
     });
     const isSame = stages.length > 0 && own.length === 0;
     const before = stages.at(-1)?.wish;
@@ -224,9 +225,16 @@ function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<stri
 
 function wishOf(
   told: string,
-  given: { language: string; dropped: ReadonlySet<string>; within: string; context: string },
+  given: {
+    language: string;
+    dropped: ReadonlySet<string>;
+    within: string;
+    context: string;
+    /** Something is asked for rather than done. */
+    asks?: boolean;
+  },
 ): Wish {
-  const { language, dropped, within, context } = given;
+  const { language, dropped, within, context, asks = says('find', told, given.language) } = given;
   const text = withFigures(told, language);
   const values = valuesIn(`${text}`, language);
   const inContext = context === '' ? [] : valuesIn(withFigures(context, language), language);
@@ -244,16 +252,17 @@ function wishOf(
     ),
     ...[...dropped].map((word) => ({ word, weight: scentWeights.rest, object: false })),
   ];
+  const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (own.length === 0 ? around : own).slice(0, objectWordsMax).join(' ');
   return {
     text: `${text} ${context}`.trim(),
-    words: unique(words),
+    words: withoutAnswer(unique(words), answer, language),
     object: values.find(({ kind }) => kind === 'quoted' && own.length > 0)?.text ?? object,
     entities: entitiesOf(`${text} ${within}`, language),
     within,
     maxPrice,
     quantity: quantityOf(values, maxPrice),
-    answer: answerOf(`${told} ${context}`, language),
+    answer,
     extreme: says('least', text, language) ? 'least' : says('most', text, language) ? 'most' : null,
     values: [...values, ...inContext],
   };
@@ -269,6 +278,14 @@ function weighed(words: readonly string[], { object }: { object: boolean }): Goa
 
 function unique(words: readonly GoalWord[]): GoalWord[] {
   return words.filter((word, at) => words.findIndex((other) => other.word === word.word) === at);
+}
+
+/** What is asked after is named by the answer's kind, not by its words: a price need not say that it is what it costs. */
+function withoutAnswer(words: readonly GoalWord[], answer: AnswerKind | null, language: string): GoalWord[] {
+  const kind = answer === 'time' ? 'hours' : answer;
+  const names = (word: string) => conceptsOf(word, language).some(({ concept }) => concept === kind);
+  const left = words.some(({ word, object }) => object && !names(word));
+  return words.map((word) => (left && names(word.word) ? { ...word, object: false } : word));
 }
 
 /** Words of limits and superlatives, which no label of the thing holds. */
@@ -303,7 +320,6 @@ function quantityOf(values: readonly Value[], maxPrice: number | null): number |
 function answerOf(text: string, language: string): AnswerKind | null {
   if (says('lasting', text, language)) return 'duration';
   const concepts = new Set(conceptsOf(withoutQuotes(text), language).map(({ concept }) => concept));
-  if (!says('find', text, language)) return null;
   if (concepts.has('price')) return 'price';
   if (concepts.has('hours')) return 'time';
   if (concepts.has('email')) return 'email';

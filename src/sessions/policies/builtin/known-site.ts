@@ -66,7 +66,19 @@ export function knownSite(
           kind: kindOfControl(control),
           name: keyOf(control),
         });
+    noteRest(place, seen);
   };
+  /** What lies below and was never in view is something untried, until it was scrolled to; of many pages of a kind two are read on. */
+  function noteRest(place: Place, { place: key, observation, modal }: View): void {
+    const rest = `${key}\nrest`;
+    if (modal !== null || tried.has(rest)) return;
+    const kind = `rest ${oneOfMany(place.url)}`;
+    place.offers.set(rest, { y: Infinity, kind, name: rest });
+    if (observation.scroll.y < observation.scroll.maxY - 1) return;
+    tried.set(rest, 1);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + exploreLimits.ofKind / exploreLimits.restsOfKind);
+  }
+
   for (const step of history) {
     see(step.view);
     use(step);
@@ -111,7 +123,10 @@ export function knownSite(
       const open = new Set(
         [...places.values()].filter(({ url }) => url !== here && (vain.get(url) ?? 0) < 3).filter(freshAt).map(({ url }) => url),
       );
-      return shortest(ways(view, places), open, here) ?? backTo(history, open);
+      const known = ways(view, places);
+      const onwards = shortest(known, open, here) ?? backTo(history, open);
+      if (onwards !== null || (vain.get(here) ?? 0) >= 2 * exploreLimits.formScrolls) return onwards;
+      return leadsTo(known.linksOf, here, open) ? { by: 'up' as const, steps: 2 } : null;
     },
   };
 }
@@ -162,6 +177,18 @@ function shortest(
     rim = further;
   }
   return null;
+}
+
+/** True where a link of this page, in view or not, leads to something open. */
+function leadsTo(linksOf: ReadonlyMap<string, string[]>, here: string, open: ReadonlySet<string>): boolean {
+  const seen = new Set([here]);
+  let rim = linksOf.get(here) ?? [];
+  while (rim.length > 0) {
+    if (rim.some((url) => open.has(url))) return true;
+    for (const url of rim) seen.add(url);
+    rim = [...new Set(rim.flatMap((url) => linksOf.get(url) ?? []))].filter((url) => !seen.has(url));
+  }
+  return false;
 }
 
 function backTo(history: History, open: ReadonlySet<string>): { by: 'back'; steps: number } | null {

@@ -14,6 +14,7 @@ export const exploreLimits = {
   besideForm: 3,
   /** Further things of a kind that are pressed, uses of one name at several places, and slips until a thing is let go. */
   ofKind: 6,
+  restsOfKind: 2,
   uses: 4,
   misses: 3,
   backSteps: 12,

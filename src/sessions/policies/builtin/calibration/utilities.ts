@@ -48,9 +48,11 @@ export const wayWeights = {
   backSpread: 0.06,
   backEarly: 0.55,
   /** Something untried in view, and by how much its scent and its place outside of what every page has raise it. */
-  untried: 0.12,
-  untriedByScent: 0.6,
-  untriedOwn: 0.08,
+  untried: 0.08,
+  untriedByScent: 0.25,
+  untriedOwn: 0.04,
+  /** On a page that offers hardly anything all of it is tried. */
+  untriedOnTiny: 0.24,
   reload: 0.07,
   home: 0.1,
   openStart: 0.09,
@@ -73,6 +75,7 @@ export const wayLimits = {
   scrollsUp: 6,
   /** Times that going back changes nothing before one knows that it does not work here. */
   backsInVain: 2,
+  tiny: 3,
   reloads: 2,
   starts: 2,
   /**

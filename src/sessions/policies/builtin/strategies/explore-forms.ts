@@ -16,7 +16,7 @@ import { oneOfMany } from '../known-site.ts';
 import { expected, type Entered, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
 import { bare, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 import { filling } from './fill-form.ts';
-import { sendButton, sending } from './send-form.ts';
+import { byEnter, sendButton, sending } from './send-form.ts';
 import { siteOf } from './explore.ts';
 import { going } from './ways-on.ts';
 
@@ -69,7 +69,9 @@ function send(fields: readonly ScreenElement[], situation: Situation, phase: 'sh
   if (!button) {
     const { scroll } = situation.view.observation;
     const scrolled = situation.history.slice(-exploreLimits.formScrolls).filter(({ option }) => option.action.kind === 'scroll');
-    if (scroll.y >= scroll.maxY - 1 || scrolled.length >= exploreLimits.formScrolls) return null;
+    const [enter] = byEnter(fields, situation);
+    if (scroll.y >= scroll.maxY - 1 || scrolled.length >= exploreLimits.formScrolls)
+      return enter ? { ...enter, form: { name: '', phase } } : null;
     return {
       strategy: 'scroll',
       action: { kind: 'scroll', direction: 'down' },

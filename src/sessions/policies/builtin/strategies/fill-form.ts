@@ -123,10 +123,16 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
     if (option !== null) return { kind: 'select', ref: element.ref, option };
   }
   const number = 1_000 + Math.floor(random.fork('identity').uniform() * 9_000);
-  const made = given ?? valueFor(element, { wish: stage.wish, lang: view.lang, fault, attempts, number });
+  const made = given ?? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number });
   const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** Where the page's people live, as its language and its money tell. */
+export function placeTag({ lang, passages }: Situation['view']): string {
+  const isEnglish = lang === '' || lang.toLowerCase() === 'en';
+  return isEnglish && passages.some(({ text }) => text.includes('£')) ? 'en-GB' : lang;
 }
 
 /** The choice of a select: what the goal names, its number, else the first real one; null without any. */

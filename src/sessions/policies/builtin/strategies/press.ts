@@ -12,7 +12,7 @@ export const pressSettled: Strategy = (situation, reading) => {
   const { pick } = reading;
   if (!pick) return [];
   const stop = stopBefore(pick.element, [], situation);
-  if (stop) return [stop];
+  if (stop) return [{ ...stop, utility: utilities.settled + utilities.settledByScent * pick.scent }];
   return [
     {
       ...pressing(situation, pick, choosing(situation, pick.element, pick.scent)),

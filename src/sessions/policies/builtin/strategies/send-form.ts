@@ -25,7 +25,8 @@ export const sendForm: Strategy = (situation) => {
       ? [lookForRest(situation)]
       : byEnter(fields, situation);
   if (isSentInVain(situation, button) && failed > 0) return [];
-  return [stopBefore(button, fields, situation) ?? sending(button, situation, failed)];
+  const stop = stopBefore(button, fields, situation);
+  return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
 };
 
 /** A press on the button that sends. */
@@ -61,7 +62,7 @@ function failures({ history, view }: Situation): number {
 }
 
 /** Where no button that sends it can be seen, people press Enter in a line that they have filled; once at a place. */
-function byEnter(fields: readonly ScreenElement[], situation: Situation): Option[] {
+export function byEnter(fields: readonly ScreenElement[], situation: Situation): Option[] {
   const line = fields.findLast(
     ({ field }) => field && /^(text|email|tel|url)$/.test(field.type) && field.value,
   );

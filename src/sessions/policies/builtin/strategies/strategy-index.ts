@@ -13,6 +13,7 @@ import {
 } from './explore.ts';
 import { pressBeside, tryChoice, tryForm } from './explore-forms.ts';
 import { chooseVariant, fillForm, putValues } from './fill-form.ts';
+import { chooseSlot } from './choose-slot.ts';
 import { giveUp } from './give-up.ts';
 import { signInOnce, useStoredLogin } from './log-in.ts';
 import { backToForm, lookAbove, returnToBest, scrollOn, secondPass } from './look-on.ts';
@@ -34,6 +35,7 @@ export const goalStrategies: readonly Strategy[] = [
   leaveDeadEnd,
   setQuantity,
   putValues,
+  chooseSlot,
   fillForm,
   chooseVariant,
   sendForm,

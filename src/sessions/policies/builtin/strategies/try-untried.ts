@@ -2,7 +2,7 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { actsIn } from '../../../../language/acts-in.ts';
 import { isUnsafeAct } from '../../../../language/acts.ts';
-import { moveScents, wayWeights } from '../calibration/utilities.ts';
+import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
@@ -13,11 +13,13 @@ export const tryUntried: Strategy = (situation) => {
   const { view } = situation;
   const read = readHere(situation);
   const open = untried(situation);
+  const isTiny = view.controls.filter(isLink).length <= wayLimits.tiny;
   const scentOf = (control: ScreenElement) => read.get(keyOf(control))?.scent ?? 0;
   const value = (control: ScreenElement) =>
     wayWeights.untried +
     wayWeights.untriedByScent * scentOf(control) +
     (isOfFrame(control) ? 0 : wayWeights.untriedOwn) +
+    (isTiny ? wayWeights.untriedOnTiny : 0) +
     0.001 * control.salience;
   const pick = [...open].sort((a, b) => value(b) - value(a))[0];
   if (!pick) return [];
@@ -31,7 +33,7 @@ export const tryUntried: Strategy = (situation) => {
           : `Nothing here sounds like it, but I have not tried ${quoted(pick)} yet.`,
       scent: Math.max(moveScents.untried, scentOf(pick)),
     }),
-  ].filter(() => view.controls.length > 0);
+  ];
 };
 
 /** Controls in view that were not tried here and whose pages were not seen. */
