@@ -355,13 +355,3 @@ test('who looks for the sign-up does not send the empty sign-in form instead', a
     expect([persona.id, log.paths.includes('/new'), pressed.length]).toEqual([persona.id, true, 1]);
   }
 });
-
-test('an entry that is mere words is rested on for what it unfolds, and pressed where it is the last', async () => {
-  const menu = (...entries: string[]): Record<string, SitePage> => ({
-    '/': { title: 'Hardware', parts: [heading('Hardware'), ...entries.map((entry) => text(entry))] },
-  });
-  const firstOf = async (task: string) =>
-    (await walk(mind(task), menu('Paint', 'Tools'), { turnsMax: 1 })).decisions[0]?.action;
-  expect(await firstOf('Navigate through the menu: Tools > Chisels')).toEqual({ kind: 'hover', ref: 'e2' });
-  expect(await firstOf('Click Tools')).toEqual({ kind: 'click', ref: 'e2' });
-});

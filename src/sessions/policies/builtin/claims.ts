@@ -305,6 +305,13 @@ function formInView(situation: Situation): Seen | null {
       if (given >= 2 || (given >= 1 && buttons.length > 0)) return sure(here);
       if (texts.length === 0) return null;
       const sends = ends(stageWeights.acts) || buttons.some((button) => conceptsAt(button, view.lang).includes('submit'));
+      const own = new Set(texts.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''));
+      const isCalled = buttons.some(
+        (button) =>
+          own.has(button.group) &&
+          conceptsAt(button, view.lang).some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.called),
+      );
+      if (isCalled) return sure(here);
       const long = texts.some(({ field }) => field?.type === 'textarea' || field?.type === 'contenteditable');
       const named = nose.cover(texts.map((field) => `${field.groupLabel} ${field.heading}`).join(' ')) >= claimWeights.heading;
       const personal = texts.filter((field) => kindOf(field) !== null).length >= 2;

@@ -70,7 +70,7 @@ export function mainForm(situation: Situation): ScreenElement[] {
     const secret = fields.some((field) => field.field?.type === 'password') ? formWeights.secret : 0;
     const given = fields.filter((field) => givenFor(field, situation) !== null).length;
     return (
-      formWeights.topic * Math.max(topic, 0.5 * nose.text(words)) +
+      formWeights.topic * Math.max(topic, formWeights.heading * nose.text(words)) +
       secret +
       given +
       Math.min(1, fields.length / formWeights.fieldsFull)

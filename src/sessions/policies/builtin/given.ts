@@ -1,7 +1,7 @@
 // Which value of the task, or of the data that came with it, is for which field.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
-import { formWeights } from './calibration/forms.ts';
+import { fitWeights as w, formWeights } from './calibration/forms.ts';
 import { dateIn, dayAs } from './dates.ts';
 import { nameOf } from './field-name.ts';
 import { wordSimilarity } from './similarity.ts';
@@ -66,20 +66,22 @@ function wordsOfKey(name: string): string {
 function fitOf(value: Value, field: ScreenElement, situation: Situation): number {
   const { view, stage } = situation;
   const type = field.field?.type ?? '';
-  if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : 1.5;
+  if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : w.option;
   const named = likeness(value.before, field, situation);
-  if (value.kind === 'email') return type === 'email' || named > 0.5 ? 1.6 + named : 0;
-  if (value.kind === 'date') return type === 'date' || type === 'month' || named > 0.5 ? 1.5 + named : 0;
+  if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
+  if (value.kind === 'date')
+    return type === 'date' || type === 'month' || named > w.kindNamed ? w.date + named : 0;
   const isNumeric = type === 'number' || type === 'range' || field.role === 'spinbutton';
   if (value.kind === 'number' && stage.wish.maxPrice === amountOf(value.text)) return 0;
-  if (value.kind === 'number' && isNumeric) return 1 + named;
+  if (value.kind === 'number' && isNumeric) return w.number + named;
   if (isNumeric || type === 'date' || type === 'email' || type === 'file') return 0;
-  if (named >= formWeights.named) return 1 + named;
+  if (named >= formWeights.named) return w.named + named;
   const part = fieldPartOf(nameOf(field), view.lang);
-  if (value.kind === 'name') return part === 'title' || part === 'subject' ? 1.3 : isFirstText(field, view) ? 0.9 : 0;
-  if (value.kind === 'words') return isLong(field) ? 1.4 : isOnlyText(field, view) ? 0.8 : 0;
+  if (value.kind === 'name')
+    return part === 'title' || part === 'subject' ? w.title : isFirstText(field, view) ? w.firstLine : 0;
+  if (value.kind === 'words') return isLong(field) ? w.longField : isOnlyText(field, view) ? w.onlyField : 0;
   if (!mayTakeAny.has(stage.deed)) return 0;
-  return isOnlyText(field, view) ? 0.7 : 0;
+  return isOnlyText(field, view) ? w.anyField : 0;
 }
 
 /** Deeds whose values go into whatever one field there is. */
@@ -95,7 +97,7 @@ export function likeness(words: readonly string[], field: ScreenElement, { view,
   const cover = label.reduce((sum, word) => sum + best(word, words), 0) / label.length;
   const last = words.slice(-2);
   const focus = last.reduce((sum, word) => sum + best(word, label), 0) / last.length;
-  return cover >= 0.6 ? 0.6 * cover + 0.4 * focus : 0;
+  return cover >= w.coverLeast ? w.cover * cover + w.focus * focus : 0;
 }
 
 function isLong(field: ScreenElement): boolean {

@@ -3,6 +3,8 @@
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTaskVerb, languageOfText, says, taskPhrases } from '../../../language/task-phrases.ts';
 import type { TaskVerb } from '../../../language/task-words.ts';
+import { stageWeights } from './calibration/claims.ts';
+import { exploreWants } from './calibration/explore.ts';
 import { scentWeights } from './calibration/words.ts';
 import { deeds, doing, findingOut, type Deed, type StageKind } from './deeds.ts';
 import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
@@ -80,11 +82,9 @@ export function aimlessGoal(interests: readonly string[]): Goal {
   const text = oneSpaced(interests.join('. '));
   const goal = readGoal(text);
   const wish: Wish = { ...goal.wish, object: '', values: [], entities: [], maxPrice: null };
-  const kind = { seeks: 'anything new', wants: exploring, words: 0, fills: true, arrived: 'sent' } as const;
+  const kind = { seeks: 'anything new', wants: exploreWants, words: 0, fills: true, arrived: 'sent' } as const;
   return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish }] };
 }
-
-const exploring = { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 };
 
 /** The stages of all clauses, in order. */
 function stagesOf(text: string, language: string): Stage[] {
@@ -217,7 +217,7 @@ function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<stri
   if (deed.stages.some(({ arrived }) => arrived === 'answer')) return new Set();
   const kinds = new Set([
     ...(deed.on ?? []),
-    ...deed.stages.flatMap(({ wants }) => Object.entries(wants).flatMap(([concept, want]) => (want >= 0.7 ? concept : []))),
+    ...deed.stages.flatMap(({ wants }) => Object.entries(wants).flatMap(([concept, want]) => (want >= stageWeights.names ? concept : []))),
   ]);
   const hits = conceptsOf(withoutQuotes(rest), language).filter(({ concept }) => kinds.has(concept));
   return new Set(hits.flatMap(({ words }) => words.flatMap((word) => contentWords(word, language))));

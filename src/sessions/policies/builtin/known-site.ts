@@ -99,7 +99,7 @@ export function knownSite(
   }
 
   const isFresh = (identity: string, { kind, name }: { kind: string; name: string }) =>
-    (tried.get(identity) ?? 0) < 0.99 &&
+    Math.round((tried.get(identity) ?? 0) * exploreLimits.misses) < exploreLimits.misses &&
     !visited.has(identity) &&
     (identity.includes('\n') ? (kinds.get(kind) ?? 0) < exploreLimits.ofKind : true) &&
     (names.get(name) ?? 0) < exploreLimits.uses;
@@ -124,7 +124,8 @@ export function knownSite(
         [...places.values()].filter(({ url }) => url !== here && (vain.get(url) ?? 0) < 3).filter(freshAt).map(({ url }) => url),
       );
       const known = ways(view, places);
-      const onwards = shortest(known, open, here) ?? backTo(history, open);
+      const behind = view.observation.canGoBack ? backTo(history, open) : null;
+      const onwards = shortest(known, open, here) ?? behind;
       if (onwards !== null || (vain.get(here) ?? 0) >= 2 * exploreLimits.formScrolls) return onwards;
       return leadsTo(known.linksOf, here, open) ? { by: 'up' as const, steps: 2 } : null;
     },

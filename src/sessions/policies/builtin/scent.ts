@@ -169,11 +169,14 @@ export function createNose(
     return Math.max(beside, page >= scentWeights.besideAt && !hasOwnHeading(element, view) ? page : 0);
   }
 
-  /** What else stands in its group, where that is no more than a card or a row. */
+  /** What else stands in its group or on its line, where that is no more than a card or a row. */
   function rowCover(element: ScreenElement, view: View): number {
-    if (element.group === '') return 0;
-    const row = view.observation.elements.filter(({ group }) => group === element.group);
-    return row.length > rowMax ? 0 : cover(row.map((each) => labelOf(each)).join(' '));
+    const { elements } = view.observation;
+    const coverOfAll = (row: readonly ScreenElement[]) =>
+      row.length > rowMax ? 0 : cover(row.map((each) => labelOf(each)).join(' '));
+    const group = element.group === '' ? [] : elements.filter(({ group: other }) => other === element.group);
+    const line = elements.filter(({ box }) => Math.abs(box.y - element.box.y) < element.box.height / 2);
+    return Math.max(coverOfAll(group), coverOfAll(line));
   }
 
   function entityMatch(label: string): number {

@@ -21,6 +21,8 @@ export const stageWeights = {
   acts: 0.6,
   /** A concept wanted this much says what a page is about, and what a stage's page is called. */
   leads: 0.5,
+  /** Words of the task for a concept wanted this much say what kind of deed it is, not what it is done to. */
+  names: 0.7,
   called: 0.85,
   /** How far a stage is whose form was begun, and the furthest before the goal is seen. */
   begun: 0.5,

@@ -44,3 +44,26 @@ export const noveltyWeights = {
  * to be noticed and read, and never longer than a wait may take.
  */
 export const confirmationWait = { leastMs: 3_500, msPerWord: 300, mostMs: 8_000 } as const;
+
+/** What a step of looking around is worth: reading what was said, going through with what was begun, something new in view, then ways to it. */
+export const exploreWorth = {
+  confirmation: 4,
+  message: 3.9,
+  backOnce: 3.8,
+  again: 3.7,
+  beside: 3.5,
+  form: 3.4,
+  search: 3.2,
+  choice: 3.1,
+  fresh: 1,
+  freshBySalience: 0.3,
+  scroll: 0.9,
+  towards: 0.6,
+  ending: 0.3,
+  finish: 0.05,
+  /** Ends whatever else there is. */
+  tired: 9,
+} as const;
+
+/** What sends a form or goes on with it, for someone who looks around. */
+export const exploreWants = { submit: 0.7, next: 0.7, book: 0.6, apply: 0.6 } as const;

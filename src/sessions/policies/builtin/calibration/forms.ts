@@ -3,6 +3,8 @@
 export const formWeights = {
   /** Which form a stage is about: what it is called, a password in it, its size. */
   topic: 3,
+  /** Share of it for a heading in the words of the task. */
+  heading: 0.5,
   secret: 0.3,
   fieldsFull: 8,
   /** A button within the form. */
@@ -26,4 +28,25 @@ export const quirkShares = {
   'accented name': 0.25,
   'late typo': 0.3,
   'pasted password': 0.4,
+} as const;
+
+/** How well a value of the task fits a field, beside how well the words before it name the field. The best pair goes first. */
+export const fitWeights = {
+  /** A value of a kind that the field is for; the words before it must name a field that does not say. */
+  email: 1.6,
+  date: 1.5,
+  option: 1.5,
+  number: 1,
+  named: 1,
+  kindNamed: 0.5,
+  /** A name goes to a title, else to the first line; words go to the longest field. */
+  title: 1.3,
+  firstLine: 0.9,
+  longField: 1.4,
+  onlyField: 0.8,
+  anyField: 0.7,
+  /** A field is named by words that hold this much of its label; so much counts the label, the rest those words. */
+  coverLeast: 0.6,
+  cover: 0.6,
+  focus: 0.4,
 } as const;

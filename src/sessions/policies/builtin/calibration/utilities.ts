@@ -50,6 +50,7 @@ export const wayWeights = {
   /** Something untried in view, and by how much its scent and its place outside of what every page has raise it. */
   untried: 0.08,
   untriedByScent: 0.25,
+  untriedBySalience: 0.001,
   untriedOwn: 0.04,
   /** On a page that offers hardly anything all of it is tried. */
   untriedOnTiny: 0.24,

@@ -5,7 +5,7 @@ import { actsIn } from '../../../../language/acts-in.ts';
 import { isUnsafeAct } from '../../../../language/acts.ts';
 import { weakPassword } from '../../../made-up-passwords.ts';
 import type { FillEntry } from '../../../policy.ts';
-import { exploreLimits } from '../calibration/explore.ts';
+import { exploreLimits, exploreWorth as worth } from '../calibration/explore.ts';
 import { moveScents } from '../calibration/utilities.ts';
 import { faultsNow } from '../faults.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
@@ -19,8 +19,6 @@ import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';
 import { siteOf } from './explore.ts';
 import { going } from './ways-on.ts';
-
-const worth = { beside: 3.5, form: 3.4, choice: 3.1 } as const;
 
 /** The next deed in the first form in view that was not gone through yet. */
 export const tryForm: Strategy = (situation) => {

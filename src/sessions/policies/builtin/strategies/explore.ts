@@ -4,7 +4,7 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { actsIn } from '../../../../language/acts-in.ts';
 import { isUnsafeAct } from '../../../../language/acts.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import { confirmationWait, exploreLimits, noveltyWeights } from '../calibration/explore.ts';
+import { confirmationWait, exploreLimits, exploreWorth as worth, noveltyWeights } from '../calibration/explore.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { endSeen, isBackInVain, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
@@ -14,8 +14,6 @@ import { bare, conceptsAt, isLink, isOfFrame, isSearchField, keyOf, labelOf, lea
 import { contentWords } from '../words.ts';
 import { going } from './ways-on.ts';
 
-/** What these are worth: reading what was said, going through with what was begun, something new in view, then ways to it. */
-const worth = { confirmation: 4, message: 3.9, backOnce: 3.8, again: 3.7, search: 3.2, fresh: 1, scroll: 0.9, towards: 0.6, finish: 0.05 } as const;
 
 /** Presses something in view that was not tried yet. */
 export const tryFresh: Strategy = (situation) => {
@@ -28,7 +26,7 @@ export const tryFresh: Strategy = (situation) => {
     going(best, situation, {
       strategy: 'explore',
       // What ends something of one's own waits until nothing else is left.
-      utility: harmless ? worth.fresh + 0.3 * Math.max(0, score(best)) : worth.towards / 2,
+      utility: harmless ? worth.fresh + worth.freshBySalience * Math.max(0, score(best)) : worth.ending,
       reason: `I have not been there yet: ${quoted(best)}. Let me see.`,
       scent: moveScents.explored,
     }),
@@ -261,7 +259,7 @@ export const endExploring: Strategy = (situation) => {
   const option: Option = {
     strategy: 'finish',
     action: { kind: 'finish', reached: true, because },
-    utility: tired ? 9 : worth.finish,
+    utility: tired ? worth.tired : worth.finish,
     reason: because,
     expectation: expected('nothing', 'Nothing more.'),
   };

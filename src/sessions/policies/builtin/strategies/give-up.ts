@@ -20,7 +20,7 @@ export const giveUp: Strategy = (situation) => {
 
 /** True while the persona goes on trying: by how much it has to be done, and how long nothing came of anything. */
 function isPatient({ history, persona }: Situation): boolean {
-  const most = wayLimits.fruitless / Math.sqrt(Math.max(0.1, persona.how.leaveHazard));
+  const most = wayLimits.fruitless / Math.sqrt(persona.how.leaveHazard);
   const { failed } = formsSent({ history });
   return fruitless({ history }) < most && failed < wayLimits.fruitless;
 }

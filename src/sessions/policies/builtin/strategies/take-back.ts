@@ -1,6 +1,5 @@
 // After the hand came down on something else: what that did is taken back before the thing meant is tried again.
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
-import { claimWeights } from '../calibration/claims.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { isDead, isMove, lastStep } from '../history.ts';
@@ -38,11 +37,11 @@ export const takeBack: Strategy = (situation) => {
   return switched ? [undo(switched, view, `I hit ${quoted(switched)} by mistake. I put it back.`)] : [];
 };
 
-function isWanted({ nose, stage }: Situation, { option }: Step, said: readonly string[]): boolean {
+function isWanted({ stage }: Situation, { option }: Step, said: readonly string[]): boolean {
   const words = said.join(' · ');
   if (stage.wish.within !== '') return saysAll(stage.wish.within, words);
   const meant = option.target?.label ?? '';
-  const named = stage.wish.object !== '' && nose.cover(words) >= claimWeights.heading;
+  const named = stage.wish.object !== '' && saysAll(stage.wish.object, words);
   return named || (meant !== '' && saysAll(meant, words));
 }
 

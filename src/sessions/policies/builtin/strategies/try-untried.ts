@@ -20,7 +20,7 @@ export const tryUntried: Strategy = (situation) => {
     wayWeights.untriedByScent * scentOf(control) +
     (isOfFrame(control) ? 0 : wayWeights.untriedOwn) +
     (isTiny ? wayWeights.untriedOnTiny : 0) +
-    0.001 * control.salience;
+    wayWeights.untriedBySalience * control.salience;
   const pick = [...open].sort((a, b) => value(b) - value(a))[0];
   if (!pick) return [];
   return [
