@@ -83,8 +83,9 @@ export const shopTasks: readonly ShopTask[] = [
       fr: 'Cherche "bougie en cire" et ouvre-la',
     },
     isDone: (screens, { turns }) =>
-      turns.some(({ action }) => /^(beeswax candel|Bienenwachskerze|bougie en cire)$/.test(action.value ?? '')) &&
-      screens.some(at(/^\/product\/beeswax-candle$/)),
+      turns.some(({ action }) =>
+        /^(beeswax candel|Bienenwachskerze|bougie en cire)$/.test(action.value ?? ''),
+      ) && screens.some(at(/^\/product\/beeswax-candle$/)),
   },
   {
     name: 'contact support',

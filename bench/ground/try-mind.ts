@@ -68,7 +68,7 @@ try {
       if (ok) done += 1;
       if (outcome === 'goal_reached' || outcome === 'gave_up') {
         claims += 1;
-        if ((outcome === 'goal_reached' ? ok : !task.achievable) === true) claimsTrue += 1;
+        if (outcome === 'goal_reached' ? ok : !task.achievable) claimsTrue += 1;
       }
       say(
         `${ok ? 'done' : task.achievable ? 'NOT ' : 'none'} ${persona.id} ${task.id} (${evidence.turns.length} turns, ${outcome ?? 'failed'}): ${evidence.end.because}`,

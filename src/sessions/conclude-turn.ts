@@ -10,7 +10,7 @@ import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration
 import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
 import { matchesExpectation } from './policies/expectation-met.ts';
-import type { Decision, Mind, Observation } from './policy.ts';
+import type { Decision, Mind, Observation, Outcome } from './policy.ts';
 
 /** A turn that was done and looked at. */
 export interface DoneTurn extends Performed {
@@ -20,6 +20,8 @@ export interface DoneTurn extends Performed {
   /** What is perceived now. */
   now: Observation;
   policy: Mind;
+  /** Requests of the action that can write, with the status of their answers. */
+  writes: NonNullable<Outcome['writes']>;
   /** When the turn began, by the monotonic clock. */
   startedMs: number;
 }
@@ -108,6 +110,7 @@ async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boole
     action: decision.action,
     effect,
     refused: action.refused,
+    writes: done.writes,
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,

@@ -149,7 +149,10 @@ export function createVisit(options: {
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
     const done = { ...performed, action, effect: { ...effect, pixelsChanged } };
-    await ledger.conclude(number, { ...done, before, after, decision, now, policy, startedMs });
+    const writes = requests
+      .filter(({ id, method }) => effect.requests.includes(id) && !/^(GET|HEAD|OPTIONS)$/.test(method))
+      .map(({ method, status }) => ({ method, status }));
+    await ledger.conclude(number, { ...done, writes, before, after, decision, now, policy, startedMs });
     return { kind: 'goes on' };
   }
 
@@ -314,6 +317,8 @@ function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
   if (action.kind === 'give-up') return { kind: 'ended', outcome: 'gave_up', because: action.because };
   if (action.kind !== 'finish') return null;
   const aimless = facts.task === null && facts.flows.length === 0;
-  const outcome = aimless ? 'explored' : action.reached ? 'goal_reached' : 'gave_up';
+  // What ended without proof is never told as reached.
+  const isReached = action.reached && action.confirmed !== false;
+  const outcome = aimless ? 'explored' : isReached ? 'goal_reached' : 'gave_up';
   return { kind: 'ended', outcome, because: action.because };
 }

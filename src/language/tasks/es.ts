@@ -3,7 +3,8 @@ import type { TaskWords } from '../task-words.ts';
 
 export const esTasks: TaskWords = {
   language: 'es',
-  functions: 'el la los las un una unos unas de del y o pero a al en con por para sin sobre es son era ser ha han hay que quien qué quién cuál cuáles cómo dónde cuándo por qué no mi mis tu tus su sus nuestro me te se nos lo le yo tú él ella este esta estos estas ese esa muy más todo toda todos todas también si como',
+  functions:
+    'el la los las un una unos unas de del y o pero a al en con por para sin sobre es son era ser ha han hay que quien qué quién cuál cuáles cómo dónde cuándo por qué no mi mis tu tus su sus nuestro me te se nos lo le yo tú él ella este esta estos estas ese esa muy más todo toda todos todas también si como',
   joins: 'y luego, luego, y, después, entonces',
   verbs: {
     find: 'encuentra, encontrar, averigua, mira, muestra, dime, lee, comprueba, cómo, qué, cuál, cuándo, dónde, cuánto, quién',
@@ -33,8 +34,10 @@ export const esTasks: TaskWords = {
   lasting: 'cuánto tiempo, cuánto tarda',
   counting: 'cuántos, cuántas',
   done: 'gracias, se ha enviado, ha sido enviado, correctamente, con éxito, confirmado, confirmada, completado, número de pedido, guardado, se ha guardado, añadido, agregado, eliminado, se ha eliminado, creado, creada, bienvenido, bienvenida, hemos recibido, recibido, reservado, suscrito, registrado, has iniciado sesión, actualizado, publicado',
-  failed: 'no, inválido, incorrecto, incorrecta, debe, por favor introduce, introduce, obligatorio, requerido, falló, error, lo sentimos, imposible, falta, ya existe, ya, demasiado corto, comprueba, inténtalo',
-  nothing: 'sin resultados, no hay resultados, no se encontró, no se encontraron, 0 resultados, ningún producto',
+  failed:
+    'no, inválido, incorrecto, incorrecta, debe, por favor introduce, introduce, obligatorio, requerido, falló, error, lo sentimos, imposible, falta, ya existe, ya, demasiado corto, comprueba, inténtalo',
+  nothing:
+    'sin resultados, no hay resultados, no se encontró, no se encontraron, 0 resultados, ningún producto',
   results: 'resultados, resultados de búsqueda, búsqueda',
   optional: 'opcional',
   terms: 'acepto, términos, condiciones, he leído, privacidad',

@@ -3,7 +3,8 @@ import type { TaskWords } from '../task-words.ts';
 
 export const itTasks: TaskWords = {
   language: 'it',
-  functions: 'il lo la i gli le l un uno una di del dello della dei degli delle e o ma a al allo alla ai agli alle in nel nella nei con per da dal dalla senza su sul sulla è sono era essere ha hanno c che chi cosa quale quali come dove quando perché non mio mia miei mie tuo tua suo sua nostro mi ti si ci lo io tu lui lei questo questa questi queste molto più tutto tutta tutti tutte anche se',
+  functions:
+    'il lo la i gli le l un uno una di del dello della dei degli delle e o ma a al allo alla ai agli alle in nel nella nei con per da dal dalla senza su sul sulla è sono era essere ha hanno c che chi cosa quale quali come dove quando perché non mio mia miei mie tuo tua suo sua nostro mi ti si ci lo io tu lui lei questo questa questi queste molto più tutto tutta tutti tutte anche se',
   joins: 'e poi, poi, e, dopo, quindi',
   verbs: {
     find: 'trova, trovare, scopri, guarda, mostra, dimmi, leggi, verifica, controlla, come, quale, quali, quando, dove, quanto, chi',
@@ -33,7 +34,8 @@ export const itTasks: TaskWords = {
   lasting: 'quanto tempo, quanto ci vuole',
   counting: 'quanti, quante',
   done: 'grazie, è stato inviato, è stata inviata, con successo, confermato, confermata, completato, numero d’ordine, salvato, aggiunto, rimosso, eliminato, creato, creata, benvenuto, benvenuta, abbiamo ricevuto, ricevuto, prenotato, iscritto, registrato, aggiornato, pubblicato',
-  failed: 'non, non valido, errato, errata, deve, inserisci, inserire, obbligatorio, fallito, errore, spiacenti, impossibile, manca, esiste già, già, troppo corto, controlla, riprova',
+  failed:
+    'non, non valido, errato, errata, deve, inserisci, inserire, obbligatorio, fallito, errore, spiacenti, impossibile, manca, esiste già, già, troppo corto, controlla, riprova',
   nothing: 'nessun risultato, nessun prodotto, non trovato, 0 risultati',
   results: 'risultati, risultati della ricerca, ricerca',
   optional: 'facoltativo, opzionale',

@@ -3,7 +3,8 @@ import type { TaskWords } from '../task-words.ts';
 
 export const nlTasks: TaskWords = {
   language: 'nl',
-  functions: 'de het een en of maar in op aan bij met van voor naar uit over onder tot te is zijn was waren wordt worden heeft hebben kan kunnen moet wil ik jij je hij zij ze wij we u uw mijn jouw zijn haar ons onze hun mij me niet geen ook nog dan dat die dit deze wat wie waar wanneer hoe waarom welke als om er alle alles zich graag',
+  functions:
+    'de het een en of maar in op aan bij met van voor naar uit over onder tot te is zijn was waren wordt worden heeft hebben kan kunnen moet wil ik jij je hij zij ze wij we u uw mijn jouw zijn haar ons onze hun mij me niet geen ook nog dan dat die dit deze wat wie waar wanneer hoe waarom welke als om er alle alles zich graag',
   joins: 'en dan, en daarna, dan, daarna, en, vervolgens',
   verbs: {
     find: 'vind, vinden, zoek uit, kijk, toon, laat zien, vertel, lees, controleer, hoe, wat, welke, wanneer, waar, hoeveel, wie',
@@ -33,7 +34,8 @@ export const nlTasks: TaskWords = {
   lasting: 'hoe lang, hoe snel',
   counting: 'hoeveel',
   done: 'bedankt, dank je, dank u, is verzonden, is verstuurd, met succes, gelukt, bevestigd, bevestiging, voltooid, bestelnummer, opgeslagen, toegevoegd, verwijderd, aangemaakt, welkom, ontvangen, geboekt, gereserveerd, geabonneerd, geregistreerd, ingelogd, gewijzigd, bijgewerkt, gepubliceerd',
-  failed: 'niet, geen, ongeldig, onjuist, moet, vul, voer, kies een, verplicht, mislukt, fout, helaas, ontbreekt, bestaat al, al in gebruik, te kort, controleer, probeer',
+  failed:
+    'niet, geen, ongeldig, onjuist, moet, vul, voer, kies een, verplicht, mislukt, fout, helaas, ontbreekt, bestaat al, al in gebruik, te kort, controleer, probeer',
   nothing: 'geen resultaten, niets gevonden, niet gevonden, 0 resultaten',
   results: 'resultaten, zoekresultaten',
   optional: 'optioneel, niet verplicht',

@@ -3,7 +3,8 @@ import type { TaskWords } from '../task-words.ts';
 
 export const plTasks: TaskWords = {
   language: 'pl',
-  functions: 'i oraz lub albo ale w we na do z ze od dla po przy pod nad o u jest są był być ma mają może można nie tak ja ty on ona my wy mój moja moje twój swoje jego jej nasz mi mnie się co kto gdzie kiedy jak dlaczego który która które ten ta to te tego tej wszystko wszystkie też bardzo jeśli że żeby',
+  functions:
+    'i oraz lub albo ale w we na do z ze od dla po przy pod nad o u jest są był być ma mają może można nie tak ja ty on ona my wy mój moja moje twój swoje jego jej nasz mi mnie się co kto gdzie kiedy jak dlaczego który która które ten ta to te tego tej wszystko wszystkie też bardzo jeśli że żeby',
   joins: 'i potem, a potem, potem, następnie, i, oraz',
   verbs: {
     find: 'znajdź, dowiedz się, sprawdź, zobacz, pokaż, przeczytaj, jak, co, kiedy, gdzie, ile, kto, który',
@@ -33,12 +34,14 @@ export const plTasks: TaskWords = {
   lasting: 'jak długo, ile czasu',
   counting: 'ile, ilu',
   done: 'dziękujemy, dziękuję, została wysłana, został wysłany, pomyślnie, potwierdzono, potwierdzenie, zakończono, numer zamówienia, zapisano, dodano, usunięto, utworzono, witaj, otrzymaliśmy, zarezerwowano, zarejestrowano, zalogowano, zaktualizowano, opublikowano',
-  failed: 'nie, nieprawidłowy, nieprawidłowe, błędny, musi, podaj, wpisz, wybierz, wymagane, błąd, niestety, brakuje, już istnieje, za krótkie, sprawdź, spróbuj',
+  failed:
+    'nie, nieprawidłowy, nieprawidłowe, błędny, musi, podaj, wpisz, wybierz, wymagane, błąd, niestety, brakuje, już istnieje, za krótkie, sprawdź, spróbuj',
   nothing: 'brak wyników, nic nie znaleziono, nie znaleziono, 0 wyników',
   results: 'wyniki, wyniki wyszukiwania',
   optional: 'opcjonalnie, nieobowiązkowe',
   terms: 'akceptuję, zgadzam się, regulamin, prywatność',
   own: 'witaj, cześć, zalogowany, moje konto, wyloguj',
-  units: 'minuta minuty minut godzina godziny godzin dzień dni tydzień tygodnie tygodni miesiąc miesiące miesięcy rok lata lat',
+  units:
+    'minuta minuty minut godzina godziny godzin dzień dni tydzień tygodnie tygodni miesiąc miesiące miesięcy rok lata lat',
   free: 'za darmo, bezpłatnie, gratis',
 };

@@ -3,12 +3,14 @@ import type { TaskWords } from '../task-words.ts';
 
 export const ptTasks: TaskWords = {
   language: 'pt',
-  functions: 'o a os as um uma uns umas de do da dos das e ou mas em no na nos nas com por para sem sobre é são era ser tem há que quem qual quais como onde quando porque não meu minha meus seu sua seus nosso me te se lhe eu tu ele ela você este esta esse essa muito mais todo toda todos todas também se ao à',
+  functions:
+    'o a os as um uma uns umas de do da dos das e ou mas em no na nos nas com por para sem sobre é são era ser tem há que quem qual quais como onde quando porque não meu minha meus seu sua seus nosso me te se lhe eu tu ele ela você este esta esse essa muito mais todo toda todos todas também se ao à',
   joins: 'e depois, depois, e, em seguida, então',
   verbs: {
     find: 'encontre, encontra, encontrar, descubra, descobre, veja, vê, mostre, diga, leia, lê, verifique, como, qual, quais, quando, onde, quanto, quem',
     open: 'abra, abre, abrir, vá para, vai a, visite, expanda',
-    press: 'clique, clica, clique em, pressione, carregue em, confirme, aceite, feche, siga, arquive, compartilhe',
+    press:
+      'clique, clica, clique em, pressione, carregue em, confirme, aceite, feche, siga, arquive, compartilhe',
     type: 'digite, insira, preencha, introduza',
     choose: 'escolha, escolhe, selecione, seleciona, marque',
     change: 'mude, muda, altere, altera, atualize, corrija, edite, aumente, diminua, renomeie, anote, defina',
@@ -33,7 +35,8 @@ export const ptTasks: TaskWords = {
   lasting: 'quanto tempo, quanto demora',
   counting: 'quantos, quantas',
   done: 'obrigado, obrigada, foi enviado, foi enviada, com sucesso, confirmado, confirmada, concluído, número do pedido, salvo, guardado, foi salvo, adicionado, removido, excluído, eliminado, criado, criada, bem-vindo, recebemos, recebido, reservado, inscrito, registrado, registado, atualizado, publicado',
-  failed: 'não, inválido, incorreto, incorreta, deve, por favor, insira, obrigatório, falhou, erro, desculpe, impossível, falta, já existe, já, muito curto, verifique, tente novamente',
+  failed:
+    'não, inválido, incorreto, incorreta, deve, por favor, insira, obrigatório, falhou, erro, desculpe, impossível, falta, já existe, já, muito curto, verifique, tente novamente',
   nothing: 'nenhum resultado, sem resultados, não encontrado, não foi encontrado, 0 resultados',
   results: 'resultados, resultados da busca, pesquisa',
   optional: 'opcional',

@@ -136,7 +136,13 @@ function entryFor(
  * secret, and a replay has no stored login.
  */
 function madeUpSecret(element: ScreenElement): string {
-  return valueFor(element, { wish: { object: '', quantity: null }, lang: 'en', fault: '', attempts: 0, number: 0 });
+  return valueFor(element, {
+    wish: { object: '', quantity: null },
+    lang: 'en',
+    fault: '',
+    attempts: 0,
+    number: 0,
+  });
 }
 
 /** The one element that a locator leads to, the most telling locator first; undefined where none leads to exactly one. */

@@ -17,12 +17,19 @@ export function annoyancesOf(history: History): string[] {
   const { option, effect, view, after } = step;
   const found: string[] = [];
   if (isMove(step)) found.push(...arrivalOf(history));
-  if (option.strategy === 'search' && says('nothing', wordsInView(after), after.lang)) found.push('no result');
+  if (option.strategy === 'search' && says('nothing', wordsInView(after), after.lang))
+    found.push('no result');
   if (option.strategy === 'submit' && step.refused === null) found.push(...answerTo(history));
-  if (after.modal !== null && view.modal === null && isUnasked({ view: after, history })) found.push('overlay unasked');
+  if (after.modal !== null && view.modal === null && isUnasked({ view: after, history }))
+    found.push('overlay unasked');
   if (option.strategy === 'dismiss' && after.modal !== null && after.modal.ref === view.modal?.ref)
     found.push('overlay hard to close');
-  if (option.target?.element && option.target.label === '' && option.action.kind === 'click' && effect.dialogs.length === 0)
+  if (
+    option.target?.element &&
+    option.target.label === '' &&
+    option.action.kind === 'click' &&
+    effect.dialogs.length === 0
+  )
     found.push('unnamed control');
   return [...new Set(found)];
 }

@@ -6,11 +6,12 @@ import { annoyancesOf } from './appraisal.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { utilities } from './calibration/utilities.ts';
 import { calibrationVersion } from './calibration/version.ts';
-import { arrivalAt, stoppedAtLeave, type Seen } from './claims.ts';
+import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, decisionOf, type Chosen } from './decide.ts';
 import { aimlessGoal, readGoal, type Goal, type Wish } from './goal.ts';
 import { sendings, written } from './history.ts';
 import { createNose, type Nose } from './scent.ts';
+import type { Seen } from './seen.ts';
 import { expected, type History, type Option, type Reading, type Situation } from './situation.ts';
 import { createSiteWords } from './site-words.ts';
 import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
@@ -31,7 +32,14 @@ interface Pursuit {
   progress: number;
 }
 
-const nothingRead: Reading = { records: [], read: [], pick: null, best: null, thresholds: {}, headingsRead: 0 };
+const nothingRead: Reading = {
+  records: [],
+  read: [],
+  pick: null,
+  best: null,
+  thresholds: {},
+  headingsRead: 0,
+};
 
 /** A published model of human search as a policy (science 1, 2): no model, no network, same seed same decisions. */
 export const createBuiltinPolicy: CreatePolicy = (context) => {
@@ -128,7 +136,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
       pursuit ??= take(waiting.shift() ?? '');
       const end = ending(pursuit, view);
       const situation = situationOf(pursuit, view);
-      const chosen = choose(situation, aimless ? exploreStrategies : end ? [() => [end], ...goalStrategies] : goalStrategies);
+      const chosen = choose(
+        situation,
+        aimless ? exploreStrategies : end ? [() => [end], ...goalStrategies] : goalStrategies,
+      );
       deciding = { situation, chosen };
       const { kind } = chosen.option.action;
       if (kind !== 'finish' && kind !== 'give-up') return chosen;

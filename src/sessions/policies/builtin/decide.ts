@@ -50,7 +50,9 @@ const optionsTold = 16;
 export function decisionOf({ option, reading, weighed }: Chosen, before = ''): Decision {
   const { action, reason, strategy, expectation, draws } = option;
   const drawn = Object.fromEntries(
-    weighed.filter(({ draw }) => draw !== 0).map(({ option: other, draw }) => [nameOf(other), thousandth(draw)]),
+    weighed
+      .filter(({ draw }) => draw !== 0)
+      .map(({ option: other, draw }) => [nameOf(other), thousandth(draw)]),
   );
   return {
     action,

@@ -49,7 +49,12 @@ export interface Deed {
 
 type Wants = StageKind['wants'];
 
-const thing: StageKind = { seeks: '{object}', wants: { browse: 0.4, product: 0.2 }, words: 1, arrived: 'thing' };
+const thing: StageKind = {
+  seeks: '{object}',
+  wants: { browse: 0.4, product: 0.2 },
+  words: 1,
+  arrived: 'thing',
+};
 const reach = (seeks: string, wants: Wants, words = 0.5, arrived: Arrival = 'form'): StageKind => ({
   seeks,
   wants,
@@ -82,8 +87,22 @@ export const deeds: readonly Deed[] = [
     sends: null,
     stages: [{ ...reach('{object}', {}, 1, 'acted') }],
   },
-  { id: 'sign-in', on: ['signin'], not: ['signup', 'newsletter'], sends: null, stages: [reach('the sign-in page', { signin: 0.95, account: 0.6 }), fill('the sign-in button', { signin: 0.9 }, 'signed-in')] },
-  { id: 'type', verbs: ['type'], sends: null, stages: [{ ...reach('the field for it', {}, 1, 'put'), fills: true }] },
+  {
+    id: 'sign-in',
+    on: ['signin'],
+    not: ['signup', 'newsletter'],
+    sends: null,
+    stages: [
+      reach('the sign-in page', { signin: 0.95, account: 0.6 }),
+      fill('the sign-in button', { signin: 0.9 }, 'signed-in'),
+    ],
+  },
+  {
+    id: 'type',
+    verbs: ['type'],
+    sends: null,
+    stages: [{ ...reach('the field for it', {}, 1, 'put'), fills: true }],
+  },
   {
     id: 'cancel',
     on: ['cancel'],
@@ -97,7 +116,12 @@ export const deeds: readonly Deed[] = [
       account: 0.5,
     }),
   },
-  { id: 'subscribe', on: ['newsletter'], sends: 'subscribe', stages: form('the newsletter sign-up', { newsletter: 0.95 }) },
+  {
+    id: 'subscribe',
+    on: ['newsletter'],
+    sends: 'subscribe',
+    stages: form('the newsletter sign-up', { newsletter: 0.95 }),
+  },
   {
     id: 'sign-up',
     on: ['signup'],
@@ -110,7 +134,11 @@ export const deeds: readonly Deed[] = [
     on: ['quantity'],
     number: true,
     sends: null,
-    stages: [thing, add, { ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, 0, 'quantity'), fills: true }],
+    stages: [
+      thing,
+      add,
+      { ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, 0, 'quantity'), fills: true },
+    ],
   },
   {
     id: 'remove-from-cart',
@@ -147,7 +175,12 @@ export const deeds: readonly Deed[] = [
     sends: null,
     stages: [thing, { ...reach('the way to save it', { save: 0.95 }, 0.4, 'acted'), beside: true }],
   },
-  { id: 'track-order', on: ['track'], sends: null, stages: fact({ track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 }, 'where orders are tracked') },
+  {
+    id: 'track-order',
+    on: ['track'],
+    sends: null,
+    stages: fact({ track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 }, 'where orders are tracked'),
+  },
   {
     id: 'find-contact',
     verbs: asks,
@@ -155,8 +188,19 @@ export const deeds: readonly Deed[] = [
     sends: null,
     stages: fact({ contact: 0.9, phone: 0.8, email: 0.7, help: 0.5, about: 0.35 }, 'how to reach them'),
   },
-  { id: 'chat', on: ['chat'], sends: 'send', stages: form('the chat', { chat: 0.95, question: 0.5, contact: 0.4, help: 0.4 }) },
-  { id: 'review', verbs: ['write', 'put'], on: ['review', 'comment'], sends: 'publish', stages: form('the review form', { review: 0.8, comment: 0.8 }) },
+  {
+    id: 'chat',
+    on: ['chat'],
+    sends: 'send',
+    stages: form('the chat', { chat: 0.95, question: 0.5, contact: 0.4, help: 0.4 }),
+  },
+  {
+    id: 'review',
+    verbs: ['write', 'put'],
+    on: ['review', 'comment'],
+    sends: 'publish',
+    stages: form('the review form', { review: 0.8, comment: 0.8 }),
+  },
   {
     id: 'contact',
     verbs: ['write'],
@@ -164,31 +208,112 @@ export const deeds: readonly Deed[] = [
     sends: 'send',
     stages: form('the contact form', { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 }),
   },
-  { id: 'pay', verbs: ['pay'], sends: 'pay', stages: form('where bills are paid', { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4, begin: 0.5 }) },
-  { id: 'book', verbs: ['buy', 'make', 'choose', 'search'], on: ['book', 'visit', 'transport', 'event'], sends: 'book', stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8) },
-  { id: 'book', on: ['book'], not: ['article'], sends: 'book', stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8) },
-  { id: 'hours', verbs: asks, on: ['hours', 'location'], sends: null, stages: fact({ hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 }, 'opening hours and places') },
-  { id: 'sort-filter', on: ['sort', 'filter'], not: ['product'], sends: null, stages: [reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted')] },
-  { id: 'price', verbs: asks, on: ['price'], sends: null, stages: fact({ price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 }, 'the price of {object}') },
-  { id: 'returns', on: ['return'], sends: null, stages: fact({ return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 }) },
-  { id: 'delivery', verbs: asks, on: ['delivery'], sends: null, stages: fact({ delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 }) },
-  { id: 'question', verbs: asks, sends: null, stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }) },
-  { id: 'apply', on: ['apply', 'permit', 'benefit'], sends: 'apply', stages: form('the application', { apply: 0.9, form: 0.5, begin: 0.7 }) },
-  { id: 'download', on: ['download'], sends: null, stages: [reach('{object}', { download: 0.95, docs: 0.4, file: 0.3 }, 1, 'acted')] },
+  {
+    id: 'pay',
+    verbs: ['pay'],
+    sends: 'pay',
+    stages: form('where bills are paid', { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4, begin: 0.5 }),
+  },
+  {
+    id: 'book',
+    verbs: ['buy', 'make', 'choose', 'search'],
+    on: ['book', 'visit', 'transport', 'event'],
+    sends: 'book',
+    stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
+  },
+  {
+    id: 'book',
+    on: ['book'],
+    not: ['article'],
+    sends: 'book',
+    stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
+  },
+  {
+    id: 'hours',
+    verbs: asks,
+    on: ['hours', 'location'],
+    sends: null,
+    stages: fact(
+      { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
+      'opening hours and places',
+    ),
+  },
+  {
+    id: 'sort-filter',
+    on: ['sort', 'filter'],
+    not: ['product'],
+    sends: null,
+    stages: [reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted')],
+  },
+  {
+    id: 'price',
+    verbs: asks,
+    on: ['price'],
+    sends: null,
+    stages: fact({ price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 }, 'the price of {object}'),
+  },
+  {
+    id: 'returns',
+    on: ['return'],
+    sends: null,
+    stages: fact({ return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 }),
+  },
+  {
+    id: 'delivery',
+    verbs: asks,
+    on: ['delivery'],
+    sends: null,
+    stages: fact({ delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 }),
+  },
+  {
+    id: 'question',
+    verbs: asks,
+    sends: null,
+    stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
+  },
+  {
+    id: 'apply',
+    on: ['apply', 'permit', 'benefit'],
+    sends: 'apply',
+    stages: form('the application', { apply: 0.9, form: 0.5, begin: 0.7 }),
+  },
+  {
+    id: 'download',
+    on: ['download'],
+    sends: null,
+    stages: [reach('{object}', { download: 0.95, docs: 0.4, file: 0.3 }, 1, 'acted')],
+  },
   { id: 'compare', on: ['compare'], sends: null, stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
   {
     id: 'setting',
     verbs: ['switch', 'change', 'choose'],
     on: ['language', 'theme', 'currency', 'notification', 'settings', 'accessibility'],
     sends: null,
-    stages: [reach('the setting', { settings: 0.85, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 }, 1, 'acted')],
+    stages: [
+      reach(
+        'the setting',
+        { settings: 0.85, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
+        1,
+        'acted',
+      ),
+    ],
   },
-  { id: 'search', verbs: ['search'], sends: null, stages: [reach('{object}', { search: 0.3 }, 1, 'searched')] },
+  {
+    id: 'search',
+    verbs: ['search'],
+    sends: null,
+    stages: [reach('{object}', { search: 0.3 }, 1, 'searched')],
+  },
   {
     id: 'remove',
     verbs: ['remove'],
     sends: 'delete',
-    stages: [{ ...reach('the way to remove it', { delete: 0.9, remove: 0.9, edit: 0.3, menu: 0.3 }, 0.6, 'gone'), beside: true }],
+    stages: [
+      {
+        ...reach('the way to remove it', { delete: 0.9, remove: 0.9, edit: 0.3, menu: 0.3 }, 0.6, 'gone'),
+        beside: true,
+      },
+    ],
   },
   {
     id: 'make',
@@ -208,8 +333,18 @@ export const deeds: readonly Deed[] = [
       fill('the button that keeps it', { submit: 0.9, edit: 0.5 }),
     ],
   },
-  { id: 'use', verbs: ['open', 'choose', 'switch', 'put', 'move'], sends: null, stages: [reach('{object}', {}, 1, 'acted')] },
-  { id: 'message', verbs: ['write'], sends: 'send', stages: form('where that is written', { comment: 0.8, contact: 0.7, new: 0.5, question: 0.5 }, 0.8) },
+  {
+    id: 'use',
+    verbs: ['open', 'choose', 'switch', 'put', 'move'],
+    sends: null,
+    stages: [reach('{object}', {}, 1, 'acted')],
+  },
+  {
+    id: 'message',
+    verbs: ['write'],
+    sends: 'send',
+    stages: form('where that is written', { comment: 0.8, contact: 0.7, new: 0.5, question: 0.5 }, 0.8),
+  },
 ];
 
 /** What is tried for a text that names no deed. */

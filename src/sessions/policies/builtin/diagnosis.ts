@@ -102,7 +102,9 @@ function createPage(screen: ScreenRecord, persona: Persona, goal: Goal): Page {
   const { stages } = goal;
   const stageOf = (right: ScreenElement, since: number) => {
     const scents = stages.map((stage, index) =>
-      index < since ? -1 : noseOf(stage).of(right, stage, stages[index + 1] ?? null, view).value - index / 1_000,
+      index < since
+        ? -1
+        : noseOf(stage).of(right, stage, stages[index + 1] ?? null, view).value - index / 1_000,
     );
     return Math.max(since, scents.indexOf(Math.max(...scents)));
   };

@@ -1,7 +1,15 @@
 // Forms without a task: what is left out at first, how the rest is written, and what a refusal makes of it.
 import { expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
-import { button, field, heading, link, text, type React, walk } from '../../../../test/support/synthetic-page.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  text,
+  type React,
+  walk,
+} from '../../../../test/support/synthetic-page.ts';
 
 const fields = ['Full name', 'Email address', 'Phone', 'Postcode', 'Message'];
 

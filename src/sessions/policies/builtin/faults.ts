@@ -1,7 +1,7 @@
 // What the page complains of: the error of each faulty field, as the last answer and the marks of the fields tell it.
 import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldKey, nameOf } from './field-name.ts';
-import { lastStep, written } from './history.ts';
+import { written } from './history.ts';
 import type { History, Situation } from './situation.ts';
 import type { View } from './view.ts';
 import { rawTokens } from './words.ts';
@@ -22,9 +22,11 @@ function readFaults(history: History, view: View): Map<string, string> {
   // Who waits to read what was said, or looks on in the form, has not forgotten it.
   const at = history.findLastIndex(({ option }) => !patient.has(option.action.kind));
   const said = history[at];
-  const errors = said && said.after.place === view.place ? said.effect.newText.filter(({ error }) => error) : [];
+  const errors =
+    said && said.after.place === view.place ? said.effect.newText.filter(({ error }) => error) : [];
   const fields = view.fields;
-  const mended = said?.option.strategy === 'fill' ? new Set(said.option.entered?.map(({ field }) => field)) : null;
+  const mended =
+    said?.option.strategy === 'fill' ? new Set(said.option.entered?.map(({ field }) => field)) : null;
   const marked = fields.filter((field) => field.states.invalid === true);
   const texts = new Map<string, string>();
   for (const error of errors) {

@@ -85,16 +85,96 @@ interface HomePlace {
 
 /** Where the made-up person lives, by the language of the page, so that codes have the form that is asked for. */
 const places: Record<string, HomePlace> = {
-  en: { street: '12 Example Street', code: '90210', city: 'Springfield', region: 'CA', country: 'US', countryName: 'United States', phone: '202-555-0143' },
-  'en-gb': { street: '12 Example Street', code: 'SW1A 1AA', city: 'London', region: 'London', country: 'GB', countryName: 'United Kingdom', phone: '01632 960001' },
-  de: { street: 'Beispielstraße 12', code: '10115', city: 'Berlin', region: 'Berlin', country: 'DE', countryName: 'Deutschland', phone: '030 23125 014' },
-  fr: { street: '12 rue de l’Exemple', code: '75011', city: 'Paris', region: 'Île-de-France', country: 'FR', countryName: 'France', phone: '01 99 00 12 34' },
-  es: { street: 'Calle Ejemplo 12', code: '28013', city: 'Madrid', region: 'Madrid', country: 'ES', countryName: 'España', phone: '910 000 123' },
-  pt: { street: 'Rua Exemplo 12', code: '1100-148', city: 'Lisboa', region: 'Lisboa', country: 'PT', countryName: 'Portugal', phone: '210 000 123' },
-  it: { street: 'Via Esempio 12', code: '00184', city: 'Roma', region: 'RM', country: 'IT', countryName: 'Italia', phone: '06 0000 1234' },
-  nl: { street: 'Voorbeeldstraat 12', code: '1012 AB', city: 'Amsterdam', region: 'Noord-Holland', country: 'NL', countryName: 'Nederland', phone: '020 000 1234' },
-  pl: { street: 'Przykładowa 12', code: '00-001', city: 'Warszawa', region: 'Mazowieckie', country: 'PL', countryName: 'Polska', phone: '22 000 12 34' },
-  ja: { street: '例町1-2-3', code: '100-0001', city: '千代田区', region: '東京都', country: 'JP', countryName: '日本', phone: '03-0000-1234' },
+  en: {
+    street: '12 Example Street',
+    code: '90210',
+    city: 'Springfield',
+    region: 'CA',
+    country: 'US',
+    countryName: 'United States',
+    phone: '202-555-0143',
+  },
+  'en-gb': {
+    street: '12 Example Street',
+    code: 'SW1A 1AA',
+    city: 'London',
+    region: 'London',
+    country: 'GB',
+    countryName: 'United Kingdom',
+    phone: '01632 960001',
+  },
+  de: {
+    street: 'Beispielstraße 12',
+    code: '10115',
+    city: 'Berlin',
+    region: 'Berlin',
+    country: 'DE',
+    countryName: 'Deutschland',
+    phone: '030 23125 014',
+  },
+  fr: {
+    street: '12 rue de l’Exemple',
+    code: '75011',
+    city: 'Paris',
+    region: 'Île-de-France',
+    country: 'FR',
+    countryName: 'France',
+    phone: '01 99 00 12 34',
+  },
+  es: {
+    street: 'Calle Ejemplo 12',
+    code: '28013',
+    city: 'Madrid',
+    region: 'Madrid',
+    country: 'ES',
+    countryName: 'España',
+    phone: '910 000 123',
+  },
+  pt: {
+    street: 'Rua Exemplo 12',
+    code: '1100-148',
+    city: 'Lisboa',
+    region: 'Lisboa',
+    country: 'PT',
+    countryName: 'Portugal',
+    phone: '210 000 123',
+  },
+  it: {
+    street: 'Via Esempio 12',
+    code: '00184',
+    city: 'Roma',
+    region: 'RM',
+    country: 'IT',
+    countryName: 'Italia',
+    phone: '06 0000 1234',
+  },
+  nl: {
+    street: 'Voorbeeldstraat 12',
+    code: '1012 AB',
+    city: 'Amsterdam',
+    region: 'Noord-Holland',
+    country: 'NL',
+    countryName: 'Nederland',
+    phone: '020 000 1234',
+  },
+  pl: {
+    street: 'Przykładowa 12',
+    code: '00-001',
+    city: 'Warszawa',
+    region: 'Mazowieckie',
+    country: 'PL',
+    countryName: 'Polska',
+    phone: '22 000 12 34',
+  },
+  ja: {
+    street: '例町1-2-3',
+    code: '100-0001',
+    city: '千代田区',
+    region: '東京都',
+    country: 'JP',
+    countryName: '日本',
+    phone: '03-0000-1234',
+  },
 };
 
 function byType(element: ScreenElement, wish: ValueWish): string | null {
@@ -135,58 +215,43 @@ function byLabel(element: ScreenElement, wish: ValueWish): string | null {
   const label = `${nameOf(element)} ${field?.placeholder ?? ''}`;
   const part = fieldPartOf(label, wish.lang);
   const kind = fieldKindOf({ name: '', label, autocomplete: '', type: field?.type ?? '' });
-  const isPlain = kind === null || kind === 'name' || kind === 'address' || kind === 'card' || kind === 'free-text';
+  const isPlain =
+    kind === null || kind === 'name' || kind === 'address' || kind === 'card' || kind === 'free-text';
   if (part !== null && isPlain) return ofPart(part, wish, element);
   return kind === null ? exampleIn(field?.description ?? '') : ofKind(kind, wish, element);
 }
 
 function ofPart(part: FieldPart, wish: ValueWish, { groupLabel, heading }: ScreenElement): string {
-  const isBirth = fieldKindOf({ name: '', label: `${groupLabel} ${heading}`, autocomplete: '', type: '' }) === 'birth-date';
-  switch (part) {
-    case 'day':
-      return '17';
-    case 'month':
-      return '5';
-    case 'year':
-      return isBirth ? '1990' : '2030';
-    case 'age':
-      return '34';
-    case 'subject':
-    case 'title':
-      return wish.wish.object === '' ? 'A question' : wish.wish.object;
-    default:
-      return tokens(wish)[part] ?? 'Passerby Test';
-  }
+  const isBirth =
+    fieldKindOf({ name: '', label: `${groupLabel} ${heading}`, autocomplete: '', type: '' }) === 'birth-date';
+  const byPart: Partial<Record<FieldPart, string>> = {
+    day: '17',
+    month: '5',
+    year: isBirth ? '1990' : '2030',
+    age: '34',
+    subject: wish.wish.object || 'A question',
+    title: wish.wish.object || 'A question',
+  };
+  return byPart[part] ?? tokens(wish)[part] ?? 'Passerby Test';
 }
 
 function ofKind(kind: FieldKind, wish: ValueWish, { field }: ScreenElement): string | null {
   const values = tokens(wish);
-  switch (kind) {
-    case 'email':
-      return values['email'] ?? null;
-    case 'phone':
-      return values['tel'] ?? null;
-    case 'password':
-    case 'new-password':
-      return strongPassword;
-    case 'address':
-      return values['street-address'] ?? null;
-    case 'card':
-      return values['cc-number'] ?? null;
-    case 'bank':
-      return 'GB33BUKB20201555555555';
-    case 'birth-date':
-      return '1990-05-17';
-    case 'free-text':
-      return messageFor(wish);
-    case 'quantity':
-      return String(wish.wish.quantity ?? 1);
-    case 'id':
-    case 'id-number':
-      return exampleIn(field?.description ?? '') ?? '12345678';
-    default:
-      return null;
-  }
+  const byKind: Partial<Record<FieldKind, string | undefined>> = {
+    email: values['email'],
+    phone: values['tel'],
+    password: strongPassword,
+    'new-password': strongPassword,
+    address: values['street-address'],
+    card: values['cc-number'],
+    bank: 'GB33BUKB20201555555555',
+    'birth-date': '1990-05-17',
+    'free-text': messageFor(wish),
+    quantity: String(wish.wish.quantity ?? 1),
+    id: exampleIn(field?.description ?? '') ?? '12345678',
+    'id-number': exampleIn(field?.description ?? '') ?? '12345678',
+  };
+  return byKind[kind] ?? null;
 }
 
 function messageFor({ wish }: ValueWish): string {

@@ -52,9 +52,7 @@ export function isNewsletterField(
     ({ group, role }) => role === 'button' && group !== '' && (group === field.group || group === form),
   );
   const words = [field.name, field.groupLabel, field.heading, ...buttons.map(labelOf)];
-  return words.some((text) =>
-    conceptsOf(text, view.lang).some(({ concept }) => concept === 'newsletter'),
-  );
+  return words.some((text) => conceptsOf(text, view.lang).some(({ concept }) => concept === 'newsletter'));
 }
 
 /** The fields of the form that the stage is about: the one that says so, else the one with most fields. */
@@ -116,12 +114,14 @@ export function needsFilling(
 }
 
 /** True where the form of a field said yes to what was put in: the field is empty again, and owes nothing. */
-function isTaken(element: ScreenElement, { history, view }: Situation): boolean {
+export function isTaken(element: ScreenElement, { history, view }: Situation): boolean {
   const last = sendings(history).at(-1);
   if (!last || last.after.place !== view.place || last.view.place !== view.place) return false;
   const { effect } = last;
   const refused = effect.newText.some(({ error }) => error);
-  const values = [...written(history).values()].map(({ value }) => value).filter((value) => value.length >= 4);
+  const values = [...written(history).values()]
+    .map(({ value }) => value)
+    .filter((value) => value.length >= 4);
   const accepted = effect.newText.some(
     ({ text }) =>
       (says('done', text, view.lang) || values.some((value) => text.includes(value))) &&
@@ -135,14 +135,12 @@ function isEmptyAgain(element: ScreenElement, attempts: number, { history }: Sit
   if (isBox(element)) return false;
   const value = element.field?.value ?? null;
   if (value !== null) return value === '';
-  return sendings(history).filter(({ effect }) => effect.newText.some(({ error }) => error)).length >= attempts;
+  return (
+    sendings(history).filter(({ effect }) => effect.newText.some(({ error }) => error)).length >= attempts
+  );
 }
 
-function isRequired(
-  element: ScreenElement,
-  form: readonly ScreenElement[],
-  { view }: Situation,
-): boolean {
+function isRequired(element: ScreenElement, form: readonly ScreenElement[], { view }: Situation): boolean {
   const words = `${nameOf(element)} ${element.field?.placeholder ?? ''} ${element.field?.description ?? ''}`;
   if (says('optional', words, view.lang)) return false;
   const marked = (field: ScreenElement) => field.states.required === true || nameOf(field).includes('*');

@@ -35,13 +35,18 @@ function assign(situation: Situation): Map<string, string> {
   );
   for (const [name, value] of Object.entries(situation.values)) {
     const best = fields
-      .map((field) => ({ field, fit: likeness(contentWords(wordsOfKey(name), goal.language), field, situation) }))
+      .map((field) => ({
+        field,
+        fit: likeness(contentWords(wordsOfKey(name), goal.language), field, situation),
+      }))
       .sort((a, b) => b.fit - a.fit)[0];
     if (best && best.fit >= formWeights.named && !given.has(best.field.ref)) given.set(best.field.ref, value);
   }
   const pairs = fields
     .filter((field) => !isBox(field))
-    .flatMap((field) => stage.wish.values.map((value) => ({ field, value, fit: fitOf(value, field, situation) })))
+    .flatMap((field) =>
+      stage.wish.values.map((value) => ({ field, value, fit: fitOf(value, field, situation) })),
+    )
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
   const used = new Set<Value>();
@@ -113,7 +118,10 @@ function isFirstText(field: ScreenElement, view: View): boolean {
 }
 
 function isOnlyText(field: ScreenElement, view: View): boolean {
-  return view.fields.filter((other) => isWritten(other) && !isSearchField(other, view.lang)).length === 1 && isWritten(field);
+  return (
+    view.fields.filter((other) => isWritten(other) && !isSearchField(other, view.lang)).length === 1 &&
+    isWritten(field)
+  );
 }
 
 function asWanted(value: Value, field: ScreenElement, situation: Situation): string {

@@ -82,7 +82,13 @@ export function aimlessGoal(interests: readonly string[]): Goal {
   const text = oneSpaced(interests.join('. '));
   const goal = readGoal(text);
   const wish: Wish = { ...goal.wish, object: '', values: [], entities: [], maxPrice: null };
-  const kind = { seeks: 'anything new', wants: exploreWants, words: 0, fills: true, arrived: 'sent' } as const;
+  const kind = {
+    seeks: 'anything new',
+    wants: exploreWants,
+    words: 0,
+    fills: true,
+    arrived: 'sent',
+  } as const;
   return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish }] };
 }
 
@@ -173,7 +179,7 @@ function clauseOf(part: string, language: string): Clause {
     language,
   );
   let at = 0;
-  for (let join = hits.find((hit) => hit.at === at && hit.row === 'joins'); join; ) {
+  for (let join = hits.find((hit) => hit.at === at && hit.row === 'joins'); join;) {
     at += join.length;
     join = hits.find((hit) => hit.at === at && hit.row === 'joins');
   }
@@ -183,8 +189,8 @@ function clauseOf(part: string, language: string): Clause {
     .filter((hit) => hit.at >= at && hit.at <= Math.max(at, lead))
     .sort((a, b) => a.at - b.at || b.length - a.length);
   // German and Japanese put it last.
-  const ends = verbs.filter((hit) => hit.at + hit.length === words.length);
-  const verb = begins[0] ?? (language === 'de' || language === 'ja' ? ends[0] : undefined);
+  const atEnd = verbs.find((hit) => hit.at + hit.length === words.length);
+  const verb = begins[0] ?? (language === 'de' || language === 'ja' ? atEnd : undefined);
   const first = words[at]?.at ?? 0;
   if (!verb) return { text, verb: null, rest: text.slice(first) };
   const from = words[verb.at]?.at ?? 0;
@@ -217,7 +223,9 @@ function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<stri
   if (deed.stages.some(({ arrived }) => arrived === 'answer')) return new Set();
   const kinds = new Set([
     ...(deed.on ?? []),
-    ...deed.stages.flatMap(({ wants }) => Object.entries(wants).flatMap(([concept, want]) => (want >= stageWeights.names ? concept : []))),
+    ...deed.stages.flatMap(({ wants }) =>
+      Object.entries(wants).flatMap(([concept, want]) => (want >= stageWeights.names ? concept : [])),
+    ),
   ]);
   const hits = conceptsOf(withoutQuotes(rest), language).filter(({ concept }) => kinds.has(concept));
   return new Set(hits.flatMap(({ words }) => words.flatMap((word) => contentWords(word, language))));
@@ -236,7 +244,7 @@ function wishOf(
 ): Wish {
   const { language, dropped, within, context, asks = says('find', told, given.language) } = given;
   const text = withFigures(told, language);
-  const values = valuesIn(`${text}`, language);
+  const values = valuesIn(text, language);
   const inContext = context === '' ? [] : valuesIn(withFigures(context, language), language);
   const maxPrice = limitIn(text, 'below', language);
   const taken = [...values].filter(({ kind }) => kind !== 'quoted');
@@ -331,7 +339,8 @@ function answerOf(text: string, language: string): AnswerKind | null {
 function entitiesOf(text: string, language: string): string[] {
   const quoted = [...text.matchAll(/["“„«]([^"“”„«»]+)["”»“]/g)].map((match) => match[1]?.trim() ?? '');
   const codes = text.match(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{3,}\b/g) ?? [];
-  const capitals = language === 'de' ? [] : (text.match(/(?<=\p{L}\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)+/gu) ?? []);
+  const capitals =
+    language === 'de' ? [] : (text.match(/(?<=\p{L}\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)+/gu) ?? []);
   return [...new Set([...quoted, ...codes, ...capitals])].filter((name) => name !== '');
 }
 

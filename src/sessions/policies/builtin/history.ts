@@ -38,7 +38,9 @@ export function isMove({ view, after }: Step): boolean {
  * Keys of what was tried at this place in the present stage. The hand may have missed, so one try that nothing came of is not
  * counted, and what only goes through a page or a form is none.
  */
-export function triedHere(situation: Pick<Situation, 'history' | 'stageIndex' | 'view'>): ReadonlySet<string> {
+export function triedHere(
+  situation: Pick<Situation, 'history' | 'stageIndex' | 'view'>,
+): ReadonlySet<string> {
   const steps = ofStage(situation).filter(({ view }) => view.place === situation.view.place);
   const tried = new Set<string>();
   const dead = new Set<string>();
@@ -52,7 +54,15 @@ export function triedHere(situation: Pick<Situation, 'history' | 'stageIndex' | 
   return tried;
 }
 
-const passing: ReadonlySet<string> = new Set(['fill', 'search', 'next-page', 'step', 'date', 'slide', 'take-back']);
+const passing: ReadonlySet<string> = new Set([
+  'fill',
+  'search',
+  'next-page',
+  'step',
+  'date',
+  'slide',
+  'take-back',
+]);
 
 /** How often this was done at this place in the present stage. */
 export function timesDone(situation: Situation, key: string): number {
@@ -168,7 +178,8 @@ export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'
 /** True where going back from here leads nowhere, as far as is known: it did not here, or twice on this site. */
 export function isBackInVain({ history, view }: Situation): boolean {
   const vain = history.filter(
-    (step) => step.option.action.kind === 'back' && !isMove(step) && step.effect.urlBefore === step.effect.urlAfter,
+    (step) =>
+      step.option.action.kind === 'back' && !isMove(step) && step.effect.urlBefore === step.effect.urlAfter,
   );
   return vain.length >= wayLimits.backsInVain || vain.some((step) => step.view.place === view.place);
 }
@@ -179,7 +190,9 @@ export function searchesOf(history: History): string[] {
   return made.flatMap(({ option, ...step }, at) => {
     if (option.action.kind !== 'type') return [];
     const { text } = option.action;
-    const again = made.slice(0, at).some(({ option: before }) => before.action.kind === 'type' && before.action.text === text);
+    const again = made
+      .slice(0, at)
+      .some(({ option: before }) => before.action.kind === 'type' && before.action.text === text);
     return isDead(step) && !again ? [] : [text];
   });
 }
@@ -251,12 +264,18 @@ export function choseWithin(history: History, groups: ReadonlySet<string>): bool
 }
 
 /** True where this control sent a form from here, the form stays, and nothing in it was put right since. */
-export function isSentInVain({ history, view }: Pick<Situation, 'history' | 'view'>, control: ScreenElement): boolean {
+export function isSentInVain(
+  { history, view }: Pick<Situation, 'history' | 'view'>,
+  control: ScreenElement,
+): boolean {
   const at = history.findLastIndex(({ option }) => option.strategy === 'submit');
   const sent = history[at];
   if (!sent || sent.refused !== null || sent.missed || sent.after.place !== view.place) return false;
   if (sent.view.place !== view.place || sent.option.target?.key !== keyOf(control)) return false;
   return !history
     .slice(at + 1)
-    .some(({ option, ...step }) => (option.entered ?? []).length > 0 || option.strategy === 'choose' || isMove({ option, ...step }));
+    .some(
+      ({ option, ...step }) =>
+        (option.entered ?? []).length > 0 || option.strategy === 'choose' || isMove({ option, ...step }),
+    );
 }

@@ -27,8 +27,8 @@ const signs: readonly (readonly [string, string])[] = [
 
 /** The word that people read in a label of signs alone; '' where it is none of these. */
 export function signWord(label: string): string {
-  const shown = [...label];
-  return signs.find(([drawn]) => shown.some((sign) => [...drawn].includes(sign)))?.[1] ?? '';
+  const shown = Array.from(label);
+  return signs.find(([drawn]) => shown.some((sign) => drawn.includes(sign)))?.[1] ?? '';
 }
 
 /** Icons by words of their names: what they mean, and whether people know them without a label (science 1.8) [D]. */

@@ -87,13 +87,18 @@ export function knownSite(
 
   function use(step: Step): void {
     const { option, view: seen, after } = step;
-    if (option.strategy === 'towards') vain.set(bare(seen.observation.url), (vain.get(bare(seen.observation.url)) ?? 0) + 1);
+    if (option.strategy === 'towards')
+      vain.set(bare(seen.observation.url), (vain.get(bare(seen.observation.url)) ?? 0) + 1);
     const element = option.target?.element;
     if (!element || option.action.kind !== 'click') return;
     const identity = identityOf(element, seen.place);
     // The hand went beside it: it is tried again, a few times. What opened a question is asked again last.
     const missed = step.missed && !(isLink(element) && bare(after.observation.url) === identity);
-    tried.set(identity, (tried.get(identity) ?? 0) + (missed || (isDead(step) && isLink(element)) ? 1 / exploreLimits.misses : 1));
+    tried.set(
+      identity,
+      (tried.get(identity) ?? 0) +
+        (missed || (isDead(step) && isLink(element)) ? 1 / exploreLimits.misses : 1),
+    );
     kinds.set(kindOfControl(element), (kinds.get(kindOfControl(element)) ?? 0) + 1);
     if (!isLink(element)) names.set(keyOf(element), (names.get(keyOf(element)) ?? 0) + 1);
   }
@@ -117,11 +122,16 @@ export function knownSite(
     isKnownElsewhere: (control) => !isLink(control) && (names.get(keyOf(control)) ?? 0) > 0,
     get towardsFresh() {
       const above = [...(places.get(view.place)?.offers ?? [])].some(
-        ([identity, offer]) => view.modal === null && offer.y < view.observation.scroll.y && isFresh(identity, offer),
+        ([identity, offer]) =>
+          view.modal === null && offer.y < view.observation.scroll.y && isFresh(identity, offer),
       );
-      if (above && (vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls) return { by: 'up' as const, steps: 1 };
+      if (above && (vain.get(here) ?? 0) < 2 * exploreLimits.formScrolls)
+        return { by: 'up' as const, steps: 1 };
       const open = new Set(
-        [...places.values()].filter(({ url }) => url !== here && (vain.get(url) ?? 0) < 3).filter(freshAt).map(({ url }) => url),
+        [...places.values()]
+          .filter(({ url }) => url !== here && (vain.get(url) ?? 0) < 3)
+          .filter(freshAt)
+          .map(({ url }) => url),
       );
       const known = ways(view, places);
       const behind = view.observation.canGoBack ? backTo(history, open) : null;
@@ -143,10 +153,15 @@ function forgetGone({ offers }: Place, view: View): void {
 
 /** Links in view, and for every known page the addresses that it links to. */
 function ways(view: View, places: ReadonlyMap<string, Place>) {
-  const inView = view.controls.filter((control) => isLink(control) && !leadsOut(control, view.observation.url));
+  const inView = view.controls.filter(
+    (control) => isLink(control) && !leadsOut(control, view.observation.url),
+  );
   const linksOf = new Map<string, string[]>();
   for (const { url, offers } of places.values())
-    linksOf.set(url, [...(linksOf.get(url) ?? []), ...[...offers.keys()].filter((identity) => !identity.includes('\n'))]);
+    linksOf.set(url, [
+      ...(linksOf.get(url) ?? []),
+      ...[...offers.keys()].filter((identity) => !identity.includes('\n')),
+    ]);
   return { inView, linksOf };
 }
 

@@ -2,7 +2,17 @@
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { readingWeights } from './calibration/reading.ts';
 import { scentWeights } from './calibration/words.ts';
-import { endSeen, followedUrls, isSentInVain, ofStage, screenfuls, spentUrls, trailOf, triedHere, written } from './history.ts';
+import {
+  endSeen,
+  followedUrls,
+  isSentInVain,
+  ofStage,
+  screenfuls,
+  spentUrls,
+  trailOf,
+  triedHere,
+  written,
+} from './history.ts';
 import { readingOrder, type Percept } from './scan.ts';
 import type { Judged, Reading, Situation } from './situation.ts';
 import { bare, isBox, keyOf, labelOf, samePage } from './view.ts';
@@ -78,7 +88,7 @@ function whatIsKnown(situation: Situation): Known {
 }
 
 /** Forms of this place in which a text field is empty, as it was last seen; what was seen of them counts when only their button is in view. */
-function emptyForms({ view, history }: Situation): ReadonlySet<string> {
+export function emptyForms({ view, history }: Situation): ReadonlySet<string> {
   const forms = new Set<string>();
   const views = [...history.filter((step) => step.view.place === view.place).map((step) => step.view), view];
   for (const { fields } of views)
@@ -90,7 +100,16 @@ function emptyForms({ view, history }: Situation): ReadonlySet<string> {
   return forms;
 }
 
-const writtenTypes: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'url', 'search', 'password', 'textarea', '']);
+const writtenTypes: ReadonlySet<string> = new Set([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'search',
+  'password',
+  'textarea',
+  '',
+]);
 
 /**
  * What a find must smell of before the rest of the page is seen; falls to `worth` as the persona's will to scroll is used up, and is
@@ -134,14 +153,9 @@ function judge(
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
     .logistic(persona.how.scentNoise);
-  const isEmpty =
-    element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
+  const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
   const likely =
-    href !== '' && href === known.justLeft
-      ? scentWeights.justLeft
-      : isEmpty
-        ? scentWeights.emptyForm
-        : 1;
+    href !== '' && href === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1;
   const scent = tried ? 0 : Math.min(1, Math.max(0, value * likely + noise));
   reading.records.push({
     ref: element.ref,
@@ -160,7 +174,11 @@ function judge(
 }
 
 function settle(reading: Reading, pick: Judged | null, bars: { atOnce: number; worth: number }): Reading {
-  return { ...reading, pick, thresholds: { chooseAtOnce: round(bars.atOnce), worthAClick: round(bars.worth) } };
+  return {
+    ...reading,
+    pick,
+    thresholds: { chooseAtOnce: round(bars.atOnce), worthAClick: round(bars.worth) },
+  };
 }
 
 function round(value: number): number {

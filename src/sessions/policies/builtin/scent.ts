@@ -281,7 +281,9 @@ function isPointer(label: string, lang: string): boolean {
 }
 
 function isAdvert(element: ScreenElement, lang: string): boolean {
-  return conceptsOf(`${element.groupLabel} · ${element.name}`, lang).some(({ concept }) => concept === 'advert');
+  return conceptsOf(`${element.groupLabel} · ${element.name}`, lang).some(
+    ({ concept }) => concept === 'advert',
+  );
 }
 
 function clamp(value: number): number {

@@ -42,7 +42,10 @@ export function lookingOn(
         `${situation.view.observation.scroll.y}`,
         hurried
           ? [`Nothing yet. Next.`, `Not here. Further down, quickly.`]
-          : [`I don't see ${sought} here yet. Let me look further down.`, `Further down I may find ${sought}.`],
+          : [
+              `I don't see ${sought} here yet. Let me look further down.`,
+              `Further down I may find ${sought}.`,
+            ],
       );
     case 'menu':
       return `Behind ${name} I may find ${sought}.`;

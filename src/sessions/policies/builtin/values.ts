@@ -28,18 +28,24 @@ export function valuesIn(text: string, tag: string): Value[] {
   };
   for (const match of text.matchAll(quotes))
     take('quoted', match.index, match.index + match[0].length, match[1] ?? '');
-  for (const match of text.matchAll(emails)) take('email', match.index, match.index + match[0].length, match[0]);
+  for (const match of text.matchAll(emails))
+    take('email', match.index, match.index + match[0].length, match[0]);
   const date = dateIn(text, tag);
   if (date) take('date', date.at, date.at + date.length, text.slice(date.at, date.at + date.length));
   for (const { kind, at, end } of introduced(text, tag)) {
     const said = text.slice(at, end).replace(/^[\s:]+|[\s.,;:]+$/g, '');
     take(kind, at, end, said);
   }
-  for (const match of text.matchAll(amounts)) take('number', match.index, match.index + match[0].length, match[0]);
+  for (const match of text.matchAll(amounts))
+    take('number', match.index, match.index + match[0].length, match[0]);
   return found
     .sort((a, b) => a.at - b.at)
     .slice(0, valuesMax)
-    .map(({ at, kind, text: value }) => ({ kind, text: value, before: contentWords(text.slice(0, at), tag).slice(-4) }));
+    .map(({ at, kind, text: value }) => ({
+      kind,
+      text: value,
+      before: contentWords(text.slice(0, at), tag).slice(-4),
+    }));
 }
 
 /** What follows `called` and `that says`, up to the next of these or the end of the clause. */
@@ -58,7 +64,9 @@ function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: nu
     // A comma ends a name, and a second thing to do; what somebody is to write may hold both.
     const comma = row === 'called' ? rest.search(/[,;]/) : -1;
     const end = from.end + (comma < 0 ? rest.length : comma);
-    return end > from.end ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }] : [];
+    return end > from.end
+      ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }]
+      : [];
   });
 }
 

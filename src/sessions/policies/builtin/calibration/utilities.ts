@@ -87,4 +87,11 @@ export const wayLimits = {
 } as const;
 
 /** Scent that a move is remembered by where no label was judged [D]. */
-export const moveScents = { search: 0.5, menu: 0.2, nextPage: 0.2, untried: 0.1, home: 0.1, explored: 0.3 } as const;
+export const moveScents = {
+  search: 0.5,
+  menu: 0.2,
+  nextPage: 0.2,
+  untried: 0.1,
+  home: 0.1,
+  explored: 0.3,
+} as const;

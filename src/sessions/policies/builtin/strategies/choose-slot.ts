@@ -16,7 +16,9 @@ const clock = /(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)/;
 export const chooseSlot: Strategy = (situation) => {
   const { view, stage } = situation;
   if (stage.deed !== 'book') return [];
-  const slots = [...view.controls, ...view.fields.filter(isBox)].filter((control) => isSlot(control, situation));
+  const slots = [...view.controls, ...view.fields.filter(isBox)].filter((control) =>
+    isSlot(control, situation),
+  );
   const tried = triedHere(situation);
   const kinds = new Set(slots.map(({ role }) => role));
   const chosen = ofStage(situation).some(
@@ -26,11 +28,19 @@ export const chooseSlot: Strategy = (situation) => {
   if (slots.length < slotsLeast || chosen || kinds.size === 0) return [];
   const said = new Set(rawTokens(stage.wish.text));
   const score = (control: ScreenElement) =>
-    rawTokens(`${control.groupLabel} ${control.heading} ${labelOf(control)}`).filter((word) => said.has(word)).length;
+    rawTokens(`${control.groupLabel} ${control.heading} ${labelOf(control)}`).filter((word) => said.has(word))
+      .length;
   const [best] = slots.filter((control) => !tried.has(keyOf(control))).sort((a, b) => score(b) - score(a));
   if (!best) return [];
-  const reason = score(best) > 0 ? `${quoted(best)} is when I want it.` : `Any time will do: ${quoted(best)}.`;
-  return [{ ...pressing(situation, { element: best, scent: 1 }, reason), strategy: 'date', utility: utilities.values }];
+  const reason =
+    score(best) > 0 ? `${quoted(best)} is when I want it.` : `Any time will do: ${quoted(best)}.`;
+  return [
+    {
+      ...pressing(situation, { element: best, scent: 1 }, reason),
+      strategy: 'date',
+      utility: utilities.values,
+    },
+  ];
 };
 
 function isSlot(control: ScreenElement, { goal, view }: Situation): boolean {

@@ -11,7 +11,9 @@ import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
 /** Answers a notice about cookies by the persona's attitude. */
 export const answerConsent: Strategy = (situation) => {
   const { view, persona } = situation;
-  const isNotice = [...view.passages, ...view.headings].some(({ text, name }) => isAboutCookies(text || name));
+  const isNotice = [...view.passages, ...view.headings].some(({ text, name }) =>
+    isAboutCookies(text || name),
+  );
   if (!isNotice) return [];
   const buttons = view.controls.filter((control) => control.role === 'button' || control.href === '');
   const naming = (concept: string) =>
@@ -31,7 +33,9 @@ export const answerConsent: Strategy = (situation) => {
 };
 
 function isAboutCookies(text: string): boolean {
-  return /cookie|consent|クッキー/i.test(text) || actsIn(text.slice(0, 200)).some(({ act }) => act === 'consent');
+  return (
+    /cookie|consent|クッキー/i.test(text) || actsIn(text.slice(0, 200)).some(({ act }) => act === 'consent')
+  );
 }
 
 /** Closes a layer that offers nothing for the goal. */
@@ -45,7 +49,12 @@ export const closeLayer: Strategy = (situation) => {
   if (useful || asked) return [];
   const closer = view.controls.find((control) => closesLayer(control, view.lang));
   const closing = closer
-    ? dismissing(situation, closer, `I did not ask for this. ${quoted(closer)} should make it go away.`, utilities.closeLayer)
+    ? dismissing(
+        situation,
+        closer,
+        `I did not ask for this. ${quoted(closer)} should make it go away.`,
+        utilities.closeLayer,
+      )
     : [];
   if (closing.length > 0) return closing;
   const key = `escape ${view.place}`;
@@ -72,8 +81,12 @@ export function closesLayer(control: ScreenElement, lang: string): boolean {
 export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>): boolean {
   if (view.modal === null) return false;
   const { ref } = view.modal;
-  const opened = history.findLast(({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref);
-  return opened === undefined || opened.option.action.kind !== 'click' || opened.option.strategy === 'dismiss';
+  const opened = history.findLast(
+    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
+  );
+  return (
+    opened === undefined || opened.option.action.kind !== 'click' || opened.option.strategy === 'dismiss'
+  );
 }
 
 function dismissing(situation: Situation, button: ScreenElement, reason: string, utility: number): Option[] {

@@ -13,7 +13,14 @@ import { everydayValue } from '../field-values.ts';
 import { formOf, groupByForm, isPlaceholder, needsFilling } from '../fields.ts';
 import { written } from '../history.ts';
 import { oneOfMany } from '../known-site.ts';
-import { expected, type Entered, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import {
+  expected,
+  type Entered,
+  type Option,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { bare, isBox, isSearchField, labelOf, quoted } from '../view.ts';
 import { filling } from './fill-form.ts';
 import { byEnter, sendButton, sending } from './send-form.ts';
@@ -26,7 +33,11 @@ export const tryForm: Strategy = (situation) => {
   for (const fields of formsInView(situation)) {
     const form = nameOfForm(fields, situation);
     const narrowed = { ...situation, view: { ...situation.view, fields } };
-    const option = nextDeed(fields, narrowed, situation.history.filter((step) => step.option.form?.name === form));
+    const option = nextDeed(
+      fields,
+      narrowed,
+      situation.history.filter((step) => step.option.form?.name === form),
+    );
     if (option) return [{ ...option, utility: worth.form, form: { ...option.form, name: form } }];
   }
   return [];
@@ -34,7 +45,11 @@ export const tryForm: Strategy = (situation) => {
 
 type Deed = Option & { form: { name: string; phase: 'short' | 'whole' } };
 
-function nextDeed(fields: readonly ScreenElement[], situation: Situation, done: readonly Step[]): Deed | null {
+function nextDeed(
+  fields: readonly ScreenElement[],
+  situation: Situation,
+  done: readonly Step[],
+): Deed | null {
   if (done.length >= exploreLimits.formTurns) return null;
   const of = (phase: 'short' | 'whole', strategy: string) =>
     done.filter(({ option }) => option.form?.phase === phase && option.strategy === strategy);
@@ -66,7 +81,9 @@ function send(fields: readonly ScreenElement[], situation: Situation, phase: 'sh
   const button = sendButton(fields, situation);
   if (!button) {
     const { scroll } = situation.view.observation;
-    const scrolled = situation.history.slice(-exploreLimits.formScrolls).filter(({ option }) => option.action.kind === 'scroll');
+    const scrolled = situation.history
+      .slice(-exploreLimits.formScrolls)
+      .filter(({ option }) => option.action.kind === 'scroll');
     const [enter] = byEnter(fields, situation);
     if (scroll.y >= scroll.maxY - 1 || scrolled.length >= exploreLimits.formScrolls)
       return enter ? { ...enter, form: { name: '', phase } } : null;
@@ -91,7 +108,9 @@ function fillShort(fields: readonly ScreenElement[], situation: Situation): Deed
   const left = forgotten(action.entries, fields, situation);
   if (!left) return null;
   const lang = situation.view.lang;
-  const entries = action.entries.filter(({ ref }) => ref !== left.ref).map((entry) => everyday(entry, fields, lang));
+  const entries = action.entries
+    .filter(({ ref }) => ref !== left.ref)
+    .map((entry) => everyday(entry, fields, lang));
   const text = new Map(entries.map((entry) => [entry.ref, entry.kind === 'type' ? entry.text : null]));
   const entered = (plan.entered ?? [])
     .filter(({ ref }) => ref !== left.ref)
@@ -141,15 +160,28 @@ export const pressBeside: Strategy = (situation) => {
     return !history.some(({ option }) => option.form?.name === name);
   });
   const groups = new Set(forms.flat().map(formOf));
-  const pressed = history.filter(({ view: before, option }) => before.place === view.place && option.reason.startsWith('Before I fill')).length;
+  const pressed = history.filter(
+    ({ view: before, option }) => before.place === view.place && option.reason.startsWith('Before I fill'),
+  ).length;
   if (groups.size === 0 || view.modal !== null || pressed >= exploreLimits.besideForm) return [];
   const senders = new Set(forms.map((fields) => sendButton(fields, situation)?.ref ?? ''));
   const next = siteOf(situation).fresh.find(
-    (control) => control.role === 'button' && control.href === '' && groups.has(control.group) && !senders.has(control.ref),
+    (control) =>
+      control.role === 'button' &&
+      control.href === '' &&
+      groups.has(control.group) &&
+      !senders.has(control.ref),
   );
   if (!next) return [];
   const reason = `Before I fill this in: what does ${quoted(next)} do?`;
-  return [going(next, situation, { strategy: 'explore', utility: worth.beside, reason, scent: moveScents.explored })];
+  return [
+    going(next, situation, {
+      strategy: 'explore',
+      utility: worth.beside,
+      reason,
+      scent: moveScents.explored,
+    }),
+  ];
 };
 
 /** Chooses something else in a list, or ticks a box, that stands in no form with text; a few at one place. */
@@ -157,7 +189,9 @@ export const tryChoice: Strategy = (situation) => {
   const { view, history, effects } = situation;
   const texts = new Set(view.fields.filter(isWrittenField).map(formOf));
   const known = written(history);
-  const done = history.filter(({ view: before, option }) => before.place === view.place && option.reason.startsWith('What happens')).length;
+  const done = history.filter(
+    ({ view: before, option }) => before.place === view.place && option.reason.startsWith('What happens'),
+  ).length;
   const open = view.fields.find(
     (field) =>
       !isWrittenField(field) &&
@@ -172,7 +206,8 @@ export const tryChoice: Strategy = (situation) => {
   return [
     {
       strategy: 'explore',
-      action: option === undefined ? { kind: 'click', ref: open.ref } : { kind: 'select', ref: open.ref, option },
+      action:
+        option === undefined ? { kind: 'click', ref: open.ref } : { kind: 'select', ref: open.ref, option },
       utility: worth.choice,
       reason: `What happens with ${option === undefined ? quoted(open) : `“${option}”`}?`,
       expectation:
@@ -180,7 +215,13 @@ export const tryChoice: Strategy = (situation) => {
           ? expected('toggle', 'The page should show what goes with it.')
           : expected('change-value', 'The page should show what goes with it.', [option]),
       effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
-      target: { key: `field:${fieldKey(open)}`, label: nameOf(open), concepts: [], scent: moveScents.explored, element: open },
+      target: {
+        key: `field:${fieldKey(open)}`,
+        label: nameOf(open),
+        concepts: [],
+        scent: moveScents.explored,
+        element: open,
+      },
       entered: [{ field: fieldKey(open), ref: open.ref, value: option ?? 'on' }],
     },
   ];
@@ -188,13 +229,19 @@ export const tryChoice: Strategy = (situation) => {
 
 /** Fields that belong together, in reading order; boxes alone are no form. */
 function formsInView({ view }: Situation): ScreenElement[][] {
-  const fields = view.fields.filter((field) => !isSearchField(field, view.lang) && field.states.readonly !== true);
-  return groupByForm(fields).filter((form) => form.some((field) => !isBox(field) && field.field?.type !== 'select'));
+  const fields = view.fields.filter(
+    (field) => !isSearchField(field, view.lang) && field.states.readonly !== true,
+  );
+  return groupByForm(fields).filter((form) =>
+    form.some((field) => !isBox(field) && field.field?.type !== 'select'),
+  );
 }
 
 /** By what a form is known: what it asks for, for a step of a wizard is a form of its own. A lone field is the same on every page. */
 function nameOfForm(fields: readonly ScreenElement[], { view }: Situation): string {
-  const asked = [...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`))];
+  const asked = [
+    ...new Set(fields.map((field) => `${field.field?.type ?? field.role}|${nameOf(field).slice(0, 24)}`)),
+  ];
   const place = asked.length > 1 ? oneOfMany(bare(view.observation.url).split('?')[0] ?? '') : '';
   return `${place} ${asked.join(' ')}`;
 }

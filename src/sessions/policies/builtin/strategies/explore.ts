@@ -4,22 +4,41 @@ import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { actsIn } from '../../../../language/acts-in.ts';
 import { isUnsafeAct } from '../../../../language/acts.ts';
 import { says } from '../../../../language/task-phrases.ts';
-import { confirmationWait, exploreLimits, exploreWorth as worth, noveltyWeights } from '../calibration/explore.ts';
+import {
+  confirmationWait,
+  exploreLimits,
+  exploreWorth as worth,
+  noveltyWeights,
+} from '../calibration/explore.ts';
 import { moveScents, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { endSeen, isBackInVain, isDead, lastStep, screenfuls, scrollsUp, searchesOf } from '../history.ts';
+import { groupByForm } from '../fields.ts';
 import { isEnding, knownSite, type KnownSite } from '../known-site.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { bare, conceptsAt, isLink, isOfFrame, isSearchField, keyOf, labelOf, leadsOut, quoted, type View } from '../view.ts';
+import {
+  bare,
+  conceptsAt,
+  isBox,
+  isLink,
+  isOfFrame,
+  isSearchField,
+  keyOf,
+  labelOf,
+  leadsOut,
+  quoted,
+  type View,
+} from '../view.ts';
 import { contentWords } from '../words.ts';
+import { sendButton } from './send-form.ts';
 import { going } from './ways-on.ts';
-
 
 /** Presses something in view that was not tried yet. */
 export const tryFresh: Strategy = (situation) => {
   const site = siteOf(situation);
   const score = (control: ScreenElement) => novelty(control, site, situation);
-  const [best] = [...site.fresh].sort((a, b) => score(b) - score(a));
+  const senders = sendersIn(situation);
+  const [best] = site.fresh.filter(({ ref }) => !senders.has(ref)).sort((a, b) => score(b) - score(a));
   if (!best || site.usesOfKind(best) >= exploreLimits.ofKind) return [];
   const harmless = !isEnding(best, situation.view.lang);
   return [
@@ -33,8 +52,19 @@ export const tryFresh: Strategy = (situation) => {
   ];
 };
 
+/** Refs of the buttons that send the forms in view: these are gone through as forms. */
+function sendersIn(situation: Situation): ReadonlySet<string> {
+  const { view } = situation;
+  const fields = view.fields.filter((field) => !isSearchField(field, view.lang) && !isBox(field));
+  return new Set(groupByForm(fields).flatMap((form) => sendButton(form, situation)?.ref ?? []));
+}
+
 /** How much it draws the eye of somebody who has not been there. */
-function novelty(control: ScreenElement, site: KnownSite, { nose, random, view, persona }: Situation): number {
+function novelty(
+  control: ScreenElement,
+  site: KnownSite,
+  { nose, random, view, persona }: Situation,
+): number {
   const w = noveltyWeights;
   const acts = actsIn(labelOf(control));
   return (
@@ -127,7 +157,14 @@ export const headForFresh: Strategy = (situation) => {
     ];
   }
   const reason = `There is more that I have not seen behind ${quoted(way.by)}.`;
-  return [going(way.by, situation, { strategy: 'towards', utility: worth.towards, reason, scent: moveScents.explored })];
+  return [
+    going(way.by, situation, {
+      strategy: 'towards',
+      utility: worth.towards,
+      reason,
+      scent: moveScents.explored,
+    }),
+  ];
 };
 
 /** What confirms that something was sent is read for as long as its words need; another message just long enough to be noticed. */
@@ -137,11 +174,15 @@ export const readMessage: Strategy = ({ history, view }) => {
   const fresh = step.effect.newText.filter(({ text }) => /\s/.test(text.trim()));
   const sends = step.option.strategy === 'submit';
   const isFine = step.refused === null && !step.effect.newText.some(({ error }) => error);
-  const confirmed = isFine ? fresh.find(({ text, live }) => says('done', text, view.lang) || (sends && live !== '')) : undefined;
+  const confirmed = isFine
+    ? fresh.find(({ text, live }) => says('done', text, view.lang) || (sends && live !== ''))
+    : undefined;
   const message = confirmed ?? fresh.find(({ live }) => live !== '');
   if (!message) return [];
   const plain = (text: string) => text.replaceAll(/\d+/g, '#').slice(0, 60);
-  const read = history.filter(({ option }) => option.strategy === 'wait' && option.reason.startsWith('It says'));
+  const read = history.filter(
+    ({ option }) => option.strategy === 'wait' && option.reason.startsWith('It says'),
+  );
   const limit = confirmed ? exploreLimits.confirmations : exploreLimits.messages;
   const isKnown = read.some(({ option }) => option.target?.key === plain(message.text));
   if (isKnown || read.length >= limit) return [];
@@ -150,7 +191,9 @@ export const readMessage: Strategy = ({ history, view }) => {
   return [
     {
       strategy: 'wait',
-      action: confirmed ? { kind: 'wait', ms: Math.min(mostMs, Math.max(leastMs, words * msPerWord)) } : { kind: 'wait' },
+      action: confirmed
+        ? { kind: 'wait', ms: Math.min(mostMs, Math.max(leastMs, words * msPerWord)) }
+        : { kind: 'wait' },
       utility: confirmed ? worth.confirmation : worth.message,
       reason: `It says “${message.text.slice(0, 60)}”. Let me read that.`,
       expectation: expected('nothing', 'The message should stay until I have read it.'),
@@ -166,7 +209,10 @@ export const backOnce: Strategy = ({ history, view }) => {
   const sent = history[at];
   if (!sent || at < history.length - 2 || !view.observation.canGoBack) return [];
   const { effect } = sent;
-  const isDone = effect.newText.some(({ text }) => says('done', text, view.lang)) && effect.historyChanged && !effect.navigated;
+  const isDone =
+    effect.newText.some(({ text }) => says('done', text, view.lang)) &&
+    effect.historyChanged &&
+    !effect.navigated;
   if (!isDone || history.some(({ option }) => option.reason === lookBack)) return [];
   return [
     {
@@ -188,7 +234,10 @@ export const pressAgain: Strategy = (situation) => {
   if (!step || step.option.strategy !== 'explore' || step.option.action.kind !== 'click') return [];
   if (!isDead(step) || step.refused !== null || step.effect.requests.length > 0) return [];
   const same = view.controls.find((control) => keyOf(control) === step.option.target?.key);
-  const times = history.filter(({ option, view: before }) => option.target?.key === step.option.target?.key && before.place === view.place).length;
+  const times = history.filter(
+    ({ option, view: before }) =>
+      option.target?.key === step.option.target?.key && before.place === view.place,
+  ).length;
   if (!same || isLink(same) || times > 1) return [];
   const option = going(same, situation, {
     strategy: 'explore',
@@ -213,7 +262,13 @@ export const trySearch: Strategy = ({ view, history }) => {
       reason: `There is a search box. What does it find for “${word}”?`,
       expectation: expected('navigate', `I should get a list of things for “${word}”.`, [word]),
       effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
-      target: { key: `search:${word}`, label: `search for ${word}`, concepts: ['search'], scent: moveScents.search, element: box },
+      target: {
+        key: `search:${word}`,
+        label: `search for ${word}`,
+        concepts: ['search'],
+        scent: moveScents.search,
+        element: box,
+      },
     },
   ];
 };

@@ -47,7 +47,9 @@ const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched
 export const chooseVariant: Strategy = (situation) => {
   const { stage } = situation;
   if (stage.beside !== true || stage.arrived !== 'acted') return [];
-  const fields = mainForm(situation).filter(({ field, role }) => field?.type === 'select' || role === 'radio');
+  const fields = mainForm(situation).filter(
+    ({ field, role }) => field?.type === 'select' || role === 'radio',
+  );
   const open = fields.find((field) => needsFilling(field, fields, situation));
   return open ? [filling([open], situation)] : [];
 };
@@ -68,7 +70,9 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
   const faulty = planned.filter(({ field }) => faults.has(fieldKey(field)));
   const quirk = faulty.length > 0 ? null : lateTypo(planned, random, persona);
   const entries = quirk ? quirk.entries : planned.map(({ entry }) => entry);
-  const names = planned.slice(0, 3).map(({ field }) => (nameOf(field) === '' ? 'a field without a name' : `“${nameOf(field)}”`));
+  const names = planned
+    .slice(0, 3)
+    .map(({ field }) => (nameOf(field) === '' ? 'a field without a name' : `“${nameOf(field)}”`));
   const more = planned.length > 3 ? ` and ${planned.length - 3} more` : '';
   const complaint = faulty.map(({ field }) => faults.get(fieldKey(field)) ?? '').join(' ');
   const [first] = planned;
@@ -76,7 +80,12 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
   const secret = first?.field.field?.type === 'password';
   return {
     strategy: 'fill',
-    action: only === undefined ? { kind: 'fill', entries } : only.kind === 'type' ? { ...only, submit: false } : only,
+    action:
+      only === undefined
+        ? { kind: 'fill', entries }
+        : only.kind === 'type'
+          ? { ...only, submit: false }
+          : only,
     utility: faulty.length > 0 ? utilities.correct : utilities.fill,
     reason:
       faulty.length > 0
@@ -102,7 +111,11 @@ export function filling(open: readonly ScreenElement[], situation: Situation): O
       scent: 0,
       element: first?.field ?? null,
     },
-    entered: planned.map(({ field, entry }): Entered => ({ field: fieldKey(field), ref: field.ref, value: valueOf(entry) })),
+    entered: planned.map(({ field, entry }): Entered => ({
+      field: fieldKey(field),
+      ref: field.ref,
+      value: valueOf(entry),
+    })),
   };
 }
 
@@ -123,7 +136,8 @@ export function entryFor(element: ScreenElement, situation: Situation): FillEntr
     if (option !== null) return { kind: 'select', ref: element.ref, option };
   }
   const number = 1_000 + Math.floor(random.fork('identity').uniform() * 9_000);
-  const made = given ?? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number });
+  const made =
+    given ?? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number });
   const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
   const paste = element.field?.type === 'password' && pastesSecrets(random);
   return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
@@ -146,7 +160,12 @@ function optionFor(element: ScreenElement, { stage, goal, view }: Situation): st
   const tags = [goal.language, view.lang] as const;
   const wanted = stage.wish.words.filter(({ object }) => object);
   const score = (option: string) =>
-    Math.max(0, ...wanted.flatMap(({ word }) => contentWords(option, view.lang).map((other) => wordSimilarity(word, other, tags))));
+    Math.max(
+      0,
+      ...wanted.flatMap(({ word }) =>
+        contentWords(option, view.lang).map((other) => wordSimilarity(word, other, tags)),
+      ),
+    );
   const best = [...real].sort((a, b) => score(b) - score(a))[0];
   return best !== undefined && score(best) >= formWeights.optionMeant ? best : (real[0] ?? null);
 }

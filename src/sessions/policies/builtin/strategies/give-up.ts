@@ -61,4 +61,3 @@ function listOf(names: readonly string[]): string {
   const more = names.length > listedMax ? ` and ${names.length - listedMax} more` : '';
   return `${shown.join(', ')}${more}`;
 }
-

@@ -4,7 +4,7 @@ import { says } from '../../../../language/task-phrases.ts';
 import { findLogin } from '../../../login-form.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { lastStep } from '../history.ts';
-import { expected, type History, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
 import { keyOf } from '../view.ts';
 
 /** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */

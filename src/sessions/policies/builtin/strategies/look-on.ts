@@ -3,7 +3,17 @@ import { formWeights } from '../calibration/forms.ts';
 import { readingWeights } from '../calibration/reading.ts';
 import { utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { mainForm } from '../fields.ts';
-import { endSeen, lastStep, readHere, screenfuls, scrollsUp, sinceArrival, topSeen, triedHere, written } from '../history.ts';
+import {
+  endSeen,
+  lastStep,
+  readHere,
+  screenfuls,
+  scrollsUp,
+  sinceArrival,
+  topSeen,
+  triedHere,
+  written,
+} from '../history.ts';
 import { isSecondPass } from '../reading.ts';
 import { expected, type Option, type ReadLabel, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
@@ -75,7 +85,9 @@ export const returnToBest: Strategy = (situation) => {
   const reason = lookingOn(situation, 'return', `“${best.label}”`);
   if (found) {
     if (!going) return [];
-    return [{ ...pressing(situation, { element: found, scent: best.scent }, reason), utility: utilities.returning }];
+    return [
+      { ...pressing(situation, { element: found, scent: best.scent }, reason), utility: utilities.returning },
+    ];
   }
   if (isLost(situation, best)) return [];
   return [

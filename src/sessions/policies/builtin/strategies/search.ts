@@ -14,9 +14,9 @@ export const searchSite: Strategy = (situation, reading) => {
   const isAsked = stage.arrived === 'searched';
   const made = searchesOf(history);
   if ((stage.words < stageWeights.searches && !isAsked) || made.length >= wayLimits.searches) return [];
-  const boxes = view.fields.filter((field) => isSearchField(field, view.lang));
+  const named = view.fields.find((field) => isSearchField(field, view.lang));
   const lone = isAsked && view.fields.length === 1 ? view.fields[0] : undefined;
-  const box = boxes[0] ?? lone;
+  const box = named ?? lone;
   const query = [searchQuery(stage.wish), searchQuery(stage.wish, true)].find(
     (words) => words !== '' && !made.includes(words),
   );

@@ -4,7 +4,7 @@ import { formWeights } from '../calibration/forms.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { nameOf } from '../field-name.ts';
-import { mainForm } from '../fields.ts';
+import { isTaken, mainForm } from '../fields.ts';
 import { isSentInVain, sendings, timesDone, written } from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
@@ -17,6 +17,7 @@ export const sendForm: Strategy = (situation) => {
   if (stage.fills !== true || stage.arrived === 'quantity') return [];
   const fields = mainForm(situation);
   if (fields.length === 0 || openFields(situation).length > 0) return [];
+  if (fields.some((field) => isTaken(field, situation))) return [];
   const failed = failures(situation);
   if (failed > formWeights.retries) return [];
   const button = sendButton(fields, situation);
@@ -56,7 +57,8 @@ function failures({ history, view }: Situation): number {
   const sent = sendings(history).filter(({ view: before }) => before.place === view.place);
   const good = sent.findLastIndex(
     ({ effect, after }) =>
-      after.place !== view.place || (effect.visibleMutations > 0 && !effect.newText.some(({ error }) => error)),
+      after.place !== view.place ||
+      (effect.visibleMutations > 0 && !effect.newText.some(({ error }) => error)),
   );
   return sent.length - 1 - good;
 }
@@ -81,7 +83,10 @@ export function byEnter(fields: readonly ScreenElement[], situation: Situation):
 }
 
 /** The button that sends these fields: after the first field, of a sending kind, in the same form where that is known. */
-export function sendButton(fields: readonly ScreenElement[], { view, stage, history }: Situation): ScreenElement | null {
+export function sendButton(
+  fields: readonly ScreenElement[],
+  { view, stage, history }: Situation,
+): ScreenElement | null {
   const groups = new Set(
     fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
   );
@@ -91,7 +96,8 @@ export function sendButton(fields: readonly ScreenElement[], { view, stage, hist
     if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
     const concepts = conceptsAt(control, view.lang);
     const sends = concepts.map(
-      (concept) => stage.wants[concept] ?? (concept === 'submit' || concept === 'next' ? formWeights.sends : 0),
+      (concept) =>
+        stage.wants[concept] ?? (concept === 'submit' || concept === 'next' ? formWeights.sends : 0),
     );
     const best = Math.max(0, ...sends);
     // What only leads there sends nothing.

@@ -1,6 +1,6 @@
 // Sets how many of a thing are wanted: in its field, or one at a time.
 import { utilities } from '../calibration/utilities.ts';
-import { isCart, isQuantityField, quantityOn, stepOf } from '../claims.ts';
+import { isCart, isQuantityField, quantityOn, stepOf } from '../quantity.ts';
 import { fieldKey, nameOf } from '../field-name.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
@@ -33,7 +33,13 @@ function writing(field: Situation['view']['fields'][number], wanted: number, { s
     utility: utilities.values,
     reason: `I want ${wanted}, so that goes into “${nameOf(field)}”.`,
     expectation: expected('change-value', `The quantity should be ${wanted}.`, [text]),
-    target: { key: `field:${fieldKey(field)}`, label: nameOf(field), concepts: ['quantity'], scent: stage.words, element: field },
+    target: {
+      key: `field:${fieldKey(field)}`,
+      label: nameOf(field),
+      concepts: ['quantity'],
+      scent: stage.words,
+      element: field,
+    },
     entered: [{ field: fieldKey(field), ref, value: text }],
   };
 }
@@ -43,7 +49,9 @@ function stepping(now: number, wanted: number, situation: Situation): Option[] {
   const { view } = situation;
   const steps = ofStage(situation).filter(({ option }) => option.strategy === 'step');
   if (steps.length >= pressesMax) return [];
-  const buttons = view.controls.filter((control) => conceptsAt(control, view.lang).includes('quantity') || stepOf(control) !== 0);
+  const buttons = view.controls.filter(
+    (control) => conceptsAt(control, view.lang).includes('quantity') || stepOf(control) !== 0,
+  );
   const direction = wanted > now ? 1 : -1;
   const moved = (key: string) => {
     const step = steps.findLast(({ option, effect }) => option.target?.key === key && !isDead({ effect }));
@@ -60,8 +68,18 @@ function stepping(now: number, wanted: number, situation: Situation): Option[] {
       action: { kind: 'click', ref: button.ref },
       utility: utilities.values,
       reason: `It says ${now} and I want ${wanted}: ${quoted(button)}.`,
-      expectation: { ...expectationOf(button, view.lang), kind: 'change-value', about: [String(now + direction)] },
-      target: { key: keyOf(button), label: labelOf(button), concepts: ['quantity'], scent: 1, element: button },
+      expectation: {
+        ...expectationOf(button, view.lang),
+        kind: 'change-value',
+        about: [String(now + direction)],
+      },
+      target: {
+        key: keyOf(button),
+        label: labelOf(button),
+        concepts: ['quantity'],
+        scent: 1,
+        element: button,
+      },
     },
   ];
 }

@@ -18,10 +18,15 @@ export function stopBefore(
   const { effects, stage, view } = situation;
   if (effects === 'all' || (isLink(control) && stage.arrived !== 'gone')) return null;
   const named = actsIn(labelOf(control)).find(({ act, sure }) => sure && isUnsafeAct(act))?.act;
-  const isWanted = conceptsAt(control, view.lang).some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
-  const deed = stage.sends !== null && isUnsafe(stage.sends) && (fields.length > 0 || isWanted) ? stage.sends : null;
+  const isWanted = conceptsAt(control, view.lang).some(
+    (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
+  const deed =
+    stage.sends !== null && isUnsafe(stage.sends) && (fields.length > 0 || isWanted) ? stage.sends : null;
   const isLast = stage.deed !== 'buy' || conceptsAt(control, view.lang).includes('place-order');
-  const act = (stage.fills === true && fields.length > 0 ? named : null) ?? (isLast && (stage.fills === true || stage.arrived === 'gone') ? deed : null);
+  const act =
+    (stage.fills === true && fields.length > 0 ? named : null) ??
+    (isLast && (stage.fills === true || stage.arrived === 'gone') ? deed : null);
   if (act) return stopping(act);
   return effects === 'look' && (fields.length > 0 || isWanted) ? stopping('settings') : null;
 }
@@ -36,7 +41,7 @@ function isUnsafe(act: string): act is Act {
   return (unsafeActs as readonly string[]).includes(act);
 }
 
-function stopping(act: Act | string): Option {
+function stopping(act: string): Option {
   const because = `Everything was ready, and I stopped before ${words[act] ?? 'changing anything'}.`;
   return {
     strategy: 'stop',

@@ -40,9 +40,9 @@ export const takeBack: Strategy = (situation) => {
 function isWanted({ stage }: Situation, { option }: Step, said: readonly string[]): boolean {
   const words = said.join(' · ');
   if (stage.wish.within !== '') return saysAll(stage.wish.within, words);
+  if (stage.wish.object !== '') return saysAll(stage.wish.object, words);
   const meant = option.target?.label ?? '';
-  const named = stage.wish.object !== '' && saysAll(stage.wish.object, words);
-  return named || (meant !== '' && saysAll(meant, words));
+  return meant !== '' && saysAll(meant, words);
 }
 
 /** Word for word: Petra Lind is not Petra Lund. */

@@ -4,6 +4,7 @@ import { actsIn } from '../../../../language/acts-in.ts';
 import { isUnsafeAct } from '../../../../language/acts.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
+import { emptyForms } from '../reading.ts';
 import type { Situation, Strategy } from '../situation.ts';
 import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
 import { going } from './ways-on.ts';
@@ -40,14 +41,22 @@ export const tryUntried: Strategy = (situation) => {
 export function untried(situation: Situation): ScreenElement[] {
   const { view, history } = situation;
   const tried = triedHere(situation);
+  // The button of a form into which nothing was written leads nowhere yet.
+  const empty = emptyForms(situation);
   const pages = new Set([...placesSeen(history)].map((place) => bare(place.split('|')[0] ?? '')));
   // A control of the frame is the same on every page.
-  const used = new Set(history.flatMap(({ option }) => (option.target?.element && isOfFrame(option.target.element) ? option.target.key : [])));
+  const used = new Set(
+    history.flatMap(({ option }) =>
+      option.target?.element && isOfFrame(option.target.element) ? option.target.key : [],
+    ),
+  );
   return view.controls.filter((control) => {
     const key = keyOf(control);
     if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
     if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
-    if (isLink(control)) return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
+    if (isLink(control))
+      return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
+    if (control.role === 'button' && empty.has(control.group)) return false;
     return labelOf(control) !== '' && !isHarmful(control, view.lang);
   });
 }

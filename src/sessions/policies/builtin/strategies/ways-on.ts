@@ -4,7 +4,17 @@ import { readingWeights } from '../calibration/reading.ts';
 import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { formOf } from '../fields.ts';
-import { isBackInVain, isDead, lastStep, ofStage, readHere, screenfuls, timesDone, trailOf, triedHere } from '../history.ts';
+import {
+  isBackInVain,
+  isDead,
+  lastStep,
+  ofStage,
+  readHere,
+  screenfuls,
+  timesDone,
+  trailOf,
+  triedHere,
+} from '../history.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';
 import { bare, conceptsAt, isLink, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
@@ -23,7 +33,12 @@ export const openMenu: Strategy = (situation) => {
   const reason = lookingOn(situation, 'menu', quoted(menu));
   return [
     {
-      ...going(menu, situation, { strategy: 'menu', utility: wayWeights.menu, reason, scent: moveScents.menu }),
+      ...going(menu, situation, {
+        strategy: 'menu',
+        utility: wayWeights.menu,
+        reason,
+        scent: moveScents.menu,
+      }),
       expectation: { ...expectationOf(menu, view.lang), kind: 'open' },
     },
   ];
@@ -47,7 +62,12 @@ export const turnPage: Strategy = (situation) => {
     });
   if (!next) return [];
   const reason = lookingOn(situation, 'scroll');
-  const option = going(next, situation, { strategy: 'next-page', utility: wayWeights.nextPage, reason, scent: moveScents.nextPage });
+  const option = going(next, situation, {
+    strategy: 'next-page',
+    utility: wayWeights.nextPage,
+    reason,
+    scent: moveScents.nextPage,
+  });
   return [{ ...option, expectation: { ...option.expectation, about: [] } }];
 };
 
@@ -115,7 +135,10 @@ export const goHome: Strategy = (situation) => {
         (control) => isLink(control) && isFrontPage(control.href, url) && !tried.has(keyOf(control)),
       );
   const reason = lookingOn(situation, 'home');
-  if (home) return [going(home, situation, { strategy: 'home', utility: wayWeights.home, reason, scent: moveScents.home })];
+  if (home)
+    return [
+      going(home, situation, { strategy: 'home', utility: wayWeights.home, reason, scent: moveScents.home }),
+    ];
   const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
   if (bare(url) === bare(startUrl) || starts >= wayLimits.starts) return [];
   return [
@@ -133,7 +156,8 @@ export const goHome: Strategy = (situation) => {
 export const reloadPage: Strategy = (situation) => {
   const { view, history } = situation;
   const here = ofStage(situation).filter(({ view: before }) => before.place === view.place);
-  const isStuck = here.length >= 2 && here.slice(-2).every((step) => step.option.action.kind === 'click' && isDead(step));
+  const isStuck =
+    here.length >= 2 && here.slice(-2).every((step) => step.option.action.kind === 'click' && isDead(step));
   const done = history.filter(({ option }) => option.action.kind === 'reload').length;
   const isAgain = lastStep(history)?.option.action.kind === 'reload';
   if ((!isStuck && !view.observation.busy) || done >= wayLimits.reloads || isAgain) return [];
@@ -166,7 +190,12 @@ export function going(
     reason,
     expectation: expectationOf(element, view.lang),
     effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
-    target: { key: keyOf(element), label: labelOf(element), concepts: conceptsAt(element, view.lang), scent, element },
+    target: {
+      key: keyOf(element),
+      label: labelOf(element),
+      concepts: conceptsAt(element, view.lang),
+      scent,
+      element,
+    },
   };
 }
-

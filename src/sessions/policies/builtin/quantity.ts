@@ -1,0 +1,58 @@
+// How many of a thing the page says there are.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { kindOf } from './fields.ts';
+import { sure, type Seen } from './seen.ts';
+import type { Situation } from './situation.ts';
+import { priceIn } from './values.ts';
+import { labelOf, type View } from './view.ts';
+
+/** The cart shows the count that is wanted; null where it does not. */
+export function quantityShown({ view, stage }: Situation): Seen | null {
+  const { quantity } = stage.wish;
+  if (quantity === null || !isCart(view)) return null;
+  return quantityOn(view) === quantity ? sure(`the quantity is ${quantity}`) : null;
+}
+
+/** True where the page, or the layer over it, is the cart. */
+export function isCart({ mainHeading, observation, modal, lang }: View): boolean {
+  const about = `${mainHeading} · ${observation.title} · ${modal === null ? '' : labelOf(modal)}`;
+  return conceptsOf(about, lang).some(({ concept }) => concept === 'cart');
+}
+
+/** How many of a thing the page says there are; null where it does not. */
+export function quantityOn(view: View): number | null {
+  const field = view.fields.find((element) => isQuantityField(element, view.lang));
+  if (field) return field.field?.value ? Number(field.field.value) : null;
+  const stepper = view.controls.find((control) => stepOf(control) !== 0);
+  const lines = view.observation.elements.filter(({ kind }) => kind !== 'control');
+  const onLine = stepper
+    ? lines.filter(({ box }) => Math.abs(box.y - stepper.box.y) < stepper.box.height)
+    : lines.filter(({ text }) => namesCount(text, view.lang));
+  const counts = onLine.filter(({ text }) => priceIn(text) === null).map(({ text }) => countAlone(text));
+  return counts.find((count) => count !== null) ?? null;
+}
+
+/** The one whole number that a short text holds; null where there is none, or several. */
+function countAlone(text: string): number | null {
+  const numbers = text.length < 60 ? [...text.matchAll(/(?<![\d.,])\d{1,3}(?![\d.,])/g)] : [];
+  return numbers.length === 1 ? Number(numbers[0]?.[0]) : null;
+}
+
+/** 1 for a button of one more, -1 for one of less, by the sign that it shows; 0 for others. */
+export function stepOf({ text }: ScreenElement): number {
+  if (/^[+＋]$/.test(text.trim())) return 1;
+  return /^[−–-]$/.test(text.trim()) ? -1 : 0;
+}
+
+function namesCount(text: string, lang: string): boolean {
+  return conceptsOf(text, lang).some(({ concept }) => concept === 'quantity');
+}
+
+/** True for the field that holds how many of a thing are wanted. */
+export function isQuantityField(element: ScreenElement, lang: string): boolean {
+  const words = `${element.name} · ${element.field?.label ?? ''}`;
+  return (
+    conceptsOf(words, lang).some(({ concept }) => concept === 'quantity') || kindOf(element) === 'quantity'
+  );
+}
