@@ -62,6 +62,7 @@ function pageOnThis(situation: Situation): Seen | null {
 
 /** The page on the very topic need not repeat its words: under `Pricing` a price is that of the plans. */
 function topicalAnswer({ view, stage, history }: Situation): Seen | null {
+  if (says('results', view.mainHeading, view.lang)) return null;
   const { answer } = stage.wish;
   const title = conceptsOf(`${view.mainHeading} · ${view.observation.title}`, view.lang);
   const about = title.some(({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.acts);
@@ -129,7 +130,7 @@ function betterLinkInView(situation: Situation): boolean {
 
 const phone = /\+?\d[\d\s().-]{6,}\d/;
 const address = /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+/;
-const hours = /\d{1,2}(?:[:.]\d{2})?\s*\p{L}{0,4}\s*(?:-|–|\p{L}{1,5})\s*\d{1,2}/u;
+const hours = /\d{1,2}[:.]\d{2}\D{1,8}\d{1,2}|\d ?(?:[ap]m|h|uhr)\b/i;
 
 function holdsAnswer(text: string, kind: AnswerKind | null, lang: string): boolean {
   switch (kind) {
@@ -172,7 +173,7 @@ export function isListing(view: View, cover: (words: string) => number): boolean
 
 /** The page is called as what the stage looks for. */
 export function topicPage({ view, history, stage }: Situation): Seen | null {
-  if (history.length === 0) return null;
+  if (history.length === 0 || says('results', view.mainHeading, view.lang)) return null;
   const title = `${view.mainHeading} · ${view.modal === null ? '' : labelOf(view.modal)}`;
   const hit = conceptsOf(title, view.lang).find(
     ({ concept }) => (stage.wants[concept] ?? 0) >= stageWeights.called,

@@ -53,16 +53,6 @@ function namedDate(text: string, tag: string): (Day & { at: number; length: numb
   return null;
 }
 
-/** The month and year that a text names, `March 2030`; null without them. */
-export function monthIn(text: string, tag: string): { year: number; month: number } | null {
-  const lower = text.toLowerCase();
-  for (const [at, month] of monthPlaces(lower, tag)) {
-    const year = /^[\p{L}.]+,?\s+(?:de )?(\d{4})\b/u.exec(lower.slice(at))?.[1];
-    if (year !== undefined) return { year: Number(year), month };
-  }
-  return null;
-}
-
 /** `2030-06-14`. */
 export function isoDay({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

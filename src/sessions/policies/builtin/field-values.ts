@@ -282,7 +282,7 @@ function mend(value: string, element: ScreenElement, { fault, attempts, number }
   if (fault === '') return value;
   const type = element.field?.type ?? '';
   if (type === 'password') return value;
-  if (value.includes('@')) return value.replace(/(\d*)@/, `${number + attempts}@`);
+  if (value.includes('@')) return value.replace(/(?<!\d)\d*@/, `${number + attempts}@`);
   const given = exampleIn(fault);
   if (given !== null) return given;
   const digits = /^[\d\s.+-]+$/.test(value) ? countIn(fault) : null;

@@ -8,7 +8,7 @@ import { exploreWants } from './calibration/explore.ts';
 import { scentWeights } from './calibration/words.ts';
 import { deeds, doing, findingOut, type Deed, type StageKind } from './deeds.ts';
 import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
-import { contentWords, genericWords, oneSpaced, rawTokens } from './words.ts';
+import { contentWords, genericWords, oneSpaced, rawTokens, trimmed } from './words.ts';
 
 /** What kind of words an answer must hold. */
 export type AnswerKind = 'duration' | 'price' | 'number' | 'time' | 'email' | 'phone';
@@ -172,7 +172,7 @@ export function clausesOf(text: string, language: string): Clause[] {
 }
 
 function clauseOf(part: string, language: string): Clause {
-  const text = part.replace(/^[\s,;:.]+|[\s,;.!]+$/g, '');
+  const text = trimmed(part);
   const words = wordsWithPlaces(text);
   const hits = taskPhrases(
     words.map(({ word }) => word),

@@ -255,14 +255,6 @@ function isFresh(before: History, { option }: Step): boolean {
   return (option.entered ?? []).some(({ field }) => !known.has(field));
 }
 
-/** True where the last press was on something in one of these groups that is no field: a card to choose. */
-export function choseWithin(history: History, groups: ReadonlySet<string>): boolean {
-  const { option } = lastStep(history) ?? {};
-  const element: ScreenElement | null | undefined = option?.target?.element;
-  if (!element || option?.action.kind !== 'click' || option.strategy === 'submit') return false;
-  return element.href === '' && element.role !== 'button' && groups.has(element.group);
-}
-
 /** True where this control sent a form from here, the form stays, and nothing in it was put right since. */
 export function isSentInVain(
   { history, view }: Pick<Situation, 'history' | 'view'>,

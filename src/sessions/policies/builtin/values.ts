@@ -3,7 +3,7 @@ import { taskPhrases } from '../../../language/task-phrases.ts';
 import { numberIn } from '../../../language/task-phrases.ts';
 import { tokensOf } from '../../../language/tokens.ts';
 import { dateIn } from './dates.ts';
-import { contentWords } from './words.ts';
+import { contentWords, trimmed } from './words.ts';
 
 /** One value that a text gives. */
 export interface Value {
@@ -14,7 +14,7 @@ export interface Value {
   before: readonly string[];
 }
 
-const quotes = /["“”„«»]\s*([^"“”„«»]+?)\s*["“”„«»]/g;
+const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
 const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const amounts = /(?<![\w.,])\d+(?:[.,:]\d+)*(?![\w])/g;
 const valuesMax = 12;
@@ -27,13 +27,13 @@ export function valuesIn(text: string, tag: string): Value[] {
     found.push({ at, end, kind, text: value });
   };
   for (const match of text.matchAll(quotes))
-    take('quoted', match.index, match.index + match[0].length, match[1] ?? '');
+    take('quoted', match.index, match.index + match[0].length, (match[1] ?? '').trim());
   for (const match of text.matchAll(emails))
     take('email', match.index, match.index + match[0].length, match[0]);
   const date = dateIn(text, tag);
   if (date) take('date', date.at, date.at + date.length, text.slice(date.at, date.at + date.length));
   for (const { kind, at, end } of introduced(text, tag)) {
-    const said = text.slice(at, end).replace(/^[\s:]+|[\s.,;:]+$/g, '');
+    const said = trimmed(text.slice(at, end));
     take(kind, at, end, said);
   }
   for (const match of text.matchAll(amounts))
@@ -97,7 +97,9 @@ export function withFigures(text: string, tag: string): string {
 /** The first sum of money in a text; null without one. A number counts where a sign or code of a currency stands beside it. */
 export function priceIn(text: string): number | null {
   const match =
-    /(?:[$€£¥₹]|\b[A-Z]{3}\b|zł)\s?(\d[\d.,  ]*)|(\d[\d.,]*)\s?(?:[$€£¥₹円]|\b[A-Z]{3}\b|zł)/.exec(text);
+    /(?:[$€£¥₹]|\b[A-Z]{3}\b|zł)\s?(\d[\d.,  ]*)|(?<![\d.,])(\d[\d.,]*)\s?(?:[$€£¥₹円]|\b[A-Z]{3}\b|zł)/.exec(
+      text,
+    );
   const figure = match?.[1] ?? match?.[2];
   return figure === undefined ? null : amountOf(figure);
 }

@@ -8,6 +8,19 @@ export function oneSpaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** A text without blanks and marks of punctuation at its ends. */
+export function trimmed(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isMark(text[from])) from += 1;
+  while (to > from && isMark(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
+
+function isMark(letter = ''): boolean {
+  return /[\s,;:.!]/.test(letter);
+}
+
 /** Lower-case words and numbers in order, accents folded; `T-shirt` gives `t`, `shirt`; a lone `×` counts as a word. */
 export function rawTokens(text: string): string[] {
   const folded = text
