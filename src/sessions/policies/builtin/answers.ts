@@ -17,6 +17,9 @@ export function answerInView(situation: Situation): Seen | null {
   const seen = wordsInView(view);
   if (object === '' && answer === null) return topicPage(situation);
   const topical = isTopical(situation);
+  // A page that is called so and says next to nothing has not answered.
+  const said = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
+  const tells = answer !== null || said >= claimWeights.passageWords;
   const headings = view.headings.filter(
     (heading) =>
       nose.cover(labelOf(heading)) >= claimWeights.heading &&
@@ -25,7 +28,7 @@ export function answerInView(situation: Situation): Seen | null {
   );
   for (const heading of headings) {
     const telling = heading.level === 1 || wordsUnder(view, heading) >= 20 || topical;
-    if (!telling || !holdsAnswer(seen, answer, view.lang)) continue;
+    if (!telling || !tells || !holdsAnswer(seen, answer, view.lang)) continue;
     if (betterLinkInView(situation) && heading.level !== 1) continue;
     return sure(`the page shows “${labelOf(heading)}”`);
   }
