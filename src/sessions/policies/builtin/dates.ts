@@ -30,6 +30,8 @@ function slashed(first: number, second: number, dotted: boolean): { month: numbe
 }
 
 function namedDate(text: string, tag: string): (Day & { at: number; length: number }) | null {
+  // Without a year there is no full date, and no names of months need to be known.
+  if (!/\d{4}/.test(text)) return null;
   const lower = text.toLowerCase();
   for (const [at, month] of monthPlaces(lower, tag)) {
     const before = /(\d{1,2})(?:st|nd|rd|th|\.|º)?\s+(?:de |of )?$/.exec(lower.slice(0, at));

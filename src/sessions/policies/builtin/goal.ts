@@ -159,11 +159,13 @@ export function clausesOf(text: string, language: string): Clause[] {
   for (let at = 1; at < words.length; at++) {
     const word = words[at];
     const gap = hidden.slice(words[at - 1]?.end ?? 0, word?.at ?? 0);
-    const stopped = /[,;:.!?、。]/.test(gap);
+    // `8. November` is one date.
+    const isOrdinal = /^\d+$/.test(words[at - 1]?.word ?? '') && gap.startsWith('.');
+    const stopped = /[,;:.!?]\s|[、。]/.test(gap) && !isOrdinal;
     let next = at;
     for (let join = joinAt(next); join; join = joinAt(next)) next += join.length;
     if ((!stopped && next === at) || !word) continue;
-    if (verbAt(next) || /[;.!?。]\s?$/.test(gap)) cuts.push(word.at);
+    if (verbAt(next) || (/[;.!?]\s|。/.test(gap) && !isOrdinal)) cuts.push(word.at);
   }
   const starts = [0, ...new Set(cuts)].slice(0, clausesMax);
   return starts
@@ -296,11 +298,14 @@ function withoutAnswer(words: readonly GoalWord[], answer: AnswerKind | null, la
   return words.map((word) => (left && names(word.word) ? { ...word, object: false } : word));
 }
 
+/** Rows of words that introduce a limit or a value, or ask for one of several. */
+const introducing: ReadonlySet<string> = new Set(['below', 'above', 'least', 'most', 'called', 'saying']);
+
 /** Words of limits and superlatives, which no label of the thing holds. */
 function limitWords(text: string, language: string): string[] {
   const words = wordsWithPlaces(text).map(({ word }) => word);
   return taskPhrases(words, language)
-    .filter(({ row }) => row === 'below' || row === 'above' || row === 'least' || row === 'most')
+    .filter(({ row }) => introducing.has(row))
     .flatMap(({ at, length }) => words.slice(at, at + length).flatMap((word) => rawTokens(word)));
 }
 

@@ -1,7 +1,6 @@
 // What stands in the way comes first: consent notices by the persona's attitude, layers nobody asked for, a page at work (science 2.4).
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../../language/concepts-in.ts';
-import { actsIn } from '../../../../language/acts-in.ts';
 import { utilities, wayLimits } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
 import { blockerTries, lastStep, waitsInARow } from '../history.ts';
@@ -32,10 +31,9 @@ export const answerConsent: Strategy = (situation) => {
   return dismissing(situation, button, reason, utilities.consent);
 };
 
+/** The word is the same in all languages that have tables but one. */
 function isAboutCookies(text: string): boolean {
-  return (
-    /cookie|consent|クッキー/i.test(text) || actsIn(text.slice(0, 200)).some(({ act }) => act === 'consent')
-  );
+  return /cookie|consent|クッキー/i.test(text);
 }
 
 /** Closes a layer that offers nothing for the goal. */

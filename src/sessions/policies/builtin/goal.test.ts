@@ -1,0 +1,70 @@
+// Reading tasks: deeds and stages, the thing, limits, values and what is asked.
+import { expect, test } from 'vitest';
+import { clausesOf, readGoal, searchQuery } from './goal.ts';
+
+const deedsOf = (task: string) => [...new Set(readGoal(task).stages.map(({ deed }) => deed))];
+
+test.each([
+  ['Buy the stoneware mug', 'buy', 'stoneware mug'],
+  ['Contact support about a broken plate', 'contact', 'broken plate'],
+  ['Finde heraus, wie man etwas zurückgeben kann', 'returns', 'zuruckgeben'],
+  ['Make a note called Buy yeast that says 6.40 EUR', 'make', 'note'],
+  ['Remove the paper shade from the goods', 'remove', 'paper shade goods'],
+  ['Click the "Departures" link', 'press', 'Departures'],
+])('%s: %s', (task, deed, object) => {
+  const [stage] = readGoal(task).stages;
+  expect([stage?.deed, stage?.wish.object]).toEqual([deed, object]);
+});
+
+test('a task is cut where a new verb begins, and never inside quotes', () => {
+  const cut = (task: string) => clausesOf(task, 'en').map(({ text }) => text);
+  expect(cut('Open the settings, choose Large text and press Save')).toEqual([
+    'Open the settings',
+    'choose Large text',
+    'and press Save',
+  ]);
+  expect(cut('Search for "salt and open sea"')).toEqual(['Search for "salt and open sea"']);
+  expect(cut('Buy a wool hat and gloves')).toEqual(['Buy a wool hat and gloves']);
+});
+
+test('what is found first is what the rest is about, with its limit', () => {
+  for (const task of [
+    'Find a mug under £20 and buy it',
+    'Finde einen Becher unter 20 € und kaufe ihn',
+    'Trouve un mug à moins de 20 € et achète-le',
+  ]) {
+    expect(deedsOf(task)).toEqual(['find-item', 'buy']);
+    expect(readGoal(task).stages.every(({ wish }) => wish.maxPrice === 20)).toBe(true);
+  }
+  expect(deedsOf('Put a candle into the cart and change the quantity to 3')).toEqual([
+    'add-to-cart',
+    'change-quantity',
+  ]);
+});
+
+test('values come with their kind: quoted words, names, what is to be written, dates and numbers', () => {
+  const kinds = (task: string) =>
+    readGoal(task).stages[0]?.wish.values.map(({ kind, text }) => `${kind} ${text}`);
+  expect(kinds('Make a note called Buy yeast that says 6.40 EUR')).toEqual([
+    'name Buy yeast',
+    'words 6.40 EUR',
+  ]);
+  expect(kinds('Create an account with the password "kiln7"')).toEqual(['quoted kiln7']);
+  expect(kinds('Set the birth date to 8 November 1987')).toContain('date 8 November 1987');
+  expect(kinds('Setze das Datum auf den 8. November 1987')).toContain('date 8. November 1987');
+});
+
+test('quoted names are what is searched for; shorter queries keep the thing itself', () => {
+  const [stage] = readGoal('Search for "beeswax candel" and open it').stages;
+  expect(stage && searchQuery(stage.wish)).toBe('beeswax candel');
+  const [other] = readGoal('Find a blue mug under £20').stages;
+  expect(other && [searchQuery(other.wish), searchQuery(other.wish, true)]).toEqual(['blue mug', 'mug']);
+});
+
+test('what is asked after is told by its kind', () => {
+  const answer = (task: string) => readGoal(task).stages[0]?.wish.answer;
+  expect(answer('Find out how long delivery takes')).toBe('duration');
+  expect(answer('Find the price of the plans')).toBe('price');
+  expect(answer('Find the opening hours')).toBe('time');
+  expect(answer('Buy the blue mug')).toBe(null);
+});
