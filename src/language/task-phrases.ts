@@ -58,14 +58,12 @@ export interface TaskHit {
 
 /** The phrases that `tokens` hold in the languages of this tag, by their place; the longest of a row at a place. */
 export function taskPhrases(tokens: readonly string[], tag: string): TaskHit[] {
-  const read = languagesRead(tag);
-  const tree = treeOf();
+  const trees = languagesRead(tag).map(treeOf);
   return tokens.flatMap((_, at) => {
     const best = new Map<TaskRow, number>();
-    for (const { length, entries } of tree.metAt(tokens, at))
-      for (const { row, language } of entries)
-        if (read.includes(language))
-          best.set(row as TaskRow, Math.max(length, best.get(row as TaskRow) ?? 0));
+    for (const { length, entries } of trees.flatMap((tree) => tree.metAt(tokens, at)))
+      for (const { row } of entries)
+        best.set(row as TaskRow, Math.max(length, best.get(row as TaskRow) ?? 0));
     return [...best].map(([row, length]) => ({ row, at, length }));
   });
 }
@@ -99,27 +97,26 @@ export function numberIn(word: string, tag: string): number | null {
   return null;
 }
 
-/** The language whose small words a text uses most; English where it uses none. */
+/** The language whose small words a text uses most, and of several its verbs; English where it uses none. */
 export function languageOfText(text: string): Language {
   const tokens = tokensOf(text);
-  const verbs = taskPhrasesOfAll(tokens);
-  const score = (language: Language) =>
-    tokens.filter((token) => wordsOf('functions', language).has(token)).length +
-    verbs.filter((hit) => hit === language).length;
-  return [...knownLanguages].sort((a, b) => score(b) - score(a))[0] ?? 'en';
+  const small = (language: Language) =>
+    tokens.filter((token) => wordsOf('functions', language).has(token)).length;
+  const most = Math.max(...knownLanguages.map(small));
+  const near = knownLanguages.filter((language) => small(language) >= most - verbsMatter);
+  if (near.length === 1) return near[0] ?? 'en';
+  const score = (language: Language) => small(language) + verbsOf(tokens, language);
+  return near.sort((a, b) => score(b) - score(a))[0] ?? 'en';
 }
 
-/** Languages of the verbs that a text holds, once for each place. */
-function taskPhrasesOfAll(tokens: readonly string[]): Language[] {
-  return tokens.flatMap((_, at) => [
-    ...new Set(
-      treeOf()
-        .metAt(tokens, at)
-        .flatMap(({ entries }) =>
-          entries.filter(({ row }) => isTaskVerb(row as TaskRow)).map(({ language }) => language),
-        ),
-    ),
-  ]);
+/** A language that falls behind by more small words than this is not asked for its verbs. */
+const verbsMatter = 2;
+
+function verbsOf(tokens: readonly string[], language: Language): number {
+  const tree = treeOf(language);
+  return tokens.filter((_, at) =>
+    tree.metAt(tokens, at).some(({ entries }) => entries.some(({ row }) => isTaskVerb(row as TaskRow))),
+  ).length;
 }
 
 const sets = new Map<string, ReadonlySet<string>>();
@@ -136,14 +133,21 @@ function wordsOf(row: 'functions' | 'units' | 'numbers', language: Language): Re
   return words;
 }
 
-let made: PhraseTree | undefined;
+const trees = new Map<Language, PhraseTree>();
 
-function treeOf(): PhraseTree {
-  return (made ??= phraseTree(
-    taskWords.flatMap((table) => [
-      ...phraseRows.map((row) => ({ language: table.language, row, phrases: table[row] })),
-      ...taskVerbs.map((row) => ({ language: table.language, row, phrases: table.verbs[row] })),
-    ]),
+/** The tree of one language, compiled when it is first asked. */
+function treeOf(language: Language): PhraseTree {
+  const known = trees.get(language);
+  if (known) return known;
+  const tree = phraseTree(
+    taskWords
+      .filter((table) => table.language === language)
+      .flatMap((table) => [
+        ...phraseRows.map((row) => ({ language, row, phrases: table[row] })),
+        ...taskVerbs.map((row) => ({ language, row, phrases: table.verbs[row] })),
+      ]),
     { filler: '', joined: false },
-  ));
+  );
+  trees.set(language, tree);
+  return tree;
 }

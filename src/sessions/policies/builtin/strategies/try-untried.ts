@@ -10,7 +10,8 @@ import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted }
 import { going } from './ways-on.ts';
 
 /** A control in view that was not tried, does no harm by its label and leads to no place that is known. */
-export const tryUntried: Strategy = (situation) => {
+export const tryUntried: Strategy = (situation, reading) => {
+  if (reading.pick) return [];
   const { view } = situation;
   const read = readHere(situation);
   const open = untried(situation);
@@ -22,7 +23,9 @@ export const tryUntried: Strategy = (situation) => {
     (isOfFrame(control) ? 0 : wayWeights.untriedOwn) +
     (isTiny ? wayWeights.untriedOnTiny : 0) +
     wayWeights.untriedBySalience * control.salience;
-  const pick = [...open].sort((a, b) => value(b) - value(a))[0];
+  const pick = [...open]
+    .sort((a, b) => value(b) - value(a))
+    .find((control) => isLink(control) || !isHarmful(control, view.lang));
   if (!pick) return [];
   return [
     going(pick, situation, {
@@ -57,7 +60,7 @@ export function untried(situation: Situation): ScreenElement[] {
     if (isLink(control))
       return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
     if (control.role === 'button' && empty.has(control.group)) return false;
-    return labelOf(control) !== '' && !isHarmful(control, view.lang);
+    return labelOf(control) !== '';
   });
 }
 
