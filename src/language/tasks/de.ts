@@ -37,7 +37,7 @@ export const deTasks: TaskWords = {
   numbers: 'null ein zwei drei vier fünf sechs sieben acht neun zehn',
   lasting: 'wie lange, wie schnell, bis wann',
   counting: 'wie viele, wieviele, anzahl',
-  done: 'vielen dank, danke, wurde gesendet, wurde versendet, erfolgreich, bestätigt, bestätigung, abgeschlossen, bestellnummer, gespeichert, wurde gespeichert, hinzugefügt, in den warenkorb gelegt, entfernt, wurde entfernt, gelöscht, wurde gelöscht, ist angelegt, wurde angelegt, wurde erstellt, willkommen, ist angekommen, eingegangen, erhalten, gebucht, reserviert, abonniert, registriert, angemeldet, geändert, aktualisiert, beträgt jetzt, fertig, erledigt, veröffentlicht',
+  done: 'vielen dank, danke, wurde gesendet, wurde versendet, erfolgreich, bestätigt, bestätigung, abgeschlossen, bestellnummer, gespeichert, wurde gespeichert, hinzugefügt, in den warenkorb gelegt, entfernt, wurde entfernt, gelöscht, wurde gelöscht, ist angelegt, wurde angelegt, wurde erstellt, ist angekommen, eingegangen, erhalten, gebucht, reserviert, abonniert, registriert, angemeldet, geändert, aktualisiert, beträgt jetzt, fertig, erledigt, veröffentlicht',
   failed:
     'nicht, kein, keine, ungültig, falsch, muss, müssen, bitte geben, bitte wählen, geben sie, wählen sie, erforderlich, fehlgeschlagen, fehler, leider, fehlt, bereits vergeben, existiert bereits, zu kurz, zu lang, prüfen sie, versuchen sie, gesperrt',
   nothing:

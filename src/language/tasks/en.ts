@@ -37,7 +37,7 @@ export const enTasks: TaskWords = {
   numbers: 'zero one two three four five six seven eight nine ten',
   lasting: 'how long, how soon, within how, how many days, how many weeks',
   counting: 'how many, how much is left, number of',
-  done: 'thank you, thanks, has been sent, have been sent, was sent, is sent, successfully, success, confirmed, confirmation, completed, your order number, has been saved, saved, was saved, has been added, was added, added to, has been removed, was removed, has been deleted, deleted, has been created, is ready, welcome, we have received, has been received, has reached us, received your, is booked, booked, reserved, subscribed, registered, signed up, signed in, logged in, has been changed, updated, done, submitted, published, posted, approved, sent',
+  done: 'thank you, thanks, has been sent, have been sent, was sent, is sent, successfully, success, confirmed, confirmation, completed, your order number, has been saved, saved, was saved, has been added, was added, added to, has been removed, was removed, has been deleted, deleted, has been created, is ready, we have received, has been received, has reached us, received your, is booked, booked, reserved, subscribed, registered, signed up, signed in, logged in, has been changed, updated, done, submitted, published, posted, approved, sent',
   failed:
     'not, invalid, wrong, must, please enter, please choose, please select, required, failed, error, unable, sorry, cannot, could not, incorrect, missing, already exists, already taken, already, too short, too long, no longer, check the, try again, denied, locked, enter a, enter your',
   nothing:

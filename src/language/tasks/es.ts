@@ -33,7 +33,7 @@ export const esTasks: TaskWords = {
   numbers: 'cero uno dos tres cuatro cinco seis siete ocho nueve diez',
   lasting: 'cuánto tiempo, cuánto tarda',
   counting: 'cuántos, cuántas',
-  done: 'gracias, se ha enviado, ha sido enviado, correctamente, con éxito, confirmado, confirmada, completado, número de pedido, guardado, se ha guardado, añadido, agregado, eliminado, se ha eliminado, creado, creada, bienvenido, bienvenida, hemos recibido, recibido, reservado, suscrito, registrado, has iniciado sesión, actualizado, publicado',
+  done: 'gracias, se ha enviado, ha sido enviado, correctamente, con éxito, confirmado, confirmada, completado, número de pedido, guardado, se ha guardado, añadido, agregado, eliminado, se ha eliminado, creado, creada, hemos recibido, recibido, reservado, suscrito, registrado, has iniciado sesión, actualizado, publicado',
   failed:
     'no, inválido, incorrecto, incorrecta, debe, por favor introduce, introduce, obligatorio, requerido, falló, error, lo sentimos, imposible, falta, ya existe, ya, demasiado corto, comprueba, inténtalo',
   nothing:

@@ -35,7 +35,7 @@ export const frTasks: TaskWords = {
   numbers: 'zéro un deux trois quatre cinq six sept huit neuf dix',
   lasting: 'combien de temps, en combien de jours, sous combien',
   counting: 'combien de, combien d',
-  done: 'merci, a été envoyé, a été envoyée, a bien été, avec succès, confirmé, confirmée, confirmation, terminé, numéro de commande, enregistré, a été enregistré, ajouté, ajoutée, ajouté à, retiré, a été retiré, supprimé, a été supprimé, créé, a été créé, est prêt, bienvenue, heureux de vous revoir, bien reçu, reçu votre, réservé, abonné, inscrit, connecté, connecté en tant que, modifié, mis à jour, est maintenant, publié',
+  done: 'merci, a été envoyé, a été envoyée, a bien été, avec succès, confirmé, confirmée, confirmation, terminé, numéro de commande, enregistré, a été enregistré, ajouté, ajoutée, ajouté à, retiré, a été retiré, supprimé, a été supprimé, créé, a été créé, est prêt, bien reçu, reçu votre, réservé, abonné, inscrit, connecté, connecté en tant que, modifié, mis à jour, est maintenant, publié',
   failed:
     'pas, invalide, incorrect, incorrecte, doit, veuillez, saisissez, choisissez, obligatoire, requis, échoué, échec, erreur, désolé, impossible, manque, existe déjà, déjà, trop court, trop long, vérifiez, réessayez, bloqué, aucun',
   nothing:

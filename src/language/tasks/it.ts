@@ -33,7 +33,7 @@ export const itTasks: TaskWords = {
   numbers: 'zero uno due tre quattro cinque sei sette otto nove dieci',
   lasting: 'quanto tempo, quanto ci vuole',
   counting: 'quanti, quante',
-  done: 'grazie, è stato inviato, è stata inviata, con successo, confermato, confermata, completato, numero d’ordine, salvato, aggiunto, rimosso, eliminato, creato, creata, benvenuto, benvenuta, abbiamo ricevuto, ricevuto, prenotato, iscritto, registrato, aggiornato, pubblicato',
+  done: 'grazie, è stato inviato, è stata inviata, con successo, confermato, confermata, completato, numero d’ordine, salvato, aggiunto, rimosso, eliminato, creato, creata, abbiamo ricevuto, ricevuto, prenotato, iscritto, registrato, aggiornato, pubblicato',
   failed:
     'non, non valido, errato, errata, deve, inserisci, inserire, obbligatorio, fallito, errore, spiacenti, impossibile, manca, esiste già, già, troppo corto, controlla, riprova',
   nothing: 'nessun risultato, nessun prodotto, non trovato, 0 risultati',

@@ -33,7 +33,7 @@ export const nlTasks: TaskWords = {
   numbers: 'nul een twee drie vier vijf zes zeven acht negen tien',
   lasting: 'hoe lang, hoe snel',
   counting: 'hoeveel',
-  done: 'bedankt, dank je, dank u, is verzonden, is verstuurd, met succes, gelukt, bevestigd, bevestiging, voltooid, bestelnummer, opgeslagen, toegevoegd, verwijderd, aangemaakt, welkom, ontvangen, geboekt, gereserveerd, geabonneerd, geregistreerd, ingelogd, gewijzigd, bijgewerkt, gepubliceerd',
+  done: 'bedankt, dank je, dank u, is verzonden, is verstuurd, met succes, gelukt, bevestigd, bevestiging, voltooid, bestelnummer, opgeslagen, toegevoegd, verwijderd, aangemaakt, ontvangen, geboekt, gereserveerd, geabonneerd, geregistreerd, ingelogd, gewijzigd, bijgewerkt, gepubliceerd',
   failed:
     'niet, geen, ongeldig, onjuist, moet, vul, voer, kies een, verplicht, mislukt, fout, helaas, ontbreekt, bestaat al, al in gebruik, te kort, controleer, probeer',
   nothing: 'geen resultaten, niets gevonden, niet gevonden, 0 resultaten',

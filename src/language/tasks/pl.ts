@@ -33,7 +33,7 @@ export const plTasks: TaskWords = {
   numbers: 'zero jeden dwa trzy cztery pięć sześć siedem osiem dziewięć dziesięć',
   lasting: 'jak długo, ile czasu',
   counting: 'ile, ilu',
-  done: 'dziękujemy, dziękuję, została wysłana, został wysłany, pomyślnie, potwierdzono, potwierdzenie, zakończono, numer zamówienia, zapisano, dodano, usunięto, utworzono, witaj, otrzymaliśmy, zarezerwowano, zarejestrowano, zalogowano, zaktualizowano, opublikowano',
+  done: 'dziękujemy, dziękuję, została wysłana, został wysłany, pomyślnie, potwierdzono, potwierdzenie, zakończono, numer zamówienia, zapisano, dodano, usunięto, utworzono, otrzymaliśmy, zarezerwowano, zarejestrowano, zalogowano, zaktualizowano, opublikowano',
   failed:
     'nie, nieprawidłowy, nieprawidłowe, błędny, musi, podaj, wpisz, wybierz, wymagane, błąd, niestety, brakuje, już istnieje, za krótkie, sprawdź, spróbuj',
   nothing: 'brak wyników, nic nie znaleziono, nie znaleziono, 0 wyników',

@@ -34,7 +34,7 @@ export const ptTasks: TaskWords = {
   numbers: 'zero um dois três quatro cinco seis sete oito nove dez',
   lasting: 'quanto tempo, quanto demora',
   counting: 'quantos, quantas',
-  done: 'obrigado, obrigada, foi enviado, foi enviada, com sucesso, confirmado, confirmada, concluído, número do pedido, salvo, guardado, foi salvo, adicionado, removido, excluído, eliminado, criado, criada, bem-vindo, recebemos, recebido, reservado, inscrito, registrado, registado, atualizado, publicado',
+  done: 'obrigado, obrigada, foi enviado, foi enviada, com sucesso, confirmado, confirmada, concluído, número do pedido, salvo, guardado, foi salvo, adicionado, removido, excluído, eliminado, criado, criada, recebemos, recebido, reservado, inscrito, registrado, registado, atualizado, publicado',
   failed:
     'não, inválido, incorreto, incorreta, deve, por favor, insira, obrigatório, falhou, erro, desculpe, impossível, falta, já existe, já, muito curto, verifique, tente novamente',
   nothing: 'nenhum resultado, sem resultados, não encontrado, não foi encontrado, 0 resultados',

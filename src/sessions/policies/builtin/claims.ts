@@ -151,10 +151,13 @@ function sent(situation: Situation): Seen | null {
   return unsure('the form is gone, but the page does not say that it was taken');
 }
 
+/** Longest text that is read as a confirmation: what says more is about something else. */
+const confirmationMax = 200;
+
 /** Words of thanks or of something done, and none of complaint. */
 export function isConfirmation(text: string, lang: string): boolean {
   const quoteless = text.replaceAll(/["“„«][^"“”„«»]*["”»“]/g, ' ');
-  return text.length < 400 && says('done', quoteless, lang) && !says('failed', quoteless, lang);
+  return text.length < confirmationMax && says('done', quoteless, lang) && !says('failed', quoteless, lang);
 }
 
 function signedIn(situation: Situation): Seen | null {
