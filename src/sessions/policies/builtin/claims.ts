@@ -12,7 +12,7 @@ import { quantityShown } from './quantity.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
-import { priceIn } from './values.ts';
+import { amountOf, priceIn } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
@@ -61,7 +61,23 @@ function thingPage({ view, stage, nose, history }: Situation): Seen | null {
 function acted(situation: Situation): Seen | null {
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
   if (!step) return null;
-  return isShown(step) ? sure('the page took it') : unsure('I pressed it, but the page shows nothing of it');
+  return isShown(step) && areValuesUsed(situation)
+    ? sure('the page took it')
+    : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
+function areValuesUsed({ stage, history }: Situation): boolean {
+  const used = history.flatMap(({ option }) => [
+    option.target?.label ?? '',
+    ...(option.entered ?? []).map(({ value }) => value),
+    ...(option.action.kind === 'type' ? [option.action.text] : []),
+  ]);
+  const said = new Set(used.flatMap((text) => rawTokens(text)));
+  const limit = stage.wish.maxPrice;
+  return stage.wish.values
+    .filter(({ kind, text }) => kind !== 'number' || amountOf(text) !== limit)
+    .every(({ text }) => rawTokens(text).every((word) => said.has(word)));
 }
 
 /** True where an entry used what the stage is about. */
@@ -146,7 +162,10 @@ function sent(situation: Situation): Seen | null {
     true;
   const wrote = last.writes.some(({ status }) => status !== null && status < 400);
   if (isFurther && last.after.place === last.view.place) return null;
-  if (wrote && (isLast || open.length === 0)) return sure('it was sent and taken');
+  if (wrote && (isLast || open.length === 0))
+    return areValuesUsed(situation)
+      ? sure('it was sent and taken')
+      : unsure('something was sent, but not all of it');
   if (open.length > 0 || !isAnswered(last)) return null;
   return unsure('the form is gone, but the page does not say that it was taken');
 }
