@@ -60,7 +60,8 @@ function thingPage({ view, stage, nose, history }: Situation): Seen | null {
 /** A wanted control was used and the page answered: the stage that waited for it is behind. */
 function acted(situation: Situation): Seen | null {
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
-  if (!step) return null;
+  // What is chosen in a list or a box is done once it stands there.
+  if (!step) return situation.stage.deed === 'use' ? valuesPut(situation) : null;
   return isShown(step) && areValuesUsed(situation)
     ? sure('the page took it')
     : unsure('I pressed it, but the page shows nothing of it');

@@ -72,7 +72,7 @@ function fitOf(value: Value, field: ScreenElement, situation: Situation): number
   const { view, stage } = situation;
   const type = field.field?.type ?? '';
   if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : w.option;
-  const named = likeness(value.before, field, situation);
+  const named = Math.max(likeness(value.before, field, situation), likeness(value.after, field, situation));
   if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
   if (value.kind === 'date')
     return type === 'date' || type === 'month' || named > w.kindNamed ? w.date + named : 0;

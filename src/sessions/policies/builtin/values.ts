@@ -12,6 +12,8 @@ export interface Value {
   text: string;
   /** Words with a meaning before it in its clause, nearest last: what they name it is for. */
   before: readonly string[];
+  /** The next of them behind it, as in `14 June as the date`. */
+  after: readonly string[];
 }
 
 const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
@@ -41,10 +43,11 @@ export function valuesIn(text: string, tag: string): Value[] {
   return found
     .sort((a, b) => a.at - b.at)
     .slice(0, valuesMax)
-    .map(({ at, kind, text: value }) => ({
+    .map(({ at, end, kind, text: value }) => ({
       kind,
       text: value,
       before: contentWords(text.slice(0, at), tag).slice(-4),
+      after: contentWords(text.slice(end), tag).slice(0, 2),
     }));
 }
 
