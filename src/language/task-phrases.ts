@@ -140,12 +140,14 @@ function treeOf(language: Language): PhraseTree {
   const known = trees.get(language);
   if (known) return known;
   const tree = phraseTree(
-    taskWords
-      .filter((table) => table.language === language)
-      .flatMap((table) => [
-        ...phraseRows.map((row) => ({ language, row, phrases: table[row] })),
-        ...taskVerbs.map((row) => ({ language, row, phrases: table.verbs[row] })),
-      ]),
+    taskWords.flatMap((table) =>
+      table.language === language
+        ? [
+            ...phraseRows.map((row) => ({ language, row, phrases: table[row] })),
+            ...taskVerbs.map((row) => ({ language, row, phrases: table.verbs[row] })),
+          ]
+        : [],
+    ),
     { filler: '', joined: false },
   );
   trees.set(language, tree);
