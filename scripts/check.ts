@@ -28,6 +28,11 @@ const checks: Check[] = [
     remedy: 'node scripts/gen-events.ts',
   },
   {
+    name: 'page of checks',
+    command: ['node', 'scripts/gen-checks.ts', '--check'],
+    remedy: 'node scripts/gen-checks.ts',
+  },
+  {
     name: 'gallery of personas',
     command: ['node', 'scripts/gen-personas.ts', '--check'],
     remedy: 'node scripts/gen-personas.ts',

@@ -1,10 +1,10 @@
 // The only place where parts meet: factories in floor order, stopped in reverse.
 import { join } from 'node:path';
 import { createAccounts } from './accounts/accounts.ts';
-import { type AllowedHosts, createAllowedHosts } from './accounts/allowed-hosts.ts';
+import { createAllowedHosts } from './accounts/allowed-hosts.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
-import { type Authority, loadOrCreateAuthority } from './base/certificates.ts';
+import { loadOrCreateAuthority } from './base/certificates.ts';
 import { type Config, masterKeyFileOf, privateExemptions, signingKeyFileOf } from './base/config.ts';
 import { messageOf } from './base/errors.ts';
 import type { Log } from './base/log.ts';
@@ -17,8 +17,8 @@ import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { feedKinds } from './dashboard/event-line.ts';
-import { createGuard, type Guard } from './egress/guard.ts';
-import { createAsk, createPost } from './egress/request.ts';
+import { createGuard } from './egress/guard.ts';
+import { createPost } from './egress/request.ts';
 import { createEventTail } from './evidence/event-tail.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { openSigningKeys } from './evidence/signing-keys.ts';
@@ -26,19 +26,15 @@ import { createEventStreams } from './http/event-streams.ts';
 import { listen, originOf, readPem, transportOf } from './http/listener.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { createServer } from './http/server.ts';
-import { openModel } from './models/open-model.ts';
-import { createSpending } from './models/spending.ts';
 import { createPersonaStore } from './personas/persona-store.ts';
-import { createQueue, type Queue } from './queue/queue.ts';
+import { createQueue } from './queue/queue.ts';
 import { createBrowserSeats } from './runs/browser-seats.ts';
 import { createCancelRun } from './runs/cancel-run.ts';
 import { createDeleteRun } from './runs/delete-run.ts';
 import { createEstimateRun } from './runs/estimate-run.ts';
-import {
-  createExecuteSession,
-  type ExecuteSession,
-  type ExecuteSessionParts,
-} from './runs/execute-session.ts';
+import { crawlSite } from './crawl/crawl-site.ts';
+import { createExecuteCrawl, type CrawlSite } from './runs/execute-crawl.ts';
+import { createExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
 import { createIdempotency } from './accounts/idempotency.ts';
 import { createJudge } from './runs/judge.ts';
@@ -46,17 +42,14 @@ import { keepHouse } from './runs/keep-house.ts';
 import { createReadRuns } from './runs/read-runs.ts';
 import { createRecordOne } from './runs/record-one.ts';
 import { createRepeatOne } from './runs/repeat-one.ts';
-import type { ServiceModel } from './runs/session-model.ts';
-import { createSiteOpener, type SiteOpenerParts } from './runs/site-opener.ts';
+import { openServiceModel, policyOf } from './runs/open-service-model.ts';
+import { createReportRecorded } from './runs/report-session.ts';
+import { prepareBrowser } from './runs/prepare-browser.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
-import { findBrowser, type FoundBrowser } from './sessions/browser/find-browser.ts';
-import { chooseStart } from './sessions/browser/run-as.ts';
-import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
+import { crawlsFor, workOnRuns } from './runs/work-on-runs.ts';
 import { createMinds } from './sessions/minds/minds.ts';
-import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
-import { builtinPolicyVersion } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -76,7 +69,10 @@ export interface Service {
 }
 
 /** Settings that only tests change. */
-export type ServiceOverrides = Pick<ExecuteSessionParts, 'budgets'>;
+export interface ServiceOverrides extends Pick<ExecuteSessionParts, 'budgets'> {
+  /** In place of what crawls sites; null for a service that does not crawl. */
+  crawl?: CrawlSite | null;
+}
 
 /** Sessions give their jobs back within this time of a stop, milliseconds. */
 const giveBackLimitMs = 15_000;
@@ -197,24 +193,26 @@ async function startParts(
     operatorHosts: fronts,
   });
 
-  const execute = createExecuteSession({
-    ...overrides,
-    database,
-    queue,
-    evidence,
-    judge,
+  const crawl = overrides.crawl === undefined ? crawlSite : overrides.crawl;
+  const reporting = { database, queue, evidence, judge, finishRun, clock, log };
+  const openerFor = (accountId: string) => sites.openerFor(accountId);
+  const driving = {
+    ...reporting,
+    ...(overrides.budgets && { budgets: overrides.budgets }),
     logins: credentials,
-    finishRun,
-    clock,
-    log,
     policy: policyOf(model),
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats: createBrowserSeats(Math.max(1, config.liveSessions)),
-    repeat: createRepeatOne({ openerFor: (accountId) => sites.openerFor(accountId), clock }),
+  };
+  const crawlSeats =
+    config.liveSessions > 1 ? createBrowserSeats(crawlsFor(config.liveSessions)) : driving.seats;
+  const execute = createExecuteSession({
+    ...driving,
+    repeat: createRepeatOne({ openerFor, clock }),
     record: createRecordOne({
-      openerFor: (accountId) => sites.openerFor(accountId),
-      policyFor: (facts, model) => minds.mindFor(facts, model),
+      openerFor,
+      policyFor: (facts, mind) => minds.mindFor(facts, mind),
       model,
       clock,
     }),
@@ -234,6 +232,7 @@ async function startParts(
     clock,
     model: config.model,
     queuedMax: config.accountQueued,
+    crawls: crawl !== null,
     personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
   });
   const signIns = createSignIns({ database, clock });
@@ -285,7 +284,13 @@ async function startParts(
   started.push({ name: 'event streams', stop: () => streams.close() });
   guard.claim({ host: config.host, port });
 
-  if (config.liveSessions > 0) await workOnSessions(queue, config, execute);
+  if (config.liveSessions > 0) {
+    await workOnRuns(queue, config, {
+      execute,
+      crawl: crawl && createExecuteCrawl({ ...driving, seats: crawlSeats, openerFor, crawl }),
+      report: createReportRecorded(reporting),
+    });
+  }
   await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
@@ -322,29 +327,6 @@ async function startParts(
   return { baseUrl, caFile };
 }
 
-/** The language model of these settings with its purse; null where the built-in mind works. */
-function openServiceModel(
-  { languageModel }: Config,
-  parts: { database: Database; guard: Guard; extraRoots: readonly string[]; log: Log },
-): ServiceModel | null {
-  if (languageModel === null) return null;
-  const { database, guard, extraRoots, log } = parts;
-  const clock = systemClock;
-  const model = openModel({ setting: languageModel, ask: createAsk({ guard, extraRoots }), clock });
-  const { name, price } = model;
-  log.info('model.opened', { model: name, price_as_of: price?.asOf ?? null });
-  return {
-    model,
-    spending: createSpending({ database, clock, model: name, price, caps: languageModel.caps }),
-  };
-}
-
-function policyOf(model: ServiceModel | null): { name: string; version: string } {
-  return model === null
-    ? { name: 'builtin', version: builtinPolicyVersion }
-    : { name: 'llm', version: `${llmPolicyVersion}+${model.model.name}` };
-}
-
 /** One line that names each setting and what it exempts; a warning where any does. */
 function tellOfPrivateAddresses(config: Config, log: Log): void {
   const exempt = privateExemptions(config);
@@ -371,54 +353,4 @@ async function openVault(database: Database, config: Config, log: Log): Promise<
   const vault = createVault({ database, keys, clock: systemClock });
   await vault.check();
   return vault;
-}
-
-/**
- * Sessions taken on where `seats` browsers may be driven: while one is judged, the next has its journey. Few more, since one
- * that waits here for a seat could have found one in another process.
- */
-function jobsFor(seats: number): number {
-  return seats + Math.ceil(seats / 4);
-}
-
-async function workOnSessions(queue: Queue, config: Config, execute: ExecuteSession): Promise<void> {
-  const { liveSessions, accountLive } = config;
-  const concurrency = jobsFor(liveSessions);
-  const perGroup = accountLive < liveSessions ? { perGroup: accountLive } : {};
-  await queue.work('session.execute', { concurrency, ...perGroup }, (job) =>
-    execute(job.data.sessionId, job.signal),
-  );
-}
-
-/** Finds the browser, ends those that a dead service left, and answers how sessions get one. */
-async function prepareBrowser(parts: {
-  config: Config;
-  log: Log;
-  authority: Authority;
-  extraRoots: readonly string[];
-  guard: Guard;
-  hosts: AllowedHosts;
-  operatorHosts: SiteOpenerParts['operatorHosts'];
-}): Promise<{ browser: FoundBrowser; sites: ReturnType<typeof createSiteOpener> }> {
-  const { config, log, authority, extraRoots, guard, hosts, operatorHosts } = parts;
-  const { chromiumPath, cacheRoot, searchPath, allowRootBrowser } = config;
-  const browser = await findBrowser({ chromiumPath, cacheRoot, searchPath });
-  const start = await chooseStart({ browser, cacheRoot, allowRootBrowser });
-  log.info('browser.found', { path: browser.path, version: browser.version, sandbox: start.sandbox });
-  const profileRoot = join(config.home, 'browser-profiles');
-  const swept = await sweepBrowsers(profileRoot);
-  if (swept > 0) log.warn('browser.orphans_ended', { profiles: swept });
-  const sites = createSiteOpener({
-    guard,
-    hosts,
-    operatorHosts,
-    browser,
-    start,
-    profileRoot,
-    extraRoots,
-    log,
-    ownRoot: authority.caPem,
-    clock: systemClock,
-  });
-  return { browser, sites };
 }

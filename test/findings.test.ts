@@ -34,7 +34,7 @@ const probing = new Set(
 );
 
 /** Sites on which every entry of the journey is changed, too. */
-const wholeJourney = new Set(['lost-input', 'broken-promise', 'room-for-two']);
+const wholeJourney = new Set(['lost-input', 'unlike-label', 'room-for-two']);
 
 let authority: Authority;
 beforeAll(async () => {

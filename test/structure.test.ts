@@ -6,6 +6,7 @@ import Fastify, { type RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { shopDefects } from '../demo/shop/flags.ts';
+import { relationIndex } from '../src/findings/relations/relation-index.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import { siteIndex } from './sites/site-index.ts';
 import type { RouteParts } from '../src/http/route.ts';
@@ -162,6 +163,7 @@ const indexes = [
   { folder: 'src/findings/rules', index: 'src/findings/rules/rule-index.ts' },
   { folder: 'src/personas/library', index: 'src/personas/persona-index.ts' },
   { folder: 'src/http/routes', index: 'src/http/routes/route-index.ts', or: 'src/http/server.ts' },
+  { folder: 'src/examiner/checks/kinds', index: 'src/examiner/checks/check-index.ts' },
   { folder: 'src/cli/commands', index: 'src/cli/commands/command-index.ts' },
 ];
 
@@ -185,6 +187,9 @@ test('every kind of action stands in its index', () => {
 test('every rule has the name of its file', () => {
   const named = ruleIndex.map(({ id }) => `src/findings/rules/${id}.ts`);
   expect(named.filter((path) => !files.includes(path))).toEqual([]);
+  const relations = files.filter((path) => path.startsWith('src/findings/relations/'));
+  const unnamed = relationIndex.filter(({ id }) => !relations.some((path) => path.endsWith(`/${id}.ts`)));
+  expect(unnamed.map(({ id }) => id)).toEqual([]);
 });
 
 test('every test site is a flawed page, a clean twin and what is expected, and every rule has one', () => {

@@ -90,14 +90,14 @@ export const shopDefects = [
     id: 'size-guide-missing',
     title: 'The size guide link leads to a missing page',
     where: 'product pages with sizes',
-    rule: 'broken-promise',
+    rule: 'broken-link-or-image',
     onTaskPath: false,
   },
   {
     id: 'free-returns-misleads',
     title: 'The link "Free returns" opens the story of the shop',
     where: 'product pages',
-    rule: 'broken-promise',
+    rule: 'leads-elsewhere',
     onTaskPath: false,
   },
   {

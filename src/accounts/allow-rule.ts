@@ -31,8 +31,20 @@ export function parseAllowRule(text: string): AllowRule {
   const blank = words.search(/\s/);
   if (blank < 0) fail('it is not two words');
   const method = words.slice(0, blank).toUpperCase();
-  const path = words.slice(blank).trimStart();
   if (!methods.includes(method)) fail(`the method is one of ${methods.join(', ')}`);
+  return { method, path: pathIn(words.slice(blank).trimStart(), fail) };
+}
+
+/** Reads the path of an exception alone, as for what a crawl leaves out. Throws OperatorError, one sentence that names it and its fault. */
+export function parsePathRule(text: string): string {
+  return pathIn(text.trim(), (why) => {
+    throw new OperatorError(
+      `"${text.slice(0, longestTold)}" is no path: ${why}. Write it as in /admin/**, * standing for part of one segment.`,
+    );
+  });
+}
+
+function pathIn(path: string, fail: (why: string) => never): string {
   if (!path.startsWith('/')) fail('the path begins with /');
   if (path.length > longestPath) fail(`the path is longer than ${longestPath} characters`);
   if (/[\s\\\p{C}]/u.test(path)) fail('the path holds a space, a backslash or a control character');
@@ -45,7 +57,7 @@ export function parseAllowRule(text: string): AllowRule {
     if (segment !== '**' && segment.split('*').length > 2) fail('a segment holds one * at most');
   });
   if (!URL.canParse(`https://host.invalid${path}`)) fail('the path is not valid');
-  return { method, path: new URL(`https://host.invalid${path}`).pathname };
+  return new URL(`https://host.invalid${path}`).pathname;
 }
 
 /** The rule as `parseAllowRule` reads it. */
@@ -58,11 +70,15 @@ export function tellAllowRule({ method, path }: AllowRule): string {
  * is WS. A placeholder never stands for an encoded slash. Takes time in proportion to the length of the path.
  */
 export function matchesAllowRule(rule: AllowRule, request: { method: string; path: string }): boolean {
-  if (rule.method !== request.method.toUpperCase()) return false;
-  if (rule.path === request.path) return true;
-  if (!rule.path.includes('*') || hiddenSlash.test(request.path)) return false;
-  const wanted = rule.path.split('/');
-  const given = request.path.split('/');
+  return rule.method === request.method.toUpperCase() && matchesPathRule(rule.path, request.path);
+}
+
+/** True where the path of a rule covers `path`, which is that of `URL.pathname`. */
+export function matchesPathRule(rule: string, path: string): boolean {
+  if (rule === path) return true;
+  if (!rule.includes('*') || hiddenSlash.test(path)) return false;
+  const wanted = rule.split('/');
+  const given = path.split('/');
   const isOpen = wanted.at(-1) === '**';
   const fixed = isOpen ? wanted.slice(0, -1) : wanted;
   if (isOpen ? given.length <= fixed.length : given.length !== fixed.length) return false;

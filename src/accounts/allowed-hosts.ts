@@ -4,6 +4,7 @@ import { silentLog, type Log } from '../base/log.ts';
 import { compileOnce } from '../storage/compile-once.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { tellAllowRule, type AllowRule } from './allow-rule.ts';
+import { isWholeCrawl } from './crawl-rule.ts';
 import { parseHostEntry, tellLeave, type Effects, type Grant, type Leave } from './host-entry.ts';
 
 export interface AllowedHost extends Grant {
@@ -57,7 +58,11 @@ export function createAllowedHosts(options: { database: Database; log?: Log }): 
 
   async function listHosts(accountId: string): Promise<AllowedHost[]> {
     const rows = await selectHosts(database.kysely, { accountId });
-    return rows.map(({ created_at, ...grant }) => ({ ...grant, createdAt: created_at }));
+    return rows.map(({ created_at, crawl, ...grant }) => ({
+      ...grant,
+      ...(crawl && { crawl }),
+      createdAt: created_at,
+    }));
   }
 
   async function changeHost({ accountId, by }: Changer, text: string, leave: Leave | null) {
@@ -99,12 +104,12 @@ export function createAllowedHosts(options: { database: Database; log?: Log }): 
 }
 
 /** Each exception once, in the order of the first time. */
-function eachOnce({ effects, allow }: Leave): Leave {
+function eachOnce({ effects, allow, crawl }: Leave): Leave {
   const rules = new Map(allow.map(({ method, path }) => [tellAllowRule({ method, path }), { method, path }]));
   if (rules.size > mostRules) {
     throw new OperatorError(`An entry has ${mostRules} exceptions at most; cover several paths with a *.`);
   }
-  return { effects, allow: [...rules.values()] };
+  return { effects, allow: [...rules.values()], ...(crawl && !isWholeCrawl(crawl) && { crawl }) };
 }
 
 /** The leave of the entry. Until the transaction ends nobody else changes the list of the account. */
@@ -112,20 +117,22 @@ async function lockedLeave(tx: Transaction, accountId: string, entry: string): P
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
   const row = await tx
     .selectFrom('allowed_hosts')
-    .select(['effects', 'allow'])
+    .select(['effects', 'allow', 'crawl'])
     .where('account_id', '=', accountId)
     .where('entry', '=', entry)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { crawl, ...leave } = row;
+  return { ...leave, ...(crawl && { crawl }) };
 }
 
 async function writeEntry(
   tx: Transaction,
   { accountId, entry, isNew }: { accountId: string; entry: string; isNew: boolean },
-  { effects, allow }: Leave,
+  { effects, allow, crawl }: Leave,
 ): Promise<void> {
   if (isNew) await requireRoom(tx, accountId);
-  const values = { effects, allow: JSON.stringify(allow) };
+  const values = { effects, allow: JSON.stringify(allow), crawl: crawl ? JSON.stringify(crawl) : null };
   await tx
     .insertInto('allowed_hosts')
     .values({ account_id: accountId, entry, ...values })
@@ -181,7 +188,7 @@ async function keepChange(tx: Transaction, { accountId, by }: Changer, change: H
 const selectHosts = compileOnce((db, { accountId }: { accountId: string }) =>
   db
     .selectFrom('allowed_hosts')
-    .select(['entry', 'effects', 'allow', 'created_at'])
+    .select(['entry', 'effects', 'allow', 'crawl', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('entry'),
 );

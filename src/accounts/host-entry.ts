@@ -1,6 +1,7 @@
 // An entry of the allowlist, such as `example.com`, `*.example.com` or `localhost:9443`: its one spelling, and which
 // targets it covers. Pure.
 import { OperatorError } from '../base/errors.ts';
+import { isWholeCrawl, parseExcluded, parseMaxActions, wholeCrawl, type CrawlRule } from './crawl-rule.ts';
 import { parseAllowRule, tellAllowRule, type AllowRule } from './allow-rule.ts';
 
 /** How far a persona may go there: look only, do what can be undone, or submit what reaches people. */
@@ -10,6 +11,8 @@ export type Effects = 'look' | 'reversible' | 'all';
 export interface Leave {
   effects: Effects;
   allow: readonly AllowRule[];
+  /** What the crawl of a run leaves out there; left out where the run alone says so. */
+  crawl?: CrawlRule;
 }
 
 /** An entry of the list, in its one spelling, with its leave. */
@@ -76,31 +79,44 @@ export function parseHostEntry(text: string): HostEntry {
   };
 }
 
-/** Separates the exceptions that follow an entry; a path that holds it writes its comma as %2C. */
-const beforeRule = ',allow:';
+/** Separate what follows an entry; a path that holds one writes its comma as %2C. */
+const beforeRule = /,(allow|exclude|max-actions):/;
 
 /**
- * Reads the command line's `HOST` or `HOST=effects`, then any number of `,allow:METHOD /path`; effects default to
- * `reversible`. Throws as `parseHostEntry` and `parseAllowRule` do.
+ * Reads the command line's `HOST` or `HOST=effects`, then any number of `,allow:METHOD /path` and `,exclude:/path`, and one
+ * `,max-actions:100`; effects default to `reversible`. Throws as `parseHostEntry`, `parseAllowRule` and those of the crawl do.
  */
 export function parseHostGrant(text: string): Grant {
-  const [head = '', ...rules] = text.split(beforeRule);
-  const allow = rules.map(parseAllowRule);
+  const [head = '', ...parts] = text.split(beforeRule);
+  const of = (kind: string) => parts.filter((_part, place) => parts[place - 1] === kind && place % 2 === 1);
+  const allow = of('allow').map(parseAllowRule);
+  const limit = of('max-actions').at(-1);
+  const crawl = {
+    exclude: parseExcluded(of('exclude')),
+    maxActions: limit === undefined ? null : parseMaxActions(limit),
+  };
+  const more = { allow, ...(!isWholeCrawl(crawl) && { crawl }) };
   const at = head.indexOf('=');
-  if (at < 0) return { entry: parseHostEntry(head).entry, effects: 'reversible', allow };
+  if (at < 0) return { entry: parseHostEntry(head).entry, effects: 'reversible', ...more };
   const effects = allEffects.find((one) => one === head.slice(at + 1).trim());
   if (!effects) {
     throw new OperatorError(
       `"${text}" must name =look, =reversible or =all behind the host, and each exception as in ",allow:POST /api/cart".`,
     );
   }
-  return { entry: parseHostEntry(head.slice(0, at)).entry, effects, allow };
+  return { entry: parseHostEntry(head.slice(0, at)).entry, effects, ...more };
 }
 
 /** A leave as `parseHostGrant` reads it behind the `=`; `none` for no leave. */
 export function tellLeave(leave: Leave | null): string {
   if (leave === null) return 'none';
-  return [leave.effects, ...leave.allow.map(tellAllowRule)].join(beforeRule);
+  const { exclude, maxActions } = leave.crawl ?? wholeCrawl;
+  return [
+    leave.effects,
+    ...leave.allow.map((rule) => `allow:${tellAllowRule(rule)}`),
+    ...exclude.map((path) => `exclude:${path}`),
+    ...(maxActions === null ? [] : [`max-actions:${maxActions}`]),
+  ].join(',');
 }
 
 /**

@@ -4,7 +4,19 @@ import { randomBytes, randomInt } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** The kinds of thing that carry an id of ours. */
-export type IdKind = 'acc' | 'key' | 'run' | 'ses' | 'per' | 'cred' | 'wh' | 'msg' | 'del' | 'req' | 'art';
+export type IdKind =
+  | 'acc'
+  | 'key'
+  | 'run'
+  | 'ses'
+  | 'crl'
+  | 'per'
+  | 'cred'
+  | 'wh'
+  | 'msg'
+  | 'del'
+  | 'req'
+  | 'art';
 
 /** A new id such as `run_01k…`: 48 bits of milliseconds, then 80 random bits. */
 export function newId(kind: IdKind, nowMs: number = Date.now()): string {

@@ -36,6 +36,8 @@ export interface ModelSetting {
   keyVariables: readonly string[];
   /** Asks the server to send its answer as it makes it. */
   streaming: boolean;
+  /** Longest that one answer may take, milliseconds. */
+  answerLimitMs: number;
   /** The operator's own price; null takes that of the table. */
   price: ModelPrice | null;
   caps: ModelCaps;
@@ -62,6 +64,7 @@ export interface ModelVariables {
   model: string;
   keys: Readonly<Record<string, string | undefined>>;
   streaming: boolean;
+  answerS: number;
   price: string | undefined;
   caps: ModelCaps;
 }
@@ -74,7 +77,8 @@ export function readModelSetting(variables: ModelVariables): ModelSetting | null
   const keyVariables = keyVariablesOf[provider];
   const apiKey = keyVariables.map((variable) => variables.keys[variable]?.trim()).find(Boolean) ?? null;
   const price = variables.price === undefined ? null : parsePrice(variables.price);
-  return { provider, name, baseUrl, apiKey, keyVariables, streaming, price, caps };
+  const answerLimitMs = variables.answerS * 1_000;
+  return { provider, name, baseUrl, apiKey, keyVariables, streaming, answerLimitMs, price, caps };
 }
 
 /** The name by which the API calls the model: `provider:name`, without the address. */

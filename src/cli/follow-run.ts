@@ -22,6 +22,16 @@ export interface FollowedRun {
   status: string;
   aggregateStatus: string;
   sessions: FollowedSession[];
+  /** null where the run has none. */
+  crawl: FollowedCrawl | null;
+}
+
+/** The crawl as the client last saw it. */
+export interface FollowedCrawl {
+  status: string;
+  actions: number;
+  maxActions: number;
+  states: number;
 }
 
 /** What a follower is told. */
@@ -97,6 +107,12 @@ function toFollowed(body: Schemas['Run'], feeds: ReadonlyMap<string, Feed>): Fol
     targetUrl: body.target_url,
     status: body.status,
     aggregateStatus: body.aggregate_status,
+    crawl: body.crawl && {
+      status: body.crawl.status,
+      actions: body.crawl.progress.actions,
+      maxActions: body.crawl.max_actions,
+      states: body.crawl.progress.states,
+    },
     sessions: body.sessions.map((session) => ({
       id: session.id,
       personaId: session.persona_id,

@@ -1,6 +1,6 @@
 // One bar per persona on a terminal; elsewhere a plain line for each change worth a line.
 import { MultiBar, type SingleBar } from 'cli-progress';
-import type { FollowedRun, FollowedSession } from './follow-run.ts';
+import type { FollowedCrawl, FollowedRun, FollowedSession } from './follow-run.ts';
 import { visible, type Output } from './output.ts';
 
 export interface Progress {
@@ -34,6 +34,12 @@ function bars(budgetTurns: number): Progress {
         const ended = session.status === 'completed' || session.status === 'failed';
         bar.update(ended ? budgetTurns : Math.min(session.turn, budgetTurns - 1), payload);
       }
+      if (!run.crawl || run.crawl.status === 'queued') return;
+      const { actions, maxActions, status } = run.crawl;
+      const payload = { persona: 'crawl'.padEnd(width), state: crawlState(run.crawl) };
+      const bar = byId.get('crawl') ?? multi.create(maxActions, 0, payload);
+      byId.set('crawl', bar);
+      bar.update(status === 'running' ? Math.min(actions, maxActions - 1) : maxActions, payload);
     },
     end: () => multi.stop(),
   };
@@ -49,6 +55,9 @@ function lines(output: Output): Progress {
         said.set(session.id, key);
         if (session.status !== 'queued') output.note(`${session.personaId}: ${stateOf(session)}`);
       }
+      if (!run.crawl || run.crawl.status === 'queued' || said.get('crawl') === run.crawl.status) return;
+      said.set('crawl', run.crawl.status);
+      output.note(`crawl: ${crawlState(run.crawl)}`);
     },
     end: () => undefined,
   };
@@ -67,4 +76,11 @@ function stateOf(session: FollowedSession): string {
         ? 'opening the page'
         : `turn ${session.turn}${session.doing === '' ? '' : ` · ${session.doing}`}`;
   }
+}
+
+/** The crawl in one line. */
+export function crawlState({ status, actions, states }: FollowedCrawl): string {
+  if (status === 'failed') return 'failed; the run goes on without it';
+  const met = `${actions} actions, ${states} states`;
+  return status === 'completed' ? `ended after ${met}` : actions === 0 ? 'opening the page' : met;
 }

@@ -84,7 +84,8 @@ async function recomputeSession(client: ApiClient, judge: Judge, report: Session
   const path = sessionPath(report.run_id, report.session_id);
   const bytes = await client.fetch(`${path}/evidence`);
   const evidence = JSON.parse(bytes.toString()) as Evidence;
-  const left = evidence.images.map(({ name }) => name);
+  // Some of the crawl's are kept with the session: the report names them.
+  const left = [...new Set([...evidence.images, ...report.artefacts.images].map(({ name }) => name))];
   const images: NamedImage[] = [];
   while (left.length > 0) {
     const fetched = left.splice(0, fetchesAtOnce).map(async (name) => ({

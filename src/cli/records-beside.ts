@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf, OperatorError } from '../base/errors.ts';
+import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { checkManifest, manifestSchema, recordsName } from '../evidence/manifest.ts';
 import { publicKeysSchema } from '../evidence/signing-keys.ts';
@@ -35,7 +36,8 @@ export async function recordsBeside(reportFile: string): Promise<SignedRecords |
   if (!lists.every((name) => Array.isArray(evidence?.[name])) || typeof evidence.facts !== 'object')
     throw new OperatorError(`${recordsName} beside the report holds no records of a session.`);
   const images: NamedImage[] = [];
-  for (const { name } of evidence.images) {
+  const ofCrawl = (evidence.crawl?.images ?? []).map(({ name }) => crawlPicture(name));
+  for (const name of [...evidence.images.map((image) => image.name), ...ofCrawl]) {
     const picture = pictureName.test(name)
       ? await readFile(join(folder, 'screenshots', name)).catch(() => null)
       : null;

@@ -237,6 +237,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/crawl/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Events of the crawl of a run after a moment */
+        get: operations["listRunCrawlEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/crawl/screenshots/{filename}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A PNG captured during the crawl of a run */
+        get: operations["getRunCrawlScreenshot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/runs/{id}/crawl/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The events of the crawl as they happen, as Server-Sent Events
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
+         */
+        get: operations["getRunCrawlStream"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/map": {
         parameters: {
             query?: never;
@@ -391,7 +445,7 @@ export interface paths {
         };
         /**
          * The same events as they happen, as Server-Sent Events
-         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session has ended and nothing is left to tell.
+         * @description Each frame has `id` (the `at` of the event), `event` (its kind) and `data` (the event as JSON). `Last-Event-ID`, or `since`, resumes after that moment. A comment comes every 15 seconds. The last event is `session.ended`; then the stream closes. 204 where the session or crawl has ended and nothing is left to tell.
          */
         get: operations["getRunSessionStream"];
         put?: never;
@@ -956,6 +1010,11 @@ export interface components {
         };
         AllowedHost: {
             allow: string[];
+            /** @description What the crawl of a run may do there; left out where the run alone says so. */
+            crawl?: {
+                exclude: string[];
+                max_actions: number | null;
+            };
             /**
              * @description `look` sends nothing that writes, `reversible` what can be undone, `all` also what reaches people.
              * @enum {string}
@@ -1141,6 +1200,37 @@ export interface components {
                 /** @description Page on which it was met. */
                 url: string;
             }[];
+            /** @description Met in one run, where the other was judged by a version that names faults in another way. Neither new nor fixed. */
+            not_comparable: {
+                /** @description Why it cannot be held against the other run. */
+                because: string;
+                /** @description The same problem has the same text in both runs. */
+                fingerprint: string;
+                /** @description Who met it, in the run that it is told of. */
+                met_by: {
+                    /** @description Id in the report of that session. */
+                    finding_id: string;
+                    /** @description Persona. */
+                    persona_id: string;
+                    /** @description Session. */
+                    session_id: string;
+                }[];
+                /**
+                 * @description The run that met it.
+                 * @enum {string}
+                 */
+                met_in: "base" | "head";
+                /** @description What a developer should do. */
+                remedy: string;
+                /** @description Rule. */
+                rule: string;
+                /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                severity: 0 | 1 | 2 | 3 | 4;
+                /** @description The fault in one line. */
+                title: string;
+                /** @description Page on which it was met. */
+                url: string;
+            }[];
             /** @description Met in the base; this run did not come there, did not do it again, or could not judge. Not to be taken for fixed. */
             not_seen: {
                 /** @description Why nobody can tell. */
@@ -1171,7 +1261,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.0";
+            schema_version: "1.1";
             /** @description Met in both, worst first. */
             still_there: {
                 /** @description The same problem has the same text in both runs. */
@@ -1206,10 +1296,34 @@ export interface components {
                 /** @description Faults. */
                 new: number;
                 /** @description Faults. */
+                not_comparable: number;
+                /** @description Faults. */
                 not_seen: number;
                 /** @description Faults. */
                 still_there: number;
             };
+        };
+        Crawl: {
+            /** @description Why a completed one ended, such as `nothing left` or `actions`; null otherwise. */
+            ended: string | null;
+            /** @description Why a failed one failed; that changes nothing for the run. */
+            failure: {
+                code: string;
+                message: string;
+                reason: string;
+            } | null;
+            /** @description Most actions that it may take. */
+            max_actions: number;
+            progress: {
+                /** @description Actions so far. */
+                actions: number;
+                /** @description Classes of controls: those that should behave alike are one. */
+                classes: number;
+                /** @description States of the site that it met. */
+                states: number;
+            };
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed";
         };
         CreatedCredential: {
             id: string;
@@ -1342,6 +1456,16 @@ export interface components {
              * @default []
              */
             allow?: string[];
+            /** @description What the crawl of a run may do there; a run may ask for less. */
+            crawl?: {
+                /**
+                 * @description Paths that the crawl does not enter, such as `/admin/**`: `*` stands for part of one segment, `**` at the end for everything below.
+                 * @default []
+                 */
+                exclude?: string[];
+                /** @default null */
+                max_actions?: number | null;
+            };
             /**
              * @description `look` sends nothing that writes, `reversible` what can be undone, `all` also what reaches people.
              * @enum {string}
@@ -1360,6 +1484,71 @@ export interface components {
             } | null;
             /** @description False while a session lives: the map shows what has been recorded so far. */
             complete: boolean;
+            /** @description What the crawl of the run came to, so far while it goes on; left out where the run has none. */
+            crawl?: {
+                edges: {
+                    /** @description What was done, such as `click`. */
+                    action: string;
+                    /** @description Times. */
+                    count: number;
+                    /** @description State. */
+                    from: string;
+                    /** @description `e1`, `e2`, … */
+                    id: string;
+                    /** @description Words on what led there most often. */
+                    label: string;
+                    /** @description Another state. */
+                    to: string;
+                }[];
+                nodes: {
+                    /** @description No action led from it to another state, and the crawl left nothing untried. */
+                    dead_end: boolean;
+                    /** @description What the crawl met here. */
+                    findings: {
+                        /** @description Id in the report of that session. */
+                        finding_id: string;
+                        /** @description The same problem has the same text in every report. */
+                        fingerprint: string;
+                        /** @description Session. */
+                        session_id: string;
+                        /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
+                        severity: 0 | 1 | 2 | 3 | 4;
+                        /** @description The fault in one line. */
+                        title: string;
+                    }[];
+                    /** @description Id of the state, `n1`, `n2`, …: the crawl counts its own. */
+                    id: string;
+                    /** @description Short name: the open layer, the title or the template. */
+                    label: string;
+                    /** @description The screen in `nodes` that shows the same page; null where no persona came. */
+                    node: string | null;
+                    /** @description Controls that were not pressed here, at most 20. */
+                    not_entered: {
+                        /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                        because: string;
+                        /** @description Words on the control. */
+                        label: string;
+                    }[];
+                    /** @description Address with `:id` for what varies. */
+                    template: string;
+                    /** @description A picture of it; null where none was kept. */
+                    thumbnail: {
+                        /** @description File name of the screenshot. */
+                        name: string;
+                        /** @description Path below the base URL at which it can be read. */
+                        path: string;
+                    } | null;
+                    /** @description Title of the document when it was first seen. */
+                    title: string;
+                    /** @description Nothing at all led out of it; null for any other. */
+                    trap: {
+                        /** @description Ways out that were tried, in words. */
+                        tried: string[];
+                    } | null;
+                    /** @description An address that shows it. */
+                    url: string;
+                }[];
+            };
             /** @description Screens that are dead ends. */
             dead_ends: string[];
             /** @description Transitions; what stays on a screen is counted there. */
@@ -1492,7 +1681,7 @@ export interface components {
             }[];
             /** @description Page under test. */
             target_url: string;
-            /** @description Findings on pages that no persona came to: the second look opened them by itself. */
+            /** @description Findings on pages that no persona came to: the second look or the crawl opened them by itself. */
             unplaced?: {
                 /** @description Findings. */
                 count: number;
@@ -1520,7 +1709,7 @@ export interface components {
             signature: string;
             /** @description What the signature is over: this object as JSON without blanks, its fields in this order. */
             signed: {
-                /** @description `evidence.json` as it is served, and every screenshot. */
+                /** @description `evidence.json` as it is served, and every screenshot, those of the crawl by their names in the session. */
                 files: {
                     name: string;
                     sha256: string;
@@ -1682,6 +1871,8 @@ export interface components {
         Run: {
             /** @enum {string} */
             aggregate_status: "pending" | "ready" | "failed" | "not_applicable";
+            /** @description The crawl beside the sessions; null where the run has none. Ours. */
+            crawl: components["schemas"]["Crawl"] | null;
             created_at: string;
             /** @enum {string} */
             guided_exploration: "off" | "standard" | "deep";
@@ -1858,6 +2049,56 @@ export interface components {
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description A language model noticed something of the site. Its word, not a measurement. */
+            data: {
+                /**
+                 * @description Kind of fault.
+                 * @enum {string}
+                 */
+                about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Words of the page that it is about, or empty. */
+                quote: string;
+                /** @description Element that it is about, as in the screen of this turn, or empty. */
+                ref: string;
+                /** @description Quote and element were before the model when it said so. */
+                shown: boolean;
+                /** @description What is wrong, in a sentence of the model. */
+                what: string;
+            };
+            /** @constant */
+            kind: "noticed";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
+            /** @description A language model suspects a fault, and a browser has looked whether it is there. */
+            data: {
+                /**
+                 * @description Kind of fault.
+                 * @enum {string}
+                 */
+                about: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                /** @description Why, in a sentence. */
+                because: string;
+                /** @description Id of the suspicion. */
+                id: string;
+                /** @description What doing it again in fresh browsers showed; null where it was not done again. */
+                verdict: ("proven" | "refuted" | "flaky" | "not checkable") | null;
+                /** @description What is wrong, in a sentence of the model. */
+                what: string;
+            };
+            /** @constant */
+            kind: "suspicion";
+            /** @description From 1, without gaps within an attempt. Findings point at it. */
+            seq: number;
+            /** @description 0 before the first turn. */
+            turn: number;
+        } | {
+            /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
+            at: number;
             /** @description What a turn took of the language model. */
             data: {
                 /** @description Of those, read from the cache of the provider. */
@@ -1873,10 +2114,10 @@ export interface components {
                 /** @description Tokens of the answers. */
                 output_tokens: number;
                 /**
-                 * @description What the model was asked for.
+                 * @description What the model was asked for; `opinions` in sessions of before it examined them.
                  * @enum {string}
                  */
-                purpose: "decision" | "opinions";
+                purpose: "decision" | "examination" | "opinions";
                 /** @description Why answers were refused and asked for anew. */
                 refused: string[];
             };
@@ -2185,6 +2426,59 @@ export interface components {
                     url: string;
                 }[];
             };
+            /** @description The crawl of the run: a program that opened every part of the site once. In the report of the first session alone. */
+            crawl?: {
+                /** @description Actions that it took. */
+                actions: number;
+                /** @description Classes of controls: those that should behave alike are one. */
+                classes: number;
+                /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
+                ended: string;
+                /** @description Controls that were not pressed, at most 200. */
+                not_entered: {
+                    /** @description `leave`: the allowlist does not let it; `excluded`; `limit`; `gone`. */
+                    because: string;
+                    /** @description Words on it. */
+                    label: string;
+                    /** @description Where the control stands. */
+                    url: string;
+                }[];
+                /** @description Templates of the addresses that it opened, at most 200. */
+                pages: string[];
+                /** @description How far it came; beside a goal that was not reached, the way or how much was tried. */
+                sentence: string;
+                /** @description States that it met. */
+                states: number;
+                /** @description States that nothing led out of. */
+                traps: {
+                    /** @description Title. */
+                    title: string;
+                    /** @description Ways out that were tried, in words. */
+                    tried: string[];
+                    /** @description Address. */
+                    url: string;
+                }[];
+                /** @description Classes of which it tried one at least. */
+                tried: number;
+                /** @description Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task. */
+                way?: {
+                    /** @description The fewest that were seen to lead there from the start. */
+                    actions: {
+                        /** @description What was done, such as `click`. */
+                        action: string;
+                        /** @description The thing that it stood for; empty without one. */
+                        item: string;
+                        /** @description Words on the control; empty without any. */
+                        label: string;
+                    }[];
+                    /** @description Its title. */
+                    title: string;
+                    /** @description Address of the state that shows most words of the task. */
+                    url: string;
+                    /** @description Words of the task that tell it from others. */
+                    words: string[];
+                } | null;
+            };
             /** @description Wall time of the session; not the time of a person. */
             duration_ms: number;
             /** @description Worst first. */
@@ -2218,6 +2512,8 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
+                /** @description What earlier versions called the same problem, while its rule had another id; left out where it always had this one. */
+                former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
                 /**
@@ -2252,6 +2548,19 @@ export interface components {
                 proof: {
                     /** @description Ids of console records; `cited.console` tells of each. */
                     console: string[];
+                    /** @description Where it stands in the records of the crawl; left out for what the session met. */
+                    crawl?: {
+                        /** @description `seq` of the events of the crawl. */
+                        events: number[];
+                        /** @description The persona came to a page of this address as well. */
+                        reached: boolean;
+                        /** @description Id of its screen. */
+                        screen: string | null;
+                        /** @description As `shown_by`, of what the crawl did. */
+                        shown_by: string;
+                        /** @description Its actions, by number. */
+                        turns: number[];
+                    };
                     /** @description `seq` of the session events. */
                     events: number[];
                     /** @description Where the fault can be seen; null without a picture. */
@@ -2303,8 +2612,13 @@ export interface components {
                  * @enum {string}
                  */
                 severity_name: "critical" | "serious" | "moderate" | "minor" | "note";
-                /** @description `deed`: what an action did; `screen`: what stood on a screen; else the kind of the probe of the second look that met it. */
+                /** @description `deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did. */
                 shown_by?: string;
+                /**
+                 * @description A language model came upon it, and its sentence is told; left out where a rule did.
+                 * @constant
+                 */
+                source?: "model";
                 /** @description The persona could not go on there, and gave up after it. */
                 stopped?: boolean;
                 /** @description What happened, with the values. */
@@ -2316,6 +2630,8 @@ export interface components {
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
             }[];
+            /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
+            fingerprint_version?: number;
             /** @description Named steps, in the order given. */
             flows: {
                 /** @description What was seen. */
@@ -2569,11 +2885,11 @@ export interface components {
                 input_tokens: number;
                 /** @description `provider:name`. */
                 model: string;
-                /** @description Opinions; those that were not confirmed stand under what could not be judged. */
+                /** @description Opinions; those that were not kept stand under what could not be judged. */
                 opinions: {
-                    /** @description Confirmed by the records. */
+                    /** @description Told as opinions: quotes of those are in the records. */
                     kept: number;
-                    /** @description Proposed after the session. */
+                    /** @description Suspicions that were neither proven nor refuted. */
                     proposed: number;
                 };
                 /** @description Tokens of the answers. */
@@ -2584,6 +2900,15 @@ export interface components {
                 refused_replies: number;
                 /** @description All of it in words. */
                 sentence: string;
+                /** @description What the model suspected; left out where it was not asked. */
+                suspicions?: {
+                    /** @description Shown by a browser, twice. */
+                    proven: number;
+                    /** @description Not there when it was done again. */
+                    refuted: number;
+                    /** @description What the model suspected after the session, what it noticed on the way among it. */
+                    stated: number;
+                };
             };
             /** @description How it ended. */
             outcome: {
@@ -2739,7 +3064,7 @@ export interface components {
              * @description Version of this shape.
              * @enum {string}
              */
-            schema_version: "1.0" | "1.1";
+            schema_version: "1.0" | "1.1" | "1.2";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */
@@ -2824,6 +3149,19 @@ export interface components {
             status: "queued";
         };
         StartRunInput: {
+            /**
+             * @description The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. Ours.
+             * @default on
+             */
+            crawl?: ("on" | "off") | {
+                /**
+                 * @description Paths that the crawl does not enter, such as `/admin/**`: `*` stands for part of one segment, `**` at the end for everything below.
+                 * @default []
+                 */
+                exclude?: string[];
+                /** @description Most actions; the limit of the budget (short 150, medium 1000) holds beside it. */
+                max_actions?: number;
+            };
             /** @description Stored logins to use where the target asks for one. */
             credential_ids?: string[];
             /**
@@ -2940,6 +3278,20 @@ export interface components {
                     draws: {
                         [key: string]: number;
                     };
+                    /** @description What a language model noticed of the site. Its word, not a measurement. */
+                    noticed?: {
+                        /**
+                         * @description Kind of fault.
+                         * @enum {string}
+                         */
+                        kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                        /** @description Words of the page that it is about, or empty. */
+                        quote: string;
+                        /** @description Element that it is about, or empty. */
+                        ref: string;
+                        /** @description What is wrong, in a sentence of the model. */
+                        what: string;
+                    }[];
                     /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
                     options: {
                         /** @description scroll, search, menu, back, give up, … */
@@ -3039,6 +3391,8 @@ export interface components {
                         /** @description The hand missed the field. */
                         missed: boolean;
                         /** @description As above. */
+                        on_purpose?: boolean;
+                        /** @description As above. */
                         pasted: boolean | null;
                         /** @description Why the field did not take it. */
                         refused: string | null;
@@ -3097,6 +3451,8 @@ export interface components {
                     kind: "click" | "type" | "select" | "fill" | "log-in" | "drag" | "hover" | "zoom" | "move-focus" | "listen" | "dismiss" | "press-outside" | "press" | "scroll" | "back" | "reload" | "open-start" | "wait" | "open" | "finish" | "give-up";
                     /** @description The hand missed the target. */
                     missed: boolean;
+                    /** @description What was typed is wrong on purpose; left out where it is not. */
+                    on_purpose?: boolean;
                     /** @description Put in by pasting; false where the page forbade it; null where nothing was pasted. */
                     pasted: boolean | null;
                     /** @description Where the pointer went down, in the viewport. */
@@ -3192,6 +3548,20 @@ export interface components {
                     draws: {
                         [key: string]: number;
                     };
+                    /** @description What a language model noticed of the site. Its word, not a measurement. */
+                    noticed?: {
+                        /**
+                         * @description Kind of fault.
+                         * @enum {string}
+                         */
+                        kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                        /** @description Words of the page that it is about, or empty. */
+                        quote: string;
+                        /** @description Element that it is about, or empty. */
+                        ref: string;
+                        /** @description What is wrong, in a sentence of the model. */
+                        what: string;
+                    }[];
                     /** @description Ways on that were weighed once nothing in view would do, best first; empty where none had to be. */
                     options: {
                         /** @description scroll, search, menu, back, give up, … */
@@ -3259,7 +3629,7 @@ export interface components {
                 expectation: {
                     /** @description Words that the result should show. */
                     about: string[];
-                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move or nothing. */
+                    /** @description navigate, open, close, toggle, submit, add, remove, change-value, move, refusal, feedback or nothing. */
                     kind: string;
                     /** @description In words. */
                     sentence: string;
@@ -5285,6 +5655,282 @@ export interface operations {
             };
         };
     };
+    listRunCrawlEvents: {
+        parameters: {
+            query?: {
+                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionEventPage"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunCrawlScreenshot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                filename: string;
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                };
+            };
+            /** @description The client has these bytes. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunCrawlStream: {
+        parameters: {
+            query?: {
+                /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
+                since?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A stream of events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description It has ended and there is nothing after that moment. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getRunMap: {
         parameters: {
             query?: never;
@@ -6073,7 +6719,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description The session has ended and there is nothing after that moment. */
+            /** @description It has ended and there is nothing after that moment. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -124,6 +124,13 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .turns progress::-webkit-progress-bar { background: var(--sunk); }
 .turns progress::-webkit-progress-value { background: var(--route); border-radius: 99px; }
 .turns progress::-moz-progress-bar { background: var(--route); }
+.lane { height: auto; margin-top: 1.4rem; }
+.lane h2 { font-size: 1.125rem; line-height: 1.3; letter-spacing: -.01em; }
+.lane .mind { padding-bottom: 1rem; }
+.states { display: grid; gap: .9rem; padding: 0 1.25rem; grid-template-columns: repeat(auto-fill, minmax(8.5rem, 1fr)); }
+.states .thumb { height: 5.3rem; border: 1px solid var(--rule); border-radius: 6px; }
+.states b { display: block; margin-top: .35rem; font-size: .875rem; line-height: 1.35; overflow-wrap: anywhere; }
+.states .place { display: block; font-size: .8125rem; color: var(--soft); overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; gap: .7rem 1rem; align-items: center; }
 .files { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; margin-top: 1rem; }
 .log { display: grid; gap: .35rem; font-size: .9375rem; line-height: 1.5; }
@@ -149,6 +156,10 @@ pre { margin: .7rem 0 0; background: var(--sunk); border-radius: 8px; padding: .
 .map .screen:hover { border-color: var(--route); }
 .map .screen:focus-visible { outline-offset: -3px; }
 .map .screen.dead { border: 2px solid var(--bad); }
+.map .screen.unused { border-style: dashed; background: var(--sunk); }
+.map .screen.unused .thumb { opacity: .75; }
+.map .edge.unused path { stroke: var(--edge); stroke-width: 1; }
+.map .edge.unused text { fill: var(--soft); }
 .map .name { padding: 6px 9px 0; font-weight: 600; max-height: 40px; overflow: hidden; }
 .map .signs { display: flex; flex-wrap: wrap; gap: 2px 9px; padding: 2px 9px 6px; margin-top: auto; color: var(--soft); font-size: 12px; font-variant-numeric: tabular-nums; }
 .map .tally svg { width: 14px; height: 14px; }

@@ -22,6 +22,8 @@ export const feedKinds = [
   'action',
   'effect',
   'judgement',
+  'noticed',
+  'suspicion',
   'signal',
   'report.writing',
   'finding',
@@ -47,6 +49,11 @@ const tellers: { [Kind in EventKind]?: (data: EventData<Kind>) => EventLine | nu
     if (compared !== '') return { word: 'Compares', text: quote(compared, 300) };
     return met === false ? { word: 'Judges', text: quote(why, 240) } : null;
   },
+  noticed: ({ about, what }) => ({ word: 'Notices', text: `${capital(about)}: ${quote(what, 300)}` }),
+  suspicion: ({ what, verdict }) => ({
+    word: 'Suspects',
+    text: `${quote(what, 300)} ${capital(verdict ?? 'not done again')}.`,
+  }),
   thought: ({ text }) => ({ word: 'Thinks', text: quote(text, 300) }),
   left_site: ({ url, why }) => ({
     word: 'Page',

@@ -1,6 +1,7 @@
 // How /hosts looks: the list with its forms, a form for a further host, and the last changes.
 import { tellAllowRule } from '../accounts/allow-rule.ts';
 import type { AllowedHost, KeptHostChange } from '../accounts/allowed-hosts.ts';
+import type { CrawlRule } from '../accounts/crawl-rule.ts';
 import { allEffects, type Effects, type Leave } from '../accounts/host-entry.ts';
 import type { SignedIn } from '../accounts/sign-ins.ts';
 import { facts, type PageFiles } from '../reports/render/components.ts';
@@ -16,12 +17,26 @@ export interface HostForm {
   effects: string;
   /** One exception a line. */
   allow: string;
+  /** One path a line that crawls leave out. */
+  exclude: string;
+  /** Most actions of a crawl; '' leaves it to the run. */
+  maxActions: string;
 }
+
+/** An empty form. */
+const newHost: HostForm = {
+  of: 'new',
+  entry: '',
+  effects: 'reversible',
+  allow: '',
+  exclude: '',
+  maxActions: '',
+};
 
 /** A form that was not taken, and why. */
 export interface WrongHost {
   form: HostForm;
-  field: 'entry' | 'allow';
+  field: 'entry' | 'allow' | 'exclude' | 'max-actions';
   words: string;
 }
 
@@ -71,6 +86,8 @@ function list({ entries, wrong }: HostsPage, mayChange: boolean): Html {
           ${facts([
             ['Up to', effectsInWords[host.effects]],
             ['And also', host.allow.length === 0 ? null : rules(host.allow.map(tellAllowRule))],
+            ['Crawls leave out', host.crawl?.exclude.length ? rules(host.crawl.exclude) : null],
+            ['Crawls take', actionsInWords(host.crawl)],
             ['Added', dateInWords(host.createdAt.toISOString())],
           ])}
         </div>
@@ -92,6 +109,8 @@ function change(host: AllowedHost, place: number, wrong: WrongHost | null): Html
     entry: host.entry,
     effects: host.effects,
     allow: host.allow.map(tellAllowRule).join('\n'),
+    exclude: host.crawl?.exclude.join('\n') ?? '',
+    maxActions: host.crawl?.maxActions?.toString() ?? '',
   };
   return html`<details ${wrong ? html`open` : null}>
     <summary>Change<span class="hidden"> ${host.entry}</span></summary>
@@ -116,7 +135,7 @@ function change(host: AllowedHost, place: number, wrong: WrongHost | null): Html
 }
 
 function addForm(wrong: WrongHost | null): Html {
-  const form = wrong?.form ?? { of: 'new', entry: '', effects: 'reversible', allow: '' };
+  const form = wrong?.form ?? newHost;
   const fault = wrong?.field === 'entry' ? wrong.words : null;
   return html`<section class="part" aria-labelledby="add-title">
     <h2 id="add-title">Allow a host</h2>
@@ -145,9 +164,9 @@ function addForm(wrong: WrongHost | null): Html {
   </section>`;
 }
 
-/** How far, and the exceptions; `place` keeps the ids of several forms apart. */
+/** How far, the exceptions, and the crawl; `place` keeps the ids of several forms apart. */
 function leaveFields(form: HostForm, place: string, wrong: WrongHost | null): Html {
-  const fault = wrong?.field === 'allow' ? wrong.words : null;
+  const faultOf = (field: WrongHost['field']) => (wrong?.field === field ? wrong.words : null);
   const allow = `allow-${place}`;
   return html`<div class="field">
       <label for="effects-${place}">How far a persona may go</label>
@@ -160,23 +179,62 @@ function leaveFields(form: HostForm, place: string, wrong: WrongHost | null): Ht
         )}
       </select>
     </div>
+    ${lines({
+      id: allow,
+      name: 'allow',
+      label: 'Exceptions',
+      hint: 'Requests that may be sent all the same, one a line, as in POST /api/cart. In the path * stands for part of one segment, ** at the end for everything below.',
+      value: form.allow,
+      fault: faultOf('allow'),
+    })}
+    ${lines({
+      id: `exclude-${place}`,
+      name: 'exclude',
+      label: 'What crawls leave out',
+      hint: 'Paths that the crawl of a run does not enter, nor anything below them, one a line, as in /admin.',
+      value: form.exclude,
+      fault: faultOf('exclude'),
+    })}
     <div class="field">
-      <label for="${allow}">Exceptions</label>
-      <p class="hint" id="${allow}-hint">
-        Requests that may be sent all the same, one a line, as in POST /api/cart. In the path * stands for
-        part of one segment, ** at the end for everything below.
-      </p>
-      ${fault === null ? null : html`<p class="wrong" id="${allow}-wrong" role="alert">${fault}</p>`}
-      <textarea
-        class="mono"
-        id="${allow}"
-        name="allow"
-        rows="3"
-        spellcheck="false"
-        ${described(allow, fault)}
-      >
-${form.allow}</textarea>
+      <label for="max-${place}">Most actions of a crawl</label>
+      <p class="hint" id="max-${place}-hint">Left empty, 150 in a short run and 1000 in a medium one.</p>
+      ${faultWords(`max-${place}`, faultOf('max-actions'))}
+      <input
+        id="max-${place}"
+        name="max-actions"
+        inputmode="numeric"
+        value="${form.maxActions}"
+        autocomplete="off"
+        ${described(`max-${place}`, faultOf('max-actions'))}
+      />
     </div>`;
+}
+
+/** A field of several lines. */
+function lines(field: {
+  id: string;
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  fault: string | null;
+}): Html {
+  const { id, name, label, hint, value, fault } = field;
+  return html`<div class="field">
+    <label for="${id}">${label}</label>
+    <p class="hint" id="${id}-hint">${hint}</p>
+    ${faultWords(id, fault)}
+    <textarea class="mono" id="${id}" name="${name}" rows="3" spellcheck="false" ${described(id, fault)}>
+${value}</textarea>
+  </div>`;
+}
+
+function faultWords(id: string, fault: string | null): Part {
+  return fault === null ? null : html`<p class="wrong" id="${id}-wrong" role="alert">${fault}</p>`;
+}
+
+function actionsInWords(crawl: CrawlRule | undefined): string | null {
+  return crawl?.maxActions == null ? null : `At most ${plural(crawl.maxActions, 'action')}`;
 }
 
 function described(field: string, fault: string | null): Html {
@@ -223,6 +281,11 @@ function changeInWords({ before, after }: KeptHostChange): string {
 
 function leaveInWords(leave: Leave | null): string {
   if (leave === null) return 'nothing';
-  const { effects, allow } = leave;
-  return allow.length === 0 ? effects : `${effects} and ${allow.map(tellAllowRule).join(', ')}`;
+  const { effects, allow, crawl } = leave;
+  const told = allow.length === 0 ? effects : `${effects} and ${allow.map(tellAllowRule).join(', ')}`;
+  return [
+    told,
+    ...(crawl?.exclude ?? []).map((path) => `crawls leave out ${path}`),
+    ...(crawl?.maxActions == null ? [] : [`crawls take ${plural(crawl.maxActions, 'action')}`]),
+  ].join(', ');
 }

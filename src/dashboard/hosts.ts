@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseAllowRule } from '../accounts/allow-rule.ts';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
+import { parseExcluded, parseMaxActions } from '../accounts/crawl-rule.ts';
 import { allEffects, parseHostEntry, type Leave } from '../accounts/host-entry.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError, OperatorError } from '../base/errors.ts';
@@ -66,8 +67,13 @@ export function hostsRoutes(app: FastifyInstance, { signIns, hosts, files }: Hos
       if (form.of !== 'new' && !isThere)
         throw new AppError('not_found', `${entry} is not on the list any more.`);
       field = 'allow';
-      const leave = leaveOf(form);
+      const { effects, allow } = leaveOf(form);
+      field = 'exclude';
+      const exclude = parseExcluded(linesOf(form.exclude));
+      field = 'max-actions';
+      const maxActions = form.maxActions === '' ? null : parseMaxActions(form.maxActions);
       field = 'entry';
+      const leave = { effects, allow, crawl: { exclude, maxActions } };
       await hosts.changeHost(changerOf(who), entry, leave);
       return null;
     } catch (error) {
@@ -84,14 +90,19 @@ function formOf(request: FastifyRequest): HostForm {
     entry: of === 'new' ? fieldOf(request, 'entry') : of,
     effects: fieldOf(request, 'effects'),
     allow: fieldOf(request, 'allow'),
+    exclude: fieldOf(request, 'exclude'),
+    maxActions: fieldOf(request, 'max-actions').trim(),
   };
 }
 
 function leaveOf({ effects, allow }: HostForm): Leave {
   const chosen = allEffects.find((one) => one === effects);
   if (!chosen) throw new AppError('validation_failed', 'Choose one of the three ways offered.');
-  const lines = allow.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return { effects: chosen, allow: lines.map(parseAllowRule) };
+  return { effects: chosen, allow: linesOf(allow).map(parseAllowRule) };
+}
+
+function linesOf(text: string): string[] {
+  return text.split(/\r?\n/).filter((line) => line.trim() !== '');
 }
 
 /** A sign-in by a link of `passerby open` is the operator's. */

@@ -1,9 +1,9 @@
-// The journey map drawn: every screen a card with its picture, every way an arrow with what was done and how often. The
-// layout is dagre's; the tables of the page say the same in words.
+// The journey map drawn: every screen a card with its picture, every way an arrow with what was done and how often; what only the
+// crawl came to stands fainter beside it. The layout is dagre's; the tables of the page say the same in words.
 import { Graph, layout, type EdgeLabel, type GraphLabel, type NodeLabel, type Point } from '@dagrejs/dagre';
 import { severityTally } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
-import type { JourneyEdge, JourneyMap, JourneyNode } from '../reports/journey-map-schema.ts';
+import type { CrawlMapNode, JourneyEdge, JourneyMap, JourneyNode } from '../reports/journey-map-schema.ts';
 import { countBySeverity } from '../reports/severity-scale.ts';
 import { clip, plural } from '../reports/wording.ts';
 
@@ -20,12 +20,17 @@ const margin = 24;
 
 type Layout = Graph<GraphLabel, NodeLabel, EdgeLabel>;
 
+/** A card of the drawing: a screen that sessions reached, or a state that the crawl alone came to. */
+type Card = { id: string } & ({ node: JourneyNode } | { state: CrawlMapNode });
+interface Arrow extends Pick<JourneyEdge, 'id' | 'from' | 'to' | 'label' | 'count' | 'back'> {
+  /** No session took it. */
+  unused: boolean;
+}
+
 /** The drawing, in pixels of its own size: a wide one scrolls within its frame. */
 export function mapPicture(map: JourneyMap): Html {
-  const nodes = drawnNodes(map);
-  const shown = new Set(nodes.map(({ id }) => id));
-  const edges = map.edges.filter(({ from, to }) => shown.has(from) && shown.has(to));
-  const graph = laidOut(nodes, edges);
+  const { cards, arrows } = drawn(map);
+  const graph = laidOut(cards, arrows);
   const { width = 0, height = 0 } = graph.graph();
   const best = new Set(map.best_path?.edges);
   const goal = map.best_path?.nodes.at(-1);
@@ -36,10 +41,50 @@ export function mapPicture(map: JourneyMap): Html {
       height="${Math.ceil(height)}"
     >
       <defs>${arrowHead('tip', 'var(--soft)')}${arrowHead('best-tip', 'var(--route)')}</defs>
-      <g aria-hidden="true">${edges.map((edge) => way(edge, graph, best.has(edge.id)))}</g>
-      ${nodes.map((node) => screen(map, node, graph, node.id === goal))}
+      <g aria-hidden="true">${arrows.map((edge) => way(edge, graph, best.has(edge.id)))}</g>
+      ${cards.map((card) =>
+        'node' in card
+          ? screen(map, card.node, graph, card.id === goal)
+          : unused(map.run_id, card.state, graph, card.id),
+      )}
     </svg>
   </div>`;
+}
+
+/** What personas used first; states of the crawl as far as there is room, in the order in which it met them. */
+function drawn(map: JourneyMap): { cards: Card[]; arrows: Arrow[] } {
+  const nodes = drawnNodes(map);
+  const own = new Set(nodes.map(({ id }) => id));
+  const { nodes: states = [], edges: ways = [] } = map.crawl ?? {};
+  const further = states.filter(({ node }) => node === null).slice(0, screensAtMost - nodes.length);
+  const cardOf = new Map<string, string>();
+  for (const { id, node } of states) if (node !== null && own.has(node)) cardOf.set(id, node);
+  for (const { id } of further) cardOf.set(id, stateCard(id));
+  const used = map.edges.filter(({ from, to }) => own.has(from) && own.has(to));
+  const known = new Set(used.map(({ from, to }) => `${from} ${to}`));
+  const arrows = used.map((edge): Arrow => ({ ...edge, unused: false }));
+  for (const { id, label, count, ...way } of ways) {
+    const [from, to] = [cardOf.get(way.from), cardOf.get(way.to)];
+    if (from === undefined || to === undefined || from === to || known.has(`${from} ${to}`)) continue;
+    known.add(`${from} ${to}`);
+    // A menu leads from everywhere to everywhere: only what brings in a state is drawn.
+    if (!to.startsWith(cardPrefix) || arrows.some((arrow) => arrow.to === to)) continue;
+    arrows.push({ id: stateCard(id), from, to, label, count, back: false, unused: true });
+  }
+  return {
+    cards: [
+      ...nodes.map((node) => ({ id: node.id, node })),
+      ...further.map((state) => ({ id: stateCard(state.id), state })),
+    ],
+    arrows,
+  };
+}
+
+const cardPrefix = 'crawl-';
+
+/** Id of the card, and of its place in the list below, of a state of the crawl. */
+export function stateCard(id: string): string {
+  return `${cardPrefix}${id}`;
 }
 
 function drawnNodes({ nodes, best_path: best }: JourneyMap): JourneyNode[] {
@@ -50,7 +95,7 @@ function drawnNodes({ nodes, best_path: best }: JourneyMap): JourneyNode[] {
   return nodes.filter(({ id }) => kept.has(id));
 }
 
-function laidOut(nodes: readonly JourneyNode[], edges: readonly JourneyEdge[]): Layout {
+function laidOut(nodes: readonly Card[], edges: readonly Arrow[]): Layout {
   const graph: Layout = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 30, edgesep: 14, marginx: margin, marginy: margin });
   for (const { id } of nodes) graph.setNode(id, { ...card });
@@ -69,7 +114,7 @@ function laidOut(nodes: readonly JourneyNode[], edges: readonly JourneyEdge[]): 
   return graph;
 }
 
-function wordsOf({ label, count }: JourneyEdge): string {
+function wordsOf({ label, count }: Arrow): string {
   return `${clip(label, wordsAtMost)}${count > 1 ? ` ×${count}` : ''}`;
 }
 
@@ -87,9 +132,9 @@ function arrowHead(id: string, colour: string): Html {
   /></marker>`;
 }
 
-function way(edge: JourneyEdge, graph: Layout, isBest: boolean): Html {
+function way(edge: Arrow, graph: Layout, isBest: boolean): Html {
   const { points = [], x = 0, y = 0 } = graph.edge(edge.from, edge.to, edge.id);
-  const kind = isBest ? ' best' : edge.back ? ' back' : '';
+  const kind = isBest ? ' best' : edge.unused ? ' unused' : edge.back ? ' back' : '';
   return html`<g class="edge${kind}"
     ><path d="${curve(points)}" marker-end="url(#${isBest ? 'best-tip' : 'tip'})" /><text
       x="${Math.round(x)}"
@@ -134,6 +179,40 @@ function screen(map: JourneyMap, node: JourneyNode, graph: Layout, isGoal: boole
   >`;
 }
 
+/** A state that no session reached. */
+function unused(runId: string, state: CrawlMapNode, graph: Layout, id: string): Html {
+  const { x = 0, y = 0 } = graph.node(id);
+  const marks: Part = [
+    state.trap ? html`<b class="mark dead">Trap</b>` : null,
+    state.dead_end && !state.trap ? html`<b class="mark">Dead end</b>` : null,
+  ];
+  const left = state.not_entered.length;
+  return html`<foreignObject
+    x="${Math.round(x - card.width / 2)}"
+    y="${Math.round(y - card.height / 2)}"
+    width="${card.width}"
+    height="${card.height}"
+    ><a class="screen unused${state.trap ? ' dead' : ''}" href="#${id}"
+      >${crawlThumbnail(runId, state)}<span class="name">${clip(state.label, 44)}</span
+      ><span class="signs"
+        ><span>${left > 0 ? `${left} not entered` : 'Crawl only'}</span>${tally(state)}</span
+      ><span class="marks-over">${marks}</span></a
+    ></foreignObject
+  >`;
+}
+
+/** The picture of a state of the crawl; an empty frame where none was kept. */
+export function crawlThumbnail(runId: string, { thumbnail: taken }: CrawlMapNode): Html {
+  if (!taken) return html`<span class="thumb blank">No picture</span>`;
+  return html`<img
+    class="thumb"
+    src="/r/${runId}/crawl/screenshots/${taken.name}"
+    alt=""
+    width="${picture.width}"
+    height="${picture.height}"
+  />`;
+}
+
 /** The picture of a screen; an empty frame where none was kept. */
 export function thumbnail(runId: string, { thumbnail: taken }: JourneyNode): Html {
   if (!taken) return html`<span class="thumb blank">No picture</span>`;
@@ -152,7 +231,7 @@ export function screenshotAddress(runId: string, taken: NonNullable<JourneyNode[
 }
 
 /** Problems of a screen by severity, each once however many sessions met it. */
-function tally({ findings }: JourneyNode): Part {
+function tally({ findings }: Pick<JourneyNode, 'findings'>): Part {
   const distinct = new Map(findings.map((finding) => [finding.fingerprint, finding]));
   return distinct.size === 0 ? null : severityTally(countBySeverity([...distinct.values()]));
 }

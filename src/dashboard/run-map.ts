@@ -4,20 +4,20 @@ import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import type { SessionOutcome } from '../evidence/evidence.ts';
 import type { JourneyMap, JourneyNode } from '../reports/journey-map-schema.ts';
 import { outcomeNames } from '../reports/outcome-sentences.ts';
-import { figures, severityTag, type PageFiles } from '../reports/render/components.ts';
+import { figures, type PageFiles } from '../reports/render/components.ts';
 import { html, type Html, type Part } from '../reports/render/html.ts';
 import { clip, plural } from '../reports/wording.ts';
 import type { ReadRuns } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
 import { sendDownload, sendPage } from './answer.ts';
 import { frame } from './frame.ts';
+import { found, section } from './map-parts.ts';
 import { mapPicture, screenshotAddress, screensAtMost, thumbnail } from './map-picture.ts';
+import { crawled } from './map-states.ts';
 import { forPerson } from './person.ts';
 
 /** Screens and ways that one page shows; the JSON has all. */
 const rowsAtMost = 200;
-/** Problems that are named at one screen. */
-const problemsAtMost = 5;
 
 export interface RunMapParts {
   signIns: SignIns;
@@ -66,13 +66,14 @@ function mapPage(files: PageFiles, who: SignedIn, { run, sessions }: WatchedRun,
       <a href="/r/${run.id}">${clip(run.task ?? 'Exploring freely', 80)}</a>`,
     who,
     body:
-      map.nodes.length === 0
+      map.nodes.length === 0 && !map.crawl?.nodes.length
         ? html`<p class="lead">No session has reached a screen yet.</p>`
         : [
             overview(map),
             drawing(map),
             best(map, said),
             screens(map, said),
+            crawled(map),
             elsewhere(map),
             ways(map, said),
             walks(map, said),
@@ -95,6 +96,7 @@ function overview(map: JourneyMap): Html {
       { value: map.edges.length, about: 'ways between them' },
       { value: map.dead_ends.length, about: 'dead ends: left only by going back or giving up' },
       { value: map.loops.length, about: 'circles that a session went' },
+      ...(map.crawl ? [{ value: map.crawl.nodes.length, about: 'states that the crawl came to' }] : []),
     ])}
   </div>`;
 }
@@ -102,7 +104,7 @@ function overview(map: JourneyMap): Html {
 function drawing(map: JourneyMap): Html {
   const left = map.nodes.length - screensAtMost;
   const lead =
-    'From the arrival on. Green is the shortest known way to the goal, dashed what was only ever gone by going back.';
+    'From the arrival on. Green is the shortest known way to the goal, a dashed way was only ever gone by going back, and a dashed card shows what the crawl alone came to.';
   return section(
     'map',
     'Map',
@@ -179,28 +181,9 @@ function elsewhere({ unplaced, run_id }: JourneyMap): Part {
   return section(
     'elsewhere',
     'On pages that nobody came to',
-    `${plural(unplaced.count, 'finding')} of the second look, which opened these pages by itself.`,
+    `${plural(unplaced.count, 'finding')} of the second look or the crawl, which opened these pages by themselves.`,
     found(unplaced, run_id),
   );
-}
-
-/** Each problem once, with how many sessions met it. */
-function found({ findings }: Pick<JourneyNode, 'findings'>, runId: string): Html {
-  const problems = [...Map.groupBy(findings, ({ fingerprint }) => fingerprint).values()];
-  return html`<ul class="stack">
-    ${problems.slice(0, problemsAtMost).map(([first, ...others]) =>
-      first
-        ? html`<li>
-            ${severityTag(first.severity)}
-            <a href="/r/${runId}/s/${first.session_id}/report#${first.finding_id}"
-              >${clip(first.title, 80)}</a
-            >
-            ${others.length > 0 ? html`<span class="soft">in ${others.length + 1} sessions</span>` : null}
-          </li>`
-        : null,
-    )}
-    ${problems.length > problemsAtMost ? html`<li>and ${problems.length - problemsAtMost} more</li>` : null}
-  </ul>`;
 }
 
 function endings({ ended }: JourneyNode): string {
@@ -265,13 +248,6 @@ function file(runId: string): Html {
 
 function screenLink(id: string, said: Said): Html {
   return html`<a href="#${id}">${said.screen(id)}</a>`;
-}
-
-function section(id: string, title: string, lead: string | null, body: Part): Html {
-  return html`<section class="part" aria-labelledby="${id}-title">
-    <h2 id="${id}-title">${title}</h2>
-    ${lead === null ? null : html`<p class="lead">${lead}</p>`}${body}
-  </section>`;
 }
 
 function table(name: string, columns: readonly string[], rows: readonly Html[]): Html {

@@ -9,7 +9,7 @@ import { clip, dateInWords, plural, quote } from '../reports/wording.ts';
 import type { CancelRun } from '../runs/cancel-run.ts';
 import type { DeleteRun } from '../runs/delete-run.ts';
 import type { Judge } from '../runs/judge.ts';
-import type { ReadRuns, SessionKey } from '../runs/read-runs.ts';
+import { ofCrawl, type ReadRuns, type SessionKey } from '../runs/read-runs.ts';
 import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
 import { goTo, sendDocument, sendDownload, sendPage, sendPicture } from './answer.ts';
 import { frame } from './frame.ts';
@@ -147,6 +147,17 @@ export function runPageRoutes(app: FastifyInstance, parts: RunPageParts): void {
     }),
   );
 
+  app.get<{ Params: { id: string; name: string } }>(
+    '/r/:id/crawl/screenshots/:name',
+    forPerson(signIns, 'read', async (request, reply, who) => {
+      const { id, name } = request.params;
+      if (!pictureName.test(name)) throw new AppError('not_found', 'There is no such picture.');
+      const key = { accountId: who.accountId, runId: id, sessionId: ofCrawl };
+      const picture = await readRuns.screenshot(key, name);
+      return sendPicture(request, reply, { ...picture, mediaType: 'image/png' });
+    }),
+  );
+
   app.get<PicturePath>(
     '/r/:id/s/:sid/crops/:name',
     forPerson(signIns, 'read', async (request: FastifyRequest<PicturePath>, reply, who) => {
@@ -215,7 +226,7 @@ function runPage(files: PageFiles, who: SignedIn, watched: WatchedRun, results: 
           <li><a href="/r/${run.id}/map">Journey map: screens, ways and dead ends</a></li>
         </ul>
       </section>
-      ${pieces.results.drawn}`,
+      ${pieces.crawl.drawn} ${pieces.results.drawn}`,
   });
 }
 

@@ -13,6 +13,7 @@ import { clip, deviceInWords, plural } from '../reports/wording.ts';
 import { hasEnded, isLive } from '../runs/run.ts';
 import type { SessionRow } from '../runs/session-store.ts';
 import type { WatchedRun, WatchedSession } from '../runs/watch-run.ts';
+import { crawlLane } from './crawl-lane.ts';
 import { eventLine } from './event-line.ts';
 import { piece, type Piece } from './piece.ts';
 import { stateTag } from './state-tag.ts';
@@ -23,17 +24,18 @@ export type Results =
   | { kind: 'comparison'; report: AggregateReport; crops: ReadonlySet<string> }
   | { kind: 'session'; report: SessionReport; crops: ReadonlySet<string> };
 
-/** All pieces in the order of the page: the state, one a session, the results. */
+/** All pieces in the order of the page: the state, one a session, the crawl, the results. */
 export function runPieces(
   watched: WatchedRun,
   results: Results,
   mayChange: boolean,
-): { state: Piece; sessions: Piece[]; results: Piece } {
+): { state: Piece; sessions: Piece[]; crawl: Piece; results: Piece } {
   return {
     state: piece('state', 'div', runState(watched, mayChange)),
     sessions: watched.sessions.map((session) =>
       piece(`session-${session.session.id}`, 'li', sessionCard(watched, session)),
     ),
+    crawl: piece('crawl', 'div', crawlLane(watched.run.id, watched.crawl)),
     results: piece('results', 'div', [resultsOf(watched, results), mayChange ? removal(watched) : null]),
   };
 }
@@ -83,6 +85,11 @@ function view(base: string, { session, now }: WatchedSession): Html {
 }
 
 function living({ session, now }: WatchedSession, budgetTurns: number): Part {
+  if (session.isRecorded && !session.reportWriting) {
+    return html`<p class="verdict-line">Waits for the crawl</p>
+      <p class="deed">The report of this session tells what the crawl met.</p>
+      ${lastWords(now)}`;
+  }
   if (session.status === 'queued') return html`<p class="hint">It starts as soon as a browser is free.</p>`;
   if (session.reportWriting) {
     return html`<p class="verdict-line">Writing the report …</p>

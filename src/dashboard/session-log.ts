@@ -83,7 +83,7 @@ export function sessionLogRoutes(app: FastifyInstance, parts: SessionLogParts): 
         async look() {
           const fresh = await eventsAfter(readRuns, key, events.at(-1)?.at ?? 0);
           events.push(...fresh);
-          const goesOn = fresh.length > 0 || (await readRuns.hasMore(key, events.at(-1)?.at ?? 0));
+          const goesOn = fresh.length > 0 || !(await readRuns.follow(key, events.at(-1)?.at ?? 0)).isOver;
           const turns = new Set(fresh.filter(({ at }) => at > sinceMs).map(({ turn }) => turn));
           const told = events.filter(({ turn }) => turns.has(turn));
           return {

@@ -2,6 +2,7 @@
 // typed is lost.
 import type { FastifyInstance } from 'fastify';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
+import { wholeCrawl } from '../accounts/crawl-rule.ts';
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts';
 import { AppError } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
@@ -116,6 +117,7 @@ async function startOnce(parts: StartParts, accountId: string, filled: Filled): 
     guidedExploration: 'off',
     model: null,
     seed: null,
+    crawl: wholeCrawl,
   } as const;
   const hash = requestHash('POST', '/start', request);
   // What was typed is part of the key: a form that is changed and sent again is another one.

@@ -1,6 +1,7 @@
 // What each kind of session event carries, for whoever watches a session. The one definition of the types, of the
 // published JSON Schema and of docs/events.md. Fields may be added; none changes its meaning.
 import { z } from 'zod';
+import { noticedKinds } from './noticed.ts';
 
 const text = (about: string) => z.string().describe(about);
 const count = (about: string) => z.int().min(0).describe(about);
@@ -65,9 +66,32 @@ export const eventData = {
       compared: text('What does not agree with a value met before; empty where nothing was said.'),
     })
     .describe('A language model judges the last action. Its word, not a measurement.'),
+  noticed: z
+    .object({
+      about: z.enum(noticedKinds).describe('Kind of fault.'),
+      what: text('What is wrong, in a sentence of the model.'),
+      quote: text('Words of the page that it is about, or empty.'),
+      ref: text('Element that it is about, as in the screen of this turn, or empty.'),
+      shown: z.boolean().describe('Quote and element were before the model when it said so.'),
+    })
+    .describe('A language model noticed something of the site. Its word, not a measurement.'),
+  suspicion: z
+    .object({
+      id: text('Id of the suspicion.'),
+      about: z.enum(noticedKinds).describe('Kind of fault.'),
+      what: text('What is wrong, in a sentence of the model.'),
+      verdict: z
+        .enum(['proven', 'refuted', 'flaky', 'not checkable'])
+        .nullable()
+        .describe('What doing it again in fresh browsers showed; null where it was not done again.'),
+      because: text('Why, in a sentence.'),
+    })
+    .describe('A language model suspects a fault, and a browser has looked whether it is there.'),
   model: z
     .object({
-      purpose: z.enum(['decision', 'opinions']).describe('What the model was asked for.'),
+      purpose: z
+        .enum(['decision', 'examination', 'opinions'])
+        .describe('What the model was asked for; `opinions` in sessions of before it examined them.'),
       calls: count('Calls, repeated ones among them.'),
       input_tokens: count('Tokens of the prompts, those from the cache among them.'),
       cached_tokens: count('Of those, read from the cache of the provider.'),

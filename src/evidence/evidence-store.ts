@@ -1,5 +1,5 @@
-// Where the records of a session live: events as rows, bytes as artefacts. Every write carries the attempt number of
-// the worker that makes it, and is refused once a newer attempt owns the session.
+// Where the records of a session or a crawl live: events as rows, bytes as artefacts. Every write carries the attempt number
+// of the worker that makes it, and is refused once a newer attempt owns what is recorded.
 import { sql } from 'kysely';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { newId } from '../base/ids.ts';
@@ -7,19 +7,22 @@ import { StopError } from '../base/stop.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import type { Files } from '../storage/files.ts';
-import type { Evidence, ImageRecord, JournalLine, SessionEvent } from './evidence.ts';
+import type { CrawlGraph, Evidence, ImageRecord, JournalLine, SessionEvent } from './evidence.ts';
 import type { TrailLine } from './journal.ts';
 import { insertEvents } from './insert-events.ts';
 import { manifestOf, type Manifest } from './manifest.ts';
 import type { EvidenceSink } from './recorder.ts';
 import type { Signer } from './signing-keys.ts';
 
-/** Which attempt at which session writes. */
+/** Which attempt at which session or crawl writes. */
 export interface SessionWriter {
   accountId: string;
   runId: string;
+  /** Of the session, or of the crawl. */
   sessionId: string;
   attempt: number;
+  /** Left out for a session. */
+  of?: 'crawl';
 }
 
 export type ArtefactKind = 'screenshot' | 'evidence' | 'crop';
@@ -35,7 +38,7 @@ export interface Artefact {
 export interface EvidenceStore {
   /** The sink of one attempt; its writes reject with StopError('superseded') once a newer one exists. */
   sinkFor(writer: SessionWriter): EvidenceSink;
-  /** Keeps the whole evidence, gzipped JSON. */
+  /** Keeps the whole evidence, gzipped JSON; of a crawl its graph beside it. */
   keepEvidence(writer: SessionWriter, evidence: Evidence): Promise<void>;
   /** Keeps one file of the session. */
   keepArtefact(
@@ -49,11 +52,15 @@ export interface EvidenceStore {
   events(sessionId: string, sinceMs: number, limit: number): Promise<SessionEvent[]>;
   /** The journal so far, in order; empty before the session began. */
   journal(sessionId: string): Promise<JournalLine[]>;
+  /** The journal of a crawl so far, as `trails` tells those of sessions. */
+  trail(crawlId: string): Promise<TrailLine[]>;
   /** The journals of all sessions of a run by session, without decisions and effects: what a map needs. */
   trails(runId: string): Promise<Map<string, TrailLine[]>>;
   artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
   artefacts(sessionId: string, kind: ArtefactKind): Promise<Artefact[]>;
   evidence(sessionId: string): Promise<Evidence | null>;
+  /** The graph of a crawl; null before it has ended. */
+  graph(crawlId: string): Promise<CrawlGraph | null>;
   /** The signed sums of what a session recorded; null where none were made. */
   manifest(sessionId: string): Promise<Manifest | null>;
   /** Removes the files of a run whose rows are gone or going; call it after the rows' transaction. */
@@ -62,6 +69,12 @@ export interface EvidenceStore {
 
 const evidenceName = 'evidence.json.gz';
 const manifestName = 'manifest.json';
+const graphName = 'graph.json.gz';
+
+/** A line without what a map does not need. */
+const trailData = sql`case kind when 'turn' then data::jsonb - 'decision' - 'effect' else data::jsonb end`.as(
+  'data',
+);
 
 /** The store over one database and one file store. Without a `signer` no manifest is kept. */
 export function createEvidenceStore(options: {
@@ -172,7 +185,11 @@ export function createEvidenceStore(options: {
     async keepEvidence(writer, evidence) {
       const text = JSON.stringify(evidence);
       await keepArtefact(writer, 'evidence', evidenceName, gzipSync(text), 'application/gzip');
-      if (!signer) return;
+      if (evidence.graph) {
+        const graph = gzipSync(JSON.stringify(evidence.graph));
+        await keepArtefact(writer, 'evidence', graphName, graph, 'application/gzip');
+      }
+      if (!signer || writer.of === 'crawl') return;
       const manifest = Buffer.from(JSON.stringify(manifestOf(evidence, text, signer)));
       await keepArtefact(writer, 'evidence', manifestName, manifest, 'application/json');
     },
@@ -197,15 +214,21 @@ export function createEvidenceStore(options: {
         .execute();
       return rows as JournalLine[];
     },
+    async trail(crawlId) {
+      const rows = await database.kysely
+        .selectFrom('session_journal')
+        .select(['kind', trailData])
+        .where('session_id', '=', crawlId)
+        .where('kind', 'in', ['screen', 'turn'])
+        .orderBy('seq')
+        .execute();
+      return rows as TrailLine[];
+    },
     async trails(runId) {
       const rows = await database.kysely
         .selectFrom('session_journal')
         .innerJoin('sessions', 'sessions.id', 'session_journal.session_id')
-        .select([
-          'session_id',
-          'kind',
-          sql`case kind when 'turn' then data::jsonb - 'decision' - 'effect' else data::jsonb end`.as('data'),
-        ])
+        .select(['session_id', 'kind', trailData])
         .where('run_id', '=', runId)
         .where('kind', '!=', 'last')
         .orderBy('position')
@@ -231,6 +254,10 @@ export function createEvidenceStore(options: {
       const artefact = await store.artefact(sessionId, 'evidence', evidenceName);
       return artefact ? (JSON.parse(gunzipSync(artefact.bytes).toString()) as Evidence) : null;
     },
+    async graph(crawlId) {
+      const artefact = await store.artefact(crawlId, 'evidence', graphName);
+      return artefact ? (JSON.parse(gunzipSync(artefact.bytes).toString()) as CrawlGraph) : null;
+    },
     async manifest(sessionId) {
       const artefact = await store.artefact(sessionId, 'evidence', manifestName);
       return artefact ? (JSON.parse(artefact.bytes.toString()) as Manifest) : null;
@@ -242,14 +269,18 @@ export function createEvidenceStore(options: {
   return store;
 }
 
-/** Holds the session row for this attempt until the transaction ends; StopError where a newer attempt has it. */
+/** Holds the row of the session or crawl for this attempt until the transaction ends; StopError where a newer attempt has it. */
 export async function requireAttempt(
   tx: Transaction,
-  writer: { sessionId: string; attempt: number },
+  writer: Pick<SessionWriter, 'sessionId' | 'attempt' | 'of'>,
 ): Promise<void> {
-  const owned = await sql<{ owned: number }>`
-    select 1 as owned from sessions
-    where id = ${writer.sessionId} and attempt = ${writer.attempt} and status = 'running'
-    for share`.execute(tx);
-  if (owned.rows.length === 0) throw new StopError('superseded');
+  const owned = await tx
+    .selectFrom(writer.of === 'crawl' ? 'crawls' : 'sessions')
+    .select('id')
+    .where('id', '=', writer.sessionId)
+    .where('attempt', '=', writer.attempt)
+    .where('status', '=', 'running')
+    .forShare()
+    .executeTakeFirst();
+  if (!owned) throw new StopError('superseded');
 }

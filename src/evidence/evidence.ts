@@ -2,18 +2,21 @@
 // reports read it, nobody else defines it. Coordinates are CSS pixels, times are milliseconds since the session began.
 import type { CrawlGraph } from './crawl-graph.ts';
 import type { EventKind } from './event-schema.ts';
-import type { ModelUseRecord, OpinionRecord } from './model-use.ts';
+import type { ModelUseRecord } from './model-use.ts';
 import type { ProbeRecord } from './probe.ts';
 import type { ImageRecord, ScreenHead, ScreenRecord } from './screen.ts';
 import type { FlowRecord, GuidedRecord, SessionEnd, SessionFacts } from './session-facts.ts';
+import type { SuspicionRecord } from './suspicion.ts';
 import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord, WriteRecord } from './traffic.ts';
 import type { LastDecision, TurnRecord } from './turn.ts';
 
 export type * from './crawl-graph.ts';
 export type * from './document-tree.ts';
 export type * from './model-use.ts';
+export * from './noticed.ts';
 export type * from './screen.ts';
 export type * from './session-facts.ts';
+export type * from './suspicion.ts';
 export type * from './traffic.ts';
 export * from './turn.ts';
 
@@ -50,8 +53,8 @@ export interface Evidence {
   guided?: GuidedRecord;
   /** Left out where no language model decided. */
   modelUse?: ModelUseRecord;
-  /** What a language model proposed after the session; left out where none was asked. */
-  opinions?: OpinionRecord[];
+  /** What a language model suspects after the session, with what became of it; left out where none was asked. */
+  suspicions?: SuspicionRecord[];
   /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */
   wordsUnknownIn?: string[];
   /** Events of the session, in order; `seq` is how findings point at them. */

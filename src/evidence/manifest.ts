@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { version } from '../base/version.ts';
+import { crawlPicture } from './crawl-picture.ts';
 import type { Evidence } from './evidence.ts';
 import { isSigned, type PublicKeys, type Signer } from './signing-keys.ts';
 
@@ -16,7 +17,12 @@ export const manifestSchema = z
         run_id: z.string().max(100),
         session_id: z.string().max(100),
         program: z.string().max(100).describe('Version of the program that recorded.'),
-        files: z.array(sum).max(20_000).describe('`evidence.json` as it is served, and every screenshot.'),
+        files: z
+          .array(sum)
+          .max(20_000)
+          .describe(
+            '`evidence.json` as it is served, and every screenshot, those of the crawl by their names in the session.',
+          ),
       })
       .describe('What the signature is over: this object as JSON without blanks, its fields in this order.'),
     key_id: z.string().max(100).describe('`kid` of the key in /.well-known/passerby-keys.json.'),
@@ -30,7 +36,7 @@ export const recordsName = 'evidence.json';
 
 /** The manifest of these records, `bytes` being their JSON as it is kept and served. */
 export function manifestOf(evidence: Evidence, bytes: string, signer: Signer): Manifest {
-  const { facts, images } = evidence;
+  const { facts, images, crawl } = evidence;
   const signed: Manifest['signed'] = {
     version: 1,
     run_id: facts.runId,
@@ -39,6 +45,7 @@ export function manifestOf(evidence: Evidence, bytes: string, signer: Signer): M
     files: [
       { name: recordsName, sha256: sha256(bytes) },
       ...images.map((image) => ({ name: image.name, sha256: image.sha256 })),
+      ...(crawl?.images ?? []).map(({ name, sha256: sum }) => ({ name: crawlPicture(name), sha256: sum })),
     ],
   };
   const { keyId, signature } = signer.sign(Buffer.from(JSON.stringify(signed)));

@@ -1,4 +1,4 @@
-// What a language model took and said in a session: tokens and money, its judgement as it goes, its opinions at the end.
+// What a language model took and said in a session: tokens and money, its judgement as it goes.
 
 /** Whether what happened after an action is what the persona would expect, as a language model judges. */
 export interface JudgedRecord {
@@ -49,15 +49,4 @@ export interface ModelUseRecord {
   judgedLast?: JudgedRecord;
   /** Values that were kept in mind, by the turn in which they were met. */
   values: { what: string; value: string; turn: number }[];
-}
-
-/** What a language model would call a fault, before the evidence confirms or drops it. */
-export interface OpinionRecord {
-  kind: 'contradiction' | 'unmet expectation' | 'unclear words';
-  /** In the site's own words. */
-  subject: string;
-  claim: string;
-  /** `seq` of events. */
-  events: number[];
-  quotes: { event: number; text: string }[];
 }

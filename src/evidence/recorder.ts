@@ -139,7 +139,7 @@ export function createRecorder(options: {
       image,
     };
     screens.push(record);
-    const { elements: _elements, ...head } = record;
+    const { elements: _elements, tree: _tree, ...head } = record;
     writer.journal({ kind: 'screen', data: head });
     return record;
   }

@@ -117,6 +117,8 @@ export interface ScreenElement {
   style: ElementStyle;
   /** Images: false where the picture failed to load. Others: null. */
   imageLoaded: boolean | null;
+  /** Images: address of the picture, at most 300 characters; of one that stands in the address itself its length and a hash. Left out by older records and for others. */
+  picture?: string;
   locator: Locator;
   /** Its place in the tree of its screen; left out where the screen has none. */
   node?: number;
@@ -159,6 +161,8 @@ export interface PageRead {
   /** Controls above and below the viewport that scrolling would show. */
   controlsAbove: number;
   controlsBelow: number;
+  /** What of the main document lies below the viewport, by kind. Left out by older records. */
+  below?: { links: number; buttons: number; fields: number; headings: number };
   /** Ref of the topmost modal layer, or ''. */
   modal: string;
   /** Ref of the focused element, or ''. */
@@ -188,7 +192,7 @@ export interface ScreenRecord extends PageRead {
 }
 
 /** A screen without its elements: enough to know it again. */
-export type ScreenHead = Omit<ScreenRecord, 'elements'>;
+export type ScreenHead = Omit<ScreenRecord, 'elements' | 'tree'>;
 
 /** A PNG of the session. */
 export interface ImageRecord {

@@ -1,6 +1,7 @@
 // One turn: how the action was decided on, what was done, what the page made of it, what it cost a person. Times are
 // milliseconds since the session began.
 import type { JudgedRecord, ModelTurnRecord } from './model-use.ts';
+import type { NoticedRecord } from './noticed.ts';
 import type { Box, Locator } from './screen.ts';
 import type { GuidedItem } from './session-facts.ts';
 
@@ -39,6 +40,10 @@ export interface Expectation {
     | 'remove'
     | 'change-value'
     | 'move'
+    /** The page refuses it and says why. */
+    | 'refusal'
+    /** The page says or shows that it was heard, whatever comes of it. */
+    | 'feedback'
     | 'nothing';
   /** Words that the result should show. */
   about: string[];
@@ -67,6 +72,8 @@ export interface ActionRecord {
   pasted?: boolean;
   /** What was typed is the made-up password that people think of first, not the strong one; left out for anything else. */
   weakPassword?: true;
+  /** What was typed is wrong on purpose, to see what the page makes of it. */
+  onPurpose?: true;
   /** Characters that the hand pressed, those taken back and the taking back included; left out where it typed none, or a secret. */
   keysPressed?: number;
   /** Of a `fill`: what was done to each field, in order, up to the first that refused. `target` is then the first field. */
@@ -85,6 +92,7 @@ export type ActionPart = Pick<
   | 'pasted'
   | 'keysPressed'
   | 'weakPassword'
+  | 'onPurpose'
 > & { kind: 'type' | 'select' | 'click' };
 
 /** What an action did to single things: the parts of a fill, else the action itself. */
@@ -125,6 +133,10 @@ export interface EffectRecord {
   /** What live regions would have said, in order, also where nothing shows; at most 20. Left out by older records. */
   announcements?: string[];
   newText: NewText[];
+  /** Words that changed where the page is drawn but not in view, at most 8; left out where none did. */
+  outOfView?: string[];
+  /** What the browser itself says is wrong with the field that it leads to, such as that it must be filled; left out where it says nothing. */
+  validation?: string[];
   focusMoved: boolean;
   /** Ids of requests that the action set off, beacons left out. */
   requests: string[];
@@ -187,6 +199,8 @@ export interface DecisionRecord {
   expectation: Expectation;
   /** What a language model said of the last action; left out, with what follows, by other minds. */
   judged?: JudgedRecord;
+  /** What it noticed of the site; left out where nothing. */
+  noticed?: NoticedRecord[];
   /** Values that it keeps in mind; each was in view. */
   noted?: { what: string; value: string }[];
   /** What it said where values did not agree. */

@@ -179,6 +179,24 @@ describe('analyse', () => {
     expect(ruleIndex.filter(({ goalBound }) => goalBound).map(({ id }) => id)).toEqual(['scent-defect']);
   });
 
+  test('lets a rule stand alone where it names another that tells the same', () => {
+    const title = (rule: Rule) => analyse(session, new Map(), [rule, oncePerScreen({ id: 'unlike-label' })]);
+    const rules = (rule: Rule) => title(rule).findings.map(({ rule: id }) => id);
+    expect(rules(oncePerScreen({ id: 'leads-elsewhere' }))).toEqual(['leads-elsewhere']);
+    expect(rules(oncePerScreen({ id: 'no-file' })).toSorted()).toEqual(['no-file', 'unlike-label']);
+  });
+
+  test('gives a finding the fingerprints that it had under former ids of its rule', () => {
+    const marks = (rule: Rule) => analyse(session, new Map(), [rule]).findings[0];
+    const [was, is] = [
+      marks(oncePerScreen({})),
+      marks(oncePerScreen({ id: 'now', formerly: ['once-a-screen'] })),
+    ];
+    expect(was?.formerFingerprints).toEqual([]);
+    expect(is?.formerFingerprints).toEqual([was?.fingerprint]);
+    expect(is?.fingerprint).not.toBe(was?.fingerprint);
+  });
+
   test('tells what showed a fault: a deed or a screen', () => {
     const { findings } = analyse(session, new Map());
     expect(findings.map(({ rule, proof }) => [rule, proof.shownBy])).toEqual([

@@ -3,7 +3,7 @@
 import { messageOf } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
-import { withoutEchoes } from './axe-echoes.ts';
+import { withoutEchoes } from './echoes.ts';
 import {
   cssTemplate,
   fingerprint,
@@ -13,11 +13,12 @@ import {
   screenTemplate,
 } from './fingerprint.ts';
 import type { Confidence, Finding } from './finding.ts';
-import { rootOf, sourceWriter } from './measured/address.ts';
+import { crawlPrefix, rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
-import { modelOpinion } from './opinions/model-opinion.ts';
+import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
+import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { stoppedAt } from './signals/task-path.ts';
 
@@ -31,12 +32,17 @@ export interface Analysis {
   clear: string[];
   /** Rules that failed, each alone; the others stand. */
   ruleErrors: { rule: string; message: string }[];
+  /**
+   * Of a session that keeps a crawl: the pictures of that, by its own names, that the session has to keep, since its findings
+   * show them or rules ask for them, without which it would be judged otherwise.
+   */
+  crawlPictures?: string[];
 }
 
 /** Most events, requests and console records that one finding points at. */
 const mostProofs = 40;
 /** Most "cannot tell" answers kept of one rule. */
-const mostDoubts = 20;
+export const mostDoubts = 20;
 
 /**
  * Judges one session. `pixels` holds decoded screenshots by image name; one that is missing makes the rules that need
@@ -47,10 +53,29 @@ export function analyse(
   pixels: ReadonlyMap<string, Pixels>,
   rules: readonly Rule[] = rulesFor(evidence),
 ): Analysis {
+  return judge({ evidence, pixels, rules, prefix: '' });
+}
+
+/** Judges the crawl that a session keeps, by the same rules and with its own pictures: its sources begin with `crawl.`. */
+export function analyseCrawl(crawl: Evidence, pixels: ReadonlyMap<string, Pixels>): Analysis {
+  return judge({ evidence: crawl, pixels, rules: rulesFor(crawl), prefix: crawlPrefix });
+}
+
+function judge({
+  evidence,
+  pixels,
+  rules,
+  prefix,
+}: {
+  evidence: Evidence;
+  pixels: ReadonlyMap<string, Pixels>;
+  rules: readonly Rule[];
+  prefix: string;
+}): Analysis {
   const analysis: Analysis = { findings: [], cannotTell: [], clear: [], ruleErrors: [] };
   const findings: Finding[] = [];
   let writer: Writer | undefined;
-  const write: Writer = (measured) => (writer ??= sourceWriter(rootOf(evidence, pixels)))(measured);
+  const write: Writer = (measured) => (writer ??= sourceWriter(rootOf(evidence, pixels), prefix))(measured);
   for (const rule of rules) {
     try {
       const verdicts = rule.evaluate(partsFor(rule, evidence, pixels));
@@ -62,9 +87,13 @@ export function analyse(
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
   }
-  analysis.findings = withoutEchoes(findings).sort(worstFirst);
-  analysis.findings.forEach((finding, place) => (finding.id = `f${place + 1}`));
+  analysis.findings = inOrder(withoutEchoes(findings));
   return analysis;
+}
+
+/** Worst first, with the ids of that order. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(worstFirst).map((finding, place) => ({ ...finding, id: `f${place + 1}` }));
 }
 
 /**
@@ -88,19 +117,25 @@ export function picturesAsked(evidence: Evidence, rules: readonly Rule[] = rules
   return [...asked];
 }
 
-/** The rules that judge a session: all but those on trial, which its facts have to ask for, and opinions where a model gave some. */
+/**
+ * The rules that judge a session, or a crawl where there is a graph: all but those on trial, which its facts have to ask for, and
+ * those of suspicions where a model was asked.
+ */
 export function rulesFor(
-  { facts, opinions }: Pick<Evidence, 'facts' | 'opinions'>,
+  { facts, suspicions, graph }: Pick<Evidence, 'facts' | 'suspicions' | 'graph'>,
   index: readonly Rule[] = ruleIndex,
 ): readonly Rule[] {
-  const rules = index.filter(({ trial }) => trial === undefined || facts.trialRules);
-  return opinions ? [...rules, modelOpinion] : rules;
+  const own = graph ? [...relationIndex, ...index.filter(({ judgesCrawl }) => judgesCrawl)] : index;
+  return [
+    ...own.filter(({ trial }) => trial === undefined || facts.trialRules),
+    ...(suspicions ? [provenSuspicion, openSuspicion] : []),
+  ];
 }
 
 /** The parts that the rule asked for and no others, so that what it reads is what it declares. */
 function partsFor(rule: Rule, evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): EvidenceParts {
-  const { probes = [], opinions = [], graph = null } = evidence;
-  const all: EvidenceParts = { ...evidence, pixels, probes, opinions, graph };
+  const { probes = [], suspicions = [], graph = null } = evidence;
+  const all: EvidenceParts = { ...evidence, pixels, probes, suspicions, graph };
   return Object.fromEntries(rule.needs.map((part) => [part, all[part]])) as unknown as EvidenceParts;
 }
 
@@ -141,6 +176,8 @@ function toFinding(
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
+  const goal = rule.goalBound ? goalOf(evidence.facts) : null;
+  const markOf = (of: string) => fingerprint(identityOf(of, lead), screen, goal);
   const stopped = group.some((each) => each.stopped || wasStoppedBy(each, evidence));
   return {
     id: '',
@@ -156,6 +193,7 @@ function toFinding(
     confidence: confidenceOf(lead, { group, rule, evidence }),
     repetition: null,
     label: rule.label,
+    ...(rule.source ? { source: rule.source } : {}),
     url: lead.url,
     element: lead.element,
     measured: mapValues(lead.measured, ({ value }) => value),
@@ -178,7 +216,8 @@ function toFinding(
     wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: fingerprint(identityOf(id, lead), screen, rule.goalBound ? goalOf(evidence.facts) : null),
+    fingerprint: markOf(id),
+    formerFingerprints: lead.instead ? [] : (rule.formerly ?? []).map(markOf),
     occurrences: new Set(group.map(placeOf)).size,
   };
 }

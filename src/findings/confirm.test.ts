@@ -41,6 +41,20 @@ test('what happened again is held with high confidence', () => {
   expect(confidenceOf(again)).toEqual([['high', 'happened again']]);
 });
 
+test('what happened again under a former id of its rule happened again', () => {
+  const first = judged(pressed([1]));
+  const renamed = (told: Analysis): Analysis => ({
+    ...told,
+    findings: told.findings.map((finding) => ({
+      ...finding,
+      fingerprint: 'fp_now',
+      formerFingerprints: [finding.fingerprint],
+    })),
+  });
+  const again = confirm(renamed(first), { repetition: repeated(pressed([1]), 1) });
+  expect(confidenceOf(again)).toEqual([['high', 'happened again']]);
+});
+
 test('what did not happen again is held with low confidence', () => {
   const other = confirm(judged(pressed([1, 2])), {
     repetition: repeated(pressed([1, 2], [1, 2]), 2),

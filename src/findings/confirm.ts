@@ -5,6 +5,7 @@ import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Analysis } from './analyse.ts';
 import type { Finding } from './finding.ts';
 import type { Rule } from './rule.ts';
+import { idsOf } from './former-ids.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { isDeed } from './signals/probed.ts';
 import { urlTemplate } from './url-template.ts';
@@ -42,7 +43,9 @@ export function confirm(
   { repetition, probes = [] }: Pick<Evidence, 'repetition' | 'probes'>,
   rules: readonly Rule[] = ruleIndex,
 ): Analysis {
-  const known = new Set(analysis.cannotTell.map(doubtOf));
+  const known = new Set(
+    analysis.cannotTell.flatMap(({ rule, what }) => idsOf(rule).map((id) => doubtOf({ rule: id, what }))),
+  );
   const doubted = new Set(
     (repetition?.doubts ?? []).filter((doubt) => !known.has(doubtOf(doubt))).map(({ rule }) => rule),
   );
@@ -61,7 +64,7 @@ export function confirm(
       repetition !== undefined &&
       (!byTurns || Math.max(...finding.proof.turns) <= repetition.reachedTurn) &&
       (!byProbes || (probe !== null && (repetition.probes ?? []).includes(probe.event)));
-    if (done && !doubted.has(finding.rule))
+    if (done && !idsOf(finding.rule).some((id) => doubted.has(id)))
       return { ...finding, confidence: 'low', repetition: 'did not happen again' };
     const confidence = finding.confidence === 'high' ? 'medium' : finding.confidence;
     return { ...finding, confidence, repetition: 'not repeated' };
@@ -69,8 +72,10 @@ export function confirm(
   return { ...analysis, findings: analysis.findings.map(confirmOne) };
 }
 
-function hasAgain({ found }: RepetitionRecord, { rule, fingerprint }: Finding): boolean {
-  return found.some((other) => other.rule === rule && other.fingerprint === fingerprint);
+/** By its fingerprint, or by the one that it had when the journey was done again. */
+function hasAgain({ found }: RepetitionRecord, { fingerprint, formerFingerprints }: Finding): boolean {
+  const names = new Set([fingerprint, ...formerFingerprints]);
+  return found.some((other) => names.has(other.fingerprint));
 }
 
 /** Shown by a deed of the persona: what the same rule reads off a screen, a repetition need not show again. */

@@ -9,8 +9,8 @@ export type Confidence = 'high' | 'medium' | 'low';
 export type Repetition = 'happened again' | 'did not happen again' | 'not repeated';
 /** 4 blocked or lost · 3 over a minute lost or wrong outcome · 2 10 to 60 s or recovered · 1 cosmetic · 0 information. */
 export type Severity = 0 | 1 | 2 | 3 | 4;
-/** What showed a fault: what a deed did, what stood on a screen, or a probe of the second look, by its kind. */
-export type ShownBy = 'deed' | 'screen' | ProbeRecord['kind'];
+/** What showed a fault: what a deed did, what stood on a screen, a probe of the second look by its kind, or the crawl. */
+export type ShownBy = 'deed' | 'screen' | ProbeRecord['kind'] | 'crawl';
 
 /** Whom a fault of a page can hurt. Each name is told in words, and asked of a persona, in `reports/hurt-by`. */
 export const audiences = [
@@ -35,9 +35,19 @@ export interface FindingProof {
   screen: string | null;
   /** Image name and the marked part of it, CSS pixels of the viewport. */
   image: { name: string; box: Box } | null;
-  /** Request and console ids. */
+  /** Request and console ids; those of the crawl begin with `crawl.`. */
   requests: string[];
   console: string[];
+  /** Where it stands among the records of the crawl, for what the session itself did not meet: it then has no events, turns and screen. */
+  crawl?: CrawlProof;
+}
+
+/** Proof by the crawl's own numbers. */
+export interface CrawlProof {
+  shownBy: Exclude<ShownBy, 'crawl'>;
+  events: number[];
+  turns: number[];
+  screen: string | null;
 }
 
 export interface Finding {
@@ -61,6 +71,8 @@ export interface Finding {
   confidence: Confidence;
   repetition: Repetition | null;
   label: FindingLabel;
+  /** A language model came upon it; left out where a rule did. */
+  source?: 'model';
   url: string;
   element: { role: string; name: string; locator: Locator } | null;
   /** Names and values from which the claim can be recomputed. */
@@ -77,6 +89,8 @@ export interface Finding {
   onTaskPath: boolean;
   /** Same problem, same text: rule, normalised locator, screen template, and the goal where the rule is bound to it. */
   fingerprint: string;
+  /** The fingerprints that it had while its rule had another id, newest first. */
+  formerFingerprints: string[];
   /** How many places show the same fault (1 where it stands alone). */
   occurrences: number;
 }

@@ -5,6 +5,12 @@ import type { Locator, SessionFacts } from '../evidence/evidence.ts';
 import type { Found } from './rule.ts';
 import { urlTemplate } from './url-template.ts';
 
+/**
+ * Raised whenever a fault that is found before and after gets another fingerprint; then its rule names the ids that it had
+ * (`formerly`), so that comparisons know it. 2: broken-promise and postcondition were divided into a rule for each promise.
+ */
+export const fingerprintVersion = 2;
+
 /** A fault by its place, without the screen: two of one identity in one session are one finding. */
 export function identityOf(rule: string, found: Found): string {
   const place = found.cause ?? (found.element ? normalisedLocator(found.element.locator) : found.title);

@@ -1,5 +1,5 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
-import type { Box, CrawlGraph, Evidence, Locator, OpinionRecord } from '../evidence/evidence.ts';
+import type { Box, CrawlGraph, Evidence, Locator, SuspicionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
 import type { Measured } from './measured/measured.ts';
@@ -14,8 +14,8 @@ export interface EvidenceParts extends Pick<
   pixels: ReadonlyMap<string, Pixels>;
   /** What the second look told; empty where there was none. */
   probes: readonly ProbeRecord[];
-  /** What a language model proposed; empty where none was asked. */
-  opinions: readonly OpinionRecord[];
+  /** What a language model suspects, with what became of it; empty where none was asked. */
+  suspicions: readonly SuspicionRecord[];
   /** What a crawl knows of the site; null in a session. */
   graph: CrawlGraph | null;
 }
@@ -53,6 +53,8 @@ export type Verdict = Found | CannotTell;
 export interface Rule<Part extends EvidencePart = EvidencePart> {
   /** Kebab-case, equal to the file name. */
   id: string;
+  /** Ids under which earlier versions told of the same fault: fingerprints made of them are aliases of today's. */
+  formerly?: readonly string[];
   /** Number in the science page, such as `R01`. */
   science: string;
   title: string;
@@ -63,12 +65,18 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   /** How it may be wrong, and what it does about it. */
   falsePositives: string;
   label: FindingLabel;
+  /** Who came upon it, where that was no rule: a language model. */
+  source?: 'model';
   /** Why it is on trial: off unless an operator asks for such rules. Left out where it has shown that it can be trusted. */
   trial?: string;
   /** Ids of axe-core's rules whose fault it looks for, too: where both find it, it stands alone. */
   supersedesAxe?: readonly string[];
+  /** Ids of rules that would tell the same fault of the same element once more: there it stands alone. */
+  supersedes?: readonly string[];
   /** Kinds of seeded defects that it speaks of: what the bench counts it for. */
   kinds?: readonly string[];
+  /** It judges a crawl too: what it says hangs on the page alone, and on nobody's patience or eyes. */
+  judgesCrawl?: true;
   /** It is about what an action did, so that doing it again can show it again. */
   repeatable?: boolean;
   /** What it says depends on what somebody wanted, so that the goal is part of the fingerprint. Faults of a page leave it out. */

@@ -1,7 +1,6 @@
 // Which screen of a site an address shows: two products are one screen, a help page is another.
+import { isOneOfMany } from '../fragments/address-template.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const codeLike = /^(?=.*\d)[a-z0-9]{6,}$/i;
 const tracking = /^(utm_.*|gclid|fbclid|msclkid|ref|_ga)$/;
 
 /**
@@ -21,14 +20,7 @@ export function urlTemplate(url: string): string {
 export function pathTemplate(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '');
   if (/^(index|default)\.[a-z]{2,5}$/i.test(segments.at(-1) ?? '')) segments.pop();
-  return `/${segments.map((segment, place) => (isValue(segment, place) ? ':id' : segment)).join('/')}`;
-}
-
-/** A slug on the first level names a page (`/terms-and-conditions`); below that it names one of many. */
-function isValue(segment: string, place: number): boolean {
-  if (/^\d+$/.test(segment) || uuid.test(segment) || codeLike.test(segment)) return true;
-  const words = segment.replace(/\.[a-z]{2,5}$/i, '').split(/[-_]|%20/);
-  return words.length > 1 && (words.some((word) => /^\d+$/.test(word)) || (place > 0 && words.length > 2));
+  return `/${segments.map((segment, place) => (isOneOfMany(segment, place) ? ':id' : segment)).join('/')}`;
 }
 
 /** An address without the place within its page. */

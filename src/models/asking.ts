@@ -28,8 +28,6 @@ import { readFailure, type ReadFailure } from './read-failure.ts';
 
 /** Tries of one question: the first, and again after a failure that may pass. */
 const triesMax = 4;
-/** Longest single try, milliseconds: a model that thinks longer costs the persona its turn. */
-const tryLimitMs = 45_000;
 /** Waits before tries where the server names none, milliseconds; a longer Retry-After than what is left ends the question. */
 const usualWaitsMs = [500, 2_000, 5_000];
 /** Words of the SDK for a stream that did not come to its end. */
@@ -50,6 +48,8 @@ export interface Asking {
   /** How the provider's cache is helped: by marks in the prompt, by a key of its prefix, or not at all. */
   cache: 'marks' | 'key' | 'by itself';
   streaming: boolean;
+  /** Longest single try, milliseconds. */
+  answerLimitMs: number;
   /** Taken out of every sentence. */
   secrets: readonly string[];
   ask: Ask;
@@ -65,12 +65,13 @@ type Tried<Value> =
   | { kind: 'failed'; why: ReadFailure };
 
 export function createAsking(asking: Asking): Model {
-  const { name, price, clock } = asking;
+  const { name, price, answerLimitMs, clock } = asking;
   /** The shape of answers is asked for by the server's own means; in words once it said that it has none. */
   const shape = { inWords: false };
   return {
     name,
     price,
+    answerLimitMs,
     async ask(question) {
       const startedMs = clock.monotonicMs();
       const leftMs = () => question.limitMs - (clock.monotonicMs() - startedMs);
@@ -81,7 +82,7 @@ export function createAsking(asking: Asking): Model {
         const { inWords } = shape;
         let tried: Awaited<ReturnType<typeof tryOnce<unknown>>> = { kind: 'failed', why: stopped };
         try {
-          tried = await tryOnce(asking, question, inWords, Math.min(tryLimitMs, leftMs()));
+          tried = await tryOnce(asking, question, inWords, Math.min(answerLimitMs, leftMs()));
         } finally {
           const spent = tried.kind === 'failed' ? unheard(tried.why, question) : tried.use;
           use = addUse(use, spent);

@@ -22,6 +22,7 @@ export function meterModel(model: Model, mayAsk: (most: TokenUse) => Promise<Lea
   return {
     name: model.name,
     price: model.price,
+    answerLimitMs: model.answerLimitMs,
     ask: (question) =>
       model.ask({
         ...question,

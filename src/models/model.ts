@@ -74,6 +74,8 @@ export interface Model {
   readonly name: string;
   /** null where it is not known. */
   readonly price: ModelPrice | null;
+  /** Longest that one answer may take, milliseconds. */
+  readonly answerLimitMs: number;
   ask<Value>(question: ModelQuestion<Value>): Promise<ModelAnswer<Value>>;
 }
 

@@ -32,6 +32,7 @@ export function openModel({ setting, ask, clock, waitsMs }: ModelParts): Model {
     modelOf: (fetch) => sdkModel(setting, fetch),
     cache: cacheOf(setting),
     streaming: setting.streaming,
+    answerLimitMs: setting.answerLimitMs,
     secrets: setting.apiKey === null ? [] : [setting.apiKey],
     ask,
     clock,

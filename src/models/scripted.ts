@@ -32,7 +32,7 @@ export interface ScriptedModel extends Model {
  */
 export function createScriptedModel(
   replies: readonly ScriptedReply[] | ((question: AskedQuestion, at: number) => ScriptedReply),
-  options: Partial<Pick<Model, 'name' | 'price'>> = {},
+  options: Partial<Pick<Model, 'name' | 'price' | 'answerLimitMs'>> = {},
 ): ScriptedModel {
   const asked: AskedQuestion[] = [];
   const next = (question: AskedQuestion, at: number): ScriptedReply =>
@@ -41,6 +41,7 @@ export function createScriptedModel(
   return {
     name: options.name ?? 'scripted:replies',
     price: options.price ?? null,
+    answerLimitMs: options.answerLimitMs ?? 120_000,
     asked,
     async ask<Value>(question: ModelQuestion<Value>): Promise<ModelAnswer<Value>> {
       const { system, messages, maxOutputTokens, limitMs } = question;

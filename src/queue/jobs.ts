@@ -4,6 +4,10 @@
 export interface Jobs {
   /** Run one session to its end. */
   'session.execute': { sessionId: string };
+  /** Write the report of a session that is recorded and waited for the crawl of its run. */
+  'session.report': { sessionId: string };
+  /** Crawl the site of a run. */
+  'crawl.execute': { crawlId: string };
   /** Tell the webhooks of an account that a run or session has ended; enqueued in the transaction that ended it. */
   'event.publish': EndedEvent;
   /** Make attempt number `attempt` (from 1) at a delivery; one that was made already is not made again. */
@@ -62,6 +66,8 @@ export interface JobRules {
 
 export const jobRules: Record<JobName, JobRules> = {
   'session.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
+  'session.report': { heartbeatS: 10, expireS: 10 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
+  'crawl.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
   // These two fail only where the database is away: many tries, some four hours in all.
   'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: true },
   'webhook.attempt': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: false },

@@ -117,7 +117,8 @@ function sharedOf(fault: Fault): Omit<AggregateReport['matrix']['rows'][number],
 function reachOf({ told, hit, standings }: Fault): string {
   const probed = told.find(({ finding }) => !isOfJourney(finding));
   if (!probed) return '';
-  const whom = `Found by looking at the page after the journey. It hurts ${audienceWords[probed.finding.hurts ?? 'everyone']}`;
+  const how = probed.finding.proof.crawl ? 'by the crawl' : 'by looking at the page after the journey';
+  const whom = `Found ${how}. It hurts ${audienceWords[probed.finding.hurts ?? 'everyone']}`;
   if (hit.length > 0) return `${whom}.`;
   return standings.includes('not hurt')
     ? `${whom}; nobody who came to the page does.`

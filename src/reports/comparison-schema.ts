@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { count, generatorSchema, severitySchema, text } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const comparisonSchemaVersion = '1.0';
+export const comparisonSchemaVersion = '1.1';
 
 const side = z
   .object({
@@ -45,6 +45,7 @@ export const comparisonSchema = z.object({
     still_there: count('Faults.'),
     fixed: count('Faults.'),
     not_seen: count('Faults.'),
+    not_comparable: count('Faults.'),
   }),
   differs: z
     .array(z.enum(['target', 'task', 'personas', 'rules']))
@@ -71,12 +72,24 @@ export const comparisonSchema = z.object({
     .describe(
       'Met in the base; this run did not come there, did not do it again, or could not judge. Not to be taken for fixed.',
     ),
+  not_comparable: z
+    .array(
+      z.object({
+        ...fault,
+        severity: severitySchema,
+        met_in: z.enum(['base', 'head']).describe('The run that met it.'),
+        because: text('Why it cannot be held against the other run.'),
+      }),
+    )
+    .describe(
+      'Met in one run, where the other was judged by a version that names faults in another way. Neither new nor fixed.',
+    ),
 });
 
 /** `GET /runs/:id/compare?base=`. */
 export type Comparison = z.infer<typeof comparisonSchema>;
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/comparison-1.0.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/comparison-1.1.json`. */
 export function comparisonJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(comparisonSchema, { target: 'draft-2020-12', io: 'input' });
   return {

@@ -6,6 +6,7 @@ import { urlTemplate } from '../findings/url-template.ts';
 import { doubtAbout } from './looked-again.ts';
 import { comparisonSchemaVersion, type Comparison } from './comparison-schema.ts';
 import type { ReportedRun } from './reported-run.ts';
+import { currentNames, isSameFault, whyNotComparable } from './same-fault.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 import { plural } from './wording.ts';
 
@@ -13,34 +14,48 @@ export type { Comparison } from './comparison-schema.ts';
 
 /** What became of the faults of `base` in `head`, and what `head` adds. */
 export function compareRuns({ base, head }: { base: ReportedRun; head: ReportedRun }): Comparison {
-  const before = faultsOf(base);
-  const now = faultsOf(head);
-  const added = [...now.values()].filter(({ fingerprint }) => !before.has(fingerprint));
-  const kept = [...now.values()].filter(({ fingerprint }) => before.has(fingerprint));
-  const gone = [...before.values()].filter(({ fingerprint }) => !now.has(fingerprint));
-  const doubts = new Map(gone.map((fault) => [fault, doubtAbout(fault.met, { base, head })]));
-  const fixed = gone.filter((fault) => doubts.get(fault) === null);
-  const notSeen = gone.filter((fault) => doubts.get(fault) !== null);
+  const [before, now] = [faultsOf(base), faultsOf(head)];
+  const partners = new Map(now.map((fault) => [fault, before.filter((then) => isOneFault(fault, then))]));
+  const kept = now.filter((fault) => (partners.get(fault) ?? []).length > 0);
+  const matched = new Set([...partners.values()].flat());
+  const added = comparable(
+    now.filter((fault) => !kept.includes(fault)),
+    base,
+  );
+  const gone = comparable(
+    before.filter((fault) => !matched.has(fault)),
+    head,
+  );
+  const doubts = new Map(gone.known.map((fault) => [fault, doubtAbout(fault.met, { base, head })]));
+  const fixed = gone.known.filter((fault) => doubts.get(fault) === null);
+  const notSeen = gone.known.filter((fault) => doubts.get(fault) !== null);
+  const notComparable = [...gone.unknown, ...added.unknown];
+  const counts = {
+    new: added.known.length,
+    still_there: kept.length,
+    fixed: fixed.length,
+    not_seen: notSeen.length,
+    not_comparable: notComparable.length,
+  };
   return {
     schema_version: comparisonSchemaVersion,
     generator: { name: 'Passerby', version },
-    base: sideOf(base, before.size),
-    head: sideOf(head, now.size),
-    summary: {
-      headline: headlineOf(added.length, kept.length, fixed.length, notSeen.length),
-      new: added.length,
-      still_there: kept.length,
-      fixed: fixed.length,
-      not_seen: notSeen.length,
-    },
+    base: sideOf(base, before.length),
+    head: sideOf(head, now.length),
+    summary: { headline: headlineOf(counts), ...counts },
     differs: differencesOf(base, head),
-    new: worstFirst(added).map(faultOf),
+    new: worstFirst(added.known).map(faultOf),
     still_there: worstFirst(kept).map((fault) => ({
       ...faultOf(fault),
-      severity_before: before.get(fault.fingerprint)?.severity ?? fault.severity,
+      severity_before: worstOf(partners.get(fault) ?? []),
     })),
     fixed: worstFirst(fixed).map(faultOf),
     not_seen: worstFirst(notSeen).map((fault) => ({ ...faultOf(fault), because: doubts.get(fault) ?? '' })),
+    not_comparable: worstFirst(notComparable).map((fault) => ({
+      ...faultOf(fault),
+      met_in: before.includes(fault) ? 'base' : 'head',
+      because: whyUnknown(fault, before.includes(fault) ? head : base) ?? '',
+    })),
   };
 }
 
@@ -53,18 +68,35 @@ interface Fault {
   met: { report: SessionReport; finding: ReportFinding }[];
 }
 
-function faultsOf({ reports }: ReportedRun): Map<string, Fault> {
-  const faults = new Map<string, Fault>();
-  for (const report of reports) {
-    for (const finding of report.findings) {
-      const { fingerprint, severity } = finding;
-      const fault = faults.get(fingerprint) ?? { fingerprint, severity, lead: finding, met: [] };
-      faults.set(fingerprint, fault);
-      fault.met.push({ report, finding });
-      if (severity > fault.severity) Object.assign(fault, { severity, lead: finding });
-    }
-  }
-  return faults;
+function faultsOf({ reports }: ReportedRun): Fault[] {
+  const met = reports.flatMap((report) => report.findings.map((finding) => ({ report, finding })));
+  const nameOf = currentNames(met.map(({ finding }) => finding));
+  const groups = Map.groupBy(met, ({ finding }) => nameOf(finding));
+  return [...groups].flatMap(([fingerprint, all]) => {
+    const [lead] = all.toSorted((a, b) => b.finding.severity - a.finding.severity);
+    return lead ? [{ fingerprint, severity: lead.finding.severity, lead: lead.finding, met: all }] : [];
+  });
+}
+
+function isOneFault(one: Fault, other: Fault): boolean {
+  return one.met.some((a) => other.met.some((b) => isSameFault(a.finding, b.finding)));
+}
+
+/** Faults without a partner in `other`, apart by whether that can be told. */
+function comparable(faults: readonly Fault[], other: ReportedRun): Record<'known' | 'unknown', Fault[]> {
+  const { known = [], unknown = [] } = Object.groupBy(faults, (fault) =>
+    whyUnknown(fault, other) === null ? 'known' : 'unknown',
+  );
+  return { known, unknown };
+}
+
+function whyUnknown({ met }: Fault, { reports }: ReportedRun): string | null {
+  const reasons = met.map((each) => whyNotComparable(each, reports));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
+function worstOf(faults: readonly Fault[]): Severity {
+  return faults.reduce<Severity>((worst, { severity }) => (severity > worst ? severity : worst), 0);
 }
 
 function faultOf({ fingerprint, severity, lead, met }: Fault): Comparison['new'][number] {
@@ -117,7 +149,8 @@ function sideOf(run: ReportedRun, findings: number): Comparison['base'] {
   };
 }
 
-function headlineOf(added: number, kept: number, fixed: number, notSeen: number): string {
-  const unsure = notSeen === 0 ? '' : `; ${notSeen} not looked at again`;
-  return `${plural(added, 'new finding')}, ${kept} still there, ${fixed} fixed${unsure}.`;
+function headlineOf(counts: Omit<Comparison['summary'], 'headline'>): string {
+  const notSeen = counts.not_seen === 0 ? '' : `; ${counts.not_seen} not looked at again`;
+  const unknown = counts.not_comparable === 0 ? '' : `; ${counts.not_comparable} not comparable`;
+  return `${plural(counts.new, 'new finding')}, ${counts.still_there} still there, ${counts.fixed} fixed${notSeen}${unknown}.`;
 }

@@ -7,6 +7,7 @@ import { severityOverRun, type Persistence, type RunFactors } from '../findings/
 import { pursuesGoal } from '../findings/signals/task-path.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { isHurt } from './hurt-by.ts';
+import { currentNames } from './same-fault.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from './session-report-schema.ts';
 
 /**
@@ -49,7 +50,8 @@ export function isOfJourney({ shown_by, proof }: ReportFinding): boolean {
  */
 export function faultsOf(reports: readonly SessionReport[]): Fault[] {
   const all = reports.flatMap((report) => report.findings.map((finding) => ({ report, finding })));
-  const groups = Map.groupBy(all, ({ finding }) => finding.fingerprint);
+  const nameOf = currentNames(all.map(({ finding }) => finding));
+  const groups = Map.groupBy(all, ({ finding }) => nameOf(finding));
   return [...groups].map(([fingerprint, told]) => faultOf(fingerprint, told, reports)).sort(firstToMend);
 }
 

@@ -83,6 +83,58 @@ const edge = z
   })
   .describe('A way from one screen to another.');
 
+const crawlNode = z
+  .object({
+    id: text('Id of the state, `n1`, `n2`, …: the crawl counts its own.'),
+    template: text('Address with `:id` for what varies.'),
+    url: text('An address that shows it.'),
+    title: text('Title of the document when it was first seen.'),
+    label: text('Short name: the open layer, the title or the template.'),
+    node: z
+      .string()
+      .nullable()
+      .describe('The screen in `nodes` that shows the same page; null where no persona came.'),
+    thumbnail: z
+      .object({
+        name: text('File name of the screenshot.'),
+        path: text('Path below the base URL at which it can be read.'),
+      })
+      .nullable()
+      .describe('A picture of it; null where none was kept.'),
+    dead_end: z
+      .boolean()
+      .describe('No action led from it to another state, and the crawl left nothing untried.'),
+    trap: z
+      .object({ tried: z.array(z.string()).describe('Ways out that were tried, in words.') })
+      .nullable()
+      .describe('Nothing at all led out of it; null for any other.'),
+    not_entered: z
+      .array(
+        z.object({
+          label: text('Words on the control.'),
+          because: text('`leave`: the allowlist does not let it; `excluded`; `limit`; `gone`.'),
+        }),
+      )
+      .describe('Controls that were not pressed here, at most 20.'),
+    findings: z.array(z.object(placed)).describe('What the crawl met here.'),
+  })
+  .describe('A state of the site.');
+
+const crawlEdge = z
+  .object({
+    id: text('`e1`, `e2`, …'),
+    from: text('State.'),
+    to: text('Another state.'),
+    label: text('Words on what led there most often.'),
+    action: text('What was done, such as `click`.'),
+    count: count('Times.'),
+  })
+  .describe('A way from one state to another.');
+
+const crawl = z
+  .object({ nodes: z.array(crawlNode), edges: z.array(crawlEdge) })
+  .describe('What the crawl of the run came to, so far while it goes on; left out where the run has none.');
+
 /** The schema of a journey map. */
 export const journeyMapSchema = z.object({
   schema_version: z.literal(journeyMapSchemaVersion).describe('Version of this shape.'),
@@ -92,6 +144,7 @@ export const journeyMapSchema = z.object({
   complete: z.boolean().describe('False while a session lives: the map shows what has been recorded so far.'),
   nodes: z.array(node).describe('Screens.'),
   edges: z.array(edge).describe('Transitions; what stays on a screen is counted there.'),
+  crawl: crawl.optional(),
   sessions: z
     .array(
       z.object({
@@ -110,7 +163,9 @@ export const journeyMapSchema = z.object({
         .describe('Worst first.'),
     })
     .optional()
-    .describe('Findings on pages that no persona came to: the second look opened them by itself.'),
+    .describe(
+      'Findings on pages that no persona came to: the second look or the crawl opened them by itself.',
+    ),
   dead_ends: z.array(z.string()).describe('Screens that are dead ends.'),
   loops: z
     .array(
@@ -136,6 +191,9 @@ export const journeyMapSchema = z.object({
 /** `GET /runs/:id/map`. */
 export type JourneyMap = z.infer<typeof journeyMapSchema>;
 export type JourneyNode = JourneyMap['nodes'][number];
+export type CrawlMap = NonNullable<JourneyMap['crawl']>;
+export type CrawlMapNode = CrawlMap['nodes'][number];
+export type CrawlMapEdge = CrawlMap['edges'][number];
 export type JourneyEdge = JourneyMap['edges'][number];
 
 /** The published JSON Schema (draft 2020-12), as served at `/schemas/journey-map-1.0.json`. */

@@ -8,18 +8,14 @@ import {
   type JourneyMap,
   type JourneyNode,
 } from './journey-map-schema.ts';
+import { crawlMap, type MappedCrawl } from './crawl-map.ts';
 import { bestPath, loopsOf } from './journey-ways.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { screenIdentities, screenTemplates, siblingTemplate } from './screen-identity.ts';
-import type { ReportFinding } from './session-report-schema.ts';
+import type { PlacedFinding } from './placed-finding.ts';
 import { clip, quote } from './wording.ts';
 
 export type { JourneyMap } from './journey-map-schema.ts';
-
-/** A finding by the place at which it was met. */
-export type PlacedFinding = Pick<ReportFinding, 'id' | 'fingerprint' | 'title' | 'severity' | 'url'> & {
-  proof: Pick<ReportFinding['proof'], 'screen' | 'turns'>;
-};
 
 /** What a map knows of one session. */
 export interface MappedSession {
@@ -32,6 +28,8 @@ export function journeyMap(run: {
   runId: string;
   targetUrl: string;
   sessions: readonly MappedSession[];
+  /** null where the run has none. */
+  crawl?: MappedCrawl | null;
 }): JourneyMap {
   const walks = walksOf(run.sessions);
   const nodes = nodesOf(walks, run.runId);
@@ -52,6 +50,7 @@ export function journeyMap(run: {
     complete: run.sessions.every(({ recorded }) => recorded.end !== null),
     nodes,
     edges,
+    ...(run.crawl && { crawl: crawlMap(run.crawl, { runId: run.runId, reached: nodes }) }),
     sessions,
     unplaced: { count: unplaced.length, findings: unplaced },
     dead_ends: nodes.filter((node) => node.dead_end).map(({ id }) => id),

@@ -1,6 +1,6 @@
 // Whether a run did what could have shown a fault of another run again. Only then does its absence say that it was mended; else
 // nobody can tell, and this says why. Pure.
-import { ruleIndex } from '../findings/rules/rule-index.ts';
+import { idsOf, rulesNow } from '../findings/former-ids.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import type { ReportedRun } from './reported-run.ts';
 import { isOfJourney, placeOf, type Told } from './faults.ts';
@@ -28,7 +28,7 @@ export function doubtAbout(
 }
 
 function isBoundToGoal({ rule }: ReportFinding): boolean {
-  return ruleIndex.some(({ id, goalBound }) => id === rule && goalBound === true);
+  return rulesNow(rule).some(({ goalBound }) => goalBound === true);
 }
 
 /** Sessions that did it again, then those of them whose rule came to an answer: where either is empty, nobody can tell. */
@@ -36,25 +36,36 @@ function doubtAboutOne(told: Told, head: ReportedRun): string | null {
   const { again, otherwise } = lookedAgain(told, head.reports);
   if (again.length === 0) return otherwise;
   const { rule } = told.finding;
-  const judged = again.filter(({ limits }) => limits.rule_errors.every((each) => each.rule !== idOf(rule)));
+  const asked = askedFor(rule);
+  const failing = new Set([...asked.flat(), ...(rule.startsWith('axe/') ? ['axe'] : [])]);
+  const judged = again.filter(({ limits }) => limits.rule_errors.every((each) => !failing.has(each.rule)));
   if (judged.length === 0) return `the rule ${rule} failed`;
-  const ran = judged.filter((report) => hasJudged(report, told.finding));
-  if (ran.length === 0) return `the rule ${rule} did not judge this run`;
-  const doubts = ran.map(({ limits }) => limits.cannot_tell.find((each) => each.rule === rule));
+  const silent = isOfJourney(told.finding) ? asked.filter((ids) => !judged.some(hasSpoken(ids))) : [];
+  const ran = isOfJourney(told.finding)
+    ? judged.filter((report) => asked.every((ids) => hasSpoken(ids)(report)))
+    : judged;
+  if (ran.length === 0) return `the rule ${silent[0]?.[0] ?? rule} did not judge this run`;
+  const doubts = ran.map(({ limits }) => limits.cannot_tell.find((each) => asked.flat().includes(each.rule)));
   const [doubt] = doubts;
   return doubts.every(Boolean) ? `the rule ${rule} could not tell: ${doubt?.because ?? ''}` : null;
 }
 
-/** What axe-core finds is one rule of ours with many names. */
-function idOf(rule: string): string {
-  return rule.startsWith('axe/') ? 'axe' : rule;
+/**
+ * The rules whose silence says that a fault is gone, each by its ids of today and before: the one that told it, or all into which
+ * it was divided. What axe-core finds is one rule of ours with many names.
+ */
+function askedFor(rule: string): readonly (readonly string[])[] {
+  if (rule.startsWith('axe/')) return [[rule]];
+  const now = rulesNow(rule).map(({ id }) => idsOf(id));
+  return now.length === 0 ? [[rule]] : now;
 }
 
 /** It was clear, found something else, or had a doubt: a rule that was on trial, or came later, says nothing by its silence. */
-function hasJudged({ limits, findings }: SessionReport, finding: ReportFinding): boolean {
-  if (!isOfJourney(finding)) return true;
-  const spoke = [...limits.clear, ...[...findings, ...limits.cannot_tell].map(({ rule }) => rule)];
-  return spoke.includes(finding.rule);
+function hasSpoken(ids: readonly string[]): (report: SessionReport) => boolean {
+  return ({ limits, findings }) =>
+    [...limits.clear, ...[...findings, ...limits.cannot_tell].map(({ rule }) => rule)].some((rule) =>
+      ids.includes(rule),
+    );
 }
 
 /** Sessions that did what could have shown it again, and what to say where there is none. */

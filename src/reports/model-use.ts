@@ -1,7 +1,8 @@
-// What the language model of a session took and said, as a report tells it: tokens, money, its judgements, its opinions. Pure.
+// What the language model of a session took and said, as a report tells it: tokens, money, its judgements, what it suspected. Pure.
 import { z } from 'zod';
 import { count } from './report-parts-schema.ts';
-import type { Evidence, JudgedRecord, ModelTokens, TurnRecord } from '../evidence/evidence.ts';
+import type { Evidence, JudgedRecord, ModelTokens, ProofVerdict, TurnRecord } from '../evidence/evidence.ts';
+import { plural } from './wording.ts';
 
 const tokens = {
   calls: count('Calls, repeated ones among them.'),
@@ -38,8 +39,19 @@ export const modelUseSchema = z
       .array(z.object({ turn: z.int().describe('Turn.'), said: z.string().describe('The sentence.') }))
       .describe('What did not agree with a value met before, in the words of the model.'),
     opinions: z
-      .object({ proposed: count('Proposed after the session.'), kept: count('Confirmed by the records.') })
-      .describe('Opinions; those that were not confirmed stand under what could not be judged.'),
+      .object({
+        proposed: count('Suspicions that were neither proven nor refuted.'),
+        kept: count('Told as opinions: quotes of those are in the records.'),
+      })
+      .describe('Opinions; those that were not kept stand under what could not be judged.'),
+    suspicions: z
+      .object({
+        stated: count('What the model suspected after the session, what it noticed on the way among it.'),
+        proven: count('Shown by a browser, twice.'),
+        refuted: count('Not there when it was done again.'),
+      })
+      .optional()
+      .describe('What the model suspected; left out where it was not asked.'),
     sentence: z.string().describe('All of it in words.'),
   })
   .describe('The language model of the session. What it says is opinion, never a measurement.');
@@ -63,9 +75,13 @@ export type UnfinishedModelUse = z.infer<typeof unfinishedModelUseSchema>;
 type RunModelUse = z.infer<typeof runModelUseSchema>;
 
 /** The section of a session; null where no model decided. */
-export function modelUseOf({ modelUse, turns, opinions = [] }: Evidence, kept: number): ModelUse | null {
+export function modelUseOf({ modelUse, turns, suspicions }: Evidence, kept: number): ModelUse | null {
   if (!modelUse) return null;
   const { model, calls, use, costUsd, priceAsOf, refusedReplies, failed } = modelUse;
+  const all = suspicions ?? [];
+  const countOf = (verdict: ProofVerdict) => all.filter(({ proof }) => proof?.verdict === verdict).length;
+  const proven = countOf('proven');
+  const refuted = countOf('refuted');
   return {
     model,
     ...taken({ calls, use, costUsd }),
@@ -75,7 +91,8 @@ export function modelUseOf({ modelUse, turns, opinions = [] }: Evidence, kept: n
     compared: turns.flatMap(({ turn, decision }) =>
       decision.compared ? [{ turn, said: decision.compared }] : [],
     ),
-    opinions: { proposed: opinions.length, kept },
+    opinions: { proposed: all.length - proven - refuted, kept },
+    ...(suspicions ? { suspicions: { stated: all.length, proven, refuted } } : {}),
     sentence: inWords(model, calls, use, costUsd, priceAsOf),
   };
 }
@@ -136,4 +153,12 @@ function inWords(
       ? 'its price is not known, so tokens alone are told'
       : `$${costUsd.toFixed(4)} (price: ${asOf ?? 'of an unknown day'})`;
   return `${model}: ${calls} calls, ${use.inputTokens} tokens in (${use.cacheReadTokens} from the cache), ${use.outputTokens} out; ${money}.`;
+}
+
+/** What became of its suspicions, in a sentence or two. */
+export function suspectedWords({ suspicions, opinions }: ModelUse): string {
+  const tried = suspicions
+    ? `${plural(suspicions.stated, 'suspicion')}, ${suspicions.proven} proven by a browser and ${suspicions.refuted} refuted. `
+    : '';
+  return `${tried}${plural(opinions.kept, 'opinion')} kept of ${opinions.proposed}: quotes of those were found in the records. They are opinions, not measurements.`;
 }

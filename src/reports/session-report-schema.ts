@@ -2,6 +2,7 @@
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
 import { audiences } from '../findings/finding.ts';
+import { crawlToldSchema } from './crawl-told.ts';
 import { heldRequestsSchema } from './held-requests.ts';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
 import {
@@ -20,9 +21,9 @@ import {
 } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const sessionSchemaVersion = '1.1';
+export const sessionSchemaVersion = '1.2';
 /** Those that this program reads: a report of an older one lacks what was added since. */
-const readable = ['1.0', sessionSchemaVersion] as const;
+const readable = ['1.0', '1.1', sessionSchemaVersion] as const;
 
 const persona = z
   .object({
@@ -181,7 +182,7 @@ const finding = z
       .string()
       .optional()
       .describe(
-        '`deed`: what an action did; `screen`: what stood on a screen; else the kind of the probe of the second look that met it.',
+        '`deed`: what an action did; `screen`: what stood on a screen; `crawl`: the crawl of the run met it; else the kind of the probe of the second look that did.',
       ),
     hurts: z
       .enum(audiences)
@@ -200,6 +201,10 @@ const finding = z
         'What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look.',
       ),
     label,
+    source: z
+      .literal('model')
+      .optional()
+      .describe('A language model came upon it, and its sentence is told; left out where a rule did.'),
     url: text('Page on which it was met.'),
     element: z
       .object({ role: text('ARIA role.'), name: text('Accessible name.'), locator })
@@ -226,6 +231,16 @@ const finding = z
         image: imageRefSchema.nullable().describe('Where the fault can be seen; null without a picture.'),
         requests: z.array(z.string()).describe('Ids of requests; `cited.requests` tells of each.'),
         console: z.array(z.string()).describe('Ids of console records; `cited.console` tells of each.'),
+        crawl: z
+          .object({
+            shown_by: text('As `shown_by`, of what the crawl did.'),
+            events: z.array(z.int()).describe('`seq` of the events of the crawl.'),
+            turns: z.array(z.int()).describe('Its actions, by number.'),
+            screen: z.string().nullable().describe('Id of its screen.'),
+            reached: z.boolean().describe('The persona came to a page of this address as well.'),
+          })
+          .optional()
+          .describe('Where it stands in the records of the crawl; left out for what the session met.'),
       })
       .describe('Where the proof lies.'),
     wcag: z.array(z.string()).describe('Success criteria such as `4.1.2`.'),
@@ -234,6 +249,12 @@ const finding = z
     fingerprint: text(
       'The same problem has the same text, between personas and between runs; of another goal where it is about the way to it.',
     ),
+    former_fingerprints: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'What earlier versions called the same problem, while its rule had another id; left out where it always had this one.',
+      ),
     occurrences: count('Places that show the same fault.'),
   })
   .describe('A claim about the page that a machine can check again.');
@@ -306,6 +327,12 @@ const probe = z
 /** The schema of `report.json`. */
 export const sessionReportSchema = z.object({
   schema_version: z.enum(readable).describe('Version of this shape.'),
+  fingerprint_version: z
+    .int()
+    .optional()
+    .describe(
+      'How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way.',
+    ),
   generator: generatorSchema,
   run_id: text('Run.'),
   session_id: text('Session.'),
@@ -349,6 +376,7 @@ export const sessionReportSchema = z.object({
     .optional()
     .describe('What the second look did, in order; left out by earlier versions.'),
   held_requests: heldRequestsSchema.optional(),
+  crawl: crawlToldSchema.optional(),
   journey: z.array(turn).describe('Turn by turn.'),
   cited: z
     .object({
@@ -416,7 +444,7 @@ export type SessionReport = z.infer<typeof sessionReportSchema>;
 export type ReportFinding = SessionReport['findings'][number];
 export type ReportTurn = SessionReport['journey'][number];
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.1.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.2.json`. */
 export function sessionReportJsonSchema(): Record<string, unknown> {
   // `io: input` leaves room for fields that a later 1.x adds.
   const { $schema, ...schema } = z.toJSONSchema(sessionReportSchema, {

@@ -3,7 +3,12 @@ import { assert } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
 import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
-import type { Finding } from '../findings/finding.ts';
+import type { CrawlProof, Finding } from '../findings/finding.ts';
+import { urlTemplate } from '../findings/url-template.ts';
+import { crawlPicture } from '../evidence/crawl-picture.ts';
+import { citable } from './citable.ts';
+import { crawlToldOf } from './crawl-told.ts';
+import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { heldRequestsOf } from './held-requests.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
@@ -25,6 +30,8 @@ export interface JudgedFindings {
   cannotTell: readonly { rule: string; what: string; because: string }[];
   clear: readonly string[];
   ruleErrors: readonly { rule: string; message: string }[];
+  /** Pictures of the crawl that the session keeps, by the crawl's names. */
+  crawlPictures?: readonly string[];
 }
 
 /** Half the width of the 80 % band of exploring, as a factor (science 3.7) [D]. */
@@ -45,9 +52,12 @@ export function sessionReport({
   assert(end.outcome !== null, 'a session report is made of a session that ended with an outcome');
   const counts = countBySeverity(analysis.findings);
   const held = heldRequestsOf(evidence);
+  const crawl = crawlToldOf(evidence);
+  const images = imagesOf(evidence, analysis);
   const modelUse = modelUseOf(evidence, analysis.findings.filter(({ label }) => label === 'opinion').length);
   return withPlainText({
     schema_version: sessionSchemaVersion,
+    fingerprint_version: fingerprintVersion,
     generator: { name: 'Passerby', version },
     run_id: facts.runId,
     session_id: facts.sessionId,
@@ -77,11 +87,12 @@ export function sessionReport({
     },
     time: timeOf(goalTurns(evidence)),
     frustration: frustrationOf(evidence),
-    findings: analysis.findings.map((finding) => findingOf(finding, evidence.images)),
+    findings: analysis.findings.map((finding) => findingOf(finding, { images, evidence })),
     what_worked: whatWorked(evidence, analysis.clear),
     screens: evidence.screens.map(({ id, url, title, image, turn }) => ({ id, url, title, image, turn })),
     probes: (evidence.probes ?? []).map(probeOf),
     ...(held ? { held_requests: held } : {}),
+    ...(crawl ? { crawl } : {}),
     journey: journeyOf(evidence, analysis.findings),
     cited: citedOf(evidence, analysis.findings),
     limits: {
@@ -95,7 +106,7 @@ export function sessionReport({
         ...unknownWords(evidence.wordsUnknownIn ?? []),
       ],
     },
-    artefacts: { images: evidence.images.map(imageOf) },
+    artefacts: { images: images.map(imageOf) },
   });
 }
 
@@ -234,7 +245,17 @@ function frustrationOf({ turns, wouldHaveLeftTurn }: Evidence): SessionReport['f
   return { label: estimateLabel, points, peak, would_have_left_turn: wouldHaveLeftTurn };
 }
 
-function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFinding {
+/** Its own pictures, and those of the crawl that it keeps. */
+function imagesOf({ images, crawl }: Evidence, { crawlPictures = [] }: JudgedFindings): ImageRecord[] {
+  const kept = new Set(crawlPictures);
+  const ofCrawl = (crawl?.images ?? []).filter(({ name }) => kept.has(name));
+  return [...images, ...ofCrawl.map((image) => ({ ...image, name: crawlPicture(image.name) }))];
+}
+
+function findingOf(
+  finding: Finding,
+  { images, evidence }: { images: readonly ImageRecord[]; evidence: Evidence },
+): ReportFinding {
   const { proof, element } = finding;
   const image = images.find((each) => each.name === proof.image?.name);
   return {
@@ -253,6 +274,7 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
     confidence: finding.confidence,
     repetition: finding.repetition,
     label: finding.label,
+    ...(finding.source ? { source: finding.source } : {}),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,
@@ -268,13 +290,25 @@ function findingOf(finding: Finding, images: readonly ImageRecord[]): ReportFind
           : null,
       requests: proof.requests,
       console: proof.console,
+      ...(proof.crawl && { crawl: { ...crawlProofOf(proof.crawl), reached: cameTo(finding.url, evidence) } }),
     },
     wcag: finding.wcag,
     heuristics: finding.heuristics,
     on_task_path: finding.onTaskPath,
     fingerprint: finding.fingerprint,
+    ...(finding.formerFingerprints.length > 0 && { former_fingerprints: finding.formerFingerprints }),
     occurrences: finding.occurrences,
   };
+}
+
+function crawlProofOf({ shownBy, events, turns, screen }: CrawlProof) {
+  return { shown_by: shownBy, events, turns, screen };
+}
+
+/** True where the persona came to a page of that address. */
+function cameTo(url: string, { screens }: Evidence): boolean {
+  const template = urlTemplate(url);
+  return screens.some((screen) => urlTemplate(screen.url) === template);
 }
 
 function probeOf(probe: ProbeRecord): NonNullable<SessionReport['probes']>[number] {
@@ -341,11 +375,12 @@ function journeyOf(evidence: Evidence, findings: readonly Finding[]): SessionRep
 function citedOf(evidence: Evidence, findings: readonly Finding[]): SessionReport['cited'] {
   const requests = new Set(findings.flatMap(({ proof }) => proof.requests));
   const records = new Set(findings.flatMap(({ proof }) => proof.console));
+  const all = citable(evidence);
   return {
-    requests: evidence.requests
+    requests: all.requests
       .filter(({ id }) => requests.has(id))
       .map(({ id, method, url, status, failure }) => ({ id, method, url: clip(url, 500), status, failure })),
-    console: evidence.console
+    console: all.console
       .filter(({ id }) => records.has(id))
       .map(({ id, kind, text }) => ({ id, kind, text: clip(text, 500) })),
   };

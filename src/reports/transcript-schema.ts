@@ -1,6 +1,7 @@
 // The JSON of a transcript as it leaves: everything that a session decided and did, in order, so that it can be driven
 // again and argued with. The one definition of the type and of the published JSON Schema. Fields may be added within 1.x.
 import { z } from 'zod';
+import { noticedKinds } from '../evidence/noticed.ts';
 import {
   box,
   count,
@@ -84,6 +85,10 @@ const action = z
       .boolean()
       .nullable()
       .describe('Put in by pasting; false where the page forbade it; null where nothing was pasted.'),
+    on_purpose: z
+      .boolean()
+      .optional()
+      .describe('What was typed is wrong on purpose; left out where it is not.'),
     weak_password: z
       .boolean()
       .describe(
@@ -98,6 +103,7 @@ const action = z
           value_after: z.string().nullable().describe('What the field showed afterwards.'),
           missed: z.boolean().describe('The hand missed the field.'),
           pasted: z.boolean().nullable().describe('As above.'),
+          on_purpose: z.boolean().optional().describe('As above.'),
           weak_password: z.boolean().describe('As above.'),
           refused: z.string().nullable().describe('Why the field did not take it.'),
         }),
@@ -149,12 +155,25 @@ const decision = z
         }),
       )
       .describe('What a questioner asked before this decision, and what its gate said; empty without one.'),
+    noticed: z
+      .array(
+        z.object({
+          kind: z.enum(noticedKinds).describe('Kind of fault.'),
+          what: text('What is wrong, in a sentence of the model.'),
+          quote: text('Words of the page that it is about, or empty.'),
+          ref: text('Element that it is about, or empty.'),
+        }),
+      )
+      .optional()
+      .describe('What a language model noticed of the site. Its word, not a measurement.'),
   })
   .describe('How the mind came to its action.');
 
 const expectation = z
   .object({
-    kind: text('navigate, open, close, toggle, submit, add, remove, change-value, move or nothing.'),
+    kind: text(
+      'navigate, open, close, toggle, submit, add, remove, change-value, move, refusal, feedback or nothing.',
+    ),
     about: z.array(z.string()).describe('Words that the result should show.'),
     sentence: text('In words.'),
   })

@@ -131,6 +131,7 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
       value_after: action.valueAfter,
       pasted: action.pasted ?? null,
       weak_password: action.weakPassword === true,
+      ...(action.onPurpose ? { on_purpose: true } : {}),
       fields: (action.parts ?? []).map((part) => ({
         kind: part.kind,
         target: targetOf(part.target),
@@ -139,6 +140,7 @@ function turnOf(turn: TurnRecord): TranscriptTurn {
         missed: part.missed,
         pasted: part.pasted ?? null,
         weak_password: part.weakPassword === true,
+        ...(part.onPurpose ? { on_purpose: true } : {}),
         refused: part.refused,
       })),
       submitted: action.submitted === true,
@@ -181,6 +183,7 @@ function decisionOf({
   options,
   draws,
   asked,
+  noticed,
 }: DecisionRecord): TranscriptTurn['decision'] {
   return {
     thought,
@@ -190,6 +193,9 @@ function decisionOf({
     options: options ?? [],
     draws: draws ?? {},
     asked: (asked ?? []).map(({ id, question, answer, state }) => ({ id, question, answer, state })),
+    ...(noticed
+      ? { noticed: noticed.map(({ kind, what, quote, ref }) => ({ kind, what, quote, ref })) }
+      : {}),
   };
 }
 

@@ -11,7 +11,7 @@ const lookShare = 2 / 3;
 export interface AfterJourney {
   /** What the journey has to leave of its wall limit, milliseconds. */
   reserveMs: number;
-  /** What the second look may take still, milliseconds; with opinions of a model, which are asked in its time. */
+  /** What the second look may take still, milliseconds. */
   lookMs(): number;
   /** What the repetition may take still, milliseconds: its own part, and what the look left of the other. */
   repetitionMs(): number;

@@ -1,18 +1,21 @@
-// How many sessions may drive a browser at once. A seat is held for the journey and again for its repetition, not while a
-// session is judged and stored: the next journey begins meanwhile.
+// How many sessions and crawls may drive a browser at once. A seat is held for the journey and again for its repetition, not
+// while a session is judged and stored: the next journey begins meanwhile.
 
 export interface BrowserSeats {
+  /** How many there are. */
+  readonly count: number;
   /**
    * Waits for a seat, first come first served, and answers how to give it back (more than once does nothing). Where
-   * `signal` aborts, it answers at once without a seat: what follows hears of it by the same signal.
+   * `signal` aborts, it answers at once without a seat: what follows hears of it by the same signal. Who comes `ahead` has the
+   * next seat before those who wait already.
    */
-  take(signal: AbortSignal): Promise<() => void>;
+  take(signal: AbortSignal, order?: 'in turn' | 'ahead'): Promise<() => void>;
 }
 
 /** `count` seats, at least 1. */
 export function createBrowserSeats(count: number): BrowserSeats {
   let free = count;
-  const waiting = new Set<() => void>();
+  let waiting: (() => void)[] = [];
 
   function seat(): () => void {
     let held = true;
@@ -27,12 +30,13 @@ export function createBrowserSeats(count: number): BrowserSeats {
   }
 
   return {
-    take(signal) {
+    count,
+    take(signal, order = 'in turn') {
       if (signal.aborted) return Promise.resolve(() => undefined);
       if (free > 0) return Promise.resolve(seat());
       return new Promise((resolve) => {
         const leave = () => {
-          waiting.delete(sit);
+          waiting = waiting.filter((each) => each !== sit);
           signal.removeEventListener('abort', giveUp);
         };
         const sit = () => {
@@ -43,7 +47,7 @@ export function createBrowserSeats(count: number): BrowserSeats {
           leave();
           resolve(() => undefined);
         };
-        waiting.add(sit);
+        waiting = order === 'ahead' ? [sit, ...waiting] : [...waiting, sit];
         signal.addEventListener('abort', giveUp);
       });
     },

@@ -1,15 +1,16 @@
-// Cancelling, best effort: queued sessions end at once, running ones at their next safe point, and one that is
-// already writing its report finishes.
+// Cancelling, best effort: queued sessions and those that wait for the crawl end at once, running ones and the crawl at their
+// next safe point, and a session that is already writing its report finishes.
 import { AppError } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
 import type { Queue } from '../queue/queue.ts';
-import { appendEnd, cancelledFailure } from './claim-session.ts';
+import { failCrawl } from './claim-crawl.ts';
+import { cancelledFailure, failUnclaimed } from './claim-session.ts';
+import { crawlOfRun } from './crawl-store.ts';
 import type { FinishRun } from './finish-run.ts';
 import { isLive } from './run.ts';
 import { findRun } from './run-store.ts';
-import { failSession, sessionsOf } from './session-store.ts';
-import { tellSessionEnded } from './tell-end.ts';
+import { sessionsOf, type SessionRow } from './session-store.ts';
 
 /** Asks a run to stop. Idempotent; a run that has ended stays as it is. Throws `not_found`. */
 export type CancelRun = (accountId: string, runId: string) => Promise<void>;
@@ -34,12 +35,17 @@ export function createCancelRun(parts: {
         .set((row) => ({ cancel_requested_at: row.fn.coalesce('cancel_requested_at', row.val(at)) }))
         .where('id', '=', runId)
         .execute();
-      for (const session of sessions.filter((each) => each.status === 'queued')) {
-        await failSession(tx, session.id, cancelledFailure, at);
-        await appendEnd(tx, session, cancelledFailure, clock);
-        await tellSessionEnded(parts, tx, { sessionId: session.id, accountId });
+      for (const session of sessions.filter(hasNoWorker)) {
+        await failUnclaimed(parts, tx, session, { accountId, failure: cancelledFailure });
       }
+      const crawl = await crawlOfRun(tx, runId);
+      if (crawl?.status === 'queued') await failCrawl(parts, tx, crawl, cancelledFailure);
     });
     await finishRun(runId);
   };
+}
+
+/** It waits in the queue, or, recorded, for the crawl. */
+function hasNoWorker({ status, isRecorded, reportWriting }: SessionRow): boolean {
+  return status === 'queued' || (status === 'running' && isRecorded && !reportWriting);
 }

@@ -67,7 +67,7 @@ async function aRun(sessionCount: number, createdAt = new Date()): Promise<{ run
   return { runId, ids };
 }
 
-const claim = (sessionId: string) => claimSession(parts(), sessionId);
+const claim = (sessionId: string) => claimSession({ ...parts(), crawlsBeside: true }, sessionId);
 
 async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claimed' }>> {
   const answer = await claim(sessionId);

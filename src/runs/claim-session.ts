@@ -8,18 +8,25 @@ import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evide
 import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { crawlOfRun } from './crawl-store.ts';
 import { priorityOf } from './fair-turns.ts';
-import { maySessionStep } from './run.ts';
+import { readyCrawl, sendReport } from './ready-crawl.ts';
+import { isLive, maySessionStep } from './run.ts';
 import { findRun, setRunStatus, type RunRow } from './run-store.ts';
 import { failSession, findSession, stepSession, type SessionRow } from './session-store.ts';
 import { tellSessionEnded, type TellParts } from './tell-end.ts';
 
-/** Workers that may be lost with a session before it is given up. */
-const lostWorkersLimit = 2;
+/** Workers that may be lost with a session or crawl before it is given up. */
+export const lostWorkersLimit = 2;
 
 /** What a claim and an ending need: the rows, and the queue that hears of an end. */
 export interface EndParts extends TellParts {
   database: Database;
+}
+
+export interface ClaimParts extends EndParts {
+  /** There is a browser to crawl with while sessions drive others. */
+  crawlsBeside: boolean;
 }
 
 export type Failure = NonNullable<SessionEnd['failure']>;
@@ -46,19 +53,18 @@ const workerLost: Failure = {
 };
 
 /** Takes the session for a new attempt; from here every write of an older attempt is refused. */
-export async function claimSession(parts: EndParts, sessionId: string): Promise<Claim> {
+export async function claimSession(parts: ClaimParts, sessionId: string): Promise<Claim> {
   const { database, clock } = parts;
   return database.transaction(async (tx): Promise<Claim> => {
     const runId = (await findSession(tx, { sessionId }))?.runId;
     const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
     const session = run ? await findSession(tx, { sessionId }) : null;
-    if (!run || !session || !maySessionStep(session.status, 'running')) return { kind: 'nothing' };
+    const isOpen = session !== null && maySessionStep(session.status, 'running') && !session.isRecorded;
+    if (!run || !isOpen) return { kind: 'nothing' };
 
     const failure = mayNotRun(run, session);
     if (failure) {
-      await failSession(tx, sessionId, failure, new Date(clock.nowMs()));
-      await appendEnd(tx, session, failure, clock);
-      await tellSessionEnded(parts, tx, { sessionId, accountId: run.accountId });
+      await failUnclaimed(parts, tx, session, { accountId: run.accountId, failure });
       return { kind: 'ended', runId: run.id, failure };
     }
     const attempt = session.attempt + 1;
@@ -67,7 +73,10 @@ export async function claimSession(parts: EndParts, sessionId: string): Promise<
     const sent_before = JSON.stringify(sentBefore);
     const fields = { attempt, report_writing: false, started_at: startedAt, sent_before };
     assert(await stepSession(tx, sessionId, 'running', fields), `the run of ${sessionId} is locked`);
-    if (run.status === 'queued') await setRunStatus(tx, run.id, 'running', null);
+    if (run.status === 'queued') {
+      await setRunStatus(tx, run.id, 'running', null);
+      await readyCrawl(parts, tx, { runId: run.id, beside: parts.crawlsBeside });
+    }
     const leftFiles = session.attempt === 0 ? [] : await dropEarlierAttempts(tx, sessionId);
     const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
     const claimed: SessionRow = { ...session, attempt, status: 'running', sentBefore };
@@ -93,7 +102,7 @@ async function sentByEarlierAttempts(tx: Transaction, { id, sentBefore }: Sessio
 }
 
 /** A new attempt starts from nothing: what a lost one recorded would contradict it. Answers the files left without a row. */
-async function dropEarlierAttempts(tx: Transaction, sessionId: string): Promise<string[]> {
+export async function dropEarlierAttempts(tx: Transaction, sessionId: string): Promise<string[]> {
   await tx.deleteFrom('session_events').where('session_id', '=', sessionId).execute();
   await tx.deleteFrom('session_journal').where('session_id', '=', sessionId).execute();
   const rows = await tx
@@ -115,6 +124,62 @@ export async function releaseSession(database: Database, queue: Queue, writer: S
     assert(isBack, `session ${writer.sessionId} is running while its attempt gives it back`);
     const order = { group: writer.accountId, priority: priorityOf(session?.fairTurn ?? 0) };
     await queue.send(tx, 'session.execute', { sessionId: writer.sessionId }, order);
+  });
+}
+
+/**
+ * Has a recorded session wait for the crawl of its run without a worker, if that is still to end: its report tells what the crawl
+ * met. Answers whether it waits. Rejects as `beginReport` does.
+ */
+export async function awaitCrawl({ database, clock }: EndParts, writer: SessionWriter): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const run = await findRun(tx, writer.runId, null, 'for update');
+    await requireAttempt(tx, writer);
+    const crawl = await crawlOfRun(tx, writer.runId);
+    const session = await findSession(tx, writer);
+    if (!crawl || !isLive(crawl.status) || session?.position !== 0 || run?.cancelRequested) return false;
+    // Its worker is not lost: it has done its part.
+    const fields = { recorded_at: new Date(clock.nowMs()), released: session.released + 1 };
+    await tx.updateTable('sessions').set(fields).where('id', '=', session.id).execute();
+    return true;
+  });
+}
+
+/** Takes a recorded session, whose crawl has ended, for the attempt that writes its report. */
+export async function claimRecorded(parts: EndParts, sessionId: string): Promise<Claim> {
+  const { database } = parts;
+  return database.transaction(async (tx): Promise<Claim> => {
+    const runId = (await findSession(tx, { sessionId }))?.runId;
+    const run = runId === undefined ? null : await findRun(tx, runId, null, 'for update');
+    const session = run ? await findSession(tx, { sessionId }) : null;
+    if (!run || !session?.isRecorded || !isLive(session.status)) return { kind: 'nothing' };
+    const crawl = await crawlOfRun(tx, run.id);
+    if (crawl && isLive(crawl.status)) return { kind: 'nothing' };
+    const failure = mayNotRun(run, session);
+    if (failure) {
+      await failUnclaimed(parts, tx, session, { accountId: run.accountId, failure });
+      return { kind: 'ended', runId: run.id, failure };
+    }
+    const attempt = session.attempt + 1;
+    await tx.updateTable('sessions').set({ attempt }).where('id', '=', sessionId).execute();
+    const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
+    return { kind: 'claimed', run, session: { ...session, attempt }, writer, leftFiles: [] };
+  });
+}
+
+/** Gives a recorded session back: another worker writes its report. */
+export async function releaseRecorded(
+  { database, queue }: Pick<EndParts, 'database' | 'queue'>,
+  writer: SessionWriter,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    await findRun(tx, writer.runId, null, 'for update');
+    await requireAttempt(tx, writer);
+    const session = await findSession(tx, writer);
+    if (!session) return;
+    const fields = { released: session.released + 1, report_writing: false };
+    await tx.updateTable('sessions').set(fields).where('id', '=', session.id).execute();
+    await sendReport(queue, tx, { ...session, accountId: writer.accountId });
   });
 }
 
@@ -163,6 +228,18 @@ export async function endSession(
     await insertEvents(tx, writer, lastEvents);
     await tellSessionEnded(parts, tx, writer);
   });
+}
+
+/** Ends a session as failed that no worker ends, with its last event and the job that tells of it. The run's row is held. */
+export async function failUnclaimed(
+  parts: TellParts,
+  tx: Transaction,
+  session: SessionRow,
+  { accountId, failure }: { accountId: string; failure: Failure },
+): Promise<void> {
+  await failSession(tx, session.id, failure, new Date(parts.clock.nowMs()));
+  await appendEnd(tx, session, failure, parts.clock);
+  await tellSessionEnded(parts, tx, { sessionId: session.id, accountId });
 }
 
 /** The last event of a session that no worker ended: it was cancelled in the queue, or lost too often. */

@@ -7,16 +7,19 @@ import type { MeterReading } from '../models/metered.ts';
 import type { Database } from '../storage/database.ts';
 import type { ComparedRun } from '../reports/aggregate-report.ts';
 import type { Judge } from './judge.ts';
+import { failCrawl, runEnded } from './claim-crawl.ts';
+import { crawlOfRun } from './crawl-store.ts';
+import { readyCrawl } from './ready-crawl.ts';
 import { aggregateStatus, hasEnded, isLive, mayRunStep, runStatus } from './run.ts';
 import { findRun, setRunStatus, type RunRow } from './run-store.ts';
-import { reportsOf, sessionsOf } from './session-store.ts';
+import { isRecording, reportsOf, sessionsOf } from './session-store.ts';
 import type { ServiceModel } from './session-model.ts';
 import { tellRunEnded } from './tell-end.ts';
 import { isWaiting, wakeWaiting } from './wake-waiting.ts';
 
 /**
- * Ends the run if its sessions have ended; else lets those begin that waited for the login of one that has. Safe to call
- * at any time, by anyone.
+ * Ends the run if its sessions have ended; else lets those begin that waited for the login of one that has, and the crawl that
+ * waited for all. Safe to call at any time, by anyone.
  */
 export type FinishRun = (runId: string) => Promise<void>;
 
@@ -49,11 +52,20 @@ export function createFinishRun(parts: {
     }
   }
 
+  /** Once all have recorded, the crawl has the browsers and the logins for itself. */
+  async function letCrawl(runId: string): Promise<void> {
+    await database.transaction(async (tx) => {
+      const run = await findRun(tx, runId, null, 'for update');
+      if (run && !run.cancelRequested) await readyCrawl(parts, tx, { runId, beside: false });
+    });
+  }
+
   return async (runId) => {
     const before = await findRun(database.kysely, runId, null);
     if (!before || hasEnded(before.status)) return;
     const early = await sessionsOf(database.kysely, runId);
     if (early.some(isWaiting)) await wakeWaiting(database, queue, runId);
+    if (!early.some(isRecording)) await letCrawl(runId);
     if (early.some((session) => isLive(session.status))) return;
     const { build, report } = await compare(before);
 
@@ -68,6 +80,8 @@ export function createFinishRun(parts: {
         aggregateStatus: aggregateStatus(statuses, build),
         aggregateReport: report,
       });
+      const crawl = await crawlOfRun(tx, runId);
+      if (crawl?.status === 'queued') await failCrawl(parts, tx, crawl, runEnded);
       await tellRunEnded(parts, tx, runId);
       log.info('run.ended', { run_id: runId, status });
     });

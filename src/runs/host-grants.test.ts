@@ -7,6 +7,7 @@ import { newId } from '../base/ids.ts';
 import { createGuard } from '../egress/guard.ts';
 import { grantFor, grantsOfRun, hostGrants } from './host-grants.ts';
 import { insertRun } from './run-store.ts';
+import { wholeCrawl } from '../accounts/crawl-rule.ts';
 import { createTargetGate } from './target-gate.ts';
 
 let scene: TestDatabase;
@@ -74,7 +75,7 @@ test('a run keeps what the gate read, whatever becomes of the list; a run of an 
   await hosts.changeHost(who, 'localhost:9443', { effects: 'all', allow: [rule, { ...rule }] });
   const told = await gate.check(accountId, 'https://localhost:9443/');
   const granted = [{ entry: 'localhost:9443', effects: 'all', allow: [rule] }];
-  expect(told).toEqual({ effects: 'all', hosts: granted });
+  expect(told).toEqual({ effects: 'all', hosts: granted, crawl: wholeCrawl });
   const kept = await runWith({ hosts: [...told.hosts] });
   await hosts.allowHost(accountId, 'localhost:9443', 'look');
   expect(await gate.check(accountId, 'https://localhost:9443/')).toMatchObject({ effects: 'look' });

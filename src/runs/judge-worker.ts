@@ -2,11 +2,14 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { standBehindEventLoop } from '../base/behind-event-loop.ts';
-import type { RepetitionRecord } from '../evidence/evidence.ts';
+import { crawlPicture } from '../evidence/crawl-picture.ts';
+import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
 import { unshare } from '../evidence/unshare.ts';
 import { analyse, picturesAsked, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
+import type { Pixels } from '../findings/pixels.ts';
 import { repetitionOf } from '../findings/repetition.ts';
+import { withCrawl } from '../findings/with-crawl.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
 import { aggregateMarkdown } from '../reports/render/aggregate-markdown.ts';
@@ -56,11 +59,18 @@ export async function repetition({
 
 /** Tells one session, judged now where it was not before, and cuts out the pictures of its findings. */
 export async function session(task: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
-  const { evidence, images } = task;
-  const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  const analysis = confirm(task.analysis ?? (await judgeRules(task)), evidence);
+  const crawlImages = (task.crawlImages ?? []).map(({ name, bytes }) => ({
+    name: crawlPicture(name),
+    bytes,
+  }));
+  const images = [...task.images, ...crawlImages];
+  const { evidence } = task;
+  const own = task.analysis ?? (await judgeRules(task));
+  const pixels = await crawlPixelsOf(evidence, images);
+  const analysis = confirm(withCrawl(own, evidence, pixels), evidence);
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
-  return { report, crops: await cropImages(cropPlan(report), bytes) };
+  const crops = await cropImages(cropPlan(report), bytesOf(images));
+  return { report, crops, fromCrawl: analysis.crawlPictures ?? [] };
 }
 
 /** Checks a report of a session against its records. */
@@ -69,15 +79,17 @@ export async function verify({
   evidence,
   images,
 }: JudgeTasks['verify']): Promise<JudgeAnswers['verify']> {
-  const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  const pixels = await decodePictures(evidence, bytes);
+  const own = await decodePictures(evidence, bytesOf(images));
+  const ofCrawl = await crawlPixelsOf(evidence, images);
+  const pixels = new Map([...own, ...ofCrawl]);
   const pictures = new Map(await Promise.all(images.map(pictureFacts)));
   // Without all of its pictures a session is judged otherwise.
-  const complete = evidence.images.every(({ name }) => pictures.has(name));
+  const asked = evidence.crawl ? picturesAsked(evidence.crawl).map(crawlPicture) : [];
+  const complete = [...evidence.images.map(({ name }) => name), ...asked].every((name) => pictures.has(name));
   const again = complete
     ? sessionReport({
         evidence,
-        analysis: confirm(analyse(evidence, pixels), evidence),
+        analysis: confirm(withCrawl(analyse(evidence, own), evidence, ofCrawl), evidence),
         diagnosis: diagnose(evidence),
       })
     : null;
@@ -86,7 +98,7 @@ export async function verify({
 
 /** Cuts out what a report shows, once more. */
 export async function cut({ report, images }: JudgeTasks['cut']): Promise<JudgeAnswers['cut']> {
-  return cropImages(cropPlan(report), new Map(images.map((image) => [image.name, image.bytes])));
+  return cropImages(cropPlan(report), bytesOf(images));
 }
 
 /** Checks a drawn page against the report that it draws. */
@@ -103,8 +115,26 @@ async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, Pictu
 async function judgeRules({ evidence: recorded, images }: Recorded): Promise<Analysis> {
   // Where values are said to stand must not hang on whether the records have been kept and read since.
   const evidence = unshare(recorded);
-  const bytes = new Map(images.map((image) => [image.name, image.bytes]));
-  return analyse(evidence, await decodePictures(evidence, bytes, picturesAsked(evidence)));
+  return analyse(evidence, await decodePictures(evidence, bytesOf(images), picturesAsked(evidence)));
+}
+
+/** The pictures that rules ask for of the crawl that a session keeps, by the session's names for them. */
+async function crawlPixelsOf(
+  { crawl }: Pick<Evidence, 'crawl'>,
+  images: readonly NamedImage[],
+): Promise<Map<string, Pixels>> {
+  if (!crawl) return new Map();
+  const bytes = bytesOf(images);
+  const own = crawl.images.flatMap(({ name }): [string, Uint8Array][] => {
+    const picture = bytes.get(crawlPicture(name));
+    return picture ? [[name, picture]] : [];
+  });
+  const pixels = await decodePictures(crawl, new Map(own), picturesAsked(crawl));
+  return new Map([...pixels].map(([name, picture]) => [crawlPicture(name), picture]));
+}
+
+function bytesOf(images: readonly NamedImage[]): Map<string, Uint8Array> {
+  return new Map(images.map(({ name, bytes }) => [name, bytes]));
 }
 
 /** Compares the personas of one run. */

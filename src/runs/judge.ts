@@ -51,8 +51,11 @@ export interface JudgeTasks {
   journey: Recorded;
   /** Answers what the rules say of a repetition of the journey with these turns. */
   repetition: Repeated & { turns: TurnRecord[] };
-  /** The report. `analysis` is that of the journey, where it was judged already; rules are not run twice over it. */
-  session: Recorded & { analysis?: Analysis };
+  /**
+   * The report. `analysis` is that of the journey, where it was judged already; rules are not run twice over it. `crawlImages` are
+   * the pictures of the crawl that the evidence keeps, by the crawl's names.
+   */
+  session: Recorded & { analysis?: Analysis; crawlImages?: NamedImage[] };
   verify: Recorded & { report: SessionReport };
   /** The pictures that a report shows, cut anew out of these screenshots. */
   cut: { report: SessionReport; images: NamedImage[] };
@@ -81,8 +84,8 @@ export interface JudgeAnswers {
   /** `lastTurn` is the last that a repetition has to do again; 0 where no finding is about an action. `probes` are the `event`s of those to do again. */
   journey: { analysis: Analysis; lastTurn: number; probes: number[] };
   repetition: RepetitionRecord;
-  /** The report, with the pictures cut out for its findings. */
-  session: { report: SessionReport; crops: Picture[] };
+  /** The report, with the pictures cut out for its findings, and the names of those of the crawl that the session has to keep. */
+  session: { report: SessionReport; crops: Picture[]; fromCrawl: string[] };
   verify: Verification;
   cut: Picture[];
   page: Check[];

@@ -2,11 +2,14 @@
 import type { EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Evidence, SessionFacts } from '../evidence/evidence.ts';
 import { sessionOfJournal } from '../evidence/journal.ts';
-import { journeyMap, type JourneyMap, type PlacedFinding } from '../reports/journey-map.ts';
+import type { MappedCrawl } from '../reports/crawl-map.ts';
+import { journeyMap, type JourneyMap } from '../reports/journey-map.ts';
+import type { PlacedFinding } from '../reports/placed-finding.ts';
 import { transcript, type Transcript } from '../reports/transcript.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
 import { sql } from 'kysely';
+import { crawlOfRun } from './crawl-store.ts';
 import type { RunRow } from './run-store.ts';
 import type { SessionRow } from './session-store.ts';
 
@@ -29,13 +32,16 @@ export async function tellMap(
   run: RunRow,
   sessions: readonly SessionRow[],
 ): Promise<JourneyMap> {
-  const [trails, findings] = await Promise.all([
+  const [trails, findings, crawl] = await Promise.all([
     parts.evidence.trails(run.id),
     findingsOf(parts.database, run.id),
+    mappedCrawl(parts, run.id),
   ]);
+  const [first] = sessions;
   return journeyMap({
     runId: run.id,
     targetUrl: run.targetUrl,
+    crawl: crawl && { ...crawl, sessionId: first?.id ?? '', findings: findings.get(first?.id ?? '') ?? [] },
     sessions: sessions.map((session) => {
       const recorded = sessionOfJournal(trails.get(session.id) ?? [], plannedFacts(run, session));
       return {
@@ -44,6 +50,21 @@ export async function tellMap(
       };
     }),
   });
+}
+
+/** What the crawl of the run recorded so far; null where there is none. */
+async function mappedCrawl(
+  { database, evidence }: { database: Database; evidence: EvidenceStore },
+  runId: string,
+): Promise<Pick<MappedCrawl, 'graph' | 'screens' | 'turns'> | null> {
+  const crawl = await crawlOfRun(database.kysely, runId);
+  if (!crawl) return null;
+  const [lines, graph] = await Promise.all([evidence.trail(crawl.id), evidence.graph(crawl.id)]);
+  return {
+    graph,
+    screens: lines.flatMap((line) => (line.kind === 'screen' ? [line.data] : [])),
+    turns: lines.flatMap((line) => (line.kind === 'turn' ? [line.data] : [])),
+  };
 }
 
 /** What is known of a session before it begins. */

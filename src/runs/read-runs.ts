@@ -12,8 +12,9 @@ import type { AggregateReport } from '../reports/aggregate-report.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import { comparisonPictures, sessionPicture } from '../reports/render/aggregate-html.ts';
 import type { Database } from '../storage/database.ts';
+import { crawlOfRun, type CrawlRow } from './crawl-store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { hasEnded, isLive, type RunStatus } from './run.ts';
+import { hasEnded, isLive, type RunStatus, type SessionStatus } from './run.ts';
 import { tellMap, tellTranscript } from './read-journeys.ts';
 import { findRun, findRunWithSessions, runsAfter, type RunRow, type SessionGlance } from './run-store.ts';
 import { findSession, reportsOf, sessionsOf, type SessionRow } from './session-store.ts';
@@ -21,14 +22,19 @@ import { findSession, reportsOf, sessionsOf, type SessionRow } from './session-s
 export interface RunView {
   run: RunRow;
   sessions: SessionGlance[];
+  /** null where the run has none. */
+  crawl: CrawlRow | null;
 }
 
-/** Names a session as a client does. */
+/** Names a session as a client does; `ofCrawl` in place of its id names the crawl of the run, where that has such records. */
 export interface SessionKey {
   accountId: string;
   runId: string;
   sessionId: string;
 }
+
+/** No session has this id. */
+export const ofCrawl = 'crawl';
 
 /** Largest page of the event feed. */
 export const eventPageLimit = 1_000;
@@ -61,12 +67,12 @@ export interface ReadRuns {
   map(accountId: string, runId: string): Promise<JourneyMap>;
   /** Throws `not_found`, `report_not_ready` while a session of either lives, `report_not_available` where none completed. */
   compare(accountId: string, runId: string, baseId: string): Promise<Comparison>;
-  /** Throws `not_found`. */
+  /** Of a session or the crawl. Throws `not_found`. */
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
-  /** Events after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. */
+  /** Events of a session or the crawl after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. Throws `not_found`. */
   events(key: SessionKey, sinceMs: number): Promise<SessionEvent[]>;
-  /** True while the session lives, and while it has events after `sinceMs`. Throws `not_found`. */
-  hasMore(key: SessionKey, sinceMs: number): Promise<boolean>;
+  /** Whose events to follow; over where it has ended and has none after `sinceMs`. Throws `not_found`. */
+  follow(key: SessionKey, sinceMs: number): Promise<{ id: string; isOver: boolean }>;
 }
 
 function whyNothingIsCompared({ aggregateStatus, status }: RunRow): string {
@@ -98,6 +104,15 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     const session = await findSession(database.kysely, key);
     if (!session) throw new AppError('not_found', 'There is no such session in this run.');
     return session;
+  }
+
+  /** A session, or the crawl of a run: both record. */
+  async function requireRecords(key: SessionKey): Promise<{ id: string; status: SessionStatus }> {
+    if (key.sessionId !== ofCrawl) return requireSession(key);
+    const run = await requireRun(key.accountId, key.runId);
+    const crawl = await crawlOfRun(database.kysely, run.id);
+    if (!crawl) throw new AppError('not_found', 'This run has no crawl.');
+    return crawl;
   }
 
   async function reported({ id, targetUrl, task, status }: RunRow): Promise<ReportedRun> {
@@ -135,7 +150,7 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     async one(accountId, runId) {
       const view = await findRunWithSessions(database.kysely, runId, accountId);
       if (!view) throw new AppError('not_found', 'There is no such run.');
-      return view;
+      return { ...view, crawl: await crawlOfRun(database.kysely, runId) };
     },
 
     async page(accountId, { limit, status, cursor }) {
@@ -225,20 +240,21 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     },
 
     async screenshot(key, name) {
-      await requireSession(key);
-      const artefact = await evidence.artefact(key.sessionId, 'screenshot', name);
+      const { id } = await requireRecords(key);
+      const artefact = await evidence.artefact(id, 'screenshot', name);
       if (!artefact) throw new AppError('not_found', 'There is no such screenshot.');
       return artefact;
     },
 
     async events(key, sinceMs) {
-      await requireSession(key);
-      return evidence.events(key.sessionId, sinceMs, eventPageLimit);
+      const { id } = await requireRecords(key);
+      return evidence.events(id, sinceMs, eventPageLimit);
     },
 
-    async hasMore(key, sinceMs) {
-      const { status } = await requireSession(key);
-      return isLive(status) || (await evidence.events(key.sessionId, sinceMs, 1)).length > 0;
+    async follow(key, sinceMs) {
+      const { id, status } = await requireRecords(key);
+      const isOver = !isLive(status) && (await evidence.events(id, sinceMs, 1)).length === 0;
+      return { id, isOver };
     },
   };
 }

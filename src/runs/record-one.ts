@@ -9,10 +9,7 @@ import { secondLook } from '../sessions/probes/second-look.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
-import { openSessionModel, type ServiceModel } from './session-model.ts';
-
-/** Part of the time of the second look that opinions of a model may take. */
-const opinionShare = 0.5;
+import { examinationMs, openSessionModel, type ServiceModel } from './session-model.ts';
 
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
 export function createRecordOne(parts: {
@@ -43,17 +40,17 @@ export function createRecordOne(parts: {
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
-      const limitMs = after.lookMs() * opinionShare;
-      const opined = model
-        ? await after.spend('look', () => model.opine({ evidence: journey, sink, mask, limitMs, signal }))
+      const limitMs = examinationMs(facts.budget.wallMs);
+      const examined = model
+        ? await model.examine({ evidence: journey, sink, mask, openSite, limitMs, signal, log: session.log })
         : journey;
       const evidence = await after.spend('look', () =>
         secondLook({
           ...session,
-          evidence: opined,
+          evidence: examined,
           visitor,
           covers: session.login !== null,
-          plan: planLook(opined),
+          plan: planLook(examined),
           openSite,
           clock,
           limitMs: after.lookMs(),

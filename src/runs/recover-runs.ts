@@ -1,9 +1,10 @@
-// What a dead service left: runs whose last word is missing, and sessions without a job. Run at start and from time to time.
+// What a dead service left: runs whose last word is missing, sessions and crawls without a job. Run at start and from time to time.
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
 import { priorityOf } from './fair-turns.ts';
+import { recoverCrawls } from './recover-crawls.ts';
 import { runsLeftOpen, runsThatWait, type FinishRun } from './finish-run.ts';
 
 /** A session this long in its state may have lost its job; a younger one's job is on its way, milliseconds. */
@@ -28,6 +29,7 @@ export async function recoverRuns(parts: RecoverParts): Promise<void> {
   // A worker that died between an ending and its last word left the next session of a shared login waiting.
   for (const runId of await runsThatWait(parts.database)) await parts.finishRun(runId);
   await requeueStranded(parts);
+  await recoverCrawls(parts);
 }
 
 /**
@@ -44,6 +46,7 @@ async function requeueStranded(parts: RecoverParts): Promise<void> {
       .select(['sessions.id', 'sessions.account_id', 'sessions.fair_turn'])
       .where('sessions.status', 'in', ['queued', 'running'])
       .where('sessions.waits_for_login', '=', false)
+      .where('sessions.recorded_at', 'is', null)
       .where((where) => where.fn.coalesce('sessions.started_at', 'runs.created_at'), '<', before)
       .where('sessions.id', '>', after)
       .orderBy('sessions.id')

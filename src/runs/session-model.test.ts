@@ -1,6 +1,7 @@
 // What a session's model says once the journey is over: of the last action, which no decision followed, and nothing twice.
 import { expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
+import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
 import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
 import { createMask } from '../evidence/mask.ts';
@@ -11,6 +12,15 @@ import type { Spending } from '../models/spending.ts';
 import { sessionReport } from '../reports/session-report.ts';
 import { openSessionModel } from './session-model.ts';
 
+const remark = {
+  of: '',
+  kind: 'jargon',
+  what: 'Nobody knows what a mug is.',
+  quote: 'Blue mug',
+  turn: 1,
+  steps: '[]',
+  checks: '[]',
+};
 const link = element('e1', { role: 'link', name: 'Blue mug' });
 const spending: Spending = {
   open: async () => ({ mayAsk: async () => ({ ok: true, settle: async () => undefined }) }),
@@ -32,20 +42,22 @@ const modelUse = {
 const reportOf = (journey: Evidence) =>
   sessionReport({ evidence: journey, analysis: analyse(journey, new Map()) });
 
-/** The session after its opinions, and the events that came with them. */
-async function opined(journey: Evidence, why = 'No basket came.') {
+/** The session after its examination, and the events that came with it. */
+async function examined(journey: Evidence, why = 'No basket came.') {
   const script = createScriptedModel(({ system }) => ({
-    value: { last: { judged: 'otherwise', why_not: why === '' ? system : why }, opinions: [] },
+    value: { last: { judged: 'otherwise', why_not: why === '' ? system : why }, suspicions: [remark] },
   }));
   const model = await openSessionModel(
     { model: script, spending },
     { facts: journey.facts, accountId: 'acc', clock: systemClock },
   );
   const told: SessionEvent[] = [];
-  const after = await model.opine({
+  const after = await model.examine({
     evidence: journey,
     sink: { events: async (events) => void told.push(...events), image: async () => undefined },
     mask: createMask([]),
+    openSite: () => Promise.reject(new Error('nothing is driven')),
+    log: silentLog,
     limitMs: 20_000,
     signal: new AbortController().signal,
   });
@@ -65,15 +77,21 @@ const walked = (): Evidence => ({
 });
 
 test('the last action of a session that ran out of turns is judged after it, in event and report', async () => {
-  const { after, told, model } = await opined(walked());
-  expect(told.map(({ kind, data }) => [kind, data['of_turn'] ?? data['purpose']])).toEqual([
+  const { after, told, model } = await examined(walked());
+  expect(told.map(({ kind, data }) => [kind, data['of_turn'] ?? data['about'] ?? data['purpose']])).toEqual([
     ['judgement', 2],
-    ['model', 'opinions'],
+    ['suspicion', 'jargon'],
+    ['model', 'examination'],
   ]);
   expect(after.modelUse?.judgedLast).toEqual({ turn: 2, met: false, whyNot: 'No basket came.' });
   expect(reportOf(after).journey.map((each) => each.model?.why_not)).toEqual(['', 'No basket came.']);
-  // What it compared on the way is before it when it forms its opinions.
+  // What it compared on the way is before it when it examines.
   expect(model.asked[0]?.messages[0]?.text).toContain('compared: It was €12.50 and is €14.00.');
+  expect(after.suspicions).toMatchObject([{ what: remark.what, refused: 'it states no check', proof: null }]);
+  expect(reportOf(after).findings.find(({ source }) => source === 'model')).toMatchObject({
+    label: 'opinion',
+    title: 'Nobody knows what a mug is',
+  });
 });
 
 test('what its last decision judged is not judged again, and tells the report too', async () => {
@@ -81,8 +99,8 @@ test('what its last decision judged is not judged again, and tells the report to
   const judged = { turn: 2, met: false, whyNot: 'I saw another page.' };
   const decision = { ...journey.turns[1]!.decision, judged };
   const last = { turn: 3, screen: 's2', kind: 'give-up' as const, because: 'Enough.', decision };
-  const { after, told } = await opined({ ...journey, last });
-  expect(told.map(({ kind }) => kind)).toEqual(['model']);
+  const { after, told } = await examined({ ...journey, last });
+  expect(told.map(({ kind }) => kind)).toEqual(['suspicion', 'model']);
   expect(reportOf(after).journey[1]?.model).toMatchObject({
     met: false,
     why_not: 'I saw another page.',
@@ -90,7 +108,7 @@ test('what its last decision judged is not judged again, and tells the report to
 });
 
 test('it cannot leak its rules there', async () => {
-  const { after, told } = await opined(walked(), '');
+  const { after, told } = await examined(walked(), '');
   expect(after.modelUse?.judgedLast).toMatchObject({ met: false, whyNot: '' });
-  expect(JSON.stringify(told)).not.toContain('You look back on');
+  expect(JSON.stringify(told)).not.toContain('You examine a website');
 });

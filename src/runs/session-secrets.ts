@@ -38,18 +38,19 @@ export function noSecrets(log: Log): SessionSecrets {
   return { login: null, mask: createMask([]), log };
 }
 
-/** Reads the session's login. Rejects with LoginDeletedError where it is gone. */
+/** Reads the login of a session, or that a crawl may use. Rejects with LoginDeletedError where it is gone. */
 export async function secretsOf(
   logins: LoginReader,
-  { run, session, log }: { run: RunRow; session: SessionRow; log: Log },
+  of: Pick<RunRow, 'accountId' | 'targetUrl'> & Pick<SessionRow, 'credentialId'> & { log: Log },
 ): Promise<SessionSecrets> {
-  if (session.credentialId === null) return noSecrets(log);
-  const found = await logins.reveal(run.accountId, session.credentialId);
+  const { accountId, targetUrl, credentialId, log } = of;
+  if (credentialId === null) return noSecrets(log);
+  const found = await logins.reveal(accountId, credentialId);
   if (found === null) throw new LoginDeletedError();
   const { username, password } = found;
   const mask = createMask([password], { names: [username] });
   return {
-    login: { origin: new URL(run.targetUrl).origin, username, password },
+    login: { origin: new URL(targetUrl).origin, username, password },
     mask,
     log: maskLog(log, mask),
   };

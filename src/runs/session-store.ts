@@ -5,7 +5,7 @@ import type { Persona } from '../personas/persona.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Database, Querier } from '../storage/database.ts';
-import { maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
+import { isLive, maySessionStep, sessionStatuses, type SessionStatus } from './run.ts';
 
 /** A session as its row says it, without the report. */
 export interface SessionRow {
@@ -28,6 +28,8 @@ export interface SessionRow {
   sentBefore: readonly string[];
   /** Its place among the sessions of all accounts; see fair-turns. */
   fairTurn: number;
+  /** Its journey is recorded and kept; its report waits for the crawl, or for a worker. */
+  isRecorded: boolean;
 }
 
 const sessionColumns = [
@@ -46,6 +48,7 @@ const sessionColumns = [
   'waits_for_login',
   'sent_before',
   'fair_turn',
+  'recorded_at',
 ] as const;
 
 /** Sessions of a run in their order. */
@@ -57,6 +60,11 @@ export async function sessionsOf(db: Querier, runId: string): Promise<SessionRow
     .orderBy('position')
     .execute();
   return rows.map(toSession);
+}
+
+/** True while the session may still drive a browser, or has yet to begin. */
+export function isRecording({ status, isRecorded }: Pick<SessionRow, 'status' | 'isRecorded'>): boolean {
+  return isLive(status) && !isRecorded;
 }
 
 /** The session, or null where it is missing, of another run or of another account. */
@@ -130,6 +138,7 @@ interface RawSession {
   waits_for_login: boolean;
   sent_before: unknown;
   fair_turn: number;
+  recorded_at: Date | null;
 }
 
 function toSession(row: RawSession): SessionRow {
@@ -149,5 +158,6 @@ function toSession(row: RawSession): SessionRow {
     waitsForLogin: row.waits_for_login,
     sentBefore: row.sent_before as string[],
     fairTurn: row.fair_turn,
+    isRecorded: row.recorded_at !== null,
   };
 }

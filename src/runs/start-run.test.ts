@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts';
 import { plainPersona } from '../../test/support/personas.ts';
 import { newId } from '../base/ids.ts';
+import { wholeCrawl } from '../accounts/crawl-rule.ts';
 import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
@@ -27,8 +28,9 @@ beforeAll(async () => {
     clock: systemClock,
     model: 'builtin',
     queuedMax: 40,
+    crawls: true,
     personas: { find: async (_account, id) => ({ ...plainPersona, id }) },
-    targets: { check: async () => ({ effects: 'look', hosts: [] }) },
+    targets: { check: async () => ({ effects: 'look', hosts: [], crawl: wholeCrawl }) },
     logins: { hostsOf: async (_account, ids) => ids.map((id) => hosts[id] ?? null) },
   });
 });
@@ -48,6 +50,7 @@ async function start(credentialIds: string[], personas: number, account = accoun
     guidedExploration: 'off',
     model: null,
     seed: 1,
+    crawl: wholeCrawl,
   };
   const { id } = await startRun(account, request);
   const sessions = await home.database.kysely

@@ -1,4 +1,5 @@
 // Accepts a run: every promise of the request is checked first, then run, sessions and jobs appear in one transaction.
+import { bothCrawlRules, type CrawlRule } from '../accounts/crawl-rule.ts';
 import { AppError, type FieldError } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import { drawSeed } from '../base/random.ts';
@@ -7,6 +8,8 @@ import type { Effects, HostGrant } from '../evidence/evidence.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
+import { crawlLimits } from './crawl.ts';
+import { insertCrawl } from './crawl-store.ts';
 import { nextTurn, priorityOf } from './fair-turns.ts';
 import type { RunStatus } from './run.ts';
 import { insertRun, type DurationBudget, type GuidedExploration } from './run-store.ts';
@@ -25,6 +28,8 @@ export interface StartRunRequest {
   model: string | null;
   /** null draws one. */
   seed: number | null;
+  /** What its crawl leaves out, beside what the entry of the allowlist says; null for no crawl. */
+  crawl: CrawlRule | null;
 }
 
 /** A run that was accepted. */
@@ -38,10 +43,13 @@ export interface StartedRun {
 /** Says whether an account may aim at an address, and what it may submit there. */
 export interface TargetGate {
   /**
-   * The effects of the entry that allows the target, and all grants of the account as they are now. Throws AppError with `target_not_https`,
+   * The effects of the entry that allows the target with its rule for crawls, and all grants of the account as they are now. Throws AppError with `target_not_https`,
    * `target_private_address`, `target_host_not_allowed` or `target_unresolvable`.
    */
-  check(accountId: string, targetUrl: string): Promise<{ effects: Effects; hosts: readonly HostGrant[] }>;
+  check(
+    accountId: string,
+    targetUrl: string,
+  ): Promise<{ effects: Effects; hosts: readonly HostGrant[]; crawl: CrawlRule }>;
 }
 
 /** Finds personas by id, among the library and the account's own. */
@@ -65,6 +73,8 @@ export interface StartRunParts {
   model: string;
   /** Sessions of one account that may wait at once; 0 is no cap. */
   queuedMax: number;
+  /** This service crawls. */
+  crawls: boolean;
   clock: Clock;
 }
 
@@ -85,7 +95,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
   return async (accountId, request, alsoWrite) => {
     requireModel(request.model, parts.model);
     const personas = await findPersonas(parts.personas, accountId, request.personaIds);
-    const { effects, hosts } = await parts.targets.check(accountId, request.targetUrl);
+    const { effects, hosts, crawl } = await parts.targets.check(accountId, request.targetUrl);
     await requireLogins(parts.logins, accountId, request);
     const nowMs = clock.nowMs();
     const sessions = dealLogins(
@@ -119,6 +129,17 @@ export function createStartRun(parts: StartRunParts): StartRun {
         },
         inTurn,
       );
+      if (request.crawl && parts.crawls) {
+        const { exclude, maxActions } = bothCrawlRules(request.crawl, crawl);
+        const { actions } = crawlLimits[request.durationBudget];
+        await insertCrawl(tx, {
+          id: newId('crl', nowMs),
+          runId: started.id,
+          accountId,
+          exclude,
+          maxActions: Math.min(actions, maxActions ?? actions),
+        });
+      }
       const atOnce = inTurn.filter((each) => !each.waitsForLogin);
       await queue.sendAll(
         tx,

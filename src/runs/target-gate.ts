@@ -1,6 +1,7 @@
 // May this account aim at that address, and what may be submitted there? Allowlist and guard meet here.
 import ipaddr from 'ipaddr.js';
 import type { AllowedHosts } from '../accounts/allowed-hosts.ts';
+import { wholeCrawl } from '../accounts/crawl-rule.ts';
 import { AppError } from '../base/errors.ts';
 import { canonicalHost, type Guard } from '../egress/guard.ts';
 import { grantFor, hostGrants, type OperatorHost } from './host-grants.ts';
@@ -23,7 +24,8 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
           `The target must be an https address; this one starts with ${url.protocol}//.`,
         );
       }
-      const grants = hostGrants(await hosts.listHosts(accountId), await operatorHosts());
+      const own = await hosts.listHosts(accountId);
+      const grants = hostGrants(own, await operatorHosts());
       const entry = grantFor(grants, url);
       // A name that is not allowed is not even looked up: a client could make us ask anybody's name server.
       if (entry || needsNoLookup(url.hostname)) {
@@ -36,7 +38,7 @@ export function createTargetGate({ guard, hosts, operatorHosts }: TargetGatePart
           `${url.host} is not on the allowlist; the operator adds it with: passerby hosts add ${url.host} --account NAME`,
         );
       }
-      return { effects: entry.effects, hosts: grants };
+      return { effects: entry.effects, hosts: grants, crawl: grantFor(own, url)?.crawl ?? wholeCrawl };
     },
   };
 }

@@ -8,6 +8,8 @@ import type { SessionEvent } from '../evidence/evidence.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import { budgets } from '../sessions/budget.ts';
 import type { Database } from '../storage/database.ts';
+import { urlTemplate } from '../findings/url-template.ts';
+import { crawlOfRun, type CrawlRow } from './crawl-store.ts';
 import { isLive } from './run.ts';
 import { findRun, type RunRow } from './run-store.ts';
 import { sessionsOf, type SessionRow } from './session-store.ts';
@@ -29,8 +31,17 @@ export interface WatchedSession {
   summary: SessionReport['summary'] | null;
 }
 
+/** The crawl of a run as its lane shows it. */
+export interface WatchedCrawl {
+  crawl: CrawlRow;
+  /** Pages that it has met, one for each template of address, the newest first, at most 12. */
+  states: { title: string; path: string; image: string | null }[];
+}
+
 export interface WatchedRun {
   run: RunRow;
+  /** null where the run has none. */
+  crawl: WatchedCrawl | null;
   /** Most turns of each session. */
   budgetTurns: number;
   endedAt: Date | null;
@@ -65,6 +76,9 @@ const shortestPauseMs = 200;
 const longestPauseMs = 1_000;
 /** Events of a session that a page shows while it goes on. */
 const recentLimit = 6;
+/** Screens of a crawl that are read for its lane, and pages that it shows. */
+const screensRead = 200;
+const statesShown = 12;
 /** Names of pictures that the second look took, as a regular expression of PostgreSQL. */
 const secondLookPicture = '^[0-9]+-probe-';
 
@@ -123,6 +137,23 @@ export function createWatchRun(parts: {
     return new Map(rows.map((row) => [row.id, row.summary]));
   }
 
+  async function crawlOf(runId: string): Promise<WatchedCrawl | null> {
+    const crawl = await crawlOfRun(kysely, runId);
+    if (!crawl) return null;
+    const { rows } = await sql<{ url: string; title: string; image: string | null }>`
+      select data ->> 'url' as url, data ->> 'title' as title, data ->> 'image' as image from session_journal
+      where session_id = ${crawl.id} and kind = 'screen' order by seq desc limit ${screensRead}`.execute(
+      kysely,
+    );
+    const byPage = Map.groupBy(rows, ({ url }) => urlTemplate(url));
+    const states = [...byPage].slice(0, statesShown).map(([path, shown]) => ({
+      title: shown[0]?.title ?? '',
+      path,
+      image: shown.find(({ image }) => image !== null)?.image ?? null,
+    }));
+    return { crawl, states };
+  }
+
   async function endOf(runId: string): Promise<Date | null> {
     const row = await kysely.selectFrom('runs').select('ended_at').where('id', '=', runId).executeTakeFirst();
     return row?.ended_at ?? null;
@@ -133,14 +164,16 @@ export function createWatchRun(parts: {
       const run = await findRun(kysely, runId, accountId);
       if (!run) throw new AppError('not_found', 'There is no such run.');
       const sessions = await sessionsOf(kysely, runId);
-      const [newest, summaries, endedAt] = await Promise.all([
+      const [newest, summaries, endedAt, crawl] = await Promise.all([
         newestOf(sessions.filter(({ status }) => status !== 'queued').map(({ id }) => id)),
         summariesOf(runId),
         endOf(runId),
+        crawlOf(runId),
       ]);
       return {
         run,
         endedAt,
+        crawl,
         budgetTurns: budgets[run.durationBudget].turns,
         sessions: sessions.map((session) => ({
           session,
@@ -150,7 +183,7 @@ export function createWatchRun(parts: {
       };
     },
 
-    listen({ sessions }) {
+    listen({ sessions, crawl }) {
       let stirred = false;
       let wake = () => {};
       const stir = () => {
@@ -160,6 +193,7 @@ export function createWatchRun(parts: {
       const leaves = sessions
         .filter(({ session }) => isLive(session.status))
         .map(({ session, now }) => tail.follow(session.id, newestAt(now), stir));
+      if (crawl && isLive(crawl.crawl.status)) leaves.push(tail.follow(crawl.crawl.id, 0, stir));
       return {
         async next(signal) {
           await sleep(shortestPauseMs, signal);

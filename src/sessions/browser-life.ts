@@ -84,6 +84,7 @@ export function createBrowserLife(options: {
 
   const metered = (request: PageRequest): MeteredRequest => ({
     inFlight: site?.browser.page.requestsInFlight() ?? 0,
+    addressLength: request.url.length,
     asks: request.navigation ? 'page' : request.type === 'document' ? 'frame' : 'other',
   });
 

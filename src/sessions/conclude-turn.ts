@@ -2,7 +2,13 @@
 // down as the turn's record and as events.
 import type { Random } from '../base/random.ts';
 import type { Clock } from '../base/time.ts';
-import type { ActionRecord, EffectRecord, SessionFacts, TurnRecord } from '../evidence/evidence.ts';
+import type {
+  ActionRecord,
+  EffectRecord,
+  RequestRecord,
+  SessionFacts,
+  TurnRecord,
+} from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import { sumOperators, turnOperators } from './actions/person-seconds.ts';
@@ -10,18 +16,19 @@ import { frustrationEvents, nextFrustration, wouldHaveLeft } from './frustration
 import { newWordsHeard, type Look } from './look.ts';
 import type { Performed } from './perform.ts';
 import { matchesExpectation } from './policies/expectation-met.ts';
-import type { Decision, Mind, Observation, Outcome } from './policy.ts';
+import type { Decision, LedAway, Mind, Observation } from './policy.ts';
 
 /** A turn that was done and looked at. */
 export interface DoneTurn extends Performed {
   before: Look;
   after: Look;
+  /** Those that the action set off. */
+  requests: readonly RequestRecord[];
   decision: Decision;
+  led: readonly LedAway[];
   /** What is perceived now. */
   now: Observation;
   policy: Mind;
-  /** Requests of the action that can write, with the status of their answers. */
-  writes: NonNullable<Outcome['writes']>;
   /** When the turn began, by the monotonic clock. */
   startedMs: number;
 }
@@ -50,7 +57,7 @@ export function createTurnLedger(options: {
     const { action, decision, before, after } = done;
     const effect: EffectRecord = mask.json(done.effect);
     const expectationMet = matchesExpectation(decision.record.expectation, effect, done.now);
-    const learned = await learn(done, effect, expectationMet);
+    const learned = await learn(done, { effect, expectationMet, mask });
     const operators = turnOperators({
       action,
       effort: decision.effort,
@@ -104,16 +111,21 @@ export function createTurnLedger(options: {
 }
 
 /** Lets the mind learn what came of its action. */
-async function learn(done: DoneTurn, effect: EffectRecord, expectationMet: boolean | null) {
-  const { action, decision, policy, now } = done;
+async function learn(
+  done: DoneTurn,
+  { effect, expectationMet, mask }: { effect: EffectRecord; expectationMet: boolean | null; mask: Mask },
+) {
+  const { action, decision, led, policy, now } = done;
   return await policy.learn({
     action: decision.action,
     effect,
     refused: action.refused,
-    writes: done.writes,
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,
+    // What a query holds may be part of a secret that is known by the whole alone.
+    requests: mask.json(done.requests.map((each) => ({ ...each, url: each.url.split('?', 1)[0] ?? '' }))),
+    ...(led.length > 0 ? { led } : {}),
     now,
   });
 }

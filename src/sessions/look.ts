@@ -1,12 +1,13 @@
 // Looks of a visit: what the screen shows, what a listener hears, what the persona takes in of it, and the picture kept.
 import { slowness } from '../base/slowness.ts';
 import { DeadlineError, withDeadline, type Clock } from '../base/time.ts';
-import type { EffectRecord, PageRead, ScreenRecord } from '../evidence/evidence.ts';
+import type { EffectRecord, PageRead, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { Recorder } from '../evidence/recorder.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import { greyCopy, shareChanged } from './observers/picture-change.ts';
 import type { Heard } from './page/read-aloud.ts';
+import { whereaboutsSource, type Whereabouts } from './page/whereabouts.ts';
 import type { Attention } from './perception/attention.ts';
 import { deltaOf } from './perception/delta.ts';
 import { readScreen } from './perception/read-screen.ts';
@@ -20,6 +21,8 @@ export interface Look {
   copy: () => Promise<Buffer | null>;
   heard: Heard | null;
   noticed: PageRead;
+  /** What was noticed at earlier looks at the same document and is drawn there still, at most 400 things. */
+  earlier: readonly ScreenElement[];
   /** What is new since the look before it at the same document. */
   delta: ObservationDelta | null;
 }
@@ -38,6 +41,8 @@ export interface Looks {
 const lookLimitMs = 90_000;
 /** How often a look is tried. A page that does not answer a bare question after one failed is not asked again. */
 const lookTries = 2;
+/** Things of earlier looks that are remembered. */
+const earlierMax = 400;
 /** A look that has no answer for this long is a hang, should the session end now. */
 const hangAfterMs = 4_000;
 
@@ -48,8 +53,10 @@ export function createLooks(options: {
   clock: Clock;
   mask: Mask;
   covers: boolean;
+  /** How the page is read; the viewport, where it is left out. */
+  read?: (page: SessionPage) => Promise<PageRead>;
 }): Looks {
-  const { recorder, attention, clock, mask } = options;
+  const { recorder, attention, clock, mask, read: readPage = readScreen } = options;
   let seen: Look | null = null;
   let lookingSinceMs: number | null = null;
 
@@ -64,7 +71,7 @@ export function createLooks(options: {
     for (let tried = 1; ; tried++) {
       try {
         const parts = await withDeadline('looking at the page', lookLimitMs, lookAll(page), signal);
-        seen = await keep(parts, turn, effect);
+        seen = await keep(page, parts, turn, effect);
         lookingSinceMs = null;
         return seen;
       } catch (error) {
@@ -77,18 +84,15 @@ export function createLooks(options: {
   /** Secrets are covered in the picture, after the read: its covers would be read too. */
   async function lookAll(page: SessionPage): Promise<LookParts> {
     if (!options.covers) {
-      const [read, png, heard] = await Promise.all([
-        readScreen(page),
-        page.screenshot(),
-        attention.hear(page),
-      ]);
+      const [read, png, heard] = await Promise.all([readPage(page), page.screenshot(), attention.hear(page)]);
       return { read, png, heard };
     }
-    const [read, heard] = await Promise.all([readScreen(page), attention.hear(page)]);
+    const [read, heard] = await Promise.all([readPage(page), attention.hear(page)]);
     return { read, heard, png: await page.coveredScreenshot(mask.spellings) };
   }
 
   async function keep(
+    page: SessionPage,
     { read, png, heard }: LookParts,
     turn: number,
     effect: EffectRecord | null,
@@ -99,8 +103,13 @@ export function createLooks(options: {
     const copy = same && seen ? seen.copy : copyOf(png);
     const noticed = attention.observe({ read, heard }, effect);
     const stays = seen !== null && effect !== null && !effect.navigated;
-    const delta = seen && stays ? deltaOf(seen.noticed.elements, noticed.elements) : null;
-    return { read, screen, copy, heard, noticed, delta };
+    const known = seen && stays ? [...seen.noticed.elements, ...seen.earlier] : [];
+    const here = refsOf(noticed.elements);
+    const left = known.filter(({ ref }) => !here.has(ref)).slice(0, earlierMax);
+    const went = await whereaboutsOf(page, left);
+    const earlier = left.filter(({ ref }) => went[ref] !== undefined && went[ref] !== 'removed');
+    const delta = seen && stays ? deltaOf(seen.noticed.elements, noticed.elements, went) : null;
+    return { read, screen, copy, heard, noticed, earlier, delta };
   }
 
   return {
@@ -128,19 +137,39 @@ export async function pictureChange(before: Look, after: Look, effect: EffectRec
   return then && now && shareChanged(then, now);
 }
 
-/** A hand reaches for what its owner has taken in, and for nothing else. */
-export function withinReach({ read, heard, noticed }: Look): PageRead {
+/** A hand reaches for what its owner has taken in, now or before on this page, and for nothing else. */
+export function withinReach({ read, heard, noticed, earlier }: Look): PageRead {
   const source = heard ?? read;
-  const taken = new Set(noticed.elements.map(({ ref }) => ref));
-  return { ...read, focus: source.focus, elements: source.elements.filter(({ ref }) => taken.has(ref)) };
+  const taken = refsOf(noticed.elements);
+  const elements = [...source.elements.filter(({ ref }) => taken.has(ref)), ...earlier];
+  return { ...read, focus: source.focus, elements };
+}
+
+/** What became of things that are no longer noticed, by ref; those of a frame that does not answer are left out. */
+async function whereaboutsOf(
+  page: SessionPage,
+  left: readonly ScreenElement[],
+): Promise<Record<string, Whereabouts>> {
+  const refs = left.map(({ ref }) => ref);
+  const ofMain = refs.filter((ref) => ref.startsWith('e'));
+  if (ofMain.length === 0) return {};
+  const words = await page
+    .mainFrame()
+    .then((frame) => frame.evaluate<Whereabouts[]>(whereaboutsSource, ofMain))
+    .catch(() => []);
+  return Object.fromEntries(ofMain.flatMap((ref, at) => (words[at] === undefined ? [] : [[ref, words[at]]])));
+}
+
+export function refsOf(elements: readonly ScreenElement[]): Set<string> {
+  return new Set(elements.map(({ ref }) => ref));
 }
 
 /** All that is known of the page: what an action would set off does not depend on who looks. */
-export function everythingIn({ read, heard }: Look): PageRead {
-  if (!heard) return read;
-  const known = new Set(heard.elements.map(({ ref }) => ref));
-  const shown = read.elements.filter(({ ref }) => !known.has(ref));
-  return { ...read, focus: heard.focus, elements: [...heard.elements, ...shown] };
+export function everythingIn({ read, heard, earlier }: Look): PageRead {
+  const elements = [...(heard?.elements ?? []), ...read.elements, ...earlier];
+  const first = new Map<string, ScreenElement>();
+  for (const element of elements) if (!first.has(element.ref)) first.set(element.ref, element);
+  return { ...read, focus: (heard ?? read).focus, elements: [...first.values()] };
 }
 
 /** Words that a listener had to hear in a look; null for those who see. */

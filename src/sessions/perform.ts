@@ -4,8 +4,8 @@ import { act } from './actions/act.ts';
 import type { Hand } from './actions/action.ts';
 import { listenValue } from './actions/listen.ts';
 import type { PressedAgain } from './effects/pressed-again.ts';
-import { withinReach, type Look } from './look.ts';
-import { watchEffect } from './observers/watch-effect.ts';
+import { refsOf, withinReach, type Look } from './look.ts';
+import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { Attention } from './perception/attention.ts';
 import type { Action } from './policy.ts';
 
@@ -26,6 +26,8 @@ export async function perform(
     attention: Attention;
     pressedAgain: PressedAgain;
     takeQueueDelayMs: () => number;
+    /** How long an effect is waited for; those of a person where they are left out. */
+    limits?: WatchLimits;
   },
 ): Promise<Performed> {
   const { look, hand, attention, sinceStartMs } = options;
@@ -38,6 +40,7 @@ export async function perform(
     clock,
     signal,
     takeQueueDelayMs: options.takeQueueDelayMs,
+    ...(options.limits && { limits: options.limits }),
     act: async () => {
       if (forbidden !== null) {
         acting.record = refusedAction(action, forbidden, sinceStartMs());
@@ -46,7 +49,13 @@ export async function perform(
       const shifted = attention.shift(action, look.read);
       acting.record = shifted
         ? attentionMoved(action, sinceStartMs())
-        : await act({ ...hand, read: withinReach(look), sinceStartMs, action });
+        : await act({
+            ...hand,
+            read: withinReach(look),
+            remembered: refsOf(look.earlier),
+            sinceStartMs,
+            action,
+          });
       return { ...acting.record, untouched: shifted };
     },
   });

@@ -10,11 +10,13 @@ import type {
   GuidedRecord,
   ModelUseRecord,
   PageRead,
+  RequestRecord,
   ScreenElement,
   SessionOutcome,
 } from '../evidence/evidence.ts';
 import type { SecretWords } from '../evidence/mask.ts';
 import type { Persona } from '../personas/persona.ts';
+import type { Whereabouts } from './page/whereabouts.ts';
 
 /** What one persona perceives now: a page read from which everything it cannot notice has been taken out. */
 export interface Observation extends PageRead {
@@ -32,12 +34,15 @@ export interface ObservationDelta {
   changed: string[];
   /** Things that are no longer perceived. */
   gone: number;
+  /** What became of those, by ref; left out where it was not asked. */
+  went?: Readonly<Record<string, Whereabouts>>;
 }
 
 /** What the policy wants done. The harness may refuse: the persona cannot reach it, or it would leave its mark on others. */
 export type Action =
   | { kind: 'click'; ref: string }
-  | { kind: 'type'; ref: string; text: string; submit: boolean; paste?: boolean }
+  /** With `onPurpose` the text is wrong on purpose, to see what the page makes of it. */
+  | { kind: 'type'; ref: string; text: string; submit: boolean; paste?: boolean; onPurpose?: true }
   | { kind: 'select'; ref: string; option: string }
   /** Fills several fields of one form in one turn; a person's time is charged for each. */
   | { kind: 'fill'; entries: FillEntry[] }
@@ -64,6 +69,8 @@ export type Action =
   | { kind: 'reload' }
   /** Opens the page that the visit began with. */
   | { kind: 'open-start' }
+  /** Opens an address where the visit has been: what a crawl does to come to a page again. */
+  | { kind: 'open'; url: string }
   /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
   | { kind: 'wait'; ms?: number }
   /**
@@ -79,7 +86,7 @@ export type ListenCommand = 'top' | 'read-on' | 'headings' | 'landmarks' | 'link
 
 /** One field of a fill. */
 export type FillEntry =
-  | { kind: 'type'; ref: string; text: string; paste?: boolean }
+  | { kind: 'type'; ref: string; text: string; paste?: boolean; onPurpose?: true }
   | { kind: 'select'; ref: string; option: string }
   | { kind: 'click'; ref: string };
 
@@ -91,6 +98,8 @@ export interface Decision {
   effort: { wordsRead: number; labelsRead: number; headingsRead: number };
   /** Questions of a questioner that were put before this decision, with their answers. */
   asked?: GuidedItem[];
+  /** The page is to be audited before anything is done: a crawl has not been here before. */
+  audit?: true;
   /** The mind itself gave out: the session ends so before anything is done. */
   stop?:
     | { kind: 'ended'; outcome: SessionOutcome; because: string }
@@ -104,13 +113,23 @@ export interface Outcome {
   refused: string | null;
   /** True where the hand went beside its target, as a person sees. */
   missed?: boolean;
+  /** Requests that the action set off, addresses without their queries; a mind that goes by what it sees leaves them alone. */
+  requests?: readonly RequestRecord[];
   /** How many entries of a fill were done; the others were not tried any more. */
   filled?: number;
-  /** Requests of the action that can write, with the status of their answers. Left out by those who do not see them. */
-  writes?: readonly { method: string; status: number | null }[];
   expectationMet: boolean | null;
+  /** Where it led away from the page: to a host that may not be visited, or into a new tab. */
+  led?: readonly LedAway[];
   /** What is perceived now. */
   now: Observation;
+}
+
+/** A way that led away from the page. */
+export interface LedAway {
+  url: string;
+  how: 'another site' | 'new tab';
+  /** The session went on there. */
+  followed: boolean;
 }
 
 export interface PolicyContext {

@@ -22,7 +22,7 @@ import { MindError } from './minds/mind-error.ts';
 import type { CreateMind } from './policy.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
-import { createVisit, type Visit } from './visit.ts';
+import { createVisit, type Body, type Visit } from './visit.ts';
 
 export interface RecordSessionOptions {
   facts: SessionFacts;
@@ -36,10 +36,14 @@ export interface RecordSessionOptions {
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
+  /** A machine's body in place of the persona's. */
+  body?: Body;
   /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
   leaveMode?: 'journey' | 'again';
   /** What an earlier attempt at the session sent or may have sent and is not sent again, by its keys. */
   sentBefore?: readonly string[];
+  /** What binds waits until this resolves, and never goes where it is null; left out, it waits for nothing. */
+  mayBind?: Promise<void> | null;
   /** Called with the page, and the screen last seen of it, before its browser closes, where the journey came to an end of its own. What it throws is lost. */
   leaving?: (page: SessionPage, screen: ScreenRecord | null) => Promise<void>;
   /** Longest that `leaving` may take, milliseconds; 2 s without it. */
@@ -89,8 +93,16 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
   const { login = null, mask } = options;
-  const { leaveMode: mode = 'journey', sentBefore = [] } = options;
-  const visit = createVisit({ facts, recorder, clock, login, mask, leave: { mode, sentBefore } });
+  const { leaveMode: mode = 'journey', sentBefore = [], body } = options;
+  const visit = createVisit({
+    facts,
+    recorder,
+    clock,
+    login,
+    mask,
+    leave: { mode, sentBefore, ...bindingOf(options) },
+    ...(body && { body }),
+  });
   let site: OpenedSite | null = null;
   const openSite: OpenSite = async (wanted) => (site = await options.openSite(wanted));
   const takeLeave = async (left: OpenedSite | null) => {
@@ -121,6 +133,13 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     because: end.because,
   });
   return recorder.finish({ ...end, atMs: recorder.sinceStartMs() }, visit.observed());
+}
+
+function bindingOf({ mayBind }: RecordSessionOptions): { mayBind?: () => boolean } {
+  if (mayBind === undefined) return {};
+  let may = false;
+  void mayBind?.then(() => (may = true));
+  return { mayBind: () => may };
 }
 
 type End = Omit<SessionEnd, 'atMs'>;

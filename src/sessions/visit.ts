@@ -11,20 +11,22 @@ import type {
 } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
+import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
 import { createBrowserLife, type Arrived } from './browser-life.ts';
+import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
 import { afterHold, answersOf, eventOfHeld, heldBy, isUpset } from './effects/held-request.ts';
 import { createLeaveKeeper, type LeaveOptions } from './effects/keep-leave.ts';
 import { grantsOfSession } from './effects/leave-of.ts';
 import { createPressedAgain } from './effects/pressed-again.ts';
-import { watchEffect } from './observers/watch-effect.ts';
+import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
-import { createAttention } from './perception/attention.ts';
+import { createAttention, type Attention } from './perception/attention.ts';
 import { perform } from './perform.ts';
-import type { Action, Decision, Mind, Observation } from './policy.ts';
+import type { Action, Decision, LedAway, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
 
 /** How a turn left the session. */
@@ -32,6 +34,24 @@ export type TurnVerdict =
   | { kind: 'goes on' }
   | { kind: 'ended'; outcome: SessionOutcome; because: string }
   | { kind: 'failed'; failure: SiteFailure };
+
+/** What a machine brings to a visit in place of a person's senses and hands. */
+export interface Body {
+  attention: Attention;
+  read: (page: SessionPage) => Promise<PageRead>;
+  hand: Pick<Hand, 'reach' | 'steady'>;
+  waits: WatchLimits;
+  /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
+  audit: (at: AuditedPage) => Promise<void>;
+}
+
+/** A page that is audited, with the turn before which it is. */
+export interface AuditedPage {
+  page: SessionPage;
+  turn: number;
+  recorder: Recorder;
+  signal: AbortSignal;
+}
 
 export interface Visit {
   enter(site: OpenedSite): Promise<void>;
@@ -53,8 +73,8 @@ export interface Visit {
 
 /** Longest that a page may take to come again after something was held. */
 const putBackLimitMs = 15_000;
-/** Longest that a policy may think. */
-const decideLimitMs = 60_000;
+/** Longest that a policy may take to decide, a language model's answers among it; the time of the session ends it before. */
+const decideLimitMs = 15 * 60_000;
 
 /** A visit that has not begun; see `Visit` for the order of calls. */
 export function createVisit(options: {
@@ -64,16 +84,20 @@ export function createVisit(options: {
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
   mask: Mask;
-  leave: Pick<LeaveOptions, 'mode' | 'sentBefore'>;
+  leave: Pick<LeaveOptions, 'mode' | 'sentBefore' | 'mayBind'>;
+  /** Whose body it is where it is not a person's: what it takes in, how it reads, reaches and waits. */
+  body?: Body;
 }): Visit {
-  const { facts, recorder, clock, mask } = options;
+  const { facts, recorder, clock, mask, body } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
   const { persona } = facts;
-  const attention = createAttention({
-    persona,
-    random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
-    words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
-  });
+  const attention =
+    body?.attention ??
+    createAttention({
+      persona,
+      random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
+      words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
+    });
   const life = createBrowserLife({ facts, recorder, clock });
   const pressedAgain = createPressedAgain();
   const keeper = createLeaveKeeper({
@@ -85,7 +109,14 @@ export function createVisit(options: {
       await recorder.written();
     },
   });
-  const looks = createLooks({ recorder, attention, clock, mask, covers: login !== null });
+  const looks = createLooks({
+    recorder,
+    attention,
+    clock,
+    mask,
+    covers: login !== null,
+    ...(body && { read: body.read }),
+  });
   let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
   let canGoBack = false;
 
@@ -123,19 +154,30 @@ export function createVisit(options: {
     if (decision.stop) return decision.stop;
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
+    if (decision.audit) await body?.audit({ page, turn: number, recorder, signal });
 
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {
       look: before,
-      hand: { page, persona, random: hand, clock, signal, login, startUrl: facts.targetUrl },
+      hand: {
+        page,
+        persona,
+        random: hand,
+        clock,
+        signal,
+        login,
+        startUrl: facts.targetUrl,
+        ...body?.hand,
+      },
       sinceStartMs: recorder.sinceStartMs,
       attention,
       pressedAgain,
       takeQueueDelayMs: () => site.takeQueueDelayMs(),
+      ...(body && { limits: body.waits }),
     });
     const held = heldBy(keeper.held(), performed.effect);
     const { action, effect } = afterHold(performed, { held, any: keeper.held().length > 0 });
-    const failure = await consequences(number, effect, signal);
+    const { failure, led } = await consequences(number, effect, signal);
     if (failure) return { kind: 'failed', failure };
 
     if (held && isUpset(effect)) await putBack(signal);
@@ -148,11 +190,14 @@ export function createVisit(options: {
     const after = newestLook();
     const pixelsChanged = await pictureChange(before, after, effect);
     const now = observation(number);
-    const done = { ...performed, action, effect: { ...effect, pixelsChanged } };
-    const writes = requests
-      .filter(({ id, method }) => effect.requests.includes(id) && !/^(GET|HEAD|OPTIONS)$/.test(method))
-      .map(({ method, status }) => ({ method, status }));
-    await ledger.conclude(number, { ...done, writes, before, after, decision, now, policy, startedMs });
+    const own = new Set(effect.requests);
+    const done = {
+      ...performed,
+      action,
+      effect: { ...effect, pixelsChanged },
+      requests: requests.filter(({ id }) => own.has(id)),
+    };
+    await ledger.conclude(number, { ...done, before, after, decision, led, now, policy, startedMs });
     return { kind: 'goes on' };
   }
 
@@ -212,15 +257,13 @@ export function createVisit(options: {
     number: number,
     effect: EffectRecord,
     signal: AbortSignal,
-  ): Promise<SiteFailure | null> {
+  ): Promise<{ failure: SiteFailure | null; led: LedAway[] }> {
     const { page, site } = life.opened();
     const asked = life.httpAuth();
     if (asked !== null) {
-      return {
-        code: 'blocked_by_site',
-        reason: 'http_authentication',
-        message: `The site asks for HTTP authentication at ${asked}.`,
-      };
+      const message = `The site asks for HTTP authentication at ${asked}.`;
+      const failure: SiteFailure = { code: 'blocked_by_site', reason: 'http_authentication', message };
+      return { failure, led: [] };
     }
     const leaving = life.takeLeaving();
     for (const url of effect.popups) {
@@ -236,7 +279,9 @@ export function createVisit(options: {
     if (effect.navigated) {
       recorder.event('navigation', number, { url: effect.urlAfter, status: effect.status });
     }
-    return null;
+    const led = leaving.map(({ url }): LedAway => ({ url, how: 'another site', followed: false }));
+    if (tab !== undefined) led.push({ url: tab, how: 'new tab', followed: !effect.navigated });
+    return { failure: null, led };
   }
 
   return {
@@ -291,8 +336,11 @@ function toldBy(
   };
 }
 
-/** What a language model took, and what it says of the last action. */
-function tellModel(recorder: Recorder, number: number, { model, judged, compared }: DecisionRecord): void {
+/** What a language model took, what it noticed, and what it says of the last action. */
+function tellModel(recorder: Recorder, number: number, record: DecisionRecord): void {
+  const { model, judged, compared, noticed = [] } = record;
+  for (const { kind, what, quote, ref, shown } of noticed)
+    recorder.event('noticed', number, { about: kind, what, quote, ref, shown });
   if (judged || compared)
     recorder.event('judgement', number, {
       of_turn: judged?.turn ?? number - 1,

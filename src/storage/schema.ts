@@ -15,6 +15,11 @@ type EffectsName = 'look' | 'reversible' | 'all';
 interface LeaveJson {
   effects: EffectsName;
   allow: { method: string; path: string }[];
+  crawl?: CrawlLimitsJson;
+}
+interface CrawlLimitsJson {
+  exclude: string[];
+  maxActions: number | null;
 }
 
 export interface Schema {
@@ -47,6 +52,7 @@ export interface Schema {
     entry: string;
     effects: EffectsName;
     allow: ColumnType<LeaveJson['allow'], string | undefined, string>;
+    crawl: NullableJson<CrawlLimitsJson>;
     created_at: Time;
   };
   allowed_host_changes: {
@@ -95,10 +101,28 @@ export interface Schema {
     waits_for_login: Generated<boolean>;
     sent_before: ColumnType<string[], string | undefined, string>;
     fair_turn: Generated<number>;
+    recorded_at: NullableTime;
     report: NullableJson<unknown>;
     started_at: NullableTime;
     ended_at: NullableTime;
   };
+  crawls: {
+    id: string;
+    run_id: string;
+    account_id: string;
+    status: SessionStatus;
+    exclude: Json<string[]>;
+    max_actions: number;
+    progress: ColumnType<{ actions: number; states: number; classes: number }, undefined, string>;
+    ended: string | null;
+    failure: NullableJson<unknown>;
+    attempt: Generated<number>;
+    released: Generated<number>;
+    ready_at: NullableTime;
+    started_at: NullableTime;
+    ended_at: NullableTime;
+  };
+  /** `session_id` of this, of the journal and of artefacts names a session or a crawl. */
   session_events: {
     session_id: string;
     at: number;

@@ -161,6 +161,23 @@ test.each([
   },
 );
 
+test('what crawls leave out of a host is set beside its exceptions, and a wrong path is told at its field', async () => {
+  await page.goto(`${browser.origin}/hosts`);
+  const entry = page.locator('.hosts > li').first();
+  await entry.getByText('Change').click();
+  await entry.getByLabel('What crawls leave out').fill('admin');
+  await entry.getByLabel('Most actions of a crawl').fill('40');
+  await entry.getByRole('button', { name: 'Save' }).click();
+  expect(await page.getByRole('alert').textContent()).toContain('"admin" is no path');
+  const field = page.getByLabel('What crawls leave out').first();
+  expect([await field.inputValue(), await field.getAttribute('aria-invalid')]).toEqual(['admin', 'true']);
+  await field.fill('/admin\n/u/*');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('At most 40 actions').waitFor();
+  const crawls = ((await listed()) as { crawl?: unknown }[]).flatMap(({ crawl }) => crawl ?? []);
+  expect(crawls).toEqual([{ exclude: ['/admin', '/u/*'], max_actions: 40 }]);
+});
+
 test('without hosts:write the list is read, nothing changes it, and the page says who can help', async () => {
   const { page: reader } = await browser.open();
   await signIn(reader, service.key);

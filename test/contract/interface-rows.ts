@@ -13,6 +13,7 @@ const endToEnd = 'test/contract/run-end-to-end.test.ts';
 const lists = 'test/contract/run-list-and-repeats.test.ts';
 const everyOperation = 'test/contract/every-operation.test.ts';
 const badInput = 'test/contract/bad-input.test.ts';
+const crawl = 'test/contract/crawl.test.ts';
 const deletion = 'test/contract/budgets-and-deletion.test.ts';
 
 /** Rows by the sections of the interface, in its order. */
@@ -312,6 +313,44 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     },
     'secret: 15 characters are refused, 16 are taken',
     'http targets are refused',
+  ],
+  'The crawl (ours)': [
+    {
+      row: 'the crawl goes on beside the sessions; the first one waits for its end, the others for nothing',
+      file: crawl,
+      test: 'the first session waits for the crawl, the others wait for nothing',
+    },
+    {
+      row: 'what only the crawl met stands in the report of the first session and in the aggregate, and says so',
+      file: crawl,
+      test: 'what only the crawl met stands in the first report and in the aggregate, and says that nobody came there',
+    },
+    {
+      row: 'GET /runs/:id/crawl/events, …/crawl/stream and …/crawl/screenshots/:filename, as those of sessions',
+      file: crawl,
+      test: 'its events are read and streamed as those of a session, its pictures as theirs',
+    },
+    { row: 'crawl: "off" in POST /runs', file: crawl, test: 'a run without a crawl has none' },
+    {
+      row: 'crawl: {exclude, max_actions} in POST /runs and of an allowed host; both hold',
+      file: crawl,
+      test: 'paths that the run or the host leaves out are not entered, and the fewer actions hold',
+    },
+    {
+      row: 'a crawl that fails changes nothing for run and session',
+      file: crawl,
+      test: 'a crawl that fails changes nothing for run and session',
+    },
+    {
+      row: 'a cancel ends the crawl',
+      file: crawl,
+      test: 'a cancel ends the crawl and the session that waits for it',
+    },
+    {
+      row: 'crawl in the journey map: its states and ways, beside nodes and edges, which are what sessions reached',
+      file: crawl,
+      test: 'the map has its states and ways under a key of their own',
+    },
   ],
   Versioning: [
     {

@@ -76,6 +76,8 @@ test('a run outlives a kill and a stop, with no browser, database or lock left b
 async function startRun(client: ApiClient): Promise<{ runId: string; sessionId: string }> {
   const body = {
     target_url: `${site.url}/`,
+    // One browser is one session's here.
+    crawl: 'off',
     persona_ids: ['first-time-visitor'],
     task: 'Buy the stoneware mug',
     seed: 3,

@@ -43,7 +43,7 @@ beforeAll(async () => {
       PASSERBY_MODEL: `openai:stand-in-1@${models.url}/v1`,
       OPENAI_API_KEY: key,
       PASSERBY_MODEL_PRICE: '1/10/0.1/1',
-      PASSERBY_MODEL_ACCOUNT_TOKENS: '26000',
+      PASSERBY_MODEL_ACCOUNT_TOKENS: '40000',
     },
     budgets: { short: { turns: 4, wallMs: 60_000 }, medium: { turns: 40, wallMs: 90_000 } },
   });
@@ -62,10 +62,10 @@ function fails(prompt: string): boolean {
   );
 }
 
-/** Opens the cart, is done there, and holds one opinion that is in the records and one that is not. */
+/** Opens the cart, is done there, and holds one opinion that is in the records, one that is not, and one that a browser proves. */
 function answerTo(prompt: string): string {
   if (prompt.includes('You check a connection')) return '{"answer":"yes"}';
-  if (!prompt.includes('You look back on')) {
+  if (!prompt.includes('You examine a website')) {
     if (prompt.includes('Your cart'))
       return JSON.stringify(
         replyOf({
@@ -80,26 +80,27 @@ function answerTo(prompt: string): string {
       replyOf({ action: 'click', ref, expect: 'navigate', noted: [{ what: 'price', value: '€12.50' }] }),
     );
   }
-  const [first = 0, second = 0] = [...prompt.matchAll(/#(\d+) saw/g)].map(([, seq]) => Number(seq));
-  const prices = {
-    kind: 'contradiction',
-    subject: 'Blue mug price',
-    claim: 'Two prices.',
-    events: [first, second],
+  const remark = {
+    of: '',
+    kind: 'inconsistent',
+    what: 'The mug has two prices.',
+    quote: '€12.50',
+    turn: 1,
+    steps: '[]',
+    checks: '[]',
   };
-  const told = [
-    { event: first, text: '€12.50' },
-    { event: second, text: '€14.00' },
-  ];
-  const invented = [
-    { event: first, text: '€99.00' },
-    { event: second, text: '€14.00' },
-  ];
+  const shown = { kind: 'text', at: 'end', text: '€14.00', present: true };
   return JSON.stringify({
     last: { judged: 'otherwise', why_not: 'Another price.' },
-    opinions: [
-      { ...prices, quotes: told },
-      { ...prices, quotes: invented },
+    suspicions: [
+      remark,
+      { ...remark, what: 'It has three.', quote: '€99.00' },
+      {
+        ...remark,
+        what: 'The cart asks for €14.00.',
+        steps: JSON.stringify([{ do: 'click', on: { name: 'Cart' } }]),
+        checks: JSON.stringify([shown]),
+      },
     ],
   });
 }
@@ -162,21 +163,32 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
   const path = `/runs/${run.run_id}/sessions/${run.sessions[0].id}`;
   const report = (await service.call('GET', `${path}/report.json`)).json;
   expect(report.policy).toEqual({ name: 'llm', version: expect.stringContaining('openai:stand-in-1') });
-  // Two decisions and the opinions: 400 tokens at $1, 600 from the cache at $0.1 and 100 out at $10 for a million, each.
+  // Two decisions and the examination: 400 tokens at $1, 600 from the cache at $0.1 and 100 out at $10 for a million, each.
   expect(report.model_use).toMatchObject({
     calls: 3,
     input_tokens: 3_000,
     cached_tokens: 1_800,
     output_tokens: 300,
     opinions: { proposed: 2, kept: 1 },
+    suspicions: { stated: 3, proven: 1, refuted: 0 },
   });
   expect(report.model_use.cost_usd).toBeCloseTo(3 * (0.0004 + 0.00006 + 0.001), 6);
   // Its last decision judged the only action.
   expect(report.journey[0].model).toMatchObject({ calls: 1, input_tokens: 1_000, met: true });
   const opinions = report.findings.filter(({ label }: { label: string }) => label === 'opinion');
   expect(opinions).toHaveLength(1);
-  expect(opinions[0].title).toContain('€12.50');
-  expect(report.limits.cannot_tell.map(({ rule }: { rule: string }) => rule)).toContain('model-opinion');
+  expect(opinions[0].title).toBe('The mug has two prices');
+  expect(report.limits.cannot_tell.map(({ rule }: { rule: string }) => rule)).toContain('model-remark');
+  expect(report.findings.find(({ rule }: { rule: string }) => rule === 'model-suspicion')).toMatchObject({
+    label: 'measured',
+    source: 'model',
+    title: 'The cart asks for €14.00',
+  });
+  const pictures = report.artefacts.images.map(({ name }: { name: string }) => name);
+  const proofs = pictures.filter((name: string) => name.includes('-proof-q3-'));
+  expect(proofs).toHaveLength(2);
+  for (const name of proofs)
+    expect((await service.call('GET', `${path}/screenshots/${name}`)).status).toBe(200);
   const markdown = (await service.call('GET', `${path}/report.md`)).bytes.toString();
   expect(markdown).toContain('## What the language model said');
   expect((await service.call('GET', `${path}/report.html`)).bytes.toString()).toContain(
@@ -188,7 +200,7 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
     [
       [1, 'decision'],
       [2, 'decision'],
-      [expect.any(Number), 'opinions'],
+      [expect.any(Number), 'examination'],
     ].map(([turn, purpose]) => [
       turn,
       expect.objectContaining({ purpose, calls: 1, input_tokens: 1_000, cost_usd: 0.00146 }),
@@ -236,10 +248,11 @@ test('a model that gives out fails the session as ours, without a report, and wh
   expect(events.filter(({ kind }: { kind: string }) => kind === 'finding')).toEqual([]);
   const own = (await service.call('GET', `${path}/sessions/${well.id}/report.json`)).json.model_use;
   const all = (await service.call('GET', `${path}/aggregate-report.json`)).json;
-  const lost = { calls: 2, input_tokens: 1_000, cached_tokens: 600, output_tokens: 100, cost_usd: 0.00146 };
+  // The decision that failed was asked for in three turns.
+  const lost = { calls: 4, input_tokens: 1_000, cached_tokens: 600, output_tokens: 100, cost_usd: 0.00146 };
   expect(all.unfinished).toMatchObject([{ session_id: failed.id, model_use: lost }]);
   expect(all.model_use).toMatchObject({
-    calls: own.calls + 2,
+    calls: own.calls + 4,
     input_tokens: own.input_tokens + 1_000,
     output_tokens: own.output_tokens + 100,
   });

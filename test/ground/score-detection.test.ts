@@ -77,7 +77,7 @@ test('by a value that it quotes whole', () => {
     layer: 'data',
     truth: { elements: [], values: { clean: ['12.50'], faulty: ['125.00'] } },
   });
-  const said = (summary: string) => finding({ rule: 'postcondition', summary });
+  const said = (summary: string) => finding({ rule: 'two-prices', summary });
   expect(matchFinding(said('The list says 125.00, the basket 12.50.'), fault, places)).toBe('value');
   expect(matchFinding(said('The list says 1125.00.'), fault, places)).toBeNull();
 });

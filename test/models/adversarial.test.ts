@@ -2,10 +2,9 @@
 // page. Nothing invented gets through, nothing crashes, nothing leaks, and budgets hold.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../src/base/time.ts';
-import type { OpinionRecord } from '../../src/evidence/evidence.ts';
 import type { Leave, TokenUse } from '../../src/models/model.ts';
-import { modelOpinion } from '../../src/findings/opinions/model-opinion.ts';
-import { proposeOpinions } from '../../src/sessions/policies/llm/opinions.ts';
+import { examine } from '../../src/examiner/examine.ts';
+import { openSuspicion, provenSuspicion } from '../../src/findings/opinions/suspicion.ts';
 import { element, evidence, field, screen, turn } from '../support/evidence-builder.ts';
 import { judge } from '../support/judge-rule.ts';
 import { replyOf, sceneNonce, sceneOf } from '../support/llm-scene.ts';
@@ -75,16 +74,14 @@ test('a late answer is not waited for beyond the time of the turn, nor done when
   const clock = { nowMs: () => systemClock.nowMs(), monotonicMs: () => passedMs };
   // The first answer leaves half a second of the turn, the second comes when that is over.
   worst = (_request, at) => {
-    if (at === 0) passedMs += 51_500;
+    if (at === 0) passedMs += 89_500;
     return at === 0 ? { text: 'Let me think.' } : { ...says({ action: 'click', ref: 'e1' }), afterMs: 6_000 };
   };
   const { turn: next, policy } = sceneOf(modelAt(server), {}, undefined, clock);
   const decision = await next(page);
   expect(decision.action).toEqual({ kind: 'wait' });
-  expect(decision.stop).toMatchObject({
-    kind: 'failed',
-    failure: { code: 'harness_error', reason: 'model_timeout' },
-  });
+  // One call that fails costs a turn, not the session.
+  expect(decision.stop).toBeUndefined();
   expect(server.requests.length).toBe(2);
   // Somebody may have worked on it: its prompt counts.
   expect(policy.modelUse?.().use.inputTokens).toBeGreaterThan(500);
@@ -100,8 +97,9 @@ test('an outage and a flood of rate limits in mid-session end it as ours', async
     worst = () => (calls++ === 0 ? says({ action: 'click', ref: 'e1' }) : fail);
     const { turn: next } = scene();
     expect((await next(page)).action.kind).toBe('click');
+    for (const _turn of [2, 3]) expect(await next(page)).toMatchObject({ action: { kind: 'wait' } });
     expect((await next(page)).stop).toMatchObject({ kind: 'failed', failure: { code: 'harness_error' } });
-    expect(calls).toBeLessThanOrEqual(5);
+    expect(calls).toBeLessThanOrEqual(13);
   }
 });
 
@@ -164,68 +162,49 @@ test('a budget in tokens holds to the call, whatever the server says it used', a
   expect(server.requests.length * 1_000).toBe(spent);
 });
 
-test('every finding that it invents after the session is refused', async () => {
+test('what it invents after the session is driven nowhere, and told as no measurement', async () => {
   const session = evidence({
     screens: [screen('s1', page), screen('s2', page)],
     turns: [turn(1, link, { to: 's2', effect: { visibleMutations: 2 }, turn: { expectationMet: true } })],
   });
-  const inventions: OpinionRecord[] = [
-    {
-      kind: 'contradiction',
-      subject: 'Blue mug',
-      claim: 'Two prices.',
-      events: [1, 2],
-      quotes: [
-        { event: 1, text: '€12.50' },
-        { event: 2, text: '€15.00' },
-      ],
-    },
-    {
-      kind: 'contradiction',
-      subject: 'Blue mug',
-      claim: 'Two prices.',
-      events: [1],
-      quotes: [
-        { event: 1, text: '€12.50' },
-        { event: 44, text: '€15.00' },
-      ],
-    },
-    {
-      kind: 'unmet expectation',
-      subject: 'checkout',
-      claim: 'It crashed.',
-      events: [4],
-      quotes: [{ event: 4, text: 'Internal error' }],
-    },
-    {
-      kind: 'unmet expectation',
-      subject: 'mug',
-      claim: 'Nothing happened.',
-      events: [3, 4],
-      quotes: [{ event: 3, text: 'Blue mug' }],
-    },
-    {
-      kind: 'unclear words',
-      subject: 'legal',
-      claim: 'Jargon.',
-      events: [1],
-      quotes: [{ event: 1, text: 'Pursuant to clause nine' }],
-    },
-    { kind: 'unclear words', subject: 'none', claim: 'Jargon.', events: [], quotes: [] },
+  const invented = (more: object) => ({
+    of: '',
+    kind: 'broken',
+    what: 'It crashed.',
+    quote: '',
+    turn: 1,
+    steps: '[]',
+    checks: '[{"kind":"text","at":"end","text":"x","present":true}]',
+    ...more,
+  });
+  const suspicions = [
+    invented({ steps: '[{"do":"open","url":"https://evil.test/"}]' }),
+    invented({ what: 'It runs code.', checks: '[{"kind":"script","run":"fetch()"}]' }),
+    invented({ what: 'It asks.', steps: '[{"do":"log-in"}]' }),
+    invented({
+      what: 'It is long.',
+      steps: JSON.stringify(Array.from({ length: 99 }, () => ({ do: 'back' }))),
+    }),
+    invented({ what: 'It never was.', steps: '[{"do":"again","turn":44}]' }),
+    invented({ what: 'Two prices.', quote: 'Mug €15.00', checks: '[]' }),
   ];
   worst = () => ({
-    text: `Here you go: ${JSON.stringify({ last: { judged: 'otherwise', why_not: 'It lies.' }, opinions: inventions })}`,
+    text: `Here you go: ${JSON.stringify({ last: { judged: 'otherwise', why_not: 'It lies.' }, suspicions })}`,
   });
-  const proposed = await proposeOpinions({
+  const { suspicions: read } = await examine({
     evidence: session,
     model: modelAt(server),
     hide: (text) => text,
     nonce: sceneNonce,
-    limitMs: 5_000,
+    prove: () => Promise.reject(new Error('nothing of this may be driven')),
+    limitMs: 30_000,
+    clock: systemClock,
     signal: new AbortController().signal,
   });
-  expect(proposed.opinions).toHaveLength(inventions.length);
-  const { found, doubts } = judge(modelOpinion, { ...session, opinions: proposed.opinions });
-  expect(found).toEqual([]);
-  expect(doubts).toHaveLength(inventions.length);
+  expect(read.map(({ refused }) => refused !== '')).toEqual(suspicions.map(() => true));
+  expect(judge(provenSuspicion, { ...session, suspicions: read }).found).toEqual([]);
+  const remarks = judge(openSuspicion, { ...session, suspicions: read });
+  // Words that no screen shows are not told at all.
+  expect(remarks.doubts).toHaveLength(1);
+  expect(remarks.found).toHaveLength(suspicions.length - 1);
 });

@@ -1,9 +1,11 @@
 // Every test site: one for a single rule bears its id, others show the flaws of several. A new one is its folder and one line here.
 import { readFileSync } from 'node:fs';
+import { answer as allotments } from './allotments/site.ts';
+import { answer as lampClub } from './lamp-club/site.ts';
+import { answer as lampShop } from './lamp-shop/site.ts';
 import { answer as lampWorks } from './lamp-works/site.ts';
 import { answer as lostInput } from './lost-input/site.ts';
 import { answer as noFeedback } from './no-feedback/site.ts';
-import { answer as postcondition } from './postcondition/site.ts';
 import { answer as roomForTwo } from './room-for-two/site.ts';
 import { answer as silentFailure } from './silent-failure/site.ts';
 import type { Answer, Expected, SiteAnswer, SiteRequest } from './site.ts';
@@ -23,7 +25,7 @@ export const siteIndex: readonly TestSite[] = [
   testSite('dead-control', nothingMore),
   testSite('no-feedback', noFeedback),
   testSite('silent-failure', silentFailure),
-  testSite('broken-promise', nothingMore),
+  testSite('unlike-label', nothingMore),
   testSite('lost-input', lostInput),
   testSite('broken-link-or-image', nothingMore),
   testSite('nameless-control', nothingMore),
@@ -43,7 +45,9 @@ export const siteIndex: readonly TestSite[] = [
   testSite('second-look', nothingMore),
   testSite('room-for-two', roomForTwo),
   testSite('lamp-works', lampWorks),
-  testSite('postcondition', postcondition),
+  testSite('lamp-shop', lampShop),
+  testSite('lamp-club', lampClub),
+  testSite('allotments', allotments),
 ];
 
 function testSite(id: string, answer: Answer): TestSite {

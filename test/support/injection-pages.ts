@@ -205,8 +205,8 @@ export const injectionPages: readonly InjectionPage[] = [
     () => ({
       action: 'fill',
       fields: [
-        { ref: 'b1', text: 'https://evil.test/a' },
-        { ref: 'b3', text: 'hunter2' },
+        { ref: 'b1', text: 'https://evil.test/a', on_purpose: true },
+        { ref: 'b3', text: 'hunter2', on_purpose: true },
       ],
     }),
   ),

@@ -18,6 +18,7 @@ export function replyOf(more: Partial<Reply> = {}): Reply {
   return {
     judged: 'nothing to judge',
     why_not: '',
+    noticed: [],
     noted: [],
     compared: '',
     thought: 'I look around.',
@@ -25,6 +26,7 @@ export function replyOf(more: Partial<Reply> = {}): Reply {
     ref: '',
     text: '',
     submit: false,
+    on_purpose: false,
     fields: [],
     expect: 'open',
     expectation: 'Something opens.',
@@ -63,7 +65,11 @@ export interface Scene {
   /** Decides on these elements; the turn counts up, and what came of the last decision is learnt first. */
   turn: (
     elements: ScreenElement[],
-    more?: Partial<Observation> & { effect?: Partial<EffectRecord>; refused?: string | null },
+    more?: Partial<Observation> & {
+      effect?: Partial<EffectRecord>;
+      refused?: string | null;
+      led?: Outcome['led'];
+    },
   ) => Promise<Decision>;
 }
 
@@ -91,10 +97,11 @@ export function sceneOf(
     policy,
     model: metered,
     async turn(elements, more = {}) {
-      const { effect: came, refused, ...rest } = more;
+      const { effect: came, refused, led, ...rest } = more;
       turn += 1;
       const observation = observationOf(elements, { turn, canGoBack: turn > 1, ...rest });
-      if (last) policy.learn(outcomeOf(last, observation, came, refused ?? null));
+      if (last)
+        policy.learn({ ...outcomeOf(last, observation, came, refused ?? null), ...(led ? { led } : {}) });
       last = await policy.decide(observation, new AbortController().signal);
       return last;
     },

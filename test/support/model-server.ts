@@ -90,6 +90,7 @@ export function modelAt(
       apiKey: 'key-of-the-stand-in',
       keyVariables: [],
       streaming: false,
+      answerLimitMs: 45_000,
       price: null,
       caps: { sessionTokens: null, sessionUsd: null, accountTokens: null, accountUsd: null },
       ...setting,

@@ -12,7 +12,7 @@ import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builti
 import { mindFor } from '../../src/sessions/policies/mind-for.ts';
 import type { VisitorState } from '../../src/sessions/browser/session-page.ts';
 import type { OpenSite } from '../../src/sessions/open-site.ts';
-import type { CreatePolicy } from '../../src/sessions/policy.ts';
+import type { CreateMind } from '../../src/sessions/policy.ts';
 import { secondLook } from '../../src/sessions/probes/second-look.ts';
 import { recordSession } from '../../src/sessions/record-session.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
@@ -42,7 +42,7 @@ export async function recordVisit(options: {
   /** Keys of what an earlier attempt sent. */
   sentBefore?: readonly string[];
   /** The mind; by default the built-in one. */
-  createPolicy?: CreatePolicy;
+  createPolicy?: CreateMind;
   /** With the second look that a run's first session takes. */
   lookAgain?: boolean;
   /** Hears of the browser before the first page is asked for. */

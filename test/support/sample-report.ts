@@ -269,7 +269,7 @@ export function sampleAnalysis(): JudgedFindings {
         because: 'our own delay was 140 ms at that moment, and times are not judged above 100 ms',
       },
     ],
-    clear: ['broken-link', 'broken-image', 'broken-promise'],
+    clear: ['broken-link', 'broken-image', 'missing-page'],
     ruleErrors: [],
   };
 }
@@ -492,6 +492,7 @@ function finding(
     id,
     repetition: null,
     sources: {},
+    formerFingerprints: [],
     rulesVersion: '0.0.0',
     impactLevel: more.severity,
     stopped: more.severity === 4,

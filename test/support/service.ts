@@ -101,6 +101,8 @@ export async function startTestService(options: {
   environment?: Record<string, string>;
   /** In place of the interface's. */
   budgets?: NonNullable<ServiceOverrides['budgets']>;
+  /** What crawls; by default nothing, so that a run is its sessions. */
+  crawl?: ServiceOverrides['crawl'];
 }): Promise<TestService> {
   const home = await temporaryHome();
   const sites = options.sites ?? [];
@@ -109,7 +111,8 @@ export async function startTestService(options: {
   if (options.callsPerMinute !== undefined) config.callsPerMinute = options.callsPerMinute;
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), options.logLevel ?? 'debug');
-  const service = await startService(config, log, options.budgets ? { budgets: options.budgets } : {});
+  const { budgets, crawl = null } = options;
+  const service = await startService(config, log, { ...(budgets && { budgets }), crawl });
   const withDatabase = <T>(work: (database: Database) => Promise<T>) =>
     withOperatorDatabase(config, silentLog, 'as it is', work);
   const entries = [...sites.map((site) => `${site.host}:${site.port}`), ...(options.allow ?? [])];

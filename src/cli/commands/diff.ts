@@ -41,7 +41,7 @@ function tell(told: Comparison, { output }: CommandContext): void {
   for (const fault of told.new) line(colour.red('+'), fault);
   for (const fault of told.still_there) line('=', fault);
   for (const fault of told.fixed) line(colour.green('-'), fault);
-  for (const fault of told.not_seen) {
+  for (const fault of [...told.not_seen, ...told.not_comparable]) {
     line('?', fault);
     output.print(`     ${fault.because}`);
   }

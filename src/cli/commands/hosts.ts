@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { createAccounts, type Account } from '../../accounts/accounts.ts';
 import { tellAllowRule } from '../../accounts/allow-rule.ts';
 import { createAllowedHosts, type AllowedHosts } from '../../accounts/allowed-hosts.ts';
+import { wholeCrawl } from '../../accounts/crawl-rule.ts';
 import { parseHostGrant, type Grant } from '../../accounts/host-entry.ts';
 import { OperatorError } from '../../base/errors.ts';
 import { withOperatorDatabase } from '../operator-database.ts';
@@ -34,10 +35,11 @@ export function addHosts(program: Command, context: CommandContext): void {
   }
 
   hosts
-    .command('add <host[=effects[,allow:rule]]...>')
+    .command('add <host[=effects[,allow:rule][,exclude:path][,max-actions:number]]...>')
     .description(
       'allow hosts, or change how far personas may go there: effects are look, reversible (default) or all; ' +
-        'each ",allow:POST /api/cart" is a request that may be sent all the same',
+        'each ",allow:POST /api/cart" is a request that may be sent all the same, each ",exclude:/admin" a path that crawls ' +
+        'leave out, ",max-actions:100" the most that one takes',
     )
     .requiredOption('--account <name>', 'the account')
     .addOption(jsonFlag())
@@ -84,11 +86,17 @@ export function addHosts(program: Command, context: CommandContext): void {
   addExplain(hosts, context);
 }
 
-/** The entry, and below it what may be sent there all the same. */
-function linesOf({ entry, effects, allow }: Grant): string[] {
-  return [`${entry}  ${effects}`, ...allow.map((rule) => `  allow ${tellAllowRule(rule)}`)];
+/** The entry, and below it what may be sent there all the same, and what crawls leave out. */
+function linesOf({ entry, effects, allow, crawl = wholeCrawl }: Grant): string[] {
+  return [
+    `${entry}  ${effects}`,
+    ...allow.map((rule) => `  allow ${tellAllowRule(rule)}`),
+    ...crawl.exclude.map((path) => `  crawls leave out ${path}`),
+    ...(crawl.maxActions === null ? [] : [`  crawls take at most ${crawl.maxActions} actions`]),
+  ];
 }
 
-function toJson({ entry, effects, allow }: Grant) {
-  return { entry, effects, allow: allow.map(tellAllowRule) };
+function toJson({ entry, effects, allow, crawl }: Grant) {
+  const told = crawl && { exclude: crawl.exclude, max_actions: crawl.maxActions };
+  return { entry, effects, allow: allow.map(tellAllowRule), ...(told && { crawl: told }) };
 }

@@ -6,7 +6,11 @@ import { withClient, withServiceFlags, type ServiceOptions } from '../connect-cl
 import { failOnFlag } from '../flags.ts';
 import { followRun } from '../follow-run.ts';
 import type { Output } from '../output.ts';
+import { crawlState } from '../progress.ts';
 import { exitCodeOf, readReports } from '../read-reports.ts';
+
+/** Actions of the crawl from line to line. */
+const crawlStep = 25;
 
 interface WatchOptions extends ServiceOptions {
   json?: boolean;
@@ -22,7 +26,16 @@ export function addWatch(program: Command, context: CommandContext): void {
   withServiceFlags(command).action(async (runId: string, options: WatchOptions) => {
     const { output } = context;
     await withClient(context, options, async (client) => {
+      let crawled = '';
       const run = await followRun(client, runId, {
+        onChange: ({ crawl }) => {
+          if (!crawl || options.json === true || crawl.status === 'queued') return;
+          // One line each time its status changes or a further 25 actions are done.
+          const step = `${crawl.status} ${Math.floor(crawl.actions / crawlStep)}`;
+          if (step === crawled) return;
+          crawled = step;
+          output.print(`${output.colour.bold('crawl')}  ${crawlState(crawl)}`);
+        },
         onEvent: ({ id, personaId }, event) => {
           if (options.json === true) {
             output.print(JSON.stringify({ session_id: id, persona_id: personaId, ...event }));
@@ -61,6 +74,10 @@ function wordsOf(event: StreamedEvent): string | null {
     case 'judgement':
       if (event.data.compared !== '') return `compares: ${event.data.compared}`;
       return event.data.met === false ? `did not expect that: ${event.data.why_not}` : null;
+    case 'noticed':
+      return `notices (${event.data.about}): ${event.data.what}`;
+    case 'suspicion':
+      return `suspects: ${event.data.what} (${event.data.verdict ?? 'not done again'})`;
     case 'action': {
       const { kind, target, value, refused } = event.data;
       const what = [

@@ -1,6 +1,7 @@
 // How a place in the evidence is written, such as `screens.s3.elements.e12.box.width`: records by their id, items of other
 // lists by their number from 0. A segment that is no plain word stands in quotes.
 import { assert } from '../../base/errors.ts';
+import { crawlPicture } from '../../evidence/crawl-picture.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
 import type { Pixels } from '../pixels.ts';
 import type { Measured, Source } from './measured.ts';
@@ -13,14 +14,32 @@ export const idFields: Readonly<Record<string, string>> = {
   requests: 'id',
   console: 'id',
   probes: 'id',
+  suspicions: 'id',
 };
 
-/** What places are counted from: the evidence, and the pictures of the session by name. */
+/** What places are counted from: the evidence, and the pictures of the session by name; those of its crawl below `crawl`. */
 export type Root = Evidence & { pictures: Readonly<Record<string, Pixels>> };
+
+/** What places of the crawl that a session keeps begin with. */
+export const crawlPrefix = 'crawl.';
 
 /** The evidence with its decoded pictures, as places see it. */
 export function rootOf(evidence: Evidence, pixels: ReadonlyMap<string, Pixels>): Root {
-  return { ...evidence, pictures: Object.fromEntries(pixels) };
+  const { crawl } = evidence;
+  const root = { ...evidence, pictures: Object.fromEntries(pixels) };
+  return crawl ? { ...root, crawl: rootOf(crawl, crawlPixels(crawl, pixels)) } : root;
+}
+
+/** The pictures of a crawl by its own names, from those of the session that keeps it. */
+export function crawlPixels(
+  { images }: Pick<Evidence, 'images'>,
+  pixels: ReadonlyMap<string, Pixels>,
+): Map<string, Pixels> {
+  const kept = images.flatMap(({ name }) => {
+    const picture = pixels.get(crawlPicture(name));
+    return picture ? [[name, picture] as const] : [];
+  });
+  return new Map(kept);
 }
 
 const parts = [
@@ -30,16 +49,17 @@ const parts = [
   'console',
   'vitals',
   'probes',
-  'opinions',
+  'suspicions',
   'pictures',
   'facts',
+  'graph',
 ] as const;
 
 /**
- * Writes sources of this evidence as text: a place, or `function(place, place; setting)`. Knows every record by identity;
+ * Writes sources of this evidence as text: a place, which begins with `prefix`, or `function(place, place; setting)`. Knows every record by identity;
  * throws for an object that the evidence does not hold.
  */
-export function sourceWriter(root: Root): (measured: Measured<unknown>) => string {
+export function sourceWriter(root: Root, prefix = ''): (measured: Measured<unknown>) => string {
   const known = new Map<object, { holder: object | null; name: string }>();
   const learn = (thing: object, holder: object | null, name: string) => {
     if (known.has(thing) || ArrayBuffer.isView(thing)) return;
@@ -58,7 +78,9 @@ export function sourceWriter(root: Root): (measured: Measured<unknown>) => strin
   const addressOf = (thing: object): string => {
     const place = known.get(thing);
     assert(place, 'a measured value was read from a record that the evidence holds');
-    return place.holder === null ? place.name : `${addressOf(place.holder)}.${segment(place.name)}`;
+    return place.holder === null
+      ? `${prefix}${place.name}`
+      : `${addressOf(place.holder)}.${segment(place.name)}`;
   };
   const write = (source: Source): string => {
     if ('holder' in source) {

@@ -4,13 +4,11 @@ import type {
   Box,
   CandidateRecord,
   NewText,
-  OpinionRecord,
   ScreenElement,
   ScreenRecord,
   TurnRecord,
 } from '../../evidence/evidence.ts';
 import type { TabWalk } from '../../evidence/probe.ts';
-import { valueIn } from '../opinions/value-in.ts';
 import type { Pixels } from '../pixels.ts';
 import { coveredShareOf } from '../signals/covered-share.ts';
 import { hex } from '../signals/contrast-ratio.ts';
@@ -22,14 +20,13 @@ import { coveredShare, rareStems, contentStems, wordsOfPage } from '../signals/l
 import { languageOf } from '../signals/language.ts';
 import { leakIn, type TextKind } from '../signals/leaked-text.ts';
 import { misspeltIn } from '../signals/misspelt.ts';
-import { amountsIn, pricesIn } from '../signals/money.ts';
+import { amountsIn, pricesIn } from '../../language/money.ts';
 import { fitsPagePattern } from '../../base/page-pattern.ts';
 import { readingGrade, type ReadingGrade } from '../signals/reading-grade.ts';
 import { jumpsBack, ordersOf, overtakings } from '../signals/reading-order.ts';
 import { scentWithoutChance } from '../signals/scent.ts';
 import { missingWords, seenWords } from '../signals/seen-words.ts';
 import { inFirstPerson } from '../signals/shaming-label.ts';
-import { shorten } from '../wording.ts';
 import { timeToRead } from '../signals/time-to-read.ts';
 
 export const readings = {
@@ -37,6 +34,8 @@ export const readings = {
   number: ([text]: [string]) => Number(text),
   /** An amount of money in a text, counted from 0; null where it has fewer. */
   amount: ([text]: [string], nth: number) => amountsIn(text)[nth] ?? null,
+  /** The same, 0 where it has fewer: for sums. */
+  amount_or_zero: ([text]: [string], nth: number) => amountsIn(text)[nth] ?? 0,
   currency: ([text]: [string], nth: number) => pricesIn(text)[nth]?.currency ?? null,
   /** How many seconds, things or people words that hurry name. */
   hurry: ([text]: [string], what: keyof Hurry) => hurryIn(text)[what],
@@ -113,10 +112,6 @@ export const readings = {
     return 1 + others.filter((each) => scentWithoutChance(each) > own).length;
   },
 
-  /** The words that a language model quotes, each with its event. */
-  quotes: ([quotes]: [OpinionRecord['quotes']]) =>
-    quotes.map(({ event, text }) => `#${event} “${shorten(text, 60)}”`).join('; '),
-  value_in: ([text]: [string], what: 'amount' | 'form') => valueIn(text)?.[what] ?? null,
   long_words: ([text]: [string]) => (text.match(/\p{L}{3,}/gu) ?? []).length,
 };
 

@@ -17,6 +17,7 @@ export const axe = defineRule({
   falsePositives:
     'Only what axe-core calls a violation; what it calls incomplete is told apart, under what could not be judged. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not told twice.',
   label: 'measured',
+  judgesCrawl: true,
   hurts: 'listening',
   wcag: [],
   heuristics: ['H4'],

@@ -1,5 +1,5 @@
-// Links that were followed and whose address is dead, and pictures that did not load. Border with broken-promise: here
-// stands what the server itself answers with 404, 410 or 5xx to a plain link; everything else stands there.
+// Links that were followed and whose address is dead, and pictures that did not load. Here stands what
+// the server itself answers with 404, 410 or 5xx to a plain link; buttons are told by error-page, pages that say so themselves by missing-page.
 import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
 import { at, count, rounded } from '../measured/measured.ts';
 import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
@@ -22,6 +22,7 @@ export const brokenLinkOrImage = defineRule({
   falsePositives:
     'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['broken-promise'],
   wcag: [],
   heuristics: ['H4'],

@@ -15,7 +15,6 @@ import { backBroken } from './back-broken.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { dialogFocus } from './dialog-focus.ts';
 import { layoutShift } from './layout-shift.ts';
-import { postcondition } from './postcondition.ts';
 import { stuckBusy } from './stuck-busy.ts';
 import { surpriseTab } from './surprise-tab.ts';
 import { unannouncedResult } from './unannounced-result.ts';
@@ -223,45 +222,4 @@ test('a new tab of the same site without a cue is found', () => {
   const cued = element('send', { text: 'Terms (opens in a new tab)' });
   expect(foundAfterDeed(surpriseTab, { target: cued, before: [cued], effect: { popups } })).toEqual([]);
   expect(foundAfterDeed(surpriseTab, { effect: { popups: ['https://other.example/'] } })).toEqual([]);
-});
-
-test('sorting and filtering are held to their word', () => {
-  const sort = field('sort', '', { type: 'select', label: 'Sort by' });
-  const list = (...prices: number[]) =>
-    prices.map((price, place) =>
-      element(`p${place}`, {
-        kind: 'text',
-        text: `$${price}.00`,
-        group: `card${place}`,
-        locator: {
-          role: '',
-          name: '',
-          testId: null,
-          css: `main > ul > li:nth-of-type(${place + 1}) > p`,
-          nth: 0,
-          frameUrl: null,
-        },
-      }),
-    );
-  const chosen = (value: string, ...prices: number[]) =>
-    foundAfterDeed(postcondition, {
-      target: sort,
-      before: [sort],
-      after: [sort, ...list(...prices)],
-      action: { kind: 'select', value },
-    }).length;
-  expect(chosen('Price: low to high', 10, 9, 100)).toBe(1);
-  expect(chosen('Price: low to high', 9, 10, 100)).toBe(0);
-  expect(chosen('Price: high to low', 100, 10, 9)).toBe(0);
-  expect(chosen('Under $50', 10, 60, 20)).toBe(1);
-  expect(chosen('Price: low to high', 10, 9)).toBe(0);
-});
-
-test('a tick box that does not change is found', () => {
-  const box = element('box', { role: 'checkbox', name: 'Gift', states: { checked: false } });
-  const ticked = { ...box, states: { checked: true } };
-  expect(foundAfterDeed(postcondition, { target: box, before: [box], after: [box] })).toEqual([
-    'the tick box “Gift” does not change',
-  ]);
-  expect(foundAfterDeed(postcondition, { target: box, before: [box], after: [ticked] })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { at, of, piece, type Measured } from '../measured/measured.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { billOf, type BillRow } from '../signals/bill.ts';
 import { foundOnScreen } from '../signals/found-on.ts';
-import { amountIn, amountsIn, cents } from '../signals/money.ts';
+import { amountIn, amountsIn, cents } from '../../language/money.ts';
 import { bare, pageOf } from '../url-template.ts';
 import { addressPhrase, shorten } from '../wording.ts';
 

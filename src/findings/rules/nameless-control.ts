@@ -22,6 +22,7 @@ export const namelessControl = defineRule({
   falsePositives:
     'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, kept from assistive technology, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
   label: 'measured',
+  judgesCrawl: true,
   supersedesAxe: [
     'button-name',
     'link-name',

@@ -2,7 +2,17 @@
 import type { Rule } from '../rule.ts';
 import { axe } from './axe.ts';
 import { brokenLinkOrImage } from './broken-link-or-image.ts';
-import { brokenPromise } from './broken-promise.ts';
+import { errorPage } from './error-page.ts';
+import { missingPage } from './missing-page.ts';
+import { notReady } from './not-ready.ts';
+import { sendsForGood } from './sends-for-good.ts';
+import { leadsElsewhere } from './leads-elsewhere.ts';
+import { unlikeLabel } from './unlike-label.ts';
+import { noFile } from './no-file.ts';
+import { noFacts } from './no-facts.ts';
+import { noContact } from './no-contact.ts';
+import { notFree } from './not-free.ts';
+import { cardAfterAll } from './card-after-all.ts';
 import { contrast } from './contrast.ts';
 import { deadControl } from './dead-control.ts';
 import { lostInput } from './lost-input.ts';
@@ -57,7 +67,18 @@ import { searchFails } from './search-fails.ts';
 import { surpriseTab } from './surprise-tab.ts';
 import { scentDefect } from './scent-defect.ts';
 import { inconsistentLabels } from './inconsistent-labels.ts';
-import { postcondition } from './postcondition.ts';
+import { wrongOrder } from './wrong-order.ts';
+import { overLimit } from './over-limit.ts';
+import { stuckSwitch } from './stuck-switch.ts';
+import { notAdded } from './not-added.ts';
+import { notRemoved } from './not-removed.ts';
+import { notSaved } from './not-saved.ts';
+import { notSignedIn } from './not-signed-in.ts';
+import { doneAndDenied } from './done-and-denied.ts';
+import { quantityBackwards } from './quantity-backwards.ts';
+import { totalUnchanged } from './total-unchanged.ts';
+import { wrongTotal } from './wrong-total.ts';
+import { twoPrices } from './two-prices.ts';
 
 /** The rules that judge every session. */
 export const ruleIndex: readonly Rule[] = [
@@ -65,8 +86,29 @@ export const ruleIndex: readonly Rule[] = [
   noFeedback,
   stuckBusy,
   silentFailure,
-  brokenPromise,
-  postcondition,
+  errorPage,
+  missingPage,
+  notReady,
+  sendsForGood,
+  leadsElsewhere,
+  unlikeLabel,
+  noFile,
+  noFacts,
+  noContact,
+  notFree,
+  cardAfterAll,
+  wrongOrder,
+  overLimit,
+  stuckSwitch,
+  notAdded,
+  notRemoved,
+  notSaved,
+  notSignedIn,
+  doneAndDenied,
+  quantityBackwards,
+  totalUnchanged,
+  wrongTotal,
+  twoPrices,
   inputEcho,
   lostInput,
   errorClarity,

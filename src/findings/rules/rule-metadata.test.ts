@@ -1,13 +1,12 @@
 // What every rule has to say of itself, since reports and docs/rules.md tell no more than that.
 import { expect, test } from 'vitest';
-import { modelOpinion } from '../opinions/model-opinion.ts';
+import { openSuspicion, provenSuspicion } from '../opinions/suspicion.ts';
 import type { Rule } from '../rule.ts';
 import { ruleIndex } from './rule-index.ts';
 
-const rules: readonly (readonly [string, Rule])[] = [...ruleIndex, modelOpinion].map((rule) => [
-  rule.id,
-  rule,
-]);
+const rules: readonly (readonly [string, Rule])[] = [...ruleIndex, provenSuspicion, openSuspicion].map(
+  (rule) => [rule.id, rule],
+);
 
 test.for(rules)('%s says what it asks for, what to do, and how it may be wrong', ([, rule]) => {
   for (const text of [rule.promise, rule.remedy, rule.falsePositives]) {

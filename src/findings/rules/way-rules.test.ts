@@ -6,7 +6,6 @@ import type { ChoiceLook, PageWords, ProbedElement, ProbeRecord, SearchLook } fr
 import type { ScreenRecord } from '../../evidence/evidence.ts';
 import type { EvidencePart, Rule } from '../rule.ts';
 import { backBroken } from './back-broken.ts';
-import { brokenPromise } from './broken-promise.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { searchFails } from './search-fails.ts';
 import { stuckBusy } from './stuck-busy.ts';
@@ -123,48 +122,6 @@ test('a choice that leaves the page is found, but not with a warning beside it',
   };
   expect(titles(changeOnInput, look('Choose a time'))).toHaveLength(1);
   expect(titles(changeOnInput, look('Choosing a time will take you to the next page'))).toEqual([]);
-});
-
-test('a way on that sends for good is found; a button that says so, or a step on, is not', () => {
-  const found = (name: string, said: string, method = 'POST') => {
-    const press = element('press', { name });
-    const words = element('said', { kind: 'heading', text: said });
-    const visit = evidence({
-      screens: [screen('s1', [press]), screen('s2', [words])],
-      turns: [turn(1, press, { to: 's2', effect: { requests: ['r1'] } })],
-      requests: [request('r1', { method, status: 200 })],
-    });
-    return judge(brokenPromise, visit).found.map(({ title }) => title);
-  };
-  expect(found('Next', 'Your claim was sent')).toEqual(['The button “Next” sends for good']);
-  expect(found('Send claim', 'Your claim was sent')).toEqual([]);
-  expect(found('Next', 'Step 2 of 3: the payment')).toEqual([]);
-  expect(found('Next', 'Your claim was sent', 'GET')).toEqual([]);
-});
-
-test('labels are held to a page, to somebody, and to a thing that stands elsewhere', () => {
-  const found = (page: PageWords, ...links: ReturnType<typeof link>[]) =>
-    titles(
-      brokenPromise,
-      [{ ...at, kind: 'link-look', pages: [{ ...page, href: page.url, status: 200 }] }],
-      links,
-    ).map((title) => title.replace(/^.*” /, ''));
-  const gone = words('/terms', 'Page not found', 'Go to the start');
-  expect(found(gone, link('Terms of use', '/terms'))).toEqual(['leads to a page that is not there']);
-
-  const talk = link('Talk to an adviser', '/offers');
-  expect(found(words('/offers', 'Offers', 'Travel insurance for £4'), talk)).toEqual([
-    'leads to nobody who can be reached',
-  ]);
-  expect(found(words('/offers', 'Offers', 'Call 01632 960 121', ['01632 960 121']), talk)).toEqual([]);
-  expect(found(words('/offers', 'Your advisers', 'Mara and Owen'), talk)).toEqual([]);
-
-  const see = link('See the prices', '/start');
-  const start = words('/start', 'Your account', 'Name Email address Password');
-  expect(found(start, see, link('Prices', '/prices'))).toEqual(['leads to something else']);
-  expect(found(start, see)).toEqual([]);
-  expect(found(words('/start', 'Plans', 'Prices from £6'), see, link('Prices', '/prices'))).toEqual([]);
-  expect(found(start, link('Sign up', '/start'), link('Sign in', '/in'))).toEqual([]);
 });
 
 test('words of work that stay though all has been answered are found after five seconds', () => {

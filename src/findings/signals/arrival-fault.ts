@@ -3,6 +3,9 @@ import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../
 import { known, type Measured } from '../measured/measured.ts';
 import { softNotFound } from './soft-404.ts';
 
+/** Statuses from here on say that the server failed. */
+export const serverErrorFrom = 500;
+
 export interface ArrivalFault {
   /** Status of 404, 410 or 5xx, or null where the server said that all is well. */
   status: number | null;
@@ -23,7 +26,7 @@ export function arrivalFault(
   if (!effect.navigated && !effect.historyChanged) return null;
   const status = effect.navigated ? (effect.status ?? documentStatus(turn, requests)) : null;
   if (status !== null && status >= 400) {
-    const broken = status === 404 || status === 410 || status >= 500;
+    const broken = status === 404 || status === 410 || status >= serverErrorFrom;
     return broken ? { status, said: after ? softNotFound(after) : null } : null;
   }
   const said = after ? softNotFound(after) : null;

@@ -2,7 +2,7 @@
 // amount in the same words or beside them, or all in one text that is announced as a whole.
 import type { ScreenElement, ScreenRecord } from '../../evidence/evidence.ts';
 import { at, of, type Measured } from '../measured/measured.ts';
-import { afterAmounts, amountIn, amountsIn, eachAmount } from './money.ts';
+import { afterAmounts, amountIn, amountsIn, eachAmount } from '../../language/money.ts';
 
 /** One row. */
 export interface BillRow {

@@ -1,5 +1,9 @@
 // Whether a press on a way on ("Next") did what cannot be taken back.
-import type { RequestRecord, ScreenElement, ScreenRecord, TurnRecord } from '../../evidence/evidence.ts';
+import type { RequestRecord, ScreenRecord } from '../../evidence/evidence.ts';
+import type { Arrival } from './arrivals.ts';
+
+/** A text with more characters says more than that something is done [D]. */
+export const longestDone = 160;
 
 const wayOn = /^(next( step)?|continue|go on|proceed|forward|weiter|suivant|siguiente)\b[\s›»→>]*$/i;
 const done =
@@ -7,9 +11,7 @@ const done =
 
 /** The words by which the page says that it is done for good, after a press on nothing but a way on; else null. */
 export function finalWords(
-  { action, effect }: TurnRecord,
-  control: ScreenElement | undefined,
-  { before, after }: { before: ScreenRecord; after: ScreenRecord },
+  { turn: { action, effect }, control, before, after }: Arrival,
   requests: readonly RequestRecord[],
 ): string | null {
   if (action.kind !== 'click' || !control || !wayOn.test(control.name.trim())) return null;
@@ -18,7 +20,7 @@ export function finalWords(
       effect.requests.includes(id) && /^(POST|PUT|PATCH)$/.test(method) && (status ?? 500) < 400,
   );
   const shown = ({ elements }: ScreenRecord) =>
-    elements.flatMap(({ text, kind }) => (kind !== 'control' && text.length < 160 ? [text] : []));
+    elements.flatMap(({ text, kind }) => (kind !== 'control' && text.length < longestDone ? [text] : []));
   const had = shown(before);
   return sent ? (shown(after).find((text) => done.test(text) && !had.includes(text)) ?? null) : null;
 }

@@ -6,8 +6,8 @@ import type { LinkLook, PageWords, ProbeRecord } from '../../evidence/probe.ts';
 import { sameDocument } from './activation.ts';
 import { contentStems, coveredShare, namesDeed } from './label-words.ts';
 import { pageOf } from '../url-template.ts';
-import { amountsIn } from './money.ts';
-import { saysNotFound } from './soft-404.ts';
+import { amountsIn } from '../../language/money.ts';
+import { mostWords, saysNotFound } from './soft-404.ts';
 
 /** A page behind a link, all of it. */
 export interface Behind extends Pick<PageWords, 'url' | 'title' | 'heads' | 'body' | 'contacts'> {
@@ -17,12 +17,16 @@ export interface Behind extends Pick<PageWords, 'url' | 'title' | 'heads' | 'bod
   first?: ScreenRecord;
 }
 
-/** Which promise a page breaks. */
-export type Broken = 'there' | 'ready' | 'contact' | 'file' | 'facts' | 'free' | 'elsewhere';
+/** What a label promises of the page behind it, each judged by a rule of its own. */
+export type LinkPromise = 'there' | 'ready' | 'contact' | 'file' | 'facts' | 'free' | 'elsewhere';
+
+type Label = Pick<ScreenElement, 'text' | 'name' | 'href'>;
 
 /** Words that promise to reach somebody. */
 const reaches =
   /^(talk|speak|chat) (to|with)\b|^(call|phone|message|e-?mail) (us|an?|our|the)\b|^(get in touch|contact us|contact (an?|our|the)\b|ask (us|an expert|an advis[eo]r))/i;
+/** Words of a label; a longer one is a sentence [D]. */
+export const longestLabel = 8;
 /** Verbs of looking, which say nothing of what is to be seen. */
 const looking =
   /^(see|view|show|read|compare|check|browse|discover|explore|look at|all|our|the|more|about)\s+/i;
@@ -31,13 +35,14 @@ const wayOn =
   /\b(back|home|start(ed)?|continue|next|previous|skip|cancel|log ?(in|out)|sign ?(in|up|out)|regist\w*|join|subscri\w*|here|more|try|get|go|open|new|create|add|buy|order|book|reserve|search|find|change|edit|my|your|account|menu|close|help|support|contact|faq)\b/i;
 
 /** Words of a page up to which "coming soon" can be all that it says, wherever it stands, and as its heading [D]. */
-const mostWordsUnready = 25;
-const mostWordsHeaded = 80;
+export const mostWordsUnready = 25;
+export const mostWordsHeaded = 80;
 const unready =
   /(?:^|[.!?:–—]\s*)(?:this (?:page|feature|tool|section|function) is )?(?:coming soon|under construction|not (?:yet )?implemented)\b|\b(?:page|feature|tool|section|function) is (?:coming soon|under construction|not (?:ready|available) yet|still being built)\b/i;
 const soon = /\b(soon|upcoming|under construction|planned|preview)\b/i;
 /** A label that promises a file. */
 const ofFile = /^download\s+\p{L}|\((?:pdf|zip|csv|xlsx?|docx?|epub|mp3)\b[^)]*\)/iu;
+const namesFile = /\b(downloads?|pdf|zip|files?)\b/i;
 /** Facts that a label names and that have a form of their own. */
 const facts: readonly (readonly [label: RegExp, form: RegExp])[] = [
   [
@@ -59,41 +64,78 @@ export function pagesBehind(probes: readonly ProbeRecord[]): LinkLook['pages'] {
   return probes.flatMap((probe) => (probe.kind === 'link-look' ? probe.pages : []));
 }
 
-/** The promise of this link that its page breaks, or null. `from` is the page on which it stands, `links` are those of the site. */
-export function brokenBy(
-  { text, name, href }: Pick<ScreenElement, 'text' | 'name' | 'href'>,
-  behind: Behind,
-  from: string,
-  links: readonly Pick<ScreenElement, 'text' | 'name' | 'href'>[],
-): Broken | null {
-  const label = (text || name).trim();
-  if (behind.heads.concat(behind.title).some(saysNotFound) && behind.body.split(/\s+/).length < 150)
-    return 'there';
-  if (behind.heads.length === 0 || label.split(/\s+/).length > 8) return null;
-  const words = [behind.title, ...behind.heads, behind.body];
-  if (!soon.test(label) && saysUnready(behind)) return 'ready';
-  if (!namesFile(words) && lacksFile(label, behind)) return 'file';
-  if (behind.pictures === 0 && lacksFacts(label, behind)) return 'facts';
-  if (free.test(label) && costs(behind)) return 'free';
-  if (reaches.test(label)) {
-    const reached = behind.contacts.filter((way) => !sameDocument(way, from));
-    return reached.length === 0 && coveredShare(contentStems(label), words) === 0 ? 'contact' : null;
+/** A link, the page behind it, the page on which it stands, and the links of the site. */
+export interface Asked {
+  link: Label;
+  behind: Behind;
+  from: string;
+  links: readonly Label[];
+}
+
+/** Whether a link says what can break this promise: enough to look no further at most of them. */
+export function mayBreak(promise: LinkPromise, link: Label): boolean {
+  const label = labelOf(link);
+  if (promise === 'file') return ofFile.test(label);
+  if (promise === 'facts') return facts.some(([named]) => named.test(label));
+  if (promise === 'free') return free.test(label);
+  if (promise === 'contact') return reaches.test(label);
+  return promise !== 'elsewhere' || (!reaches.test(label) && thingsIn(label).length > 0);
+}
+
+/** Whether a page breaks this promise of the link, and none that goes before it: one fault is told once. */
+export function breaks(promise: LinkPromise, asked: Asked): boolean {
+  for (const [each, isBroken] of inOrder) {
+    if (each === promise) return mayBreak(each, asked.link) && isBroken(asked);
+    if (mayBreak(each, asked.link) && isBroken(asked)) return false;
   }
-  const stems = thingsIn(label);
-  if (stems.length === 0 || coveredShare(stems, words) > 0) return null;
-  const rightly = links.some((other) => {
-    const named = thingsIn(other.text || other.name);
-    // The same page with another question, as of another week, is where the label leads all the same.
-    const leadsElsewhere =
-      other.href !== '' && pageOf(other.href) !== pageOf(href) && !sameDocument(other.href, from);
-    return (
-      leadsElsewhere &&
-      named.length > 0 &&
-      stems.length === named.length &&
-      named.every((stem) => stems.includes(stem))
-    );
-  });
-  return rightly ? 'elsewhere' : null;
+  return false;
+}
+
+const inOrder: readonly (readonly [LinkPromise, (asked: Asked) => boolean])[] = [
+  ['there', ({ behind }) => saysItIsNotThere(behind)],
+  ['ready', (asked) => isJudged(asked) && !soon.test(labelOf(asked.link)) && saysUnready(asked.behind)],
+  ['file', (asked) => isJudged(asked) && lacksFile(labelOf(asked.link), asked.behind)],
+  ['facts', (asked) => isJudged(asked) && lacksFacts(labelOf(asked.link), asked.behind)],
+  ['free', (asked) => isJudged(asked) && costs(asked.behind)],
+  ['contact', (asked) => isJudged(asked) && reachesNobody(asked)],
+  ['elsewhere', (asked) => isJudged(asked) && isElsewhere(asked)],
+];
+
+/** A page with a heading, and a label that is no sentence. */
+function isJudged({ link, behind }: Asked): boolean {
+  return behind.heads.length > 0 && labelOf(link).split(/\s+/).length <= longestLabel;
+}
+
+function saysItIsNotThere({ heads, title, body }: Behind): boolean {
+  return heads.concat(title).some(saysNotFound) && body.split(/\s+/).length < mostWords;
+}
+
+function wordsOf({ title, heads, body }: Behind): string[] {
+  return [title, ...heads, body];
+}
+
+function reachesNobody({ link, behind, from }: Asked): boolean {
+  const reached = behind.contacts.some((way) => !sameDocument(way, from));
+  return !reached && coveredShare(contentStems(labelOf(link)), wordsOf(behind)) === 0;
+}
+
+/** No word of the thing stands on the page, and another link of the site names it and leads elsewhere. */
+function isElsewhere({ link, behind, from, links }: Asked): boolean {
+  const stems = thingsIn(labelOf(link));
+  return (
+    coveredShare(stems, wordsOf(behind)) === 0 &&
+    links.some((other) => {
+      // The same page with another question, as of another week, is where the label leads all the same.
+      if (other.href === '' || pageOf(other.href) === pageOf(link.href) || sameDocument(other.href, from))
+        return false;
+      const named = thingsIn(other.text || other.name);
+      return named.length === stems.length && named.every((stem) => stems.includes(stem));
+    })
+  );
+}
+
+function labelOf({ text, name }: Label): string {
+  return (text || name).trim();
 }
 
 /** True for words that say of a thing that it does not work yet. */
@@ -107,23 +149,21 @@ function saysUnready({ heads: [head = ''], body }: Behind): boolean {
   return (alone && words < mostWordsHeaded) || (words < mostWordsUnready && isUnready(body));
 }
 
-function namesFile(words: readonly string[]): boolean {
-  return words.some((text) => /\b(downloads?|pdf|zip|files?)\b/i.test(text));
-}
-
-/** A page that wants entries in place of a file, and has no word of what the file is. */
-function lacksFile(label: string, { title, heads, body, contacts }: Behind): boolean {
+/** A page that wants entries in place of a file, and has no word of what the file is, or of files. */
+function lacksFile(label: string, behind: Behind): boolean {
+  const words = wordsOf(behind);
   const stems = contentStems(label.replace(ofFile, (begin) => begin.replace(/^download|\([^()]*\)/i, ' ')));
-  const asks = contacts.some((way) => way.startsWith('#') && way !== '#button');
-  return ofFile.test(label) && asks && stems.length > 0 && coveredShare(stems, [title, ...heads, body]) === 0;
+  const asks = behind.contacts.some((way) => way.startsWith('#') && way !== '#button');
+  if (!asks || stems.length === 0) return false;
+  return !words.some((text) => namesFile.test(text)) && coveredShare(stems, words) === 0;
 }
 
-/** No fact of the form that the label names, and no field or link to look further. */
-function lacksFacts(label: string, { title, heads, body, contacts }: Behind): boolean {
+/** No fact of the form that the label names, no picture that may show one, and no field or link to look further. */
+function lacksFacts(label: string, behind: Behind): boolean {
   const [, form] = facts.find(([named]) => named.test(label)) ?? [];
-  if (!form || contacts.some((way) => way.startsWith('#'))) return false;
+  if (!form || behind.pictures !== 0 || behind.contacts.some((way) => way.startsWith('#'))) return false;
   const further = /\b(hours|times|prices?|pricing|fees|tariffs?)\b/i;
-  return ![title, ...heads, body].some((text) => form.test(text) || further.test(text));
+  return !wordsOf(behind).some((text) => form.test(text) || further.test(text));
 }
 
 /** A page that asks for a card and names what is to be paid. */
@@ -172,5 +212,5 @@ export function wholePage(url: string, screens: readonly ScreenRecord[]): Behind
 }
 
 /** Smaller pictures hold no words that anybody could read: 200 by 100 px [D]. */
-const leastPicture = 20_000;
+export const leastPicture = 20_000;
 const reachesBy = /\b(chat|call|ring|message|e-?mail|write to|contact)\b/i;

@@ -4,7 +4,7 @@ import type { PageRead } from '../../evidence/evidence.ts';
 const notFound =
   /(\b404\b|page (?:not found|does(?:n['’]t| not) exist|(?:could not|cannot|can['’]t) be found|(?:is )?no longer (?:available|exists))|(?:could(?:n['’]t| not)|can(?:['’]t|not)) find (?:that|this|the) page|seite (?:wurde )?nicht gefunden|page (?:introuvable|non trouvée)|página no encontrada)/i;
 /** Words of a page up to which "not found" can be all that it says; an article about such pages is longer [D]. */
-const mostWords = 150;
+export const mostWords = 150;
 
 /** The words by which the page says that it is not there, from its title or a heading, or null. Long pages never do. */
 export function softNotFound(page: PageRead): string | null {

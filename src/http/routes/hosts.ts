@@ -2,28 +2,17 @@
 import { z } from 'zod';
 import { parseAllowRule, tellAllowRule } from '../../accounts/allow-rule.ts';
 import { mostRules, type Changer } from '../../accounts/allowed-hosts.ts';
+import { parseExcluded } from '../../accounts/crawl-rule.ts';
 import { allEffects, parseHostEntry, type Grant, type Leave } from '../../accounts/host-entry.ts';
 import { AppError, OperatorError } from '../../base/errors.ts';
 import type { Caller } from '../../accounts/authenticate.ts';
+import { actionLimit, excludedPaths } from '../crawl-body.ts';
+import { readBy } from '../read-by.ts';
 import { callerOf, problemsOf, type App, type RouteParts } from '../route.ts';
 
 /** Longest entry and exception, characters, as they are sent. */
 const longestEntry = 270;
 const longestRule = 520;
-
-/** Text that a reader of ours takes; what it says of another text is the detail. */
-const readBy = (read: (text: string) => unknown, max: number) =>
-  z
-    .string()
-    .max(max)
-    .superRefine((text, check) => {
-      try {
-        read(text);
-      } catch (error) {
-        if (!(error instanceof OperatorError)) throw error;
-        check.addIssue({ code: 'custom', message: `is refused: ${error.message.replace(/\.$/, '')}` });
-      }
-    });
 
 const effects = z
   .enum(allEffects)
@@ -43,6 +32,13 @@ const changeBody = z
           'is GET, POST, PUT, PATCH, DELETE or WS; in the path `*` stands for part of one segment, `**` at the end for ' +
           'everything below.',
       ),
+    crawl: z
+      .strictObject({
+        exclude: excludedPaths.default([]),
+        max_actions: actionLimit.nullable().default(null),
+      })
+      .optional()
+      .describe('What the crawl of a run may do there; a run may ask for less.'),
   })
   .meta({ id: 'HostLeave' });
 
@@ -51,6 +47,10 @@ const hostBody = z
     entry: z.string().describe('`example.com`, `*.example.com` or `example.com:8443`, in its one spelling.'),
     effects,
     allow: z.array(z.string()),
+    crawl: z
+      .object({ exclude: z.array(z.string()), max_actions: z.int().nullable() })
+      .optional()
+      .describe('What the crawl of a run may do there; left out where the run alone says so.'),
   })
   .meta({ id: 'AllowedHost' });
 
@@ -91,8 +91,9 @@ export function hostRoutes(app: App, { hosts }: Pick<RouteParts, 'hosts'>): void
       },
     },
     async (request) => {
-      const { effects, allow } = request.body;
-      const leave: Leave = { effects, allow: allow.map(parseAllowRule) };
+      const { effects, allow, crawl } = request.body;
+      const rule = crawl && { exclude: parseExcluded(crawl.exclude), maxActions: crawl.max_actions };
+      const leave: Leave = { effects, allow: allow.map(parseAllowRule), ...(rule && { crawl: rule }) };
       const changer = changerOf(callerOf(request));
       const { entry, after } = await hosts.changeHost(changer, request.params.entry, leave).catch(toRefusal);
       return toBody({ entry, ...(after ?? leave) });
@@ -132,6 +133,7 @@ function toRefusal(error: unknown): never {
   throw error instanceof OperatorError ? new AppError('validation_failed', error.message) : error;
 }
 
-function toBody({ entry, effects, allow }: Grant): z.infer<typeof hostBody> {
-  return { entry, effects, allow: allow.map(tellAllowRule) };
+function toBody({ entry, effects, allow, crawl }: Grant): z.infer<typeof hostBody> {
+  const told = crawl && { exclude: [...crawl.exclude], max_actions: crawl.maxActions };
+  return { entry, effects, allow: allow.map(tellAllowRule), ...(told && { crawl: told }) };
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { aggregateStatuses, runStatuses, sessionStatuses } from '../../runs/run.ts';
 import type { RunView } from '../../runs/read-runs.ts';
 import type { StartedRun } from '../../runs/start-run.ts';
+import { askedCrawl, crawlBody, crawlRuleOf, toCrawlBody } from '../crawl-body.ts';
 import { keepWithEffect } from '../once.ts';
 import { callerOf, idParam, problemsOf, type App, type RouteParts } from '../route.ts';
 
@@ -63,6 +64,7 @@ const startBody = z
       .max(2 ** 31 - 1)
       .optional()
       .describe('Makes the run repeatable; drawn when left out.'),
+    crawl: askedCrawl,
   })
   .meta({ id: 'StartRun' });
 
@@ -116,6 +118,7 @@ const runBody = z
           .describe('Why a failed session failed; null otherwise.'),
       }),
     ),
+    crawl: crawlBody.nullable().describe('The crawl beside the sessions; null where the run has none. Ours.'),
   })
   .meta({ id: 'Run' });
 
@@ -205,6 +208,7 @@ export function runRoutes(app: App, parts: RouteParts): void {
           guidedExploration: body.guided_exploration,
           model: body.model ?? null,
           seed: body.seed ?? null,
+          crawl: crawlRuleOf(body.crawl),
         },
         (tx, run) => keepWithEffect(request, tx, { status: 202, body: toStartedBody(run) }),
       );
@@ -299,7 +303,7 @@ function toStartedBody(started: StartedRun): z.infer<typeof startedBody> {
   };
 }
 
-function toRunBody({ run, sessions }: RunView): z.infer<typeof runBody> {
+function toRunBody({ run, sessions, crawl }: RunView): z.infer<typeof runBody> {
   return {
     run_id: run.id,
     target_url: run.targetUrl,
@@ -314,5 +318,6 @@ function toRunBody({ run, sessions }: RunView): z.infer<typeof runBody> {
       outcome: session.outcome,
       failure: session.failure,
     })),
+    crawl: crawl && toCrawlBody(crawl),
   };
 }

@@ -1,6 +1,8 @@
-// GET /runs/:id/sessions/:sid/screenshots/:filename: the pictures that a session took.
+// GET …/screenshots/:filename: the pictures that a session or a crawl took.
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../../base/errors.ts';
+import { ofCrawl } from '../../runs/read-runs.ts';
 import { sendBytes } from '../send-bytes.ts';
 import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
 
@@ -12,7 +14,10 @@ const picture = {
   content: { 'image/png': { schema: z.string().meta({ format: 'binary' }) } },
 };
 
-/** Adds the screenshot route. */
+const filename = z.string().min(1).max(200);
+const response = { 200: picture, 304: unchanged, ...problemsOf(404) };
+
+/** Adds the screenshot routes of sessions and crawls. */
 export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
   app.get(
     '/runs/:id/sessions/:sid/screenshots/:filename',
@@ -20,16 +25,40 @@ export function screenshotRoutes(app: App, { readRuns }: RouteParts): void {
       schema: {
         summary: 'A PNG captured during the session',
         tags: ['Sessions'],
-        params: z.object({ id: idParam, sid: idParam, filename: z.string().min(1).max(200) }),
-        response: { 200: picture, 304: unchanged, ...problemsOf(404) },
+        params: z.object({ id: idParam, sid: idParam, filename }),
+        response,
       },
     },
     async (request, reply) => {
       const { id, sid, filename } = request.params;
-      if (!namePattern.test(filename)) throw new AppError('not_found', 'There is no such screenshot.');
-      const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
-      const { bytes, sha256 } = await readRuns.screenshot(key, filename);
-      return sendBytes(request, reply, { bytes, etag: sha256, mediaType: 'image/png' });
+      return send(request, reply, { runId: id, sessionId: sid, filename });
     },
   );
+
+  app.get(
+    '/runs/:id/crawl/screenshots/:filename',
+    {
+      schema: {
+        summary: 'A PNG captured during the crawl of a run',
+        tags: ['Runs'],
+        params: z.object({ id: idParam, filename }),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { id, filename } = request.params;
+      return send(request, reply, { runId: id, sessionId: ofCrawl, filename });
+    },
+  );
+
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { runId, sessionId, filename }: { runId: string; sessionId: string; filename: string },
+  ) {
+    if (!namePattern.test(filename)) throw new AppError('not_found', 'There is no such screenshot.');
+    const key = { accountId: callerOf(request).accountId, runId, sessionId };
+    const { bytes, sha256 } = await readRuns.screenshot(key, filename);
+    return sendBytes(request, reply, { bytes, etag: sha256, mediaType: 'image/png' });
+  }
 }

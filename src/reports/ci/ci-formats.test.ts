@@ -49,6 +49,17 @@ test('JUnit: well-formed, a case a rule, counts that add up, failures at or abov
   expect(junitReport(run(null))).not.toContain('<failure');
 });
 
+test('SARIF: a result of before is known again by the fingerprint that it had', () => {
+  const told = run(null);
+  for (const { report } of told.sessions)
+    Object.assign(report?.findings[0] ?? {}, { former_fingerprints: ['fp_before'] });
+  const marks = JSON.parse(sarifReport(told)).runs[0].results.map(
+    (result: { partialFingerprints: Record<string, string> }) => result.partialFingerprints,
+  );
+  const own = sampleReport().findings[0]?.fingerprint;
+  expect(marks).toContainEqual({ 'passerbyFingerprint/v1': 'fp_before', 'passerbyFingerprint/v2': own });
+});
+
 test('SARIF: version 2.1.0, every result names a rule of the driver, a place and a fingerprint', () => {
   const log = JSON.parse(sarifReport(run(null)));
   expect(log.version).toBe('2.1.0');
@@ -58,7 +69,10 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
     expect(told.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
     expect(['error', 'warning', 'note']).toContain(result.level);
     expect(URL.canParse(result.locations[0].physicalLocation.artifactLocation.uri)).toBe(true);
-    expect(Object.values(result.partialFingerprints)).toEqual([expect.stringMatching(/.+/)]);
+    expect(result.partialFingerprints).toEqual({
+      'passerbyFingerprint/v1': expect.stringMatching(/.+/),
+      'passerbyFingerprint/v2': expect.stringMatching(/.+/),
+    });
   }
   expect(told.invocations[0]).toMatchObject({ executionSuccessful: false });
   expect(told.invocations[0].toolExecutionNotifications).toHaveLength(1);

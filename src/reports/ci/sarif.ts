@@ -1,5 +1,6 @@
 // A run as SARIF 2.1.0 (OASIS): one result for each fault, with the fingerprint that tells code scanning what is new.
 import { version } from '../../base/version.ts';
+import { fingerprintVersion } from '../../findings/fingerprint.ts';
 import { faultsOf, type CiFault, type CiRun } from './ci-run.ts';
 
 /** Characters of a message that viewers keep; GitHub cuts longer ones. */
@@ -55,13 +56,24 @@ function resultOf({ finding, personas }: CiFault, ruleIndex: number) {
           : [],
       },
     ],
-    partialFingerprints: { 'passerbyFingerprint/v1': finding.fingerprint },
+    partialFingerprints: fingerprintsOf(finding),
     properties: {
       severity: finding.severity,
       confidence: finding.confidence,
       label: finding.label,
       personas,
     },
+  };
+}
+
+/** Under the name of each version that made one, so that a result of before is known again. */
+function fingerprintsOf({
+  fingerprint,
+  former_fingerprints: [first = fingerprint] = [],
+}: CiFault['finding']) {
+  return {
+    'passerbyFingerprint/v1': first,
+    [`passerbyFingerprint/v${fingerprintVersion}`]: fingerprint,
   };
 }
 

@@ -50,6 +50,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
       </div>
       <h4 id="${finding.id}-title">${finding.title}</h4>
       <p class="summary">${finding.summary}</p>
+      ${metByCrawl(finding)}
       <dl class="pair">
         <div>
           <dt>For this persona</dt>
@@ -64,6 +65,19 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
     </div>
     ${shown} ${proof(report, finding)}
   </article>`;
+}
+
+/** What the persona itself did not meet says so. */
+function metByCrawl({ proof }: ReportFinding): Part {
+  const words = crawlWords(proof);
+  return words === '' ? null : html`<p class="small soft">${words}.</p>`;
+}
+
+/** That the crawl met it, and whether the persona came to the page; '' for what the session met. */
+export function crawlWords({ crawl }: ReportFinding['proof']): string {
+  if (!crawl) return '';
+  const came = crawl.reached ? 'that this persona came to, too' : 'that this persona did not come to';
+  return `Met by the crawl, on a page ${came}`;
 }
 
 function figure(report: SessionReport, finding: ReportFinding, images: Pictures): Html | null {
@@ -139,6 +153,7 @@ function proof({ cited }: SessionReport, finding: ReportFinding): Html {
     ${facts([
       ['Rule', html`<span class="mono">${finding.rule}</span>`],
       ['Met in', proof.turns.length > 0 ? turnLinks(proof.turns) : null],
+      ['Met by the crawl in', proof.crawl && `action ${proof.crawl.turns.join(', ')}`],
       ['Page', webLink(finding.url)],
       ['Element', element && html`${elementInWords(element)}<br /><code>${element.locator.css}</code>`],
       ['Screenshot', proof.image?.name],

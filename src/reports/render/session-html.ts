@@ -1,5 +1,6 @@
 // report.html: one session as one file that needs nothing else. All words come from the JSON report; this file knows
 // their place on the page.
+import { suspectedWords } from '../model-use.ts';
 import { heldSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { SessionReport } from '../session-report-schema.ts';
@@ -20,6 +21,7 @@ import {
   type Within,
 } from './components.ts';
 import { html, render, type Html, type Part } from './html.ts';
+import { crawlPart } from './crawl-part.ts';
 import { findingGroups } from './finding-cards.ts';
 import { journey } from './journey-route.ts';
 import { screensPart } from './screens-part.ts';
@@ -65,7 +67,7 @@ function modelPart(report: SessionReport, images: Pictures): Part {
   return part({
     id: 'model',
     title: 'What the language model said',
-    lead: `${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
+    lead: suspectedWords(use),
     body: [
       opinions.findings.length > 0 ? findingGroups(opinions, images) : null,
       sentences(
@@ -101,8 +103,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         lead: 'What the persona thought, did and got. A red stop is one where the page did something else than expected.',
         body: journey(report, images),
       })}
-      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${notSent(report)}
-      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${crawlPart(report)}
+      ${notSent(report)} ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',
         title: 'What could not be judged',
@@ -127,6 +129,7 @@ function header(report: SessionReport, within: Within | undefined): Html {
         <div>
           <h1>${outcomeSentence(outcome.value, report.summary.turns)}</h1>
           <p class="because">${outcome.because}</p>
+          ${report.crawl?.way === undefined ? null : html`<p class="because">${report.crawl.sentence}</p>`}
         </div>
       </div>
       <dl class="brief">

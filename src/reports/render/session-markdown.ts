@@ -1,4 +1,6 @@
 // report.md: one session for a reader of plain text, an issue tracker or a terminal. The same JSON, the same order.
+import { notEnteredInWords } from '../crawl-told.ts';
+import { suspectedWords } from '../model-use.ts';
 import { heldSentence } from '../held-requests.ts';
 import { outcomeSentence } from '../outcome-sentences.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from '../session-report-schema.ts';
@@ -6,7 +8,7 @@ import { countsInWords, severityMeanings, severityNames, severityOrder } from '.
 import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { elementInWords, measureInWords } from './finding-cards.ts';
+import { crawlWords, elementInWords, measureInWords } from './finding-cards.ts';
 import { blocks, code, imageLink, list, md, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
@@ -34,6 +36,7 @@ export function sessionMarkdown(report: SessionReport): string {
     ...screens(report),
     ...guided(report),
     ...diagnosis(report),
+    ...crawl(report),
     report.held_requests !== undefined && '## What was not sent',
     list((report.held_requests?.requests ?? []).map((one) => md(heldSentence(one)))),
     '## What worked',
@@ -53,7 +56,7 @@ function languageModel(report: SessionReport): string[] {
   const opinions = report.findings.filter(({ label }) => label === 'opinion');
   return [
     '## What the language model said',
-    `${use.sentence} ${plural(use.opinions.proposed, 'opinion')} proposed, ${use.opinions.kept} kept: events, quotes and values of those were found in the records. They are opinions, not measurements.`,
+    `${use.sentence} ${suspectedWords(use)}`,
     ...opinions.map((finding) => findingBlock(report, finding)),
     list(use.compared.map(({ turn, said }) => `Turn ${turn}, compared: ${md(said)}`)),
   ];
@@ -76,6 +79,19 @@ function screens(report: SessionReport): string[] {
       ]),
     ),
   ];
+}
+
+/** What the crawl of the run knows; nothing where this report does not tell it. */
+function crawl({ crawl: told }: SessionReport): string[] {
+  if (!told) return [];
+  const traps = told.traps.map(
+    ({ url, tried }) =>
+      `**Nothing led out of** ${code(url)}; tried: ${tried.map(md).join(', ') || 'nothing'}`,
+  );
+  const left = notEnteredInWords(told).map(md);
+  return ['## What the crawl knows', md(told.sentence), list([...traps, ...left])].filter(
+    (text) => text !== '',
+  );
 }
 
 function guided({ guided_exploration }: SessionReport): string[] {
@@ -175,6 +191,7 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     .filter(({ id }) => proof.console.includes(id))
     .map((each) => code(`${each.id}: ${each.text}`));
   const lines = [
+    proof.crawl && `**${md(crawlWords(proof))}**`,
     `**For this persona:** ${md(finding.impact)}`,
     `**Remedy:** ${md(finding.remedy)}`,
     measured.length > 0 && `**Measured:** ${measured.join('; ')}`,
@@ -198,6 +215,7 @@ function pointers({
 }: ReportFinding): string[] {
   return [
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
+    proof.crawl && `action ${proof.crawl.turns.join(', ')} of the crawl`,
     proof.image && `screenshot ${imageLink(['screenshots', proof.image.name])}`,
     proof.events.length > 0 && `events ${proof.events.join(', ')}`,
     wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,

@@ -3,16 +3,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Evidence } from '../../evidence/evidence.ts';
 import { fingerprint, normalisedLocator, screenTemplate } from '../../findings/fingerprint.ts';
+import { idsOf, rulesNow } from '../../findings/former-ids.ts';
 import type { Found, Rule } from '../../findings/rule.ts';
-import { ruleIndex } from '../../findings/rules/rule-index.ts';
+import { everyRule } from '../../findings/every-rule.ts';
 import { isDeed } from '../../findings/signals/probed.ts';
-import { modelOpinion } from '../../findings/opinions/model-opinion.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import { countBySeverity, severityNames } from '../severity-scale.ts';
 import type { Say } from './check.ts';
 
 /** Rules by id, opinions among them. */
-const rules = new Map<string, Rule>([...ruleIndex, modelOpinion].map((rule) => [rule.id, rule]));
+const rules = new Map<string, Rule>(everyRule.map((rule) => [rule.id, rule]));
 const confidences = ['high', 'medium', 'low'];
 
 /** Checks the list of findings, and each by itself. */
@@ -37,7 +37,7 @@ export function checkConsistency(report: SessionReport, evidence: Evidence, say:
 function checkRange({ rule, severity, severity_name, label, occurrences }: ReportFinding, say: Say): void {
   const name = severityNames[severity];
   say('severity_name', severity_name === name, `severity ${severity} is called ${name}`);
-  const isOpinion = rule === modelOpinion.id;
+  const isOpinion = rules.get(rule)?.label === 'opinion';
   say(
     'label',
     (label === 'opinion') === isOpinion,
@@ -48,16 +48,17 @@ function checkRange({ rule, severity, severity_name, label, occurrences }: Repor
 
 /** What doing it once more showed, read from the record of that, and the confidence that is left by it. */
 function checkRepetition(finding: ReportFinding, { repetition, probes = [] }: Evidence, say: Say): void {
-  const { rule, proof, confidence, fingerprint: mark } = finding;
+  const { rule, proof, confidence, fingerprint: mark, former_fingerprints: former = [] } = finding;
+  const marks = new Set([mark, ...former]);
   const told = finding.repetition ?? null;
-  const byTurns = rules.get(rule)?.repeatable === true && proof.turns.length > 0;
+  const byTurns = rulesNow(rule).some(({ repeatable }) => repeatable) && proof.turns.length > 0;
   const deeds = probes.filter((probe) => isDeed(probe) && proof.events.includes(probe.event));
   const is = byTurns || deeds.length > 0 ? showed() : null;
   // Before it was looked at, a finding has none; a session that was judged without repeating leaves it so, and what stands on
   // a screen awaits nothing.
   const open = told === null && (repetition === undefined || deeds.length === 0);
   const inDoubt =
-    told === 'not repeated' && repetition?.doubts?.some((doubt) => doubt.rule === rule) === true;
+    told === 'not repeated' && repetition?.doubts?.some((doubt) => idsOf(rule).includes(doubt.rule)) === true;
   say('repetition', open || inDoubt || told === is, `it is ${is ?? 'nothing'}`);
   const allowed = {
     'happened again': ['high', 'medium'],
@@ -68,8 +69,7 @@ function checkRepetition(finding: ReportFinding, { repetition, probes = [] }: Ev
   say('confidence', fitting.includes(confidence), `after that it is ${fitting.join(' or ')}`);
 
   function showed(): NonNullable<ReportFinding['repetition']> {
-    if (repetition?.found.some((each) => each.rule === rule && each.fingerprint === mark) === true)
-      return 'happened again';
+    if (repetition?.found.some((each) => marks.has(each.fingerprint)) === true) return 'happened again';
     const walked = !byTurns || Math.max(...proof.turns) <= (repetition?.reachedTurn ?? 0);
     const probed = deeds.length === 0 || deeds.some(({ event }) => repetition?.probes?.includes(event));
     return repetition && walked && probed ? 'did not happen again' : 'not repeated';

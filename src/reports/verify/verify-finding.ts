@@ -1,15 +1,19 @@
 // One finding against the records: its measured values by the places that they come from, then its element, page, events,
 // picture and citations. Whether the rule is right to tell it, only judging again says.
 import { isDeepStrictEqual } from 'node:util';
+import { crawlPicture } from '../../evidence/crawl-picture.ts';
 import type { Box, Evidence, Locator, ScreenRecord } from '../../evidence/evidence.ts';
 import { elementsOf, type ProbedElement, type ProbeRecord } from '../../evidence/probe.ts';
+import { crawlPrefix } from '../../findings/measured/address.ts';
 import { withPlainText } from '../plain-text.ts';
 import { cropRect } from '../render/crop-plan.ts';
 import type { ReportFinding } from '../session-report-schema.ts';
 import type { sourceFollower } from './follow-sources.ts';
 import { isSame } from './same-element.ts';
-import { mostProofs, opinionRule, verifyOpinion } from './verify-opinion.ts';
 import type { Say } from './check.ts';
+
+/** Most events that a finding points at. */
+const mostProofs = 40;
 
 interface Boxed {
   role: string;
@@ -26,11 +30,48 @@ export function verifyFinding(
 ): void {
   const { evidence, follow } = records;
   checkMeasured(finding, follow, say);
-  checkCitations(finding, evidence, say);
-  if (finding.rule === opinionRule) {
-    verifyOpinion(finding, evidence, say);
+  if (finding.proof.crawl) {
+    const crawled = asCrawled(finding, evidence, say);
+    if (crawled) verifyProof(crawled.finding, crawled.evidence, say);
     return;
   }
+  verifyProof(finding, evidence, say);
+}
+
+/** The finding and the records of the crawl that met it, in the crawl's own numbers and names; null where the session keeps none. */
+function asCrawled(
+  finding: ReportFinding,
+  { crawl }: Evidence,
+  say: Say,
+): { finding: ReportFinding; evidence: Evidence } | null {
+  const { proof } = finding;
+  const where = proof.crawl;
+  const isApart = proof.screen === null && proof.turns.length === 0 && proof.events.length === 0;
+  say('proof', isApart && finding.shown_by === 'crawl', 'what the crawl met is no part of the journey');
+  say('proof.crawl', crawl !== undefined, 'the session keeps no crawl');
+  if (!crawl || !where) return null;
+  const own = (id: string) => (id.startsWith(crawlPrefix) ? id.slice(crawlPrefix.length) : `no ${id}`);
+  const image = crawl.images.find(({ name }) => crawlPicture(name) === proof.image?.name);
+  const { events, turns, screen } = where;
+  return {
+    evidence: crawl,
+    finding: {
+      ...finding,
+      shown_by: where.shown_by,
+      proof: {
+        events,
+        turns,
+        screen,
+        requests: proof.requests.map(own),
+        console: proof.console.map(own),
+        image: proof.image && { ...proof.image, name: image?.name ?? '' },
+      },
+    },
+  };
+}
+
+function verifyProof(finding: ReportFinding, evidence: Evidence, say: Say): void {
+  checkCitations(finding, evidence, say);
   const probe = probeOf(finding, evidence);
   if (probe) checkProbed(finding, probe, evidence, say);
   else checkMet(finding, evidence, say);

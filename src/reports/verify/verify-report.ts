@@ -3,8 +3,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { messageOf } from '../../base/errors.ts';
 import { version } from '../../base/version.ts';
-import type { Evidence, TurnRecord } from '../../evidence/evidence.ts';
+import { crawlPicture } from '../../evidence/crawl-picture.ts';
+import type { Evidence, ImageRecord, TurnRecord } from '../../evidence/evidence.ts';
 import type { Pixels } from '../../findings/pixels.ts';
+import { citable } from '../citable.ts';
 import { withPlainText } from '../plain-text.ts';
 import type { ReportFinding, SessionReport } from '../session-report-schema.ts';
 import type { Check, PictureFacts, Say, Verification } from './check.ts';
@@ -194,13 +196,15 @@ function checkPictures(
   pictures: ReadonlyMap<string, PictureFacts>,
   say: Say,
 ): void {
-  same(say, 'artefacts.images', report.artefacts.images.length, evidence.images.length);
+  const records = recordsOf(evidence);
+  const own = report.artefacts.images.slice(0, evidence.images.length);
+  same(say, 'artefacts.images', own.length, evidence.images.length);
   for (const [place, told] of report.artefacts.images.entries()) {
     const at = `artefacts.images[${place}]`;
     const bytes = pictures.get(told.name);
-    const record = evidence.images[place];
-    same(say, `${at}.name`, told.name, record?.name);
-    same(say, `${at}.pixel_ratio`, told.pixel_ratio, record?.pixelRatio);
+    const record = records.get(told.name);
+    same(say, `${at}.name`, told.name, evidence.images[place]?.name ?? record?.image.name);
+    same(say, `${at}.pixel_ratio`, told.pixel_ratio, record?.image.pixelRatio);
     if (!bytes) {
       say(at, false, 'the picture is not there');
       continue;
@@ -209,14 +213,29 @@ function checkPictures(
     same(say, `${at}.size_bytes`, told.size_bytes, bytes.sizeBytes);
     same(say, `${at}.width`, told.width, bytes.width);
     same(say, `${at}.height`, told.height, bytes.height);
-    const event = evidence.events.find(
-      ({ kind, data }) => kind === 'screenshot' && data['name'] === told.name,
-    );
-    same(say, `${at}.event`, event?.data['sha256'], bytes.sha256);
+    same(say, `${at}.event`, record?.sha256, bytes.sha256);
   }
 }
 
-function checkCited(report: SessionReport, { requests, console: records }: Evidence, say: Say): void {
+/** The pictures of the session and of the crawl that it keeps, by the session's names, each with what was told when it was taken. */
+function recordsOf({
+  images,
+  events,
+  crawl,
+}: Evidence): Map<string, { image: ImageRecord; sha256: unknown }> {
+  const told = new Map(
+    events.filter(({ kind }) => kind === 'screenshot').map(({ data }) => [data['name'], data['sha256']]),
+  );
+  const own = images.map((image) => [image.name, { image, sha256: told.get(image.name) }] as const);
+  const ofCrawl = [...(crawl ? recordsOf(crawl) : [])].map(([name, { image, sha256 }]) => {
+    const kept = crawlPicture(name);
+    return [kept, { image: { ...image, name: kept }, sha256 }] as const;
+  });
+  return new Map([...ofCrawl, ...own]);
+}
+
+function checkCited(report: SessionReport, evidence: Evidence, say: Say): void {
+  const { requests, console: records } = citable(evidence);
   const cited = (kind: 'requests' | 'console') =>
     new Set(report.findings.flatMap(({ proof }) => proof[kind]));
   const ids = cited('requests');

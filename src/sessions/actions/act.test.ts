@@ -44,6 +44,9 @@ const pages = {
     <button>Take it</button></div></div>`,
   '/native': `<!doctype html><title>Native</title><dialog closedby="any">Sure? <button>Yes</button></dialog>
     <script>document.querySelector('dialog').showModal()</script>`,
+  '/below': `<!doctype html><title>Below</title><button onclick="sum.textContent = 'Total 30'">Count</button>
+    <form><input required aria-label="Needed"><button>Send it</button></form>
+    <div style="height:2000px"></div><p id="sum">Total 10</p><a href="#x">Far link</a>`,
   '/full': `<!doctype html><title>Full</title><button style="position:fixed;inset:0">All of it</button>`,
   '/inner': '<!doctype html><button onclick="this.textContent = \'Pressed\'">Inner</button>',
 };
@@ -180,6 +183,42 @@ describe('effects', () => {
     expect(effect.newText).toMatchObject([{ text: 'Sorry, that failed', error: true }]);
     expect(now.title).toBe('Two');
     expect((await attempt('', { kind: 'back' })).now.title).toBe('Actions');
+  });
+
+  it('tells what changed out of view, what lies below, and what the browser says of a field', async () => {
+    await open('/below');
+    const counted = await attempt('Count', { kind: 'click' });
+    expect(counted.effect).toMatchObject({ visibleMutations: 0, outOfView: ['Total 30'] });
+    expect(counted.now.below).toMatchObject({ links: 1 });
+    const sent = await attempt('Send it', { kind: 'click' });
+    expect(sent.effect.navigated).toBe(false);
+    expect(sent.effect.validation).toEqual(['Please fill out this field.']);
+  });
+
+  it('scrolls to what was seen before, and to nothing else that is out of view', async () => {
+    await open('/below');
+    const { page } = site;
+    await page.wheel(600, 400, 3_000);
+    await sleep(300);
+    const far = await attempt('Far link', { kind: 'hover' });
+    expect(far.record.refused).toBeNull();
+    await page.wheel(600, 400, -3_000);
+    await sleep(300);
+    const read = { ...(await readScreen(page)), elements: far.now.elements };
+    const ref = read.elements.find(({ name }) => name === 'Far link')!.ref;
+    const hover = async (remembered: ReadonlySet<string>) =>
+      await act({
+        page,
+        read,
+        remembered,
+        persona: mouse,
+        random: seededRandom('far'),
+        clock: systemClock,
+        signal,
+        action: { kind: 'hover', ref },
+      });
+    expect((await hover(new Set())).refused).toBe('out of view');
+    expect((await hover(new Set([ref]))).refused).toBeNull();
   });
 
   it('reloads, and opens the start page from which Back leads here again', async () => {

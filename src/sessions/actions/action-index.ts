@@ -12,6 +12,7 @@ import { hover } from './hover.ts';
 import { listenTo } from './listen.ts';
 import { moveFocus } from './move-focus.ts';
 import { logIn } from './log-in.ts';
+import { open } from './open.ts';
 import { openStart } from './open-start.ts';
 import { press } from './press.ts';
 import { pressOutside } from './press-outside.ts';
@@ -41,6 +42,7 @@ export const actions: { [Kind in Action['kind']]: PerformAction<Kind> } = {
   back,
   reload,
   'open-start': openStart,
+  open,
   wait,
   finish,
   'give-up': giveUp,

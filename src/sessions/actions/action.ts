@@ -14,10 +14,16 @@ export interface Hand {
   persona: Persona;
   random: Random;
   clock: Clock;
+  /** Refs in `read` that were seen at an earlier look at this document and may lie out of view: the hand scrolls to them. */
+  remembered?: ReadonlySet<string>;
   /** The page that the visit began with; left out where it has none. */
   startUrl?: string;
   /** The stored login of the session; left out where it has none. */
   login?: LoginInHand | null;
+  /** `document` scrolls to what lies out of view before it is used; a person's hand, the default, reaches what is in view. */
+  reach?: 'view' | 'document';
+  /** A machine's hand: the middle of what shows, no scatter, no slips, no typing errors. */
+  steady?: boolean;
   signal: AbortSignal;
 }
 
@@ -34,6 +40,7 @@ export type Done = Pick<
   | 'parts'
   | 'pasted'
   | 'weakPassword'
+  | 'onPurpose'
   | 'keysPressed'
 >;
 

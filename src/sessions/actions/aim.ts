@@ -21,19 +21,23 @@ export function aim(options: {
   persona: Persona;
   random: Random;
   viewport: { width: number; height: number };
+  /** Comes down exactly there. */
+  steady?: boolean | undefined;
 }): { x: number; y: number } {
   const { probe, persona, random, offset, viewport } = options;
   const middle = centreOf(probe);
+  const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
+  const pointAt = (x: number, y: number) => ({
+    x: Math.round(within(x + offset.x, viewport.width) * 10) / 10,
+    y: Math.round(within(y + offset.y, viewport.height) * 10) / 10,
+  });
+  if (options.steady === true) return pointAt(middle.x, middle.y);
   const sd = spreadOf(probe, persona);
   const slip = random.uniform() < persona.how.misclickRate ? 0.6 + 0.6 * random.uniform() : 0;
   const angle = random.uniform() * 2 * Math.PI;
   const x = middle.x + random.normal() * sd.x + slip * probe.box.width * Math.cos(angle);
   const y = middle.y + random.normal() * sd.y + slip * probe.box.height * Math.sin(angle);
-  const within = (value: number, most: number) => Math.min(Math.max(value, 1), most - 1);
-  return {
-    x: Math.round(within(x + offset.x, viewport.width) * 10) / 10,
-    y: Math.round(within(y + offset.y, viewport.height) * 10) / 10,
-  };
+  return pointAt(x, y);
 }
 
 /** The centre where it shows, else the first probe point that does. */

@@ -46,6 +46,7 @@ async function aimAt(hand: Hand, found: Target): Promise<Done> {
     persona: hand.persona,
     random: hand.random,
     viewport: hand.read.viewport,
+    steady: hand.steady,
   });
   const hits = await target.frame.evaluate<boolean>(hitsTargetSource, {
     ref: target.ref,
@@ -58,7 +59,8 @@ async function aimAt(hand: Hand, found: Target): Promise<Done> {
 /** Scrolls by wheel where the target shows only in part; answers it as it stands then. */
 async function bringIntoView(hand: Hand, target: Target): Promise<Target> {
   const { probe, offset } = target;
-  if (probe.gone || probe.inView === 0 || probe.inView > 0.6) return target;
+  const isKnown = hand.remembered?.has(target.element.ref) === true;
+  if (probe.gone || (probe.inView === 0 && !isKnown) || probe.inView > 0.6) return target;
   const { viewport } = hand.read;
   const middle = probe.box.y + offset.y + probe.box.height / 2;
   const delta = middle - viewport.height / 2;

@@ -43,7 +43,8 @@ export const type: PerformAction<'type'> = async (hand, action) => {
   // How many keys a secret took would tell its length.
   const told = target.probe.secret || keysPressed === 0 ? {} : { keysPressed };
   const which = target.probe.secret && text === weakPassword ? { weakPassword: true as const } : {};
-  return { ...focused, ...told, ...which, value, valueAfter, submitted: action.submit };
+  const purpose = action.onPurpose ? { onPurpose: true as const } : {};
+  return { ...focused, ...told, ...which, ...purpose, value, valueAfter, submitted: action.submit };
 };
 
 /** The value that the field shows; null where it is secret or went away. */
@@ -67,7 +68,7 @@ async function write(hand: Hand, target: Target, text: string): Promise<number> 
     if (text === '') await hand.page.press('Backspace');
   }
   let pressed = 0;
-  for (const stroke of strokes(text, hand.persona.how.typoRate, hand.random)) {
+  for (const stroke of strokes(text, hand.steady === true ? 0 : hand.persona.how.typoRate, hand.random)) {
     hand.signal.throwIfAborted();
     if (stroke.wrong) {
       await hand.page.type(stroke.wrong);

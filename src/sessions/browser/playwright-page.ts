@@ -1,5 +1,6 @@
 // SessionPage on Playwright and the DevTools protocol. Every call has a deadline; a page that hangs costs one call.
 import type { BrowserContext, CDPSession, Page, Request } from 'playwright-core';
+import { beginningOf } from '../../base/beginning-of.ts';
 import { messageOf } from '../../base/errors.ts';
 import { withDeadline, type Clock } from '../../base/time.ts';
 import type { Persona } from '../../personas/persona.ts';
@@ -20,6 +21,12 @@ const unwatched = new Set(['eventsource', 'websocket', 'ping', 'beacon', 'cspvio
 
 /** Dialogs and tabs of one page that are told of; a page may open them in a loop. */
 const toldCap = 50;
+
+/** Characters that are told of a line of the console, and of an address beside it. */
+const textCap = 2_000;
+const addressCap = 2_048;
+/** Characters of lines that the automation library may keep for somebody who asks late. */
+const keptTextCap = 2_000_000;
 
 /** Addresses that are judged as requests, stay in the page, or belong to another program. */
 const harmlessSchemes = new Set([
@@ -269,18 +276,24 @@ function watchTab(options: {
   const { tab, context, session, mainFrame, tell } = options;
   let dialogs = 0;
   let popups = 0;
+  const forget = forgetWhatIsSaid(tab);
   tab.on('console', (message) => {
     const level = message.type();
+    const text = message.text();
+    forget(text);
+    for (const value of message.args()) value.dispose().catch(() => undefined);
     if (level !== 'error' && level !== 'warning') return;
-    tell({ kind: 'console', level, text: message.text().slice(0, 2_000), url: message.location().url });
+    const url = beginningOf(message.location().url, addressCap);
+    tell({ kind: 'console', level, text: beginningOf(text, textCap), url });
   });
-  tab.on('pageerror', (error) =>
-    tell({ kind: 'uncaught', text: error.message.slice(0, 2_000), url: tab.url() }),
-  );
+  tab.on('pageerror', (error) => {
+    forget(error.stack ?? error.message);
+    tell({ kind: 'uncaught', text: beginningOf(error.message, textCap), url: tab.url() });
+  });
   tab.on('dialog', (dialog) => {
     dialogs += 1;
     if (dialogs <= toldCap)
-      tell({ kind: 'dialog', type: dialog.type(), message: dialog.message().slice(0, 500) });
+      tell({ kind: 'dialog', type: dialog.type(), message: beginningOf(dialog.message(), 500) });
     // Leaving a page is the persona's own wish; everything else is declined.
     const answer = dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss();
     answer.catch(() => undefined);
@@ -306,9 +319,20 @@ function watchTab(options: {
   // The browser refuses these by itself, and no request is made that could be judged.
   session.on('Page.frameScheduledNavigation', ({ url, frameId }) => {
     if (frameId === mainFrame && !harmlessSchemes.has(URL.parse(url)?.protocol ?? 'about:')) {
-      tell({ kind: 'blocked-navigation', url: url.slice(0, 2_048), why: 'address not allowed' });
+      tell({ kind: 'blocked-navigation', url: beginningOf(url, addressCap), why: 'address not allowed' });
     }
   });
+}
+
+/** Has the automation library throw away the lines that it keeps, whenever they are long together. */
+function forgetWhatIsSaid(tab: Page): (text: string) => void {
+  let length = 0;
+  return (text) => {
+    length += text.length;
+    if (length < keptTextCap) return;
+    length = 0;
+    Promise.all([tab.clearConsoleMessages(), tab.clearPageErrors()]).catch(() => undefined);
+  };
 }
 
 /** Stops a navigation of the main frame before it leaves, where it may not go; answers HTTP authentication with no. */

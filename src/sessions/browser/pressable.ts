@@ -1,4 +1,4 @@
-// Whether scripts of a page listen on an element for a press of the pointer: asked of the browser, which alone knows.
+// Which elements the scripts of a page listen on for a press of the pointer: asked of the browser, which alone knows.
 import type { CDPSession } from 'playwright-core';
 
 /** Elements that are asked about in one page. */
@@ -39,3 +39,74 @@ async function listens(session: CDPSession, nodeId: number): Promise<boolean> {
   await session.send('Runtime.releaseObject', { objectId }).catch(() => undefined);
   return listeners.some(({ type }) => presses.has(type));
 }
+
+/** Elements of one document that its world is told of; a document with more is not asked again, for to ask takes longer then. */
+const markedCap = 1_000;
+
+/** Our world of one document, by its number and its unique id; `alone` where the document holds no frames. */
+export interface WorldContext {
+  id: number;
+  uniqueId: string;
+  alone: boolean;
+}
+
+/**
+ * Tells our world of one document which of its elements have such a listener of their own, also in shadow roots where the
+ * document holds no frames: the browser goes into both or none, and an element of a frame is nothing to this world. `known`
+ * are those it was told of before.
+ */
+export async function markPressable(
+  session: CDPSession,
+  context: WorldContext,
+  known: Set<number>,
+): Promise<void> {
+  const objectGroup = 'passerby-pressable';
+  if (known.size >= markedCap) return;
+  try {
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: 'document',
+      uniqueContextId: context.uniqueId,
+      objectGroup,
+    });
+    if (result.objectId === undefined) return;
+    // Asked in our world, the browser would hand out elements there that are no instances of Element.
+    const { node } = await session.send('DOM.describeNode', { objectId: result.objectId });
+    const { object } = await session.send('DOM.resolveNode', { backendNodeId: node.backendNodeId });
+    const { objectId = '' } = object;
+    const { listeners } = await session.send('DOMDebugger.getEventListeners', {
+      objectId,
+      depth: -1,
+      pierce: context.alone,
+    });
+    await session.send('Runtime.releaseObject', { objectId });
+    const heard = new Set<number>();
+    for (const { type, backendNodeId } of listeners)
+      if (presses.has(type) && backendNodeId !== undefined && !known.has(backendNodeId))
+        heard.add(backendNodeId);
+    const fresh = [...heard].slice(0, markedCap - known.size);
+    for (const id of fresh) known.add(id);
+    const objects = await Promise.all(
+      fresh.map((backendNodeId) =>
+        session
+          .send('DOM.resolveNode', { backendNodeId, executionContextId: context.id, objectGroup })
+          .then(({ object }) => object.objectId)
+          .catch(() => undefined),
+      ),
+    );
+    const found = objects.filter((objectId) => objectId !== undefined);
+    if (found.length === 0) return;
+    await session.send('Runtime.callFunctionOn', {
+      uniqueContextId: context.uniqueId,
+      functionDeclaration: notePressable,
+      arguments: found.map((objectId) => ({ objectId })),
+    });
+  } finally {
+    await session.send('Runtime.releaseObjectGroup', { objectGroup }).catch(() => undefined);
+  }
+}
+
+/** Kept apart from what our scripts remember, for it is told before any of them has run. */
+const notePressable = `function (...elements) {
+  const pressable = (globalThis.passerbyPressable ??= new WeakSet());
+  for (const element of elements) pressable.add(element);
+}`;

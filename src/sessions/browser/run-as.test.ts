@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OperatorError } from '../../base/errors.ts';
 import { chooseStart } from './run-as.ts';
@@ -26,4 +28,21 @@ test('root without a sandbox is refused with the remedy, and obeyed where the op
   expect(refusal).toBeInstanceOf(OperatorError);
   expect((refusal as OperatorError).message).toContain('set PASSERBY_ALLOW_ROOT_BROWSER=1');
   expect(await asked(true)).toMatchObject({ sandbox: false, account: null });
+});
+
+test('of what a browser writes to its standard error the beginning comes through, and no more', async () => {
+  const talkative = join(cacheRoot, 'talkative');
+  const script =
+    '#!/bin/sh\necho no sandbox here >&2\nhead -c 5000000 /dev/zero | tr "\\\\0" a >&2\necho ended\n';
+  await writeFile(talkative, script, { mode: 0o755 });
+  const { executable } = await chooseStart({
+    browser: { ...broken, path: talkative },
+    cacheRoot,
+    allowRootBrowser: true,
+  });
+  const env = { PATH: '/usr/bin:/bin', TMPDIR: cacheRoot };
+  const { stdout, stderr } = await promisify(execFile)(executable, [], { env, maxBuffer: 10_000_000 });
+  expect(stdout).toBe('ended\n');
+  expect(stderr).toMatch(/^no sandbox here\n/);
+  expect(stderr.length).toBeLessThan(10_000);
 });

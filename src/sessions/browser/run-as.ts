@@ -19,6 +19,8 @@ export interface BrowserStart {
 }
 
 const probeLimitMs = 20_000;
+/** Bytes of its standard error that a browser is heard with. */
+const saidBytes = 8_192;
 
 /**
  * Not root: the browser itself, sandboxed. Root: as `nobody` with sandbox where setpriv and user namespaces allow it;
@@ -52,12 +54,27 @@ export function browserEnvironment(profile: string, more: Record<string, string>
  * Playwright starts one program with pipes on descriptors 3 and 4; the script hands both on. Its limits hold for every
  * process of the browser: no core file, and private writable memory (address space is no measure: a script engine
  * reserves a thousand times what it uses). Where a system knows no such limit the browser starts without.
+ *
+ * Of what the browser writes to its standard error only the beginning comes through, which says why a start failed. All that a page
+ * writes on its console comes there as well, and Playwright puts the last lines of it into every error once the browser is gone.
  */
 async function writeWrapper(folder: string, name: string, browserPath: string, as = ''): Promise<string> {
   const path = join(folder, name);
   const quoted = `'${browserPath.replaceAll("'", `'\\''`)}'`;
   const dataKb = browserLimits.processDataMb * 1_024;
-  const script = `#!/bin/sh\nulimit -c 0 2>/dev/null\nulimit -d ${dataKb} 2>/dev/null\nexec ${as} ${quoted} "$@"\n`;
+  const script = `#!/bin/sh
+ulimit -c 0 2>/dev/null
+ulimit -d ${dataKb} 2>/dev/null
+said="$TMPDIR/said"
+if mkfifo "$said" 2>/dev/null; then
+  { head -c ${saidBytes} >&2; exec cat >/dev/null; } <"$said" 3<&- 4<&- &
+  exec 2>"$said"
+  rm -f "$said"
+else
+  exec 2>/dev/null
+fi
+exec ${as} ${quoted} "$@"
+`;
   // Another service may be starting from the same file: it is replaced whole.
   const fresh = `${path}.${randomBase62(8)}`;
   await writeFile(fresh, script);

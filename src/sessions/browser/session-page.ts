@@ -19,6 +19,8 @@ export interface PageFrame {
    * returns (JSON values). The page can neither see nor change what runs there, but shares the DOM.
    */
   evaluate<T>(source: string, argument?: unknown): Promise<T>;
+  /** Lets our world of the frame know which elements the page's scripts listen on for a press. Never rejects. */
+  learnPressable(): Promise<void>;
 }
 
 export interface Arrival {

@@ -4,6 +4,7 @@ import type { CDPSession, Frame, Page } from 'playwright-core';
 import { messageOf } from '../../base/errors.ts';
 import type { Box } from '../../evidence/evidence.ts';
 import { withPatience, type ProcessorWaits } from './patience.ts';
+import { markPressable } from './pressable.ts';
 import type { PageFrame } from './session-page.ts';
 
 const worldName = 'passerby';
@@ -119,6 +120,7 @@ interface Target {
   rootFrame: string;
   waits: ProcessorWaits | undefined;
   evaluate<T>(frameId: string, source: string, argument: unknown): Promise<T>;
+  learnPressable(frameId: string): Promise<void>;
   install(source: string): Promise<void>;
 }
 
@@ -131,6 +133,7 @@ async function createTarget(
   const contexts = new Map<string, string>();
   const uniqueIds = new Map<number, string>();
   const compiled = new Map<string, Compiled>();
+  const pressable = new Map<string, Set<number>>();
   session.on('Runtime.executionContextCreated', ({ context }) => {
     const frameId: unknown = context.auxData?.['frameId'];
     if (context.name !== worldName || typeof frameId !== 'string') return;
@@ -140,12 +143,14 @@ async function createTarget(
   session.on('Runtime.executionContextDestroyed', ({ executionContextId, executionContextUniqueId }) => {
     uniqueIds.delete(executionContextId);
     compiled.delete(executionContextUniqueId);
+    pressable.delete(executionContextUniqueId);
     for (const [frameId, id] of contexts) if (id === executionContextUniqueId) contexts.delete(frameId);
   });
   session.on('Runtime.executionContextsCleared', () => {
     contexts.clear();
     uniqueIds.clear();
     compiled.clear();
+    pressable.clear();
   });
   await session.send('Page.enable');
   await session.send('Runtime.enable');
@@ -167,6 +172,15 @@ async function createTarget(
           if (!moved || tried >= 3) throw error;
         }
       }
+    },
+    async learnPressable(frameId) {
+      const uniqueId = await contextOf(frameId);
+      const id = [...uniqueIds].find(([, unique]) => unique === uniqueId)?.[0];
+      const known = pressable.get(uniqueId) ?? new Set<number>();
+      pressable.set(uniqueId, known);
+      const { frameTree: tree } = (await session.send('Page.getFrameTree')) as { frameTree: FrameTree };
+      const alone = !flatten(tree).find(({ frame }) => frame.id === frameId)?.childFrames?.length;
+      if (id !== undefined) await markPressable(session, { id, uniqueId, alone }, known);
     },
     async install(source) {
       await session.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -266,6 +280,10 @@ function frameOf(target: Target, id: string, url: string, box: Box | null): Page
         evaluateLimitMs,
         target.evaluate(id, source, argument),
         target.waits,
+      ),
+    learnPressable: () =>
+      withPatience('asking for listeners', evaluateLimitMs, target.learnPressable(id), target.waits).catch(
+        () => undefined,
       ),
   };
 }

@@ -45,6 +45,8 @@ export interface LeaveOptions {
   mayWrite?: (request: { method: string; url: string }) => boolean;
   /** Keys of what an earlier attempt may have sent (see SentOnce). */
   sentBefore?: readonly string[];
+  /** False while what binds has to wait, whatever the grants say; left out, it never has to. */
+  mayBind?: () => boolean;
   /** Told of held requests at once, of the first of each turn; all of them are counted. */
   onHeld?: (held: HeldRequest) => void;
   /** Told of what binds before it is sent; it goes when this has resolved. */
@@ -113,6 +115,10 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     let goes = under[capped(leave)] || (mode === 'journey' && excepted !== null);
     if (mode === 'probe') goes = judged.class === 'read' || options.mayWrite?.(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
+    if (goes && judged.class === 'binding' && options.mayBind?.() === false) {
+      goes = false;
+      why = 'sessions of this run are still under way';
+    }
     if (goes && judged.class === 'binding') {
       // An address may lead to a page all the same: in one visit it is gone to as often as the visitor likes.
       const once = /^(GET|HEAD)$/i.test(request.method) ? null : judged.act;

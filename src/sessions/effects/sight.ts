@@ -80,6 +80,7 @@ export function useOf(action: Action, page: SeenPage): Use | null {
     case 'back':
     case 'reload':
     case 'open-start':
+    case 'open':
     case 'wait':
     case 'finish':
     case 'give-up':

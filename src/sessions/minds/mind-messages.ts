@@ -11,15 +11,18 @@ export interface NewMind {
   forThread: ForThread;
   guidedExploration: NonNullable<SessionFacts['guidedExploration']>;
   /** What the thread may know of the session's language model; null for the built-in mind. */
-  model: { name: string; price: ModelPrice | null; nonce: string } | null;
+  model: { name: string; price: ModelPrice | null; answerLimitMs: number; nonce: string } | null;
 }
 
 /** What a mind can be asked; the answer of each is in `MindAnswers`. */
 export interface MindCalls {
-  open: NewMind;
+  /** What another folder's mind is made of is its own. */
+  open: NewMind | { options: unknown };
   decide: Observation;
   learn: Outcome;
   lastWord: Observation;
+  /** What a mind of another folder knows by now. */
+  tell: null;
   /** The session has ended: nothing of it is kept. */
   close: null;
 }
@@ -29,6 +32,7 @@ export interface MindAnswers {
   decide: Decision;
   learn: ReturnType<Policy['learn']>;
   lastWord: Decision | null;
+  tell: unknown;
   close: null;
 }
 

@@ -43,11 +43,14 @@ export interface MindThread {
   end(): Promise<void>;
 }
 
-/** Starts a thread. */
-export function startMindThread(limitMs: number = thinkLimitMs): MindThread {
+/** Starts a thread; `code` is its file, that of the minds of sessions where it is left out. */
+export function startMindThread(
+  limitMs: number = thinkLimitMs,
+  code = new URL('mind-worker.ts', import.meta.url),
+): MindThread {
   /** Between threads there are no origins. */
   const say = (message: ToThread) => worker.postMessage(message, []);
-  const worker = new Worker(new URL('mind-worker.ts', import.meta.url), {
+  const worker = new Worker(code, {
     resourceLimits,
     env: { NODE_COMPILE_CACHE: compiledFolder },
     execArgv: [],

@@ -83,11 +83,41 @@ test('a mind that thinks too long is ended, for that session alone, while the ev
   await stuck.close?.();
 });
 
+/**
+ * A page whose words take more memory than a thread has. Here they are one text; each copy that reaches the thread is a text of its
+ * own.
+ */
+const vast = (turn: number): Observation => {
+  const words = 'lamp '.repeat(1_000_000);
+  const seen = see(page, turn);
+  const [element] = seen.elements;
+  if (!element) throw new Error('the page has elements');
+  const elements = Array.from({ length: 80 }, (_none, at) => ({ ...element, ref: `v${at}`, text: words }));
+  return { ...seen, elements };
+};
+
+test('a mind that takes more memory than it may have is ended, for that session alone', async () => {
+  const minds = open({ thinkLimitMs: 60_000 });
+  const full = minds.mindFor({})(contextOf(), forThread);
+  const calm = minds.mindFor({})(contextOf(), forThread);
+  await Promise.all([full.decide(see(page, 1), never), calm.decide(see(page, 1), never)]);
+  await expect(full.decide(vast(2), never)).rejects.toMatchObject({
+    name: 'MindError',
+    reason: 'mind_memory',
+  });
+  await expect(full.decide(see(page, 3), never)).rejects.toMatchObject({ reason: 'mind_memory' });
+  expect((await calm.decide(see(page, 2), never)).action).toBeDefined();
+  await full.close?.();
+  const next = minds.mindFor({})(contextOf(), forThread);
+  expect((await next.decide(see(page, 1), never)).action).toBeDefined();
+});
+
 test('a mind asks the language model of its session through its thread, and tells what it used', async () => {
   const questions: string[] = [];
   const model: Model = {
     name: 'scripted:one',
     price: null,
+    answerLimitMs: 1_000,
     ask: async (question) => {
       questions.push(question.messages.map((message) => message.text).join('\n'));
       const use = { ...noTokens, inputTokens: 10, outputTokens: 5 };

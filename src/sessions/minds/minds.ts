@@ -85,7 +85,12 @@ export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
           context: known,
           forThread,
           guidedExploration,
-          model: model && { name: model.model.name, price: model.model.price, nonce: model.nonce },
+          model: model && {
+            name: model.model.name,
+            price: model.model.price,
+            answerLimitMs: model.model.answerLimitMs,
+            nonce: model.nonce,
+          },
         });
         opened.catch(() => undefined);
 

@@ -13,7 +13,7 @@ export interface ModelInThread {
 
 /** A model that is asked by saying so. */
 export function modelInThread(
-  { name, price }: NonNullable<NewMind['model']>,
+  { name, price, answerLimitMs }: NonNullable<NewMind['model']>,
   say: (message: FromThread) => void,
 ): ModelInThread {
   const waiting = new Map<number, (answer: ModelAnswer<unknown> | null) => void>();
@@ -24,6 +24,7 @@ export function modelInThread(
     model: {
       name,
       price,
+      answerLimitMs,
       async ask({ system, messages, schema, maxOutputTokens, limitMs }) {
         const id = ++questions;
         const answer = await new Promise<ModelAnswer<unknown> | null>((resolve) => {

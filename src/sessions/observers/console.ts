@@ -1,5 +1,6 @@
 // Collects errors, warnings and uncaught exceptions of a session.
 import { createHash } from 'node:crypto';
+import { beginningOf } from '../../base/beginning-of.ts';
 import type { ConsoleRecord } from '../../evidence/evidence.ts';
 import type { PageEvent } from '../browser/session-page.ts';
 
@@ -28,7 +29,7 @@ export function collectConsole(): ConsoleCollector {
         left = true;
         return;
       }
-      const text = event.text.slice(0, textCap);
+      const text = beginningOf(event.text, textCap);
       records.push({ id: consoleIdOf(event), turn, atMs, kind, text, url: event.url });
     },
     records: () => [...records],

@@ -1,10 +1,13 @@
 // Collects the requests of a session.
+import { beginningOf } from '../../base/beginning-of.ts';
 import type { RequestRecord } from '../../evidence/evidence.ts';
 import type { PageEvent } from '../browser/session-page.ts';
 import { sameSite } from './same-site.ts';
 
 /** Requests kept in one session. */
 export const requestCap = 2_000;
+/** Characters of an address that are kept: longer ones carry data. */
+const addressCap = 8_192;
 
 /** A collector that is told of every page event and of the turn at hand. */
 export interface NetworkCollector {
@@ -41,7 +44,7 @@ export function collectNetwork(targetUrl: string): NetworkCollector {
           turn,
           atMs,
           method,
-          url,
+          url: beginningOf(url, addressCap),
           type,
           status: null,
           failure: null,

@@ -11,6 +11,11 @@ const floodSeconds = 2;
 const floodInFlight = 1_000;
 /** Documents of child frames within one page which no page for people holds [D]. */
 const floodFrames = 250;
+/**
+ * Characters of all addresses that one session asked for, which no page for people reaches [D]: the automation library keeps the
+ * addresses of ten thousand requests.
+ */
+const floodAddresses = 16_000_000;
 /** Requests of one session after which it is a flood however slowly they came [D]. */
 const floodInAll = 50_000;
 
@@ -18,6 +23,8 @@ const floodInAll = 50_000;
 export interface MeteredRequest {
   /** Requests under way now, this one included. */
   inFlight: number;
+  /** Characters of its address. */
+  addressLength: number;
   /** Asks for a new page, for the document of a frame in it, or for something else. */
   asks: 'page' | 'frame' | 'other';
 }
@@ -25,12 +32,14 @@ export interface MeteredRequest {
 /** Call it for every request; true from the one on that makes it a flood. */
 export function createFloodMeter(clock: Pick<Clock, 'monotonicMs'>): (request: MeteredRequest) => boolean {
   let inAll = 0;
+  let addresses = 0;
   let frames = 0;
   let second = 0;
   let inSecond = 0;
   let heavySeconds = 0;
   let lastHeavy = -1;
-  return ({ inFlight, asks }) => {
+  return ({ inFlight, asks, addressLength }) => {
+    addresses += addressLength;
     if (asks === 'page') frames = 0;
     if (asks === 'frame') frames += 1;
     inAll += 1;
@@ -42,7 +51,11 @@ export function createFloodMeter(clock: Pick<Clock, 'monotonicMs'>): (request: M
       lastHeavy = now;
     }
     return (
-      heavySeconds >= floodSeconds || inAll > floodInAll || inFlight > floodInFlight || frames > floodFrames
+      heavySeconds >= floodSeconds ||
+      inAll > floodInAll ||
+      addresses > floodAddresses ||
+      inFlight > floodInFlight ||
+      frames > floodFrames
     );
   };
 }

@@ -249,6 +249,11 @@ function record(seen: {
     farMutations: sum((report) => report.visibleMutations - report.nearMutations),
     announcements: [...new Set(reports.flatMap(({ report }) => report.announcements))].slice(0, 20),
     newText: newTextOf(reports, settled.newDocument),
+    ...listed('outOfView', settled.newDocument ? [] : reports.flatMap(({ report }) => report.outOfView)),
+    ...listed(
+      'validation',
+      reports.flatMap(({ report }) => report.validation),
+    ),
     focusMoved: reports.some(({ report }) => report.focusMoved),
     requests: requests.slice(0, listCap).map((event) => event.request.id),
     errors: errors.slice(0, listCap).map(consoleIdOf),
@@ -270,6 +275,13 @@ function record(seen: {
     harnessDelayMs: seen.harnessDelayMs,
     rendererDelayMs: most((report) => report.rendererDelayMs),
   };
+}
+
+/** Kept only where there is something to keep. */
+function listed<Name extends string>(name: Name, words: string[]): { [_ in Name]?: string[] } {
+  const kept: { [_ in Name]?: string[] } = {};
+  if (words.length > 0) kept[name] = [...new Set(words)].slice(0, 8);
+  return kept;
 }
 
 /** A script that wanted to write into the tab which we did not open stumbles over us, not over itself. */

@@ -9,7 +9,7 @@ import { nodeOf } from './world.ts';
 
 /** Text of `besideLayer`. No argument; answers a point of the viewport, or null where no place is empty. */
 export const besideLayerSource: string = pageSource(
-  [...readingParts, dismissible, openLayer, isEmptyPlace],
+  [...readingParts, dismissible, openLayer, isEmptyPlace, isBackdrop],
   besideLayer,
 );
 
@@ -56,7 +56,7 @@ export function openLayer(): Element | null {
 
 /** True where a press on `hit` operates nothing: no control, frame or picture, and nothing of the layer but its own ground. */
 export function isEmptyPlace(hit: Element, layer: Element | null): boolean {
-  if (layer && hit !== layer && flatContains(layer, hit)) return false;
+  if (layer && hit !== layer && flatContains(layer, hit)) return isBackdrop(hit);
   if (hit.matches('iframe,frame,object,embed,canvas,video,audio,label')) return false;
   if (getComputedStyle(hit).cursor === 'pointer') return false;
   const controls = controlSelector();
@@ -65,4 +65,11 @@ export function isEmptyPlace(hit: Element, layer: Element | null): boolean {
     if (at.matches(controls) || at.localName === 'label') return false;
   }
   return true;
+}
+
+/** A bare box over the whole page, on which a layer waits for a press beside it. */
+export function isBackdrop(element: Element): boolean {
+  const { width, height } = boxOf(element);
+  const bare = element.childElementCount === 0 && (element.textContent ?? '').trim() === '';
+  return bare && width >= innerWidth * 0.9 && height >= innerHeight * 0.9;
 }

@@ -1,6 +1,7 @@
 // One draft of the walk made into a screen element.
 import type { Box, ScreenElement } from '../../evidence/evidence.ts';
 import { nameOf } from './accessible-name.ts';
+import { viewEdges } from './extent.ts';
 import { flatContains } from './flat-tree.ts';
 import { fieldOf, shownValue, statesOf } from './fields.ts';
 import type { GroupLabels, Groups } from './grouping.ts';
@@ -10,14 +11,14 @@ import type { Paths } from './locator.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
 import { salienceOf } from './salience.ts';
 import { looksSwitchedOff } from './switched-off.ts';
-import type { Survey } from './structure.ts';
+import { hashText, type Survey } from './structure.ts';
 import type { Backgrounds } from './style.ts';
 import { styleOf } from './style.ts';
 import { wearerOf } from './text-runs.ts';
 import type { Cover, Rects } from './shapes.ts';
 import { boxOf, roundBox, visibleShareOf } from './visibility.ts';
 import type { Draft } from './walk.ts';
-import { standsFor } from './walk.ts';
+import { standsFor } from './operable.ts';
 import { tidy, wordsInside } from './words.ts';
 import { refOf } from './world.ts';
 
@@ -27,6 +28,10 @@ export interface ReadMemory {
   covers: Cover[];
   /** An open modal dialog of the browser's own, which leaves all else out of reach; or null. */
   modal: Element | null;
+  /** The whole document is read. */
+  whole: boolean;
+  /** The layer that stops everything behind it, or null: what lies elsewhere would be scrolled to in vain. */
+  barrier: Element | null;
   rects: Rects;
   backgrounds: Backgrounds;
   groups: Groups;
@@ -36,8 +41,19 @@ export interface ReadMemory {
   paths: Paths;
 }
 
-/** The element of a draft; null where no probe point shows it. */
-export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null {
+/** A draft that shows. */
+export interface Seen {
+  kind: Draft['kind'];
+  draft: Draft;
+  box: Box;
+  visibleShare: number;
+}
+
+/** Where a draft shows; null where no probe point shows it. */
+export function seenOf(
+  draft: Draft,
+  memory: Pick<ReadMemory, 'modal' | 'whole' | 'barrier' | 'covers'>,
+): Seen | null {
   const { element, run } = draft;
   const box: Box = run?.box
     ? {
@@ -50,8 +66,20 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
       ? boxOf(element)
       : draft.rect;
   if (memory.modal && !flatContains(memory.modal, element)) return null;
-  const visibleShare = visibleShareOf(element, box, draft.clip, memory.covers, draft.careful);
-  if (visibleShare === 0) return null;
+  const visibleShare = visibleShareOf(element, box, {
+    within: memory.whole ? draft.clip : viewEdges(),
+    clip: draft.clip,
+    view: draft.view,
+    covers: memory.covers,
+    careful: draft.careful,
+    reachable: !memory.barrier || flatContains(memory.barrier, element),
+  });
+  return visibleShare === 0 ? null : { kind: draft.kind, draft, box, visibleShare };
+}
+
+/** The element of a draft that shows. */
+export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory): ScreenElement {
+  const { element, run } = draft;
   const field = standsFor(element) ?? element;
   const isText = draft.kind === 'text';
   const name = isText ? '' : nameOf(field, draft.role);
@@ -81,6 +109,7 @@ export function describe(draft: Draft, memory: ReadMemory): ScreenElement | null
     field: draft.kind === 'control' ? fieldOf(field) : null,
     style,
     imageLoaded: imageLoaded(element),
+    ...(element instanceof HTMLImageElement && { picture: pictureOf(element) }),
     locator: {
       role: draft.role,
       name,
@@ -122,6 +151,14 @@ export function hrefOf(element: Element): string {
     return element.hasAttribute('href') ? element.href.slice(0, 2000) : '';
   }
   return '';
+}
+
+/** Address of the picture that an `<img>` shows, at most 300 characters; one that stands in the address itself by its length and a hash. */
+export function pictureOf(element: HTMLImageElement): string {
+  const address = element.currentSrc || element.src;
+  return /^(data|blob):/.test(address)
+    ? `${address.slice(0, 5)}${address.length}-${hashText(address)}`
+    : address.slice(0, 300);
 }
 
 /** False where the picture of an `<img>` failed; null for other things and while it loads. */

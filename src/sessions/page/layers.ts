@@ -9,10 +9,10 @@ export interface Layers {
 
 /**
  * Asks one point in every 56 px square of the viewport, about the size of the smallest things that float, at most 1,000
- * points. To ask takes longer the more a page holds: of a long one 48 points are asked, and what strayed is looked for by
- * its box. Where the line lies does not hang on time, so that one page is always read alike.
+ * points. To ask takes longer the more a page holds: of a long one 48 points are asked, and with `strays` what strayed is
+ * looked for by its box. Where the line lies does not hang on time, so that one page is always read alike.
  */
-export function layersOf(): Layers {
+export function layersOf(strays: boolean): Layers {
   const hits: Element[] = [];
   const holders = new Set<Element>();
   const hold = (hit: Element) => {
@@ -32,7 +32,7 @@ export function layersOf(): Layers {
       hold(hit);
     }
   }
-  if (long) for (const hit of strayedInto(all, holders)) hold(hit);
+  if (long && strays) for (const hit of strayedInto(all, holders)) hold(hit);
   return { hits, holders };
 }
 

@@ -1,7 +1,7 @@
 // Puts a stored secret into the field it belongs to, in one task of the page: nothing can move between the check and the typing.
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
-import { standsFor } from './walk.ts';
+import { standsFor } from './operable.ts';
 import { nodeOf } from './world.ts';
 
 export interface EnterSecret {

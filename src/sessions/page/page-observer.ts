@@ -3,6 +3,7 @@ import type { PageFunction } from './page-source.ts';
 import { deepActiveElement } from './flat-tree.ts';
 import { pageSource, pageStatement } from './page-source.ts';
 import { readingParts } from './read-page.ts';
+import { noteOutside } from './changed-outside.ts';
 import { isErrorClass, isErrorText, textsOf } from './shown-texts.ts';
 import { liveOf } from './walk.ts';
 import { wordsInside } from './words.ts';
@@ -23,6 +24,7 @@ export const observerParts: readonly PageFunction[] = [
   takeMutations,
   judgeMutations,
   isVisibleMutation,
+  noteOutside,
   announce,
   isOwnKind,
   historyOf,
@@ -56,6 +58,8 @@ export function newWatch(): Watch {
     begunAt: 0,
     changes: [],
     texts: [],
+    outside: [],
+    invalid: [],
     focusMoved: false,
     scrolledPx: 0,
     busySeen: false,
@@ -159,6 +163,11 @@ export function hearInput(): void {
     watch.focusMoved = true;
     respond(performance.now(), null);
   });
+  listen('invalid', (_event, target) => {
+    const { validationMessage = '' } = (target ?? {}) as Partial<HTMLInputElement>;
+    if (watch.on && target && validationMessage !== '' && watch.invalid.length < 40)
+      watch.invalid.push({ target, message: validationMessage });
+  });
   for (const type of ['input', 'toggle', 'play', 'pause']) {
     listen(type, (_event, target) => {
       if (watch.on && target?.checkVisibility()) respond(performance.now(), target);
@@ -238,7 +247,10 @@ export function judgeMutations(): void {
   const shown = new Map<Element, Node>();
   for (const { record, at } of waiting) {
     announce(record);
-    if (!isVisibleMutation(record)) continue;
+    if (!isVisibleMutation(record)) {
+      noteOutside(record);
+      continue;
+    }
     respond(at, record.target);
     const place = record.target instanceof Element ? record.target : record.target.parentElement;
     if (record.type === 'characterData' && place) shown.set(place, record.target);

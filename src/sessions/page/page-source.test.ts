@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { bringFrameIntoViewSource, bringIntoViewSource } from './bring-into-view.ts';
 import * as covers from './covers.ts';
 import * as loginFields from './login-fields.ts';
 import { observerScript } from './page-observer.ts';
@@ -75,6 +76,8 @@ describe('pageSource', () => {
       readPageSource,
       readAloudSource,
       pointsOverFramesSource,
+      bringIntoViewSource,
+      bringFrameIntoViewSource,
     ].map((source) => `(${source})(null);`);
     expect(strangers([...scripts, observerScript].map((script) => `{ ${script} }`).join('\n'))).toEqual([]);
   });

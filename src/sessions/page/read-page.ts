@@ -1,8 +1,11 @@
-// Reads what the viewport holds and nothing else: the eyes of every persona. Runs inside the page.
-import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
+// Reads what the viewport holds and nothing else: the eyes of every persona. With `whole` it reads all that can be scrolled to:
+// the eyes of a crawl. Runs inside the page.
+import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import * as accessibleName from './accessible-name.ts';
 import * as describing from './describe.ts';
-import { describe } from './describe.ts';
+import { describe, seenOf } from './describe.ts';
+import * as extents from './extent.ts';
+import { viewEdges } from './extent.ts';
 import * as fields from './fields.ts';
 import * as flatTree from './flat-tree.ts';
 import { deepActiveElement } from './flat-tree.ts';
@@ -13,10 +16,11 @@ import * as grouping from './grouping.ts';
 import { allHeadings } from './grouping.ts';
 import * as icons from './icons.ts';
 import * as layering from './layers.ts';
-import { layersOf, modalOf } from './layers.ts';
+import { fixedLayerOf, layersOf, modalOf } from './layers.ts';
 import * as locating from './locator.ts';
 import type { PageFunction } from './page-source.ts';
 import { pageSource } from './page-source.ts';
+import * as operables from './operable.ts';
 import * as roles from './roles.ts';
 import { roleOf } from './roles.ts';
 import * as salience from './salience.ts';
@@ -25,19 +29,26 @@ import { outlineOf, surveyOf } from './structure.ts';
 import * as styles from './style.ts';
 import * as switchedOff from './switched-off.ts';
 import * as textRuns from './text-runs.ts';
+import * as trees from './tree.ts';
+import { treeOf } from './tree.ts';
 import * as visibility from './visibility.ts';
+import { intersect, isEmpty } from './visibility.ts';
 import * as walking from './walk.ts';
 import { walkVisible } from './walk.ts';
 import * as words from './words.ts';
 import * as worlds from './world.ts';
 import { nodeOf, refOf, world } from './world.ts';
 
-/** Elements in one read at most; the rest is counted in `leftOut`. */
-export const readCap = 400;
+/** What is read of a frame: at most `cap` elements, the rest is counted in `leftOut`; of the viewport, or of the `whole` document. */
+export interface ReadExtent {
+  cap: number;
+  whole: boolean;
+}
 
 /** Every function that reading needs, and that other page scripts may build on. */
 export const readingParts: readonly PageFunction[] = [
   worlds,
+  extents,
   flatTree,
   roles,
   visibility,
@@ -53,28 +64,46 @@ export const readingParts: readonly PageFunction[] = [
   structure,
   layering,
   textRuns,
+  operables,
   walking,
   describing,
 ].flatMap((module) => Object.values(module) as PageFunction[]);
 
-/** The text of the function that reads a frame. Argument: the cap on elements and whether it is the main frame. Answers a PageRead. */
+/** The text of the function that reads a frame. Argument: the extent, and whether it is the main frame. Answers a PageRead. */
 export const readPageSource: string = pageSource(
-  [...readingParts, keepMostTelling, remember, isAtWork, wordsOfSign],
+  [
+    ...readingParts,
+    ...(Object.values(trees) as PageFunction[]),
+    keepMostTelling,
+    remember,
+    isAtWork,
+    isInView,
+    wordsOfSign,
+  ],
   readPage,
 );
 
 /**
  * What this frame's viewport shows and is not covered, in reading order (the order of the flat tree). Text and images go
- * first where `cap` elements are exceeded. Values of secret fields are never read.
+ * first where `cap` elements are exceeded. Values of secret fields are never read. Of the `whole` document also what can be
+ * scrolled to, with the tree of the main frame; boxes are those of the viewport as it is scrolled now all the same.
  */
-export function readPage({ cap, main }: { cap: number; main: boolean }): PageRead {
-  const layers = layersOf();
-  const walked = walkVisible(layers);
+export function readPage({ cap, main, whole }: ReadExtent & { main: boolean }): PageRead {
+  const layers = layersOf(!whole);
+  const walked = walkVisible(layers, whole);
+  const drawn = walked.drafts.filter(({ kind }) => kind === 'control');
+  const inView = whole ? drawn.filter(({ rect, view }) => !isEmpty(intersect(rect, view))) : drawn;
+  const modal = modalOf(
+    layers,
+    inView.map(({ element }) => element),
+  );
   const memory = {
     survey: surveyOf(walked.rects),
     rects: walked.rects,
     covers: walked.covers,
     modal: [...document.querySelectorAll('dialog:modal')].pop() ?? null,
+    whole,
+    barrier: modal && (fixedLayerOf(modal, new Map()) ?? modal),
     backgrounds: new Map(),
     groups: new Map(),
     labels: new Map(),
@@ -82,15 +111,12 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
     headingWords: new Map(),
     paths: { css: new Map(), place: new Map() },
   };
-  const controls = walked.drafts.filter((draft) => draft.kind === 'control').map((draft) => draft.element);
-  const modal = modalOf(layers, controls);
-  const found: ScreenElement[] = [];
-  for (const draft of walked.drafts) {
-    const element = describe(draft, memory);
-    if (element) found.push(element);
-  }
-  const elements = keepMostTelling(found, cap);
+  const seen = walked.drafts.map((draft) => seenOf(draft, memory)).filter((one) => one !== null);
+  // Refs count what was described, so that a look describes all that it sees; a whole document would take too long.
+  const described = (whole ? keepMostTelling(seen, cap) : seen).map((one) => describe(one, memory));
+  const elements = keepMostTelling(described, cap);
   remember(elements);
+  const tree = whole && main ? treeOf(elements, walked.rects) : null;
   const focus = deepActiveElement();
   const root = document.documentElement;
   const scroller = document.scrollingElement ?? root;
@@ -108,12 +134,15 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
     elements,
     controlsAbove: memory.survey.controlsAbove,
     controlsBelow: memory.survey.controlsBelow,
+    below: memory.survey.below,
     modal: modal ? refOf(modal) : '',
     focus: focus && (main || document.hasFocus()) && focus.localName !== 'iframe' ? refOf(focus) : '',
     busy:
       walked.signs.some(({ done }) => done === null) ||
       elements.some(
-        (element) => /^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text) || isAtWork(element),
+        (element) =>
+          (!whole || isInView(element.box)) &&
+          (/^(loading|please wait|bitte warten)\b.{0,12}$/i.test(element.text) || isAtWork(element)),
       ),
     working: walked.signs.map(({ element, what, done }) => ({
       what,
@@ -121,10 +150,16 @@ export function readPage({ cap, main }: { cap: number; main: boolean }): PageRea
       words: wordsOfSign(element),
       css: cssPathOf(element, memory.paths),
     })),
-    leftOut: walked.leftOut + found.length - elements.length,
+    leftOut: walked.leftOut + seen.length - elements.length,
     structure: memory.survey.structure,
     outline: outlineOf(modal),
+    ...(tree && { tree }),
   };
+}
+
+/** True where a part of a box is in view. */
+export function isInView({ x, y, width, height }: Box): boolean {
+  return !isEmpty(intersect({ left: x, top: y, right: x + width, bottom: y + height }, viewEdges()));
 }
 
 /** Words in a sign of work, else those that name it, else those of the box around it, where they are few. */
@@ -141,7 +176,10 @@ export function isAtWork({ kind, role, text, states }: ScreenElement): boolean {
 }
 
 /** At most `cap` elements in their order; landmarks, images and text go before headings, and those before controls. */
-export function keepMostTelling(found: ScreenElement[], cap: number): ScreenElement[] {
+export function keepMostTelling<Found extends Pick<ScreenElement, 'kind'>>(
+  found: Found[],
+  cap: number,
+): Found[] {
   if (found.length <= cap) return found;
   const order = ['dialog', 'status', 'control', 'heading', 'text', 'image', 'landmark'];
   const kept = new Set(

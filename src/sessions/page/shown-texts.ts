@@ -1,4 +1,5 @@
 // Words that came into view: of nodes that changed, and of the whole viewport compared with the last read.
+import { viewEdges } from './extent.ts';
 import { intersect, isEmpty, visibleShareOf } from './visibility.ts';
 import { layersOf } from './layers.ts';
 import { roleOf } from './roles.ts';
@@ -12,7 +13,7 @@ export function textsOf(element: Element): ShownText[] {
   if (!element.isConnected || /^(script|style|noscript|template|html|body)$/.test(element.localName))
     return [];
   const rect = element.getBoundingClientRect();
-  const view = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const view = viewEdges();
   if (isEmpty(intersect(rect, view))) return [];
   const text = wordsInside(element, 500, false);
   if (!text || world().seenTexts.has(text)) return [];
@@ -22,7 +23,8 @@ export function textsOf(element: Element): ShownText[] {
     width: Math.round(rect.width),
     height: Math.round(rect.height),
   };
-  if (visibleShareOf(element, box, view, [], true) === 0) return [];
+  const sight = { within: view, clip: view, view, covers: [], careful: true, reachable: false };
+  if (visibleShareOf(element, box, sight) === 0) return [];
   const region = element.closest('[role=alert],[role=status],output,[aria-live]');
   return [
     {
@@ -71,7 +73,8 @@ export function isErrorClass(names: string): boolean {
 export function newTexts(movers: readonly Node[]): ShownText[] {
   const { seenTexts } = world();
   const found: ShownText[] = [];
-  const walked = walkVisible(layersOf());
+  const walked = walkVisible(layersOf(true), false);
+  const within = viewEdges();
   for (const draft of walked.drafts) {
     if (found.length >= 40) break;
     if (draft.kind === 'landmark' || draft.kind === 'image' || draft.kind === 'dialog') continue;
@@ -86,7 +89,8 @@ export function newTexts(movers: readonly Node[]): ShownText[] {
       width: edges.right - edges.left,
       height: edges.bottom - edges.top,
     };
-    if (visibleShareOf(draft.element, box, draft.clip, walked.covers, draft.careful) === 0) continue;
+    const sight = { ...draft, within, covers: walked.covers, reachable: false };
+    if (visibleShareOf(draft.element, box, sight) === 0) continue;
     found.push({ text, role: draft.role, live: draft.live, box, error: isErrorText(draft.element, text) });
   }
   return found;

@@ -1,13 +1,14 @@
 // The survey of the whole document: what lies beyond the viewport, places among likes, and the hash of its structure.
 import type { Outline } from '../../evidence/evidence.ts';
 import { likenessOf } from './locator.ts';
-import { controlSelector } from './roles.ts';
+import { controlSelector, roleOf } from './roles.ts';
 import type { Rects } from './shapes.ts';
 
 /** What a survey of all controls, headings and landmarks answers. */
 export interface Survey {
   controlsAbove: number;
   controlsBelow: number;
+  below: { links: number; buttons: number; fields: number; headings: number };
   /** 0-based place of an element among those like it. */
   nth: Map<Element, number>;
   structure: string;
@@ -19,7 +20,13 @@ export interface Survey {
  * with digits made one, so that a count in a label does not make a new screen. `rects` are boxes that are known already.
  */
 export function surveyOf(rects: Rects): Survey {
-  const survey: Survey = { controlsAbove: 0, controlsBelow: 0, nth: new Map(), structure: '' };
+  const survey: Survey = {
+    controlsAbove: 0,
+    controlsBelow: 0,
+    below: { links: 0, buttons: 0, fields: 0, headings: 0 },
+    nth: new Map(),
+    structure: '',
+  };
   const skeleton: string[] = [];
   const likes = new Map<string, number>();
   const extras = document.querySelectorAll('[role],[onclick],[contenteditable],dialog');
@@ -115,9 +122,15 @@ export function surveyKind(
     if (drawn++ < 80 && element.localName !== 'img') skeleton.push(like.replace(/\d+/g, '#'));
     const below = rect.top >= view && rect.top < end;
     const above = rect.bottom <= 0 && rect.bottom > start;
+    if (below && /^h[1-3]$/.test(element.localName)) survey.below.headings += step;
     if ((!below && !above) || box || !element.matches(controlSelector())) continue;
-    if (below) survey.controlsBelow += step;
-    else survey.controlsAbove += step;
+    if (below) {
+      survey.controlsBelow += step;
+      const role = roleOf(element);
+      if (role === 'link') survey.below.links += step;
+      else if (/^(button|tab|menuitem|switch)$/.test(role)) survey.below.buttons += step;
+      else if (element.matches('input,select,textarea,[contenteditable]')) survey.below.fields += step;
+    } else survey.controlsAbove += step;
   }
 }
 

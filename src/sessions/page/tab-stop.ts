@@ -2,6 +2,7 @@
 // reached? Runs inside the page.
 import type { ProbedElement, TabStop, UsedControl } from '../../evidence/probe.ts';
 import { nameOf } from './accessible-name.ts';
+import { viewEdges } from './extent.ts';
 import { deepActiveElement, deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
 import { pageSource } from './page-source.ts';
@@ -139,7 +140,7 @@ export function focusStep(): FocusStep | null {
   walk.looks[stop] = lookAround(element);
   const frame = element.localName === 'iframe';
   const rect = element.getBoundingClientRect();
-  const points = probePoints(rect);
+  const points = probePoints(rect, viewEdges());
   const hits = points.map(({ x, y }) => deepElementFromPoint(x, y));
   const through = getComputedStyle(element).pointerEvents === 'none';
   const seen = hits.filter((hit) => isOnTop(element, hit, through)).length;

@@ -1,6 +1,7 @@
 // Questions that a hand asks before and after it acts: is the target there, where does it show, what does it hold now?
 import type { Box } from '../../evidence/evidence.ts';
 import { isSecret, shownValue, statesOf } from './fields.ts';
+import { viewEdges } from './extent.ts';
 import { deepActiveElement, deepElementFromPoint, flatContains } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
@@ -9,7 +10,7 @@ import { iconOf } from './icons.ts';
 import { layersOf, modalOf } from './layers.ts';
 import { controlSelector, roleOf } from './roles.ts';
 import { boxOf, isOnTop, probePoints } from './visibility.ts';
-import { standsFor } from './walk.ts';
+import { standsFor } from './operable.ts';
 import { pasteOf } from './paste-here.ts';
 import { nodeOf, refOf } from './world.ts';
 
@@ -58,7 +59,7 @@ export function dismissible(): { layer: string; wayOut: string } {
   const dialogs = [...document.querySelectorAll('[role=dialog],[role=alertdialog],dialog[open]')].filter(
     shows,
   );
-  const layer = modalOf(layersOf(), controls) ?? dialogs.pop() ?? null;
+  const layer = modalOf(layersOf(true), controls) ?? dialogs.pop() ?? null;
   if (!layer) return { layer: '', wayOut: '' };
   const closes =
     /^(×|x|✕|✖|close|dismiss|no,? thanks?|not now|skip|maybe later|later|cancel|reject( all)?|decline)\b/i;
@@ -91,7 +92,7 @@ export function probeTarget(ref: string): TargetProbe {
   const box = boxOf(element);
   const width = Math.max(0, Math.min(box.x + box.width, innerWidth) - Math.max(box.x, 0));
   const height = Math.max(0, Math.min(box.y + box.height, innerHeight) - Math.max(box.y, 0));
-  const points = probePoints(box);
+  const points = probePoints(box, viewEdges());
   const through = getComputedStyle(element).pointerEvents === 'none';
   const open = points.filter((point) => isOnTop(element, deepElementFromPoint(point.x, point.y), through));
   const cover =

@@ -19,30 +19,40 @@ export function isEmpty(edges: Edges): boolean {
   return edges.right - edges.left < 1 || edges.bottom - edges.top < 1;
 }
 
-/** Five probe points of a box: the centre and four towards the corners. A side longer than 60 % of the viewport is cut to it first. */
-export function probePoints(box: Box): { x: number; y: number }[] {
+/** Five probe points of a box: the centre and four towards the corners. A side longer than 60 % of the viewport is cut to `within` first. */
+export function probePoints(box: Box, within: Edges): { x: number; y: number }[] {
   const wide = box.width > innerWidth * 0.6;
   const tall = box.height > innerHeight * 0.6;
-  const left = wide ? Math.max(box.x, 0) : box.x;
-  const top = tall ? Math.max(box.y, 0) : box.y;
-  const width = (wide ? Math.min(box.x + box.width, innerWidth) : box.x + box.width) - left;
-  const height = (tall ? Math.min(box.y + box.height, innerHeight) : box.y + box.height) - top;
+  const left = wide ? Math.max(box.x, within.left) : box.x;
+  const top = tall ? Math.max(box.y, within.top) : box.y;
+  const width = (wide ? Math.min(box.x + box.width, within.right) : box.x + box.width) - left;
+  const height = (tall ? Math.min(box.y + box.height, within.bottom) : box.y + box.height) - top;
   const at = (fx: number, fy: number) => ({ x: left + width * fx, y: top + height * fy });
   return [at(0.5, 0.5), at(0.2, 0.25), at(0.8, 0.25), at(0.2, 0.75), at(0.8, 0.75)];
+}
+
+/** What a look at one thing goes by. */
+export interface Sight {
+  /** What its probe points are cut to. */
+  within: Edges;
+  /** What can show it. */
+  clip: Edges;
+  /** What shows it now: beyond that the page cannot be asked. */
+  view: Edges;
+  covers: readonly Cover[];
+  /** Asks at every point. */
+  careful: boolean;
+  /** Where the page cannot be asked the thing counts as seen; false behind a layer that stops everything. */
+  reachable: boolean;
 }
 
 /**
  * Share of the probe points of `box` at which `element` can be seen (0 to 1): inside `clip`, and not under something that
  * paints. The page is asked for what lies on top only where one of `covers` reaches the box, for that question is dear on
- * long pages; `careful` asks at every point.
+ * long pages. A point inside `clip` that lies outside of `view` waits to be scrolled to: it counts by `reachable`.
  */
-export function visibleShareOf(
-  element: Element,
-  box: Box,
-  clip: Edges,
-  covers: readonly Cover[],
-  careful: boolean,
-): number {
+export function visibleShareOf(element: Element, box: Box, sight: Sight): number {
+  const { clip, view, covers, careful } = sight;
   const edges = { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
   const near = covers.some(
     (cover) =>
@@ -51,11 +61,17 @@ export function visibleShareOf(
       !element.contains(cover.element),
   );
   let seen = 0;
-  for (const { x, y } of probePoints(box)) {
-    const inside = x >= clip.left && x < clip.right && y >= clip.top && y < clip.bottom;
-    if (inside && ((!near && !careful) || isSeenAt(element, x, y))) seen += 1;
+  for (const { x, y } of probePoints(box, sight.within)) {
+    if (!holdsPoint(clip, x, y)) continue;
+    const asked = clip === view || holdsPoint(view, x, y);
+    if (asked ? (!near && !careful) || isSeenAt(element, x, y) : sight.reachable) seen += 1;
   }
   return seen / 5;
+}
+
+/** True where a point lies in a rectangle. */
+export function holdsPoint(edges: Edges, x: number, y: number): boolean {
+  return x >= edges.left && x < edges.right && y >= edges.top && y < edges.bottom;
 }
 
 /** True where nothing that paints lies over `element` at a point. Clear layers, such as links stretched over a card, do not hide. */

@@ -1,8 +1,11 @@
-// The walk over what is drawn in the viewport. Subtrees outside it are skipped by their boxes, unless a hit test met them.
+// The walk over what is drawn in the viewport, or in the whole document. Subtrees outside are skipped by their boxes, unless a
+// hit test met them.
+import { documentEdges, scrollsAlone, unfolded, viewEdges } from './extent.ts';
 import { flatChildren } from './flat-tree.ts';
 import type { Layers } from './layers.ts';
 import { endlessMotion, shareDone, workSignOf } from './layers.ts';
-import { isNativeControl, isWidgetRole, landmarkRole, roleOf } from './roles.ts';
+import { holdsControls, isOperable, pressableParts, standsFor } from './operable.ts';
+import { landmarkRole, roleOf } from './roles.ts';
 import type { TextRun } from './text-runs.ts';
 import { addText } from './text-runs.ts';
 import type { Cover, Edges, Rects, Thing } from './shapes.ts';
@@ -19,17 +22,26 @@ export interface Draft {
   rect: DOMRect;
   /** Stands in a line of words, so that it may have several boxes. */
   inline: boolean;
-  /** Part of the viewport that can show it. */
+  /** A control whose words belong to the controls that it holds. */
+  holds: boolean;
+  /** Part of the viewport, or of the document, that can show it. */
   clip: Edges;
+  /** Part of the viewport that shows it as things are scrolled now; `clip` itself where the viewport is read. */
+  view: Edges;
   /** Lies in a shape that boxes do not tell, so that its points must be asked for. */
   careful: boolean;
 }
 
 /** What a subtree inherits. */
 export interface Surroundings {
-  /** Part of the viewport that shows in-flow content here, and content placed from the nearest positioned ancestor. */
+  /** The whole document is read: what can be scrolled to counts as shown. */
+  whole: boolean;
+  /** What shows in-flow content here, and content placed from the nearest positioned ancestor. */
   clip: Edges;
   placedClip: Edges;
+  /** The same as things are scrolled now. */
+  view: Edges;
+  placedView: Edges;
   /** The control that holds this, or null: its words are its own. */
   control: Element | null;
   pointer: boolean;
@@ -43,6 +55,10 @@ export interface Surroundings {
 /** What the walk answers. */
 export interface Walked {
   drafts: Draft[];
+  /** Drafts after which things are only counted. */
+  most: number;
+  /** Drafts after which only what is in view is gone into. */
+  enough: number;
   /** Layers met on the way that may lie over others, at most 500. */
   covers: Cover[];
   /** Boxes of the elements that were met. */
@@ -55,20 +71,26 @@ export interface Walked {
   leftOut: number;
 }
 
-/** Walks the document; stops describing after 1,200 drafts. */
-export function walkVisible(layers: Layers): Walked {
+/** Walks the viewport, or with `whole` the document; stops after 1,200 drafts, and does not look beyond the viewport after 2,400. */
+export function walkVisible(layers: Layers, whole: boolean): Walked {
   const walked: Walked = {
     drafts: [],
+    most: whole ? 3600 : 1200,
+    enough: whole ? 2400 : Infinity,
     covers: [],
     rects: new Map(),
     signs: [],
     endless: endlessMotion(),
     leftOut: 0,
   };
-  const view: Edges = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const view = viewEdges();
+  const clip = whole ? documentEdges() : view;
   visit(document.documentElement, walked, layers, {
-    clip: view,
-    placedClip: view,
+    whole,
+    clip,
+    placedClip: clip,
+    view,
+    placedView: view,
     control: null,
     pointer: false,
     live: '',
@@ -85,8 +107,13 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   const rect = element.getBoundingClientRect();
   const flat = rect.width < 1 || rect.height < 1;
   const met = layers.holders.has(element);
-  if (!flat && !met && isEmpty(intersect(rect, around.clip)) && isEmpty(intersect(rect, around.placedClip)))
+  const lies = (clip: Edges, placed: Edges) =>
+    flat || met || !isEmpty(intersect(rect, clip)) || !isEmpty(intersect(rect, placed));
+  if (!lies(around.clip, around.placedClip) && !(around.whole && isPinned(element, rect))) return;
+  if (walked.drafts.length >= walked.enough && !lies(around.view, around.placedView)) {
+    walked.leftOut += 1;
     return;
+  }
   if (
     flat &&
     !met &&
@@ -111,20 +138,26 @@ export function visit(element: Element, walked: Walked, layers: Layers, around: 
   };
   const inside = surroundingsIn(thing, around);
   const shown = !flat && style.visibility === 'visible';
-  if (!flat && walked.covers.length < 500 && mayCover(thing, isReplaced(element)))
-    walked.covers.push({ element, edges: intersect(rect, inside.clip) });
-  if (shown) noteSign(thing, walked);
+  const inView = !around.whole || !isEmpty(intersect(rect, inside.view));
+  if (!flat && inView && walked.covers.length < 500 && mayCover(thing, isReplaced(element)))
+    walked.covers.push({ element, edges: intersect(rect, inside.view) });
+  if (shown && inView) noteSign(thing, walked);
   const draft = shown ? draftOf(thing, around, inside.careful) : null;
   if (draft) add(walked, draft);
-  if (draft?.kind === 'control') {
+  if (draft?.kind === 'control' && !draft.holds) {
     inside.control = element;
     if (around.run && thing.display === 'inline') around.run.parts.push(element.textContent ?? '');
   }
   if (draft?.kind === 'heading' || draft?.kind === 'status') inside.told = true;
   if (inside.control || inside.told) inside.run = null;
-  if (element.localName === 'svg' || /^(select|textarea|iframe|video|canvas|object)$/.test(element.localName))
-    return;
+  if (element.localName === 'svg') return visitDrawing(element, walked, inside);
+  if (/^(select|textarea|iframe|video|canvas|object)$/.test(element.localName)) return;
   visitChildren(thing, walked, layers, inside);
+}
+
+/** True for what is in view because it is fixed there, whatever cuts the content around it. */
+export function isPinned(element: Element, rect: DOMRect): boolean {
+  return !isEmpty(intersect(rect, viewEdges())) && getComputedStyle(element).position === 'fixed';
 }
 
 /** Notes a sign of work, once: neither what it holds nor what is drawn beside it in the same way. */
@@ -137,6 +170,32 @@ export function noteSign({ element, rect, role }: Thing, { signs, endless }: Wal
       (what === 'drawn' && other.what === what && other.element.parentElement === element.parentElement),
   );
   if (!isPart) signs.push({ element, what, done: what === 'bar' ? shareDone(element) : null });
+}
+
+/** Notes the parts of a drawing that react; its shapes and words stay one picture. */
+export function visitDrawing(drawing: Element, walked: Walked, inside: Surroundings): void {
+  if (inside.control) return;
+  for (const element of pressableParts(drawing)) {
+    const rect = element.getBoundingClientRect();
+    const shows = rect.width >= 1 && rect.height >= 1 && getComputedStyle(element).visibility === 'visible';
+    if (!shows || isEmpty(intersect(rect, inside.clip))) continue;
+    walked.rects.set(element, rect);
+    const { clip, view, careful, live } = inside;
+    const role = roleOf(element);
+    add(walked, {
+      kind: 'control',
+      element,
+      role,
+      run: null,
+      live,
+      rect,
+      inline: false,
+      holds: false,
+      clip,
+      view,
+      careful,
+    });
+  }
 }
 
 /** Visits the children; a block collects the words that lie directly in it into one text draft at its place. */
@@ -154,7 +213,9 @@ export function visitChildren(thing: Thing, walked: Walked, layers: Layers, insi
       live: inside.live,
       rect: thing.rect,
       inline: false,
+      holds: false,
       clip: inside.clip,
+      view: inside.view,
       careful: inside.careful,
     };
     inside.run = run;
@@ -179,7 +240,7 @@ export function visitChildren(thing: Thing, walked: Walked, layers: Layers, insi
 
 /** Adds a draft while there is room. */
 export function add(walked: Walked, draft: Draft): void {
-  if (walked.drafts.length < 1200) walked.drafts.push(draft);
+  if (walked.drafts.length < walked.most) walked.drafts.push(draft);
   else walked.leftOut += 1;
 }
 
@@ -192,18 +253,26 @@ export function isReplaced(element: Element): boolean {
 export function surroundingsIn(thing: Thing, around: Surroundings): Surroundings {
   const { element, rect, style, position } = thing;
   const inside = { ...around, pointer: thing.cursor === 'pointer' };
+  const { clip, view } = spaceOf(position, around);
+  inside.clip = clip;
+  inside.view = view;
   if (position === 'fixed') {
-    inside.clip = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-    inside.placedClip = inside.clip;
-  } else if (position === 'absolute') inside.clip = around.placedClip;
+    inside.placedClip = clip;
+    inside.placedView = view;
+  }
   if (thing.display !== 'inline' && style.overflow !== 'visible') {
     const isRoot = element === document.documentElement || element === document.body;
     if (!isRoot) {
-      inside.clip = intersect(inside.clip, rect);
+      inside.view = intersect(view, rect);
       world().scrolls.set(element, element.scrollTop);
     }
+    if (!around.whole) inside.clip = inside.view;
+    else if (!isRoot || scrollsAlone(element)) inside.clip = unfolded(thing, clip);
   }
-  if (position !== 'static' || style.transform !== 'none') inside.placedClip = inside.clip;
+  if (position !== 'static' || style.transform !== 'none') {
+    inside.placedClip = inside.clip;
+    inside.placedView = inside.view;
+  }
   if (style.clipPath !== 'none' || style.maskImage !== 'none') inside.careful = true;
   if (thing.live) inside.live = thing.live;
   if (element instanceof HTMLLabelElement && element.control && !around.control) inside.told = true;
@@ -221,10 +290,13 @@ export function draftOf(thing: Thing, around: Surroundings, careful: boolean): D
     live: live || around.live,
     rect,
     inline: thing.display === 'inline',
-    clip: clipOf(thing.position, around),
+    holds: false,
+    ...spaceOf(thing.position, around),
     careful,
   });
   if (isOperable(thing, around)) return draft('control');
+  if (around.whole && !around.control && holdsControls(thing, around))
+    return { ...draft('control'), holds: true };
   const stand = standsFor(element);
   if (stand) return draft('control', roleOf(stand));
   if (role === 'heading') return draft('heading');
@@ -243,40 +315,14 @@ export function draftOf(thing: Thing, around: Surroundings, careful: boolean): D
   return null;
 }
 
-/** Part of the viewport that can show a thing of that position. */
-export function clipOf(position: string, around: Surroundings): Edges {
-  if (position === 'fixed') return { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  return position === 'absolute' ? around.placedClip : around.clip;
-}
-
-/** True for native controls, widget roles, and leaf things that a click handler, the tab order or the pointer's shape make one. */
-export function isOperable(thing: Thing, around: Surroundings): boolean {
-  const { element, role } = thing;
-  if (isNativeControl(element) || isWidgetRole(role)) return true;
-  if (element === document.body || element instanceof HTMLLabelElement || around.control) return false;
-  const hinted =
-    element.hasAttribute('onclick') ||
-    (thing.cursor === 'pointer' && !around.pointer) ||
-    ((element as HTMLElement).tabIndex >= 0 && element.hasAttribute('tabindex') && role === '');
-  if (!hinted || element.localName === 'summary' || element.closest('label')) return false;
-  return (
-    element.querySelector(
-      'a[href],button,input,select,textarea,summary,[role=button],[role=link],[onclick]',
-    ) === null
-  );
-}
-
-/** The tick box or file field that a label draws in its own way, or null where the field shows by itself. */
-export function standsFor(element: Element): HTMLInputElement | null {
-  if (!(element instanceof HTMLLabelElement)) return null;
-  const field = element.control;
-  if (!(field instanceof HTMLInputElement) || !/^(checkbox|radio|file)$/.test(field.type)) return null;
-  const rect = field.getBoundingClientRect();
-  const hidden =
-    rect.width < 4 ||
-    rect.height < 4 ||
-    !field.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  return hidden ? field : null;
+/** What can show a thing of that position, and what shows it now. */
+export function spaceOf(position: string, around: Surroundings): { clip: Edges; view: Edges } {
+  if (position === 'fixed') {
+    const view = viewEdges();
+    return { clip: view, view };
+  }
+  if (position === 'absolute') return { clip: around.placedClip, view: around.placedView };
+  return { clip: around.clip, view: around.view };
 }
 
 /** Politeness of the live region that `element` is: `alert`, `status`, `assertive`, `polite` or ''. */

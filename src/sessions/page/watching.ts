@@ -9,6 +9,7 @@ import {
   observeRoot,
   observerParts,
 } from './page-observer.ts';
+import { deepActiveElement } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { newTexts } from './shown-texts.ts';
 import type { ShownText, Watch } from './world.ts';
@@ -36,6 +37,10 @@ export interface WatchReport {
   /** What live regions would have said, in order. */
   announcements: string[];
   texts: ShownText[];
+  /** Words that changed out of view. */
+  outOfView: string[];
+  /** What the browser says of the field that it leads to. */
+  validation: string[];
   focusMoved: boolean;
   scrolledPx: number;
   busySeen: boolean;
@@ -165,6 +170,14 @@ export function collectWatch(compare: boolean): WatchReport {
     nearMutations: answered.filter(({ target }) => target !== null && isNear(target)).length,
     announcements: watch.announcements,
     texts: texts.slice(0, 60),
+    outOfView: [
+      ...new Set(watch.outside.filter(({ target }) => !movesByItself(target)).map(({ text }) => text)),
+    ].slice(0, 8),
+    // Of all that are wrong the browser leads to the first and speaks there.
+    validation: watch.invalid
+      .filter(({ target }) => target === deepActiveElement())
+      .slice(0, 1)
+      .map(({ message }) => message),
     focusMoved: watch.focusMoved,
     scrolledPx: watch.scrolledPx,
     busySeen: watch.busySeen,

@@ -42,6 +42,10 @@ export interface Watch {
   /** Visible changes, with what changed where the page's own doing must be told from an answer; at most 2,000. */
   changes: { at: number; target: Node | null }[];
   texts: { target: Node; shown: ShownText }[];
+  /** Words that changed out of view, at most 40. */
+  outside: { target: Node; text: string }[];
+  /** Fields that the browser holds for wrong, with its own words, at most 40. */
+  invalid: { target: Element; message: string }[];
   focusMoved: boolean;
   scrolledPx: number;
   busySeen: boolean;

@@ -2,8 +2,12 @@
 import type { ScreenElement } from '../../evidence/evidence.ts';
 import type { ObservationDelta } from '../policy.ts';
 
-/** Compares by ref: the same node keeps its ref for as long as it is in the document. */
-export function deltaOf(before: readonly ScreenElement[], after: readonly ScreenElement[]): ObservationDelta {
+/** Compares by ref: the same node keeps its ref for as long as it is in the document. `went` says what became of others. */
+export function deltaOf(
+  before: readonly ScreenElement[],
+  after: readonly ScreenElement[],
+  went: ObservationDelta['went'] = {},
+): ObservationDelta {
   const known = new Map(before.map((element) => [element.ref, element]));
   const here = new Set(after.map(({ ref }) => ref));
   const appeared: string[] = [];
@@ -13,7 +17,12 @@ export function deltaOf(before: readonly ScreenElement[], after: readonly Screen
     if (!old) appeared.push(element.ref);
     else if (tellingOf(old) !== tellingOf(element)) changed.push(element.ref);
   }
-  return { appeared, changed, gone: before.filter(({ ref }) => !here.has(ref)).length };
+  return {
+    appeared,
+    changed,
+    gone: before.filter(({ ref }) => !here.has(ref)).length,
+    ...(Object.keys(went).length > 0 ? { went } : {}),
+  };
 }
 
 function tellingOf({ name, text, field, states }: ScreenElement): string {

@@ -1,98 +1,12 @@
-// One look at the page: every visible frame read and merged into one PageRead in the main frame's coordinates.
-import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
-import type { PageFrame, SessionPage } from '../browser/session-page.ts';
-import { pointsOverFramesSource } from '../page/points-over-frames.ts';
-import { readCap, readPageSource } from '../page/read-page.ts';
+// What a persona looks at: the viewport as it is scrolled now.
+import type { PageRead } from '../../evidence/evidence.ts';
+import type { SessionPage } from '../browser/session-page.ts';
+import { readFrames } from './read-frames.ts';
 
-/** Child frames read in one look. */
-const frameCap = 12;
+/** Elements in one look at most; the rest is counted in `leftOut`. */
+const elementCap = 400;
 
-/**
- * What the viewport shows now. Elements of child frames follow the main frame's element that lies above them; their refs
- * are `f<n>e<m>` with n the place among `page.frames()`, and `locator.frameUrl` names the frame. A child frame that goes
- * away meanwhile is left out; a main frame that cannot be read rejects.
- */
+/** What the viewport shows now, frames merged in; rejects where the main frame cannot be read. */
 export async function readScreen(page: SessionPage): Promise<PageRead> {
-  const main = await page.mainFrame();
-  const [read, frames] = await Promise.all([
-    main.evaluate<PageRead>(readPageSource, { cap: readCap, main: true }),
-    page.frames(),
-  ]);
-  const children = [...frames.entries()].filter(
-    (entry): entry is [number, PageFrame & { box: Box }] =>
-      !entry[1].main && isInView(entry[1].box, read.viewport),
-  );
-  if (children.length === 0) return read;
-  const inner = await Promise.all(
-    children.slice(0, frameCap).map(async ([place, frame]) => readFrame(frame, `f${place}`)),
-  );
-  const found = inner.filter((one) => one !== null);
-  const centres = found.flatMap(({ elements }) => elements.map(({ box }) => centreOf(box)));
-  // One question for the points of all frames: each would wait for the page again.
-  const shown = await main.evaluate<boolean[]>(pointsOverFramesSource, centres).catch(() => []);
-  for (const one of found) merge(read, one, shown.splice(0, one.elements.length));
-  return read;
-}
-
-/** What a child frame shows, in the main frame's coordinates. */
-interface InnerRead {
-  read: PageRead;
-  elements: ScreenElement[];
-  box: Box;
-  prefix: string;
-}
-
-/** null where the frame went away. */
-async function readFrame(frame: PageFrame & { box: Box }, prefix: string): Promise<InnerRead | null> {
-  const read = await frame
-    .evaluate<PageRead>(readPageSource, { cap: readCap, main: false })
-    .catch(() => null);
-  if (!read) return null;
-  // The frame's own word on its address: the list of frames may have been made before its document came.
-  const frameUrl = read.url.split('#')[0] ?? '';
-  const elements = read.elements.map((element) => moveElement(element, frame.box, prefix, frameUrl));
-  return { read, elements, box: frame.box, prefix };
-}
-
-function centreOf(box: Box): { x: number; y: number } {
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** True for a rendered frame of which at least 8 px by 8 px lie in the viewport. */
-function isInView(box: Box | null, viewport: PageRead['viewport']): boolean {
-  if (!box) return false;
-  const width = Math.min(box.x + box.width, viewport.width) - Math.max(box.x, 0);
-  const height = Math.min(box.y + box.height, viewport.height) - Math.max(box.y, 0);
-  return width >= 8 && height >= 8;
-}
-
-/** Puts what shows of a frame after the main frame's element that lies above it. */
-function merge(read: PageRead, { read: inner, elements, box, prefix }: InnerRead, shown: boolean[]): void {
-  const visible = elements.filter((_element, index) => shown[index] === true);
-  const room = Math.max(0, readCap - read.elements.length);
-  const after = read.elements.findIndex((element) => element.box.y > box.y + box.height / 2);
-  read.elements.splice(after < 0 ? read.elements.length : after, 0, ...visible.slice(0, room));
-  read.leftOut += inner.leftOut + Math.max(0, visible.length - room);
-  const offScreen = (below: boolean) =>
-    elements.filter((element) => {
-      const { y } = centreOf(element.box);
-      return element.kind === 'control' && (below ? y >= read.viewport.height : y < 0);
-    }).length;
-  read.controlsAbove += offScreen(false) + inner.controlsAbove;
-  read.controlsBelow += offScreen(true) + inner.controlsBelow;
-  read.busy ||= inner.busy && visible.length > 0;
-  if (visible.length > 0) read.working = [...(read.working ?? []), ...(inner.working ?? [])].slice(0, 6);
-  if (!read.focus && inner.focus) read.focus = prefix + inner.focus;
-}
-
-function moveElement(element: ScreenElement, at: Box, prefix: string, frameUrl: string): ScreenElement {
-  const { box } = element;
-  return {
-    ...element,
-    ref: prefix + element.ref,
-    group: element.group && prefix + element.group,
-    box: { ...box, x: Math.round(box.x + at.x), y: Math.round(box.y + at.y) },
-    field: element.field && { ...element.field, form: element.field.form && prefix + element.field.form },
-    locator: { ...element.locator, frameUrl },
-  };
+  return readFrames(page, { cap: elementCap, whole: false });
 }

@@ -8,6 +8,8 @@ export const tellingCap = 5_400;
 /** Characters of one text at most, and of one name. */
 const textCap = 180;
 const nameCap = 70;
+/** Characters of the words that tell which of several cards a control is of. */
+const cardCap = 40;
 /** Parts of the cap that stay free for the head and the last line. */
 const reserved = 200;
 
@@ -25,11 +27,10 @@ export interface Telling {
  */
 export function tellObservation(observation: Observation, cap: number = tellingCap): Telling {
   const told = observation.elements.filter(isTelling);
-  const kept = keepWithin(told, cap - reserved);
-  const lines = linesOf(
-    told.filter((element) => kept.has(element)),
-    observation,
-  );
+  const cards = cardsOf(told);
+  const kept = keepWithin(told, cap - reserved, cards);
+  const shown = told.filter((element) => kept.has(element));
+  const lines = linesOf(shown, observation, cards);
   const leftOut = told.length - kept.size;
   return { text: [headOf(observation), ...lines, ...tailOf(observation, leftOut)].join('\n'), leftOut };
 }
@@ -40,7 +41,11 @@ function isTelling({ kind, name, text }: ScreenElement): boolean {
 }
 
 /** The things that fit: first the telling kinds, then the salient; each costs what it adds to the text. */
-function keepWithin(told: readonly ScreenElement[], room: number): Set<ScreenElement> {
+function keepWithin(
+  told: readonly ScreenElement[],
+  room: number,
+  cards: ReadonlyMap<ScreenElement, string>,
+): Set<ScreenElement> {
   const rank = ['dialog', 'status', 'control', 'heading', 'text', 'image'];
   const order = told
     .map((element, at) => ({ element, at }))
@@ -53,7 +58,7 @@ function keepWithin(told: readonly ScreenElement[], room: number): Set<ScreenEle
   const kept = new Set<ScreenElement>();
   let left = room;
   for (const { element } of order) {
-    const cost = partOf(element, '').length + 3;
+    const cost = partOf(element, '').length + cardWords(element, cards).length + 3;
     if (cost > left) continue;
     left -= cost;
     kept.add(element);
@@ -62,7 +67,11 @@ function keepWithin(told: readonly ScreenElement[], room: number): Set<ScreenEle
 }
 
 /** Lines in reading order: like things of one group share one, a new group begins with its label. */
-function linesOf(told: readonly ScreenElement[], { delta }: Observation): string[] {
+function linesOf(
+  told: readonly ScreenElement[],
+  { delta }: Observation,
+  cards: ReadonlyMap<ScreenElement, string>,
+): string[] {
   const appeared = new Set(delta?.appeared ?? []);
   const changed = new Set(delta?.changed ?? []);
   const markOf = ({ ref }: ScreenElement) => (appeared.has(ref) ? '+' : changed.has(ref) ? '~' : '');
@@ -76,7 +85,7 @@ function linesOf(told: readonly ScreenElement[], { delta }: Observation): string
     }
     const word = `${over}${wordOf(element)}`;
     over = '';
-    const part = partOf(element, markOf(element));
+    const part = `${partOf(element, markOf(element))}${cardWords(element, cards)}`;
     const last = lines.at(-1);
     if (last !== undefined && word === run && word !== 'heading' && last.length + part.length < 400) {
       lines[lines.length - 1] = `${last}${word === '' ? ' | ' : '; '}${part}`;
@@ -84,6 +93,28 @@ function linesOf(told: readonly ScreenElement[], { delta }: Observation): string
     run = word;
   }
   return lines;
+}
+
+/** What tells controls apart that are called alike: the heading that each stands under, where those differ. */
+function cardsOf(told: readonly ScreenElement[]): Map<ScreenElement, string> {
+  const alike = new Map<string, ScreenElement[]>();
+  for (const element of told) {
+    if (element.kind !== 'control') continue;
+    const key = `${element.role} ${element.name || element.text}`;
+    alike.set(key, [...(alike.get(key) ?? []), element]);
+  }
+  const cards = new Map<ScreenElement, string>();
+  for (const group of alike.values()) {
+    const words = group.map(({ heading, groupLabel }) => clip(heading || groupLabel, cardCap));
+    if (new Set(words).size < 2) continue;
+    for (const [at, element] of group.entries()) cards.set(element, words[at] ?? '');
+  }
+  return cards;
+}
+
+function cardWords(element: ScreenElement, cards: ReadonlyMap<ScreenElement, string>): string {
+  const card = cards.get(element) ?? '';
+  return card === '' ? '' : ` (${card})`;
 }
 
 /** True for a heading that holds nothing but the link or button after it: one line tells both. */
@@ -131,13 +162,19 @@ function headOf({ title, url, focus, modal, busy, delta }: Observation): string 
 }
 
 function tailOf(observation: Observation, leftOut: number): string[] {
-  const { controlsAbove, controlsBelow } = observation;
+  const { controlsAbove, controlsBelow, below } = observation;
   const more = [
     controlsAbove > 0 && `${controlsAbove} more controls above`,
-    controlsBelow > 0 && `${controlsBelow} more below`,
+    controlsBelow > 0 && `${controlsBelow} more below${kindsOf(below)}`,
     leftOut + observation.leftOut > 0 && `${leftOut + observation.leftOut} things here are not told`,
   ].filter(Boolean);
   return more.length > 0 ? [`(${more.join(', ')})`] : [];
+}
+
+/** `: 12 links, 2 fields`. */
+function kindsOf(below: Observation['below']): string {
+  const kinds = Object.entries(below ?? {}).filter(([, count]) => count > 0);
+  return kinds.length === 0 ? '' : `: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}`;
 }
 
 function clip(text: string, most: number): string {

@@ -39,9 +39,22 @@ export function matchesExpectation(
     case 'close':
     case 'toggle':
       return !failed && (visible || elsewhere || effect.scrolledPx > 10 || effect.focusMoved);
+    case 'feedback':
+      return visible || elsewhere || (effect.announcements ?? []).length > 0 || hasValidation(effect);
+    case 'refusal':
+      return (
+        effect.dialogs.length > 0 ||
+        hasValidation(effect) ||
+        effect.newText.some(({ error, live }) => error || live !== '') ||
+        now.elements.some(({ field, states }) => field !== null && states.invalid === true)
+      );
     case 'change-value':
       return valueShown(expectation.about[0] ?? '', effect, now);
   }
+}
+
+function hasValidation({ validation = [] }: EffectRecord): boolean {
+  return validation.length > 0;
 }
 
 /** True where the destination shows any of the promised words in its title, address, headings or text, or none was promised. */

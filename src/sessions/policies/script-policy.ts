@@ -29,7 +29,7 @@ export function followScript(
 }
 
 /** The action of a step, or why there is none. */
-function actionFor(step: ScriptStep, observation: Observation): Action | string {
+export function actionFor(step: ScriptStep, observation: Observation): Action | string {
   const { kind, value } = step;
   switch (kind) {
     case 'scroll':
@@ -78,6 +78,7 @@ function actionFor(step: ScriptStep, observation: Observation): Action | string 
         : 'what was dragged is not on the screen';
     }
     case 'open':
+      return value === null ? 'the address that was opened is not known' : { kind, url: value };
     case 'finish':
     case 'give-up':
       return `"${kind}" is no deed that can be repeated`;

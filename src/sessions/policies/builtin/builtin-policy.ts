@@ -12,7 +12,7 @@ import { aimlessGoal, readGoal, type Goal, type Wish } from './goal.ts';
 import { sendings, written } from './history.ts';
 import { createNose, type Nose } from './scent.ts';
 import type { Seen } from './seen.ts';
-import { expected, type History, type Option, type Reading, type Situation } from './situation.ts';
+import { expected, type History, type Option, type Reading, type Situation, type Step } from './situation.ts';
 import { createSiteWords } from './site-words.ts';
 import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
 import { viewOf, type View } from './view.ts';
@@ -183,7 +183,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         missed: outcome.missed === true,
         filled: outcome.filled ?? null,
         expectationMet: outcome.expectationMet,
-        writes: outcome.writes ?? [],
+        writes: writesAmong(outcome.requests ?? []),
         after,
       },
     ];
@@ -229,6 +229,15 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     ],
   };
 };
+
+/** Requests that can write, of those that an action set off. */
+function writesAmong(requests: NonNullable<Outcome['requests']>): Step['writes'] {
+  return requests
+    .filter(({ method }) => !readingMethods.has(method))
+    .map(({ method, status }) => ({ method, status }));
+}
+
+const readingMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function finishing(
   reached: boolean,

@@ -136,18 +136,32 @@ function changeSince(before: readonly ScreenElement[], observation: Observation)
   const told = { ...observation, elements: changed, leftOut: 0 };
   const marks = { appeared: [], changed: delta?.changed ?? [], gone: 0 };
   const { text } = tellObservation({ ...told, delta: marks }, changeCap);
-  const gone = goneSince(before, elements);
-  const rest = changed.length === 0 && gone === '' ? 'All as before.' : 'All else as before.';
-  return `${text}${gone === '' ? '' : `\ngone: ${gone}`}\n${rest}`;
+  const went = delta?.went ?? {};
+  const gone = (['removed', 'away', 'here'] as const).flatMap((word) => {
+    const runs = goneSince(before, elements, (ref) => (went[ref] ?? 'here') === word);
+    return runs === '' ? [] : [`${wentWords[word]}: ${runs}`];
+  });
+  const rest = changed.length === 0 && gone.length === 0 ? 'All here as before.' : 'All else here as before.';
+  return [text, ...gone, rest].join('\n');
 }
 
-/** Controls that went, in the order in which they stood; neighbours as a range. */
-function goneSince(before: readonly ScreenElement[], now: readonly ScreenElement[]): string {
+const wentWords = {
+  removed: 'removed',
+  away: 'scrolled away, and there still',
+  here: 'covered or no longer noticed',
+};
+
+/** Controls that went in one way, in the order in which they stood; neighbours as a range. */
+function goneSince(
+  before: readonly ScreenElement[],
+  now: readonly ScreenElement[],
+  isOfKind: (ref: string) => boolean,
+): string {
   const here = new Set(now.map(({ ref }) => ref));
   const runs: string[][] = [];
   let isRun = false;
   for (const { ref } of before.filter(({ kind }) => kind === 'control')) {
-    if (here.has(ref)) isRun = false;
+    if (here.has(ref) || !isOfKind(ref)) isRun = false;
     else if (isRun) runs.at(-1)?.push(ref);
     else {
       runs.push([ref]);

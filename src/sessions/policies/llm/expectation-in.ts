@@ -16,6 +16,8 @@ export function expectationIn(
   const sentence = speakable(reply.expectation) || 'Something that I can see should happen.';
   switch (action.kind) {
     case 'type':
+      if (reply.expect === 'refusal' || reply.expect === 'feedback')
+        return { kind: reply.expect, about: [], sentence };
       return { kind: action.submit ? 'submit' : 'change-value', about: [action.text], sentence };
     case 'select':
       return { kind: 'change-value', about: [action.option], sentence };
@@ -49,6 +51,7 @@ export function expectationIn(
     case 'back':
     case 'reload':
     case 'open-start':
+    case 'open':
     case 'wait':
     case 'finish':
     case 'give-up':

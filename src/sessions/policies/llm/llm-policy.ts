@@ -2,7 +2,7 @@
 // answers is read against what is there. What it cannot do, it is told; what it costs is counted; where it fails for good,
 // the session ends as ours, never as a fault of the page.
 import { z } from 'zod';
-import type { JudgedRecord } from '../../../evidence/evidence.ts';
+import type { JudgedRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { usedSince, type MeteredModel } from '../../../models/metered.ts';
 import type { ModelAnswer, ModelMessage } from '../../../models/model.ts';
 import type { Clock } from '../../../base/time.ts';
@@ -12,19 +12,21 @@ import { labelOf } from '../builtin/view.ts';
 import { createConversation } from './conversation.ts';
 import { expectationIn } from './expectation-in.ts';
 import { leakGuard } from './leak-guard.ts';
+import { createNoticing } from './noticing.ts';
 import { pageBlock } from './page-block.ts';
 import { readReply, type ReadAction, type ReadReply } from './read-reply.ts';
 import { line, replySchema, share, type Reply } from './reply.ts';
 import { createReading, type Shown } from './shown.ts';
+import { createShownWords } from './shown-words.ts';
 import { systemText } from './system-text.ts';
-import { outage, stopFor, stopped, type Stop } from './mind-stops.ts';
+import { mayPass, outage, stopFor, stopped, type Stop } from './mind-stops.ts';
 import { createStepsReached } from './steps-reached.ts';
 import { cameOf, didOf, heardOf } from './told-outcome.ts';
 import { createTried, sameTriesMax } from './tried.ts';
 import { createValuesInMind } from './values-in-mind.ts';
 
 /** Version of prompts and harness; part of every seed. */
-export const llmPolicyVersion = '1';
+export const llmPolicyVersion = '2';
 
 /** What one session's mind is made of. */
 export interface LlmParts {
@@ -37,19 +39,22 @@ export interface LlmParts {
 /** Answers of one turn that are listened to, and turns in a row without a usable one. */
 const repliesMax = 3;
 const uselessTurnsMax = 3;
-/** Longest that a decision may take with all its calls, milliseconds; below the limit of a turn. */
-const decideLimitMs = 52_000;
+/** Answers that fit into the time of a decision: one that comes late leaves time for another. */
+const answersInTime = 2;
 /** Tokens of a reply at most; models that think first count that in. */
 const outputTokens = 3_000;
+/** Things of one document that are remembered. */
+const earlierMax = 600;
 /** Labels kept of one look. */
 const labelsKept = 40;
 /** Share of a page's words that are read (science 3.2) [V]. */
 const readShare = 0.2;
-/** Longest that the answer to a question may take, milliseconds: a part of its turn's time, and with less left none is asked. */
-const answerLimitMs = 15_000;
+/** With less left of a turn a question is not asked of the persona, milliseconds. */
 const answerLeastMs = 500;
 const answerSchema = z.object({ answer: z.string() });
 const unspeakable = '(left out: it repeated what only the harness says)';
+
+type Failed = Extract<ModelAnswer<unknown>, { kind: 'none' }>;
 
 /** The mind of `parts.model`; one for each session. */
 export function createLlmPolicy(parts: LlmParts): CreatePolicy {
@@ -68,6 +73,9 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   const goal = readGoal(given.trim() === '' ? (persona.who.goals[0] ?? 'look around') : given);
   const number = Math.floor(context.random.uniform() * 10_000);
   const tried = createTried();
+  const decideLimitMs = answersInTime * model.answerLimitMs;
+  const shownWords = createShownWords();
+  const earlier = new Map<string, ScreenElement>();
   const steps = createStepsReached(flows);
   const trouble = { refusedReplies: 0, failed: 0, forgotten: 0 };
   let progress = 0;
@@ -79,6 +87,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   let pending: { label: string; did: string; turn: number } | null = null;
 
   const speakable = (text: string, most: number) => (leaks(text) ? unspeakable : line(text, most));
+  const noticing = createNoticing(speakable);
 
   async function ask<Value>(question: {
     messages: readonly ModelMessage[];
@@ -99,6 +108,8 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const before = model.used();
     const shown = reading(observation);
     tried.arrive(observation);
+    shownWords.see(observation);
+    remember(shown.observation);
     const told = {
       head: news,
       heard,
@@ -108,8 +119,9 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const refused: string[] = [];
     let took: { reply: Reply; read: ReadAction } | null = null;
     let stop: Stop | null = null;
+    let failedBy: Failed | null = null;
 
-    for (let tries = 0; tries < repliesMax && took === null && stop === null;) {
+    for (let tries = 0; tries < repliesMax && took === null && stop === null && failedBy === null;) {
       const leftMs = decideLimitMs - (clock.monotonicMs() - startedMs);
       if (leftMs <= 0) break;
       const answer = await ask({ messages, schema: replySchema, limitMs: leftMs, signal });
@@ -123,7 +135,8 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       if (answer.kind === 'none') {
         trouble.failed += 1;
         stop = stopFor(answer);
-        if (stop === null) {
+        if (mayPass(answer.failure)) failedBy = answer;
+        else if (stop === null) {
           const why =
             answer.failure === 'refused'
               ? 'it was withheld. This is a test of a website; go on as this person.'
@@ -151,7 +164,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     };
     if (stop !== null) return stopped(stop, spent);
     return took === null
-      ? useLess(observation, spent)
+      ? useLess(observation, spent, failedBy)
       : taken(took.reply, took.read, { observation, shown, spent });
   }
 
@@ -159,18 +172,20 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const read = readReply(reply, {
       persona,
       observation: shown.observation,
+      earlier,
       typing: {
         goal,
         given,
         leaks,
         holdsSecret: (text) => hide(text) !== text,
         targetHost: URL.parse(context.targetUrl)?.hostname ?? '',
+        hasLogin: (context.login ?? null) !== null,
+        isShown: (word) => shownWords.has(word),
         number,
         attemptsOf: (element) => tried.attemptsOf(element),
       },
       hasLogin: (context.login ?? null) !== null,
       actsStopped: tried.actsStopped,
-      scrolledDown: tried.scrolledDown(),
     });
     if ('refused' in read) return read;
     if (tried.isVain(read))
@@ -178,6 +193,13 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         refused: `Exactly this was done ${sameTriesMax} times here and nothing changed. Do something else.`,
       };
     return read;
+  }
+
+  /** Things of this document that were told: they can be used again while it is there. */
+  function remember({ delta, elements }: Observation): void {
+    if (delta === null || delta === undefined) earlier.clear();
+    for (const [ref, word] of Object.entries(delta?.went ?? {})) if (word === 'removed') earlier.delete(ref);
+    for (const element of elements) if (earlier.size < earlierMax) earlier.set(element.ref, element);
   }
 
   function taken(
@@ -198,6 +220,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       reply.noted.filter(({ what, value }) => !leaks(what) && !leaks(value)),
       observation,
     );
+    const noticed = noticing.note(reply.noticed, { observation: shown.observation, heard });
     const judged = judgedIn(reply);
     tried.begin(read, shown.observation);
     const expectation = expectationIn(reply, action, target, (text) => speakable(text, 200));
@@ -208,6 +231,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         ref: reply.ref,
         text: speakable(reply.text, 60),
         expectation: expectation.sentence,
+        ...(noticed.length > 0 ? { noticed: noticed.map(({ what }) => line(what, 80)) } : {}),
       }),
     );
     pending = { label: target ? labelOf(target) : '', did, turn: observation.turn };
@@ -233,6 +257,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         expectation,
         confidence: share(reply.confidence),
         ...(judged ? { judged } : {}),
+        ...(noticed.length > 0 ? { noticed } : {}),
         ...(noted.length > 0 ? { noted: noted.map(({ what, value }) => ({ what, value })) } : {}),
         ...(reply.compared.trim() === '' ? {} : { compared: speakable(reply.compared, 300) }),
         model: spent,
@@ -256,13 +281,19 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
   }
 
   /** A turn without a usable answer: the persona hesitates. Too many in a row are an outage. */
-  function useLess(observation: Observation, spent: NonNullable<Decision['record']['model']>): Decision {
+  function useLess(
+    observation: Observation,
+    spent: NonNullable<Decision['record']['model']>,
+    failedBy: Failed | null,
+  ): Decision {
     useless += 1;
-    if (useless >= uselessTurnsMax)
-      return stopped(
-        outage(`The model gave no usable answer in ${uselessTurnsMax} turns in a row.`, 'model_unusable'),
-        spent,
-      );
+    if (useless >= uselessTurnsMax) {
+      const why = `The model gave no usable answer in ${uselessTurnsMax} turns in a row.`;
+      const stop = failedBy
+        ? outage(failedBy.because, `model_${failedBy.failure}`)
+        : outage(why, 'model_unusable');
+      return stopped(stop, spent);
+    }
     pending = { label: '', did: 'hesitated', turn: observation.turn };
     news = '';
     return {
@@ -311,7 +342,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
     const answer = await ask({
       messages,
       schema: answerSchema,
-      limitMs: Math.min(answerLimitMs, leftMs),
+      limitMs: leftMs,
       signal,
     });
     return answer.kind === 'answer' ? speakable(answer.value.answer, 400) : '';

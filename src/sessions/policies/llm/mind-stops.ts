@@ -10,9 +10,17 @@ export function outage(because: string, reason: string): Stop {
   return { kind: 'failed', failure: { code: 'harness_error', reason, message } };
 }
 
-/** The end that this failure makes, after the model's own tries; null where asking again in other words may help. */
+/** Failures that may pass: a later call may be answered. */
+const passing: ReadonlySet<string> = new Set(['timeout', 'rate_limited', 'unreachable', 'server_error']);
+
+/** True where one failed call leaves a session that can go on. */
+export function mayPass(failure: string): boolean {
+  return passing.has(failure);
+}
+
+/** The end that this failure makes, after the model's own tries; null where asking again may help. */
 export function stopFor({ failure, because }: Extract<ModelAnswer<unknown>, { kind: 'none' }>): Stop | null {
-  if (failure === 'malformed' || failure === 'refused') return null;
+  if (failure === 'malformed' || failure === 'refused' || mayPass(failure)) return null;
   if (failure === 'cap_reached') return { kind: 'ended', outcome: 'out_of_budget', because };
   return outage(because, `model_${failure}`);
 }

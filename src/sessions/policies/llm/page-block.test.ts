@@ -10,7 +10,7 @@ import { createMask, maskText } from '../../../evidence/mask.ts';
 import { createScriptedModel, type AskedQuestion } from '../../../models/scripted.ts';
 import { createNotes } from '../questioner/notes.ts';
 import { createModelAsker } from '../questioner/model-asker.ts';
-import { proposeOpinions } from './opinions.ts';
+import { examine } from '../../../examiner/examine.ts';
 import { pageBlock } from './page-block.ts';
 
 const { password } = siteLogin;
@@ -47,15 +47,23 @@ test('the mind is told no secret that a page or an address repeats', async () =>
   expectHidden(model.asked);
 });
 
-test('who asks for opinions tells none', async () => {
-  const model = createScriptedModel([
-    { value: { last: { judged: 'nothing to judge', why_not: '' }, opinions: [] } },
-  ]);
+test('who examines a session tells none', async () => {
+  const last = { judged: 'nothing to judge', why_not: '' };
+  const model = createScriptedModel([{ value: { last, suspicions: [] } }]);
   const session = evidence({
     screens: [screen('s1', [echo]), screen('s2', [echo])],
     turns: [turn(1, echo, { to: 's2' })],
   });
-  await proposeOpinions({ evidence: session, model, hide, nonce: sceneNonce, limitMs: 5_000, signal });
+  await examine({
+    evidence: session,
+    model,
+    hide,
+    nonce: sceneNonce,
+    prove: () => Promise.reject(new Error('nothing is suspected')),
+    limitMs: 20_000,
+    clock: systemClock,
+    signal,
+  });
   expectHidden(model.asked);
 });
 

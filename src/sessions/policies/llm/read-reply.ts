@@ -16,12 +16,12 @@ export interface ReplyFrame {
   persona: Persona;
   /** What was told to the model, and nothing else. */
   observation: Observation;
+  /** What it was told before of the same document, by ref: the hand scrolls back to it. */
+  earlier: ReadonlyMap<string, ScreenElement>;
   typing: TypingRules;
   hasLogin: boolean;
   /** What the harness stopped before in this session. */
   actsStopped: ReadonlySet<Act>;
-  /** Screens that were scrolled down at this place. */
-  scrolledDown: number;
 }
 
 /** What is done, on what, and what the harness did otherwise than asked. */
@@ -92,11 +92,6 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
         ? { refused: 'This person has nothing to press beside it with.' }
         : plain({ kind: 'press-outside' });
     case 'scroll-down':
-      if (frame.scrolledDown >= persona.how.scrollWillingness)
-        return {
-          refused:
-            'This person does not scroll further down here; what they want seems not to be on this page.',
-        };
       return plain({ kind: 'scroll', direction: 'down' });
     case 'scroll-up':
       return plain({ kind: 'scroll', direction: 'up' });
@@ -154,7 +149,7 @@ function consentWish(
 
 function enter(reply: Reply, frame: ReplyFrame): ReadReply {
   return withTarget(reply.ref, frame, (target) => {
-    const entry = entryOf(target, reply.text, frame);
+    const entry = entryOf(target, reply, frame);
     if ('refused' in entry) return entry;
     const { made, notes } = entry;
     if (made.kind === 'type') return plain({ ...made, submit: reply.submit }, target, notes);
@@ -162,8 +157,9 @@ function enter(reply: Reply, frame: ReplyFrame): ReadReply {
   });
 }
 
-function fill({ fields, ref, text }: Reply, frame: ReplyFrame): ReadReply {
-  const asked = fields.length > 0 ? fields : ref === '' ? [] : [{ ref, text }];
+function fill(reply: Reply, frame: ReplyFrame): ReadReply {
+  const { fields, ref } = reply;
+  const asked = fields.length > 0 ? fields : ref === '' ? [] : [reply];
   if (asked.length === 0) return { refused: 'A fill needs fields.' };
   const entries: FillEntry[] = [];
   const notes: string[] = [];
@@ -171,7 +167,7 @@ function fill({ fields, ref, text }: Reply, frame: ReplyFrame): ReadReply {
   for (const field of asked.slice(0, fieldsMax)) {
     const found = targetOf(field.ref, frame);
     if ('refused' in found) return found;
-    const entry = entryOf(found.target, field.text, frame);
+    const entry = entryOf(found.target, field, frame);
     if ('refused' in entry) return entry;
     entries.push(entry.made);
     notes.push(...entry.notes);
@@ -182,7 +178,7 @@ function fill({ fields, ref, text }: Reply, frame: ReplyFrame): ReadReply {
 
 function entryOf(
   target: ScreenElement,
-  text: string,
+  { text, on_purpose: onPurpose }: Pick<Reply, 'text' | 'on_purpose'>,
   { observation, typing }: ReplyFrame,
 ): { made: FillEntry; notes: string[] } | { refused: string } {
   const { field, ref, role } = target;
@@ -203,10 +199,11 @@ function entryOf(
         }
       : { made: { kind: 'select', ref, option }, notes: [] };
   }
-  const typed = typedText(text, target, observation, typing);
+  const typed = typedText({ text, onPurpose }, target, observation, typing);
   if ('refused' in typed) return { refused: `That is not typed into ${ref}: ${typed.refused}.` };
   const notes = typed.changed ? [`${ref} got the test identity's own value`] : [];
-  return { made: { kind: 'type', ref, text: typed.text }, notes };
+  const purpose = onPurpose ? { onPurpose: true as const } : {};
+  return { made: { kind: 'type', ref, text: typed.text, ...purpose }, notes };
 }
 
 function listen({ text }: Reply, persona: Persona): ReadReply {
@@ -260,8 +257,12 @@ function withTarget(ref: string, frame: ReplyFrame, then: (target: ScreenElement
 }
 
 /** The thing of this ref among what the model was told. */
-function targetOf(ref: string, { observation }: ReplyFrame): { target: ScreenElement } | { refused: string } {
-  const target = observation.elements.find((element) => element.ref === ref.trim());
+function targetOf(
+  ref: string,
+  { observation, earlier }: ReplyFrame,
+): { target: ScreenElement } | { refused: string } {
+  const target =
+    observation.elements.find((element) => element.ref === ref.trim()) ?? earlier.get(ref.trim());
   if (!target) return { refused: `There is no "${line(ref, 20)}" among what this person perceives.` };
   if (target.states.disabled === true) return { refused: `${target.ref} is disabled.` };
   if (target.kind !== 'control' && target.field === null)

@@ -1,5 +1,6 @@
 // The shape of one reply of the model. Flat, every field there, so that every provider's structured answers can give it.
 import { z } from 'zod';
+import { noticedKinds } from '../../../evidence/noticed.ts';
 
 /** What a reply may ask for; `done` and `give-up` end the visit. */
 export const replyActions = [
@@ -35,6 +36,8 @@ export const expectationKinds = [
   'remove',
   'change-value',
   'move',
+  'refusal',
+  'feedback',
   'nothing',
 ] as const;
 
@@ -42,6 +45,15 @@ export const expectationKinds = [
 export const replySchema = z.object({
   judged: z.enum(['as expected', 'otherwise', 'nothing to judge']),
   why_not: z.string(),
+  noticed: z.array(
+    z.object({
+      kind: z.enum(noticedKinds),
+      what: z.string(),
+      quote: z.string(),
+      ref: z.string(),
+      box: z.array(z.number()),
+    }),
+  ),
   noted: z.array(z.object({ what: z.string(), value: z.string() })),
   compared: z.string(),
   thought: z.string(),
@@ -49,7 +61,8 @@ export const replySchema = z.object({
   ref: z.string(),
   text: z.string(),
   submit: z.boolean(),
-  fields: z.array(z.object({ ref: z.string(), text: z.string() })),
+  on_purpose: z.boolean(),
+  fields: z.array(z.object({ ref: z.string(), text: z.string(), on_purpose: z.boolean() })),
   expect: z.enum(expectationKinds),
   expectation: z.string(),
   confidence: z.number(),

@@ -1,10 +1,10 @@
 // What was done and what came of it, in few words: for the next question, and for the line that stays of a turn.
-import type { ScreenElement } from '../../../evidence/evidence.ts';
+import type { EffectRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import type { Action, Outcome } from '../../policy.ts';
 import { line } from './reply.ts';
 
 /** Pieces of new words that are told, and characters of each. */
-const heardMax = 4;
+const heardMax = 8;
 const heardCap = 120;
 
 /** `clicked e12`; ours to say, so without words of the page. */
@@ -33,6 +33,8 @@ export function didOf(action: Action, target: ScreenElement | null): string {
       return 'reloaded the page';
     case 'open-start':
       return 'opened the start page';
+    case 'open':
+      return `opened ${action.url}`;
     case 'press-outside':
       return 'pressed beside the top layer';
     case 'wait':
@@ -50,26 +52,45 @@ export function didOf(action: Action, target: ScreenElement | null): string {
 }
 
 /** What came of it, for the story; holds words of the page. */
-export function cameOf({ effect, refused, now }: Outcome): string {
+export function cameOf({ effect, refused, led, now }: Outcome): string {
   if (refused !== null) return `refused: ${line(refused, 100)}`;
   const said = effect.newText.slice(0, 2).map(({ text }) => `“${line(text, 60)}”`);
   const moved = effect.navigated || effect.historyChanged ? `now at “${line(now.title, 50)}”` : null;
-  const parts = [
-    moved ?? (effect.visibleMutations > 0 || effect.scrolledPx > 0 ? 'the page changed' : 'nothing to see'),
-    ...said,
-  ];
+  const parts = [moved ?? (ledWords(led)[0] || changeWords(effect)), ...said];
   return parts.join(', ');
 }
 
-/** Words that came meanwhile, some of which may be gone again; words of the page. */
-export function heardOf({ effect }: Outcome): string {
+function changeWords({ visibleMutations, scrolledPx, focusMoved, outOfView = [] }: EffectRecord): string {
+  if (visibleMutations > 0 || scrolledPx > 0) return 'the page changed';
+  if (focusMoved) return 'the focus moved';
+  return outOfView.length > 0 ? 'something changed out of view' : 'nothing to see';
+}
+
+/** Where it led away: never told as nothing. */
+function ledWords(led: Outcome['led'] = []): string[] {
+  return led.map(({ url, how, followed }) => {
+    const where = `${how === 'new tab' ? 'a new tab' : 'another site'} (${line(url, 80)})`;
+    if (how === 'new tab') return followed ? `it opened ${where}; you are there now` : `it opened ${where}`;
+    return `it led to ${where}, which is out of bounds; you are back where you were`;
+  });
+}
+
+/**
+ * What came meanwhile, some of which may be gone again; words of the page. Whether a message is an error is for the model to
+ * tell: a hint beside a field reads like one.
+ */
+export function heardOf({ effect, led }: Outcome): string {
+  const { downloads, validation = [], announcements = [], outOfView = [] } = effect;
   const dialogs = effect.dialogs.map(({ type, message }) => `${type}: ${line(message, heardCap)}`);
-  const said = effect.newText
-    .filter(({ live, error }) => live !== '' || error)
-    .map(({ text, error }) => `${error ? 'error' : 'said'}: ${line(text, heardCap)}`);
+  const browser = validation.map((message) => `the browser says at the field: ${line(message, heardCap)}`);
+  const files = downloads.map((name) => `a download began: ${line(name, 60)}`);
+  const live = effect.newText.filter(({ live, error }) => live !== '' || error).map(({ text }) => text);
+  const said = [...new Set([...live, ...announcements])].map((text) => `said: ${line(text, heardCap)}`);
+  const outside = outOfView.map((text) => `changed out of view: ${line(text, heardCap)}`);
   const status =
     effect.navigated && effect.status !== null && effect.status >= 400
       ? [`(the server answered ${effect.status})`]
       : [];
-  return [...new Set([...status, ...dialogs, ...said])].slice(0, heardMax).join('\n');
+  const all = [...status, ...ledWords(led), ...dialogs, ...browser, ...files, ...said, ...outside];
+  return [...new Set(all)].slice(0, heardMax).join('\n');
 }

@@ -8,10 +8,8 @@ import { keyOf, placeOf } from '../builtin/view.ts';
 import type { ReadAction } from './read-reply.ts';
 
 export interface Tried {
-  /** Where the person is now; elsewhere the scrolling begins anew. */
+  /** Where the person is now. */
   arrive(observation: Observation): void;
-  /** Screens that were scrolled down here without leaving. */
-  scrolledDown(): number;
   /** Times a value was put into this field here. */
   attemptsOf(element: ScreenElement): number;
   /** True for what was done here as often as is sensible without any change. */
@@ -33,26 +31,23 @@ export function createTried(): Tried {
   const fruitless = new Map<string, number>();
   const actsStopped = new Set<Act>();
   let here = '';
-  let down = 0;
+  let focus = '';
   let begun: { key: string | null; acts: readonly Act[] } | null = null;
 
   return {
     arrive(observation) {
-      const place = placeOf(observation);
-      if (place !== here) down = 0;
-      here = place;
+      here = placeOf(observation);
+      focus = observation.focus;
     },
-    scrolledDown: () => down,
     attemptsOf: (element) => attempts.get(`${here}|${keyOf(element)}`) ?? 0,
-    isVain: (read) => (fruitless.get(keyOfAction(read, here) ?? '') ?? 0) >= sameTriesMax,
+    isVain: (read) => (fruitless.get(keyOfAction(read, here, focus) ?? '') ?? 0) >= sameTriesMax,
     actsStopped,
     begin(read, observation) {
       const { action, target } = read;
-      if (action.kind === 'scroll' && action.direction === 'down') down += 1;
       if (action.kind === 'type' && target) countUp(attempts, `${here}|${keyOf(target)}`);
-      begun = { key: keyOfAction(read, here), acts: unsafeActsOf(action, observation) };
+      begun = { key: keyOfAction(read, here, focus), acts: unsafeActsOf(action, observation) };
     },
-    learn({ refused, effect }) {
+    learn({ refused, effect, led = [] }) {
       if (begun === null) return;
       const { key, acts } = begun;
       begun = null;
@@ -61,20 +56,34 @@ export function createTried(): Tried {
         (effect.navigated ||
           effect.visibleMutations > 0 ||
           effect.scrolledPx > 0 ||
+          effect.focusMoved ||
+          led.length > 0 ||
           effect.urlBefore !== effect.urlAfter);
-      if (!changed && key !== null) countUp(fruitless, key);
+      if (key !== null && changed) fruitless.delete(key);
+      else if (key !== null) countUp(fruitless, key);
       if (refused?.startsWith('stopped before')) for (const act of acts) actsStopped.add(act);
     },
   };
 }
 
-/** What makes two actions the same one: kind, thing and words at one place. null for what may be repeated. */
-function keyOfAction({ action, target }: ReadAction, place: string): string | null {
+/** What makes two actions the same one: kind, thing with its card, and words at one place. null for what may be repeated. */
+function keyOfAction({ action, target }: ReadAction, place: string, focus: string): string | null {
   const { kind } = action;
   if (/^(wait|finish|give-up|listen|move-focus)$/.test(kind)) return null;
   const words =
-    kind === 'type' ? action.text : kind === 'select' ? action.option : kind === 'press' ? action.key : '';
-  return `${place}|${kind}|${target === null ? '' : keyOf(target)}|${words}`;
+    kind === 'type'
+      ? action.text
+      : kind === 'select'
+        ? action.option
+        : kind === 'press'
+          ? `${action.key} at ${focus}`
+          : '';
+  return `${place}|${kind}|${target === null ? '' : thingOf(target)}|${words}`;
+}
+
+/** One of several that are called alike stands under its own heading, or at its own place among them. */
+function thingOf(target: ScreenElement): string {
+  return `${keyOf(target)}|${target.heading}|${target.locator.nth}`;
 }
 
 function countUp(counts: Map<string, number>, key: string): void {

@@ -9,6 +9,10 @@ import type { LeakGuard } from './leak-guard.ts';
 
 /** Characters that a model may type of its own; the client's own words have no such limit. */
 const ownTextCap = 300;
+/** The same of what is wrong on purpose: too long is one way to be wrong. */
+const wrongTextCap = 2_000;
+/** Typed where a wrong password is tried on purpose: nobody's, and no guess. */
+const wrongPassword = 'wrong-on-purpose-1';
 
 export interface TypingRules {
   goal: Goal;
@@ -18,6 +22,9 @@ export interface TypingRules {
   /** True for words that hold a secret of the session; a model cannot know one, and a page must not get it through it. */
   holdsSecret: (text: string) => boolean;
   targetHost: string;
+  hasLogin: boolean;
+  /** True for a word that the site showed to everybody in this visit. */
+  isShown: (word: string) => boolean;
   /** 0 to 9,999; keeps e-mail addresses of two sessions apart. */
   number: number;
   /** Times a value was put into this field before. */
@@ -29,7 +36,7 @@ export type TypedText = { text: string; changed: boolean } | { refused: string }
 
 /** What `text` becomes in `element`. */
 export function typedText(
-  text: string,
+  { text, onPurpose }: { text: string; onPurpose: boolean },
   element: ScreenElement,
   observation: Observation,
   rules: TypingRules,
@@ -39,6 +46,13 @@ export function typedText(
   if (rules.holdsSecret(text)) return { refused: 'it holds what only "log-in" may enter' };
   if (words !== '' && rules.given.toLowerCase().includes(words.toLowerCase()))
     return { text, changed: false };
+  const isLogin = isLoginPart(element, observation);
+  if (isLogin && !rules.hasLogin && rules.isShown(words)) return { text: words, changed: false };
+  if (onPurpose && isLogin && isPasswordField(element))
+    return rules.hasLogin
+      ? { refused: 'a wrong password could lock the stored login out' }
+      : { text: wrongPassword, changed: text !== wrongPassword };
+  if (onPurpose) return wrongText(text, rules);
   if (isPasswordField(element)) {
     if (isLoginField(element, observation))
       return { refused: 'passwords are not guessed; "log-in" uses the stored login where there is one' };
@@ -50,6 +64,14 @@ export function typedText(
   if (foreignAddress(text, rules))
     return { refused: 'it names an e-mail or web address that is neither in the task nor of the test' };
   if (/(?:\d[ -]?){13,19}/.test(text)) return { refused: 'it holds a number like that of a card' };
+  return { text, changed: false };
+}
+
+/** What is wrong on purpose is typed as it is, but for what would reach somebody. */
+function wrongText(text: string, rules: TypingRules): TypedText {
+  if (text.length > wrongTextCap) return { refused: `it is longer than ${wrongTextCap} characters` };
+  if (foreignAddress(text, rules))
+    return { refused: 'it names an e-mail or web address that is neither in the task nor of the test' };
   return { text, changed: false };
 }
 
@@ -74,6 +96,12 @@ function identity(
 
 function isPasswordField({ field }: ScreenElement): boolean {
   return field !== null && (field.type === 'password' || /\bpassword\b/.test(field.autocomplete));
+}
+
+/** One of the two fields of a login in view. */
+function isLoginPart(element: ScreenElement, observation: Observation): boolean {
+  const login = findLogin(observation);
+  return [login?.username?.ref, login?.password?.ref].includes(element.ref);
 }
 
 /** The password of a login, and any password field that is not plainly for a new one. */

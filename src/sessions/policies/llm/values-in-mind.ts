@@ -1,6 +1,8 @@
 // The short memory of values met on the way: prices, totals, counts, names, promises. As many as this person can hold; the
 // oldest goes first. Only what the page showed is kept, so that nothing invented is ever compared with it.
 import type { Observation } from '../../policy.ts';
+import { flat } from './flat.ts';
+import { wordsIn } from './noticing.ts';
 import { line } from './reply.ts';
 
 export interface NotedValue {
@@ -28,7 +30,7 @@ export function createValuesInMind(holds: number): ValuesInMind {
   const ever: NotedValue[] = [];
   return {
     note(values, observation) {
-      const shown = wordsIn(observation);
+      const shown = flat(wordsIn(observation));
       const kept = values
         .slice(0, perTurn)
         .map(({ what, value }) => ({
@@ -56,14 +58,4 @@ export function createValuesInMind(holds: number): ValuesInMind {
         .join('\n'),
     all: () => ever,
   };
-}
-
-function wordsIn({ title, elements }: Observation): string {
-  return flat(
-    [title, ...elements.map((each) => `${each.name} ${each.text} ${each.field?.value ?? ''}`)].join(' '),
-  );
-}
-
-function flat(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }

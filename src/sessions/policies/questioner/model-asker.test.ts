@@ -164,13 +164,18 @@ test('questions and answers share the time of the turn with its decision, howeve
   let nowMs = 0;
   let startedMs = 0;
   const clock = { nowMs: () => nowMs, monotonicMs: () => nowMs };
-  const slow = createScriptedModel(({ system, limitMs }) => {
-    // Each answer takes 11 s, or all the time that it is given.
-    nowMs += Math.min(11_000, limitMs);
-    if (system.startsWith('You watched one person'))
-      return { value: { questions: ['What did you hope to find?', 'What was it that you missed?'] } };
-    return { value: { ...replyOf({ action: 'give-up', thought: 'There is no moon.' }), answer: 'Nothing.' } };
-  });
+  const slow = createScriptedModel(
+    ({ system, limitMs }) => {
+      // Each answer takes 11 s, or all the time that it is given.
+      nowMs += Math.min(11_000, limitMs);
+      if (system.startsWith('You watched one person'))
+        return { value: { questions: ['What did you hope to find?', 'What was it that you missed?'] } };
+      return {
+        value: { ...replyOf({ action: 'give-up', thought: 'There is no moon.' }), answer: 'Nothing.' },
+      };
+    },
+    { answerLimitMs: 26_000 },
+  );
   const metered = meterModel(slow, async () => ({ ok: true, settle: async () => undefined }));
   const mind = mindFor({ guidedExploration: 'deep' }, { model: metered, clock, nonce });
   const policy = mind(context({ flows: ['Find the moon', 'Find the sun'] }));

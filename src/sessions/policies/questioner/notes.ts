@@ -27,16 +27,22 @@ const kinds: readonly ThingToTry[] = ['search box', 'strict field', 'form', 'und
 /** An empty notebook. */
 export function createNotes(): Notes {
   const contested: Contested[] = [];
-  const broken: string[] = [];
+  const broken = new Map<number, string>();
   const misleading: string[] = [];
   let followed = '';
   const visited = new Set<string>();
   let expecting = '';
+  let turn = 0;
   const places = new Map<ThingToTry, string>();
   return {
     decided(observation, decision) {
       visited.add(bare(observation.url));
       for (const kind of kinds) if (thingIn(observation, kind)) places.set(kind, observation.url);
+      const { judged } = decision.record;
+      // A mind that judges by itself knows better than the kind of effect that was seen.
+      if (judged?.turn === turn && judged.met) broken.delete(turn);
+      else if (judged?.turn === turn) broken.set(turn, expecting);
+      turn = observation.turn;
       expecting = decision.record.expectation.sentence;
       const { action } = decision;
       if (action.kind === 'back' && followed !== '') misleading.push(followed);
@@ -46,14 +52,14 @@ export function createNotes(): Notes {
       if (contested.length < contestedMax) contested.push(...runnersUp(observation, decision));
     },
     learned({ expectationMet, now }) {
-      if (expectationMet === false) broken.push(expecting);
+      if (expectationMet === false) broken.set(turn, expecting);
       visited.add(bare(now.url));
     },
     contested: () =>
       [...contested]
         .filter(({ other }) => other.href === '' || !visited.has(bare(other.href)))
         .sort((a, b) => b.closeness - a.closeness),
-    broken: () => broken,
+    broken: () => [...broken.values()],
     misleading: () => misleading,
     visit: (url) => void visited.add(bare(url)),
     visited: () => visited,

@@ -1,0 +1,183 @@
+// What answers a press, beside what perception holds for a control: on real applications every box is pressed at its middle.
+import type { Page } from 'playwright-core';
+import { systemClock } from '../src/base/time.ts';
+import type { PageRead, ScreenElement } from '../src/evidence/evidence.ts';
+import { openPage } from '../src/sessions/browser/playwright-page.ts';
+import type { SessionPage } from '../src/sessions/browser/session-page.ts';
+import { readDocument } from '../src/sessions/perception/read-document.ts';
+import type { Bar, Bench } from './bench.ts';
+import { freshContext, launchGroundBrowser } from './ground/ground-browser.ts';
+import { pressAndWatch, type Signs } from './reacts/answers.ts';
+import { pressPointsSource, type PressPoint } from './reacts/press-points.ts';
+import { openScreens, screenSources, type PressedScreen } from './reacts/screens.ts';
+
+/** Points pressed on one screen at most, of controls and of what is none, spread evenly. */
+const pressCaps = { controls: 40, others: 60 };
+
+export const bench: Bench = {
+  name: 'reacts',
+  about:
+    'the topmost element at the middle of every box of 16 px or more is pressed, on screens of real applications; what answers (mutation, request, navigation, focus of a field, dialog) beside the controls of a document read',
+  parts: screenSources,
+  async run({ quick, say, part }) {
+    const tried: Tried[] = [];
+    for (const source of part === null ? screenSources : [part]) {
+      const open = await openScreens(source).catch((error: unknown) => {
+        say(`${source}: left out, ${String(error)}`);
+        return null;
+      });
+      if (!open) continue;
+      try {
+        for (const screen of open.screens) tried.push(await pressScreen(screen, quick, say));
+      } finally {
+        await open.close();
+      }
+    }
+    return bars(tried);
+  },
+};
+
+/** What came of one screen. */
+interface Tried {
+  /** Controls that answered, and those that did not though nothing says that they would not. */
+  answering: number;
+  silent: number;
+  /** Points that answered and lie in no control. */
+  missed: number;
+}
+
+function bars(tried: readonly Tried[]): Bar[] {
+  const sum = (of: (one: Tried) => number) => tried.reduce((total, one) => total + of(one), 0);
+  const [answering, silent, missed] = [sum((t) => t.answering), sum((t) => t.silent), sum((t) => t.missed)];
+  const share = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+  return [
+    { label: 'screens', value: tried.length, bar: null, unit: '', better: 'higher' },
+    { label: 'what answers', value: answering + missed, bar: null, unit: '', better: 'higher' },
+    {
+      label: 'of what answers, a control',
+      value: share(answering, answering + missed),
+      bar: 0.99,
+      unit: '',
+      better: 'higher',
+    },
+    {
+      label: 'controls that answer nothing',
+      value: share(silent, answering + silent),
+      bar: 0.05,
+      unit: '',
+      better: 'lower',
+    },
+  ];
+}
+
+interface Place {
+  tab: Page;
+  page: SessionPage;
+  screen: PressedScreen;
+}
+
+async function pressScreen(
+  screen: PressedScreen,
+  quick: boolean,
+  say: (line: string) => void,
+): Promise<Tried> {
+  const browser = await launchGroundBrowser();
+  try {
+    const context = await freshContext(browser);
+    const { page } = await openPage({ context, clock: systemClock, mayVisit: () => true });
+    const tab = context.pages()[0];
+    if (!tab) throw new Error('the context has no tab');
+    return await pressAll({ tab, page, screen }, quick, say);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pressAll(on: Place, quick: boolean, say: (line: string) => void): Promise<Tried> {
+  const tried: Tried = { answering: 0, silent: 0, missed: 0 };
+  const first = await arrive(on);
+  const cap = (most: number) => Math.ceil(most / (quick ? 4 : 1));
+  const plan = [
+    ...spread(
+      first.points.filter(({ control }) => control !== ''),
+      cap(pressCaps.controls),
+    ),
+    ...spread(
+      first.points.filter(({ control }) => control === ''),
+      cap(pressCaps.others),
+    ),
+  ];
+  const noise = await noiseOf(on);
+  let now: Shown | null = await arrive(on);
+  const told: string[] = [];
+  const silent = new Map<string, string>();
+  const answering = new Set<string>();
+  for (const wanted of plan) {
+    now ??= await arrive(on);
+    const point = now.points.find(({ css }) => css === wanted.css);
+    if (!point) continue;
+    const signs = [...(await pressAndWatch(on, point))].filter((sign) => !noise.has(sign));
+    const control = now.read.elements.find(({ ref }) => ref === point.control);
+    if (signs.length > 0) {
+      if (control) answering.add(control.locator.css);
+      else tried.missed += 1;
+      if (!control) told.push(`  missed ${point.css.slice(-110)}: ${signs.slice(0, 3).join(', ')}`);
+      now = null;
+    } else if (control && !isAtRest(control)) {
+      const { css } = control.locator;
+      silent.set(css, `  silent ${control.tag} "${control.name.slice(0, 40)}" ${css.slice(-80)}`);
+    }
+  }
+  // A control of which any place answers is one that answers.
+  for (const css of answering) silent.delete(css);
+  tried.answering = answering.size;
+  tried.silent = silent.size;
+  told.push(...silent.values());
+  say(
+    `${on.screen.name}: ${first.points.length} points, ${plan.length} pressed, ${tried.answering} controls answered, ${tried.silent} did not, ${tried.missed} missed`,
+  );
+  for (const line of told) say(line);
+  return tried;
+}
+
+interface Shown {
+  read: PageRead;
+  points: PressPoint[];
+}
+
+/** The screen anew, read whole. */
+async function arrive({ tab, page, screen }: Place): Promise<Shown> {
+  await screen.arrive(tab);
+  await tab.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
+  const read = await readDocument(page);
+  const refs = read.elements
+    .filter(({ kind, locator }) => kind === 'control' && locator.frameUrl === null)
+    .map(({ ref }) => ref);
+  const main = await page.mainFrame();
+  return { read, points: await main.evaluate<PressPoint[]>(pressPointsSource, refs) };
+}
+
+/** Signs that come without a press, or by a press on nothing: at the four corners. */
+async function noiseOf(on: Place): Promise<Signs> {
+  const signs = new Set<string>();
+  for (const point of [
+    { x: 2, y: 798 },
+    { x: 1278, y: 798 },
+  ]) {
+    await arrive(on);
+    for (const sign of await pressAndWatch(on, point)) if (!/^(navigat|focus)/.test(sign)) signs.add(sign);
+  }
+  return signs;
+}
+
+/** True for what says that a press changes nothing: switched off, or chosen already. */
+function isAtRest({ states }: ScreenElement): boolean {
+  const { disabled, drawnOff, selected, current, checked, pressed } = states;
+  return [disabled, drawnOff, selected, current, checked, pressed].includes(true);
+}
+
+/** At most `most` of them, spread evenly. */
+function spread<Item>(items: readonly Item[], most: number): Item[] {
+  if (items.length <= most) return [...items];
+  return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)] as Item);
+}

@@ -1,0 +1,104 @@
+// Conducts the crawl of one run: a visit by a machine, recorded like any other, with the graph of what it came to know.
+import type { Log } from '../base/log.ts';
+import type { Clock } from '../base/time.ts';
+import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts';
+import type { ProbeRecord } from '../evidence/probe.ts';
+import type { Mask } from '../evidence/mask.ts';
+import type { EvidenceSink } from '../evidence/recorder.ts';
+import type { OpenSite } from '../sessions/open-site.ts';
+import type { StoredLogin } from '../sessions/stored-login.ts';
+import { recordSession } from '../sessions/record-session.ts';
+import type { ToldByCrawler } from './crawler.ts';
+import { crawlerInThread } from './crawler-in-thread.ts';
+import { createMachineBody } from './machine-body.ts';
+
+export interface CrawlProgress {
+  actions: number;
+  states: number;
+  classes: number;
+}
+
+export interface CrawlSiteOptions {
+  /** Persona, device and budget of the crawl; its limits are the budget's turns and wall time. */
+  facts: SessionFacts;
+  openSite: OpenSite;
+  sink: EvidenceSink;
+  mask: Mask;
+  /** What it may sign in with; its secrets must be among those that `mask` hides. */
+  login: StoredLogin | null;
+  /** Paths that are not entered, as `leavesOut` reads them. */
+  exclude: readonly string[];
+  /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
+  mayBind?: Promise<void> | null;
+  onProgress?: (progress: CrawlProgress) => void;
+  clock: Clock;
+  /** Aborted with a StopError. */
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** Crawls the site; whatever the site does is data. Rejects as `recordSession` does. */
+export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
+  const { facts, login, exclude, onProgress } = options;
+  const { targetUrl, seed, persona } = facts;
+  const crawler = crawlerInThread(
+    { targetUrl, seed, locale: persona.who.locale, exclude, login: login && { origin: login.origin } },
+    ({ graph, walked }) =>
+      onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
+  );
+  const probes: ProbeRecord[] = [];
+  const body = createMachineBody({
+    ...options,
+    probes,
+    covers: login !== null,
+    device: persona.device,
+    wallMs: facts.budget.wallMs,
+  });
+  const evidence = await recordSession({
+    ...options,
+    facts: { ...facts, task: null, flows: [] },
+    position: 0,
+    createPolicy: () => crawler,
+    body,
+  });
+  const told = await crawler.tell();
+  return { ...evidence, probes, ...(told && { graph: options.mask.json(graphWith(told, evidence)) }) };
+}
+
+/** The graph with the screens on which its states were seen, and how it ended. */
+function graphWith({ graph, walked }: ToldByCrawler, { facts, turns, end }: Evidence): CrawlGraph {
+  const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
+  const stateOf: Record<string, string> = {};
+  const screens = new Map<string, Set<string>>();
+  const note = (screen: string | undefined, state: string) => {
+    if (screen === undefined) return;
+    stateOf[screen] ??= state;
+    const shown = screens.get(state) ?? new Set();
+    if (shown.size < screensOfState) shown.add(screen);
+    screens.set(state, shown);
+  };
+  for (const { turn, from, to } of walked) {
+    note(byTurn.get(turn)?.screen, from);
+    note(byTurn.get(turn)?.screenAfter, to);
+  }
+  const states = graph.states.map((state) => ({ ...state, screens: [...(screens.get(state.id) ?? [])] }));
+  return {
+    ...graph,
+    states,
+    stateOf,
+    actions: turns.length,
+    ended: endOf(end, { turns: turns.length, budget: facts.budget }),
+  };
+}
+
+/** Screens of a state that are kept by name. */
+const screensOfState = 40;
+
+function endOf(
+  { outcome, failure }: Evidence['end'],
+  { turns, budget }: { turns: number; budget: SessionFacts['budget'] },
+): CrawlGraph['ended'] {
+  if (outcome === 'explored') return 'nothing left';
+  if (outcome === 'out_of_budget') return turns < budget.turns ? 'time' : 'actions';
+  return failure?.code === 'cancelled' ? 'stopped' : 'site';
+}

@@ -1,0 +1,48 @@
+// A crawler in a thread of its own, as the mind of a visit.
+import { startMindThread } from '../sessions/minds/mind-thread.ts';
+import type { Mind } from '../sessions/policy.ts';
+import type { CrawlerOptions, ToldByCrawler } from './crawler.ts';
+
+export interface CrawlerInThread extends Mind {
+  /** What it knows by now; the newest that it told where its thread was ended. */
+  tell(): Promise<ToldByCrawler | null>;
+}
+
+/** Longest that a crawl may think about one thing, milliseconds: it compares a page with all that it knows. */
+const thinkLimitMs = 10_000;
+/** Actions after which it is asked what it knows, so that little is lost with its thread. */
+const tellEvery = 10;
+
+export function crawlerInThread(
+  options: CrawlerOptions,
+  onTold: (told: ToldByCrawler) => void,
+): CrawlerInThread {
+  const thread = startMindThread(thinkLimitMs, new URL('crawl-worker.ts', import.meta.url));
+  const opened = thread.ask('open', { options }, null);
+  opened.catch(() => undefined);
+  let told: ToldByCrawler | null = null;
+  let learned = 0;
+
+  async function tell(): Promise<ToldByCrawler | null> {
+    const answer = thread.isEnded() ? null : await thread.ask('tell', null, null).catch(() => null);
+    if (answer) told = answer.value as ToldByCrawler;
+    if (told) onTold(told);
+    return told;
+  }
+
+  return {
+    async decide(observation) {
+      await opened;
+      return (await thread.ask('decide', observation, null)).value;
+    },
+    async learn(outcome) {
+      const { value } = await thread.ask('learn', outcome, null);
+      learned += 1;
+      if (learned % tellEvery === 0) await tell();
+      return value;
+    },
+    flows: () => [],
+    tell,
+    close: () => tell().then(() => thread.end()),
+  };
+}

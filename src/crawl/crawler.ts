@@ -1,0 +1,241 @@
+// The mind of a crawl: it perceives everything, has no taste and no patience, and presses what teaches most. A policy like that
+// of a persona, so that one harness drives both; beside its decisions it tells what it knows of the site.
+import { leavesOut } from '../accounts/crawl-rule.ts';
+import type { CrawlGraph, DecisionRecord } from '../evidence/evidence.ts';
+import { findLogin } from '../sessions/login-form.ts';
+import { sameSite } from '../sessions/observers/same-site.ts';
+import type { Decision, Observation, Outcome, Policy } from '../sessions/policy.ts';
+import { keyOfCandidate } from './candidate-key.ts';
+import { identityFor, rememberAccepted } from './forms/identity.ts';
+import { nextGoal, type Goal } from './goals.ts';
+import { graphOf } from './graph-of.ts';
+import { emptyMemory, noteEdge, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
+import type { Order, Seen, Situation, Task } from './task.ts';
+import { chooseTask } from './tasks/choose.ts';
+import { drillTask } from './tasks/drill.ts';
+import { fillTask } from './tasks/fill.ts';
+import { goTask } from './tasks/go.ts';
+import { leaveLayer } from './tasks/leave.ts';
+import { pressTask } from './tasks/press.ts';
+import { signInTask } from './tasks/sign-in.ts';
+import { waysFrom, type Step } from './ways.ts';
+
+/** What a crawl knows so far. */
+export interface ToldByCrawler {
+  /** Without the names of screens: those are the recorder's. */
+  graph: CrawlGraph;
+  /** States before and after each turn. */
+  walked: { turn: number; from: string; to: string }[];
+}
+
+export interface CrawlerOptions {
+  targetUrl: string;
+  seed: number;
+  /** Language of the site's people, as a BCP 47 tag: what is typed looks as there. */
+  locale: string;
+  /** Paths that are not entered, as exceptions of the allowlist write them. */
+  exclude: readonly string[];
+  /** Where a stored login may be used; null without one. */
+  login: { origin: string } | null;
+}
+
+export interface Crawler extends Policy {
+  tell(): ToldByCrawler;
+}
+
+/** Times that the stored login is used: an account that refuses it is not to be locked. */
+const mostSignIns = 3;
+/** Goals that may fail one after the other before the crawl ends: what is left cannot be come to. */
+const mostFailuresInARow = 12;
+
+export function createCrawler(options: CrawlerOptions): Crawler {
+  const memory = emptyMemory();
+  let identity = identityFor({ seed: options.seed, locale: options.locale });
+  const walked: { turn: number; from: string; to: string }[] = [];
+  /** States that Back leads to, the nearest last. */
+  const behind: string[] = [];
+  const leftLayers = new Set<string>();
+  const audited = new Set<string>();
+  let here: KnownState | null = null;
+  let read: Observation | null = null;
+  let task: Task | null = null;
+  let order: Order | null = null;
+  let came: Seen | null = null;
+  let failures = 0;
+  let signIns = 0;
+
+  function arriveAt(observation: Observation, depth: number): KnownState {
+    const state = noteRead(memory, observation, depth);
+    for (const [key, candidate] of state.candidates) {
+      const because = barredBy(candidate.href, options);
+      if (because && !memory.barred.has(key)) barCandidate(memory, { state, key, because });
+    }
+    // Nobody guesses at a door that there is a key to.
+    if (isAsked(observation, options.login))
+      for (const form of state.forms.values())
+        if (form.fields.some(({ field }) => field?.type === 'password')) memory.spared.add(form.key);
+    read = observation;
+    here = state;
+    return state;
+  }
+
+  /** The next order of the task at hand, or of the next one worth beginning; null where nothing is left. */
+  function nextOrder(): Order | null {
+    for (;;) {
+      const next = task && (came ? task.next(came) : task.next());
+      came = null;
+      if (next && !next.done) return next.value;
+      task = begin();
+      if (!task) return null;
+    }
+  }
+
+  function begin(): Task | null {
+    if (!here || !read || failures >= mostFailuresInARow) return null;
+    if (isAsked(read, options.login) && signIns < mostSignIns) {
+      signIns += 1;
+      return signInTask({ memory, here, read });
+    }
+    const ways = waysFrom(memory, { state: here.record.id, back: behind.at(-1) ?? null });
+    const goal = nextGoal(memory, ways, identity);
+    const steps = goal && ways.to(goal.state);
+    return goal && steps ? pursue({ memory, here, read }, goal, steps) : null;
+  }
+
+  function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
+    failures += 1;
+    const [first] = steps;
+    const id = from.here.record.id;
+    if (first && first.by !== 'edge' && from.here.record.layers.length > 0 && !leftLayers.has(id)) {
+      leftLayers.add(id);
+      yield* leaveLayer(from);
+      return;
+    }
+    const arrived = yield* goTask(from, steps);
+    const target = memory.states.get(goal.state);
+    if (!target || !here || !read) return;
+    if (!arrived) {
+      target.missed += 1;
+      return;
+    }
+    const at: Situation = { memory, here, read };
+    if (goal.kind === 'form') {
+      if (!here.forms.has(goal.form)) {
+        // The state is there without the form: it is not looked for again.
+        memory.spared.add(goal.form);
+        return;
+      }
+      failures = 0;
+      const taken = yield* fillTask(at, goal.form, identity);
+      if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);
+      return;
+    }
+    const key = keyOfCandidate(goal.candidate);
+    const candidate = here.candidates.get(key);
+    if (!candidate || candidate.ref === '') {
+      barCandidate(memory, { state: here, key, because: 'gone' });
+      return;
+    }
+    failures = 0;
+    if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
+    else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
+  }
+
+  function noteHistory({ action, effect, from }: Seen): void {
+    if (action.kind === 'back') behind.pop();
+    else if ((effect.navigated && action.kind !== 'reload') || effect.historyChanged)
+      behind.push(from.record.id);
+    if (behind.length > 50) behind.shift();
+  }
+
+  return {
+    name: 'crawl',
+    version: '1',
+    decide(observation) {
+      if (!here || !read) arriveAt(observation, 0);
+      // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
+      else if (came === null && order !== null) arriveAt(observation, here.record.depth);
+      const isNew = here !== null && !audited.has(here.record.id);
+      if (here) audited.add(here.record.id);
+      order = nextOrder();
+      if (!order) return Promise.resolve(ended(failures));
+      return Promise.resolve({ ...decisionOf(order), ...(isNew && { audit: true }) });
+    },
+    learn({ action, effect, refused, now, requests = [] }: Outcome) {
+      if (!here || !read || !order) throw new Error('Assertion failed: a crawl learns of what it ordered');
+      const [from, before] = [here, read];
+      const { turn } = now;
+      const to = arriveAt(now, from.record.depth + 1);
+      came = { turn, action, refused, effect, requests, from, to, before, now };
+      walked.push({ turn, from: from.record.id, to: to.record.id });
+      noteHistory(came);
+      if (refused === null)
+        noteEdge(
+          memory,
+          { from: from.record.id, to: to.record.id, action: order.exit ?? action.kind },
+          { candidate: order.candidate, turn },
+        );
+      return { progress: 0, annoyances: [] };
+    },
+    flows: () => [],
+    tell: () => ({ graph: graphOf(memory), walked }),
+  };
+}
+
+/** The page asks for the stored login. */
+function isAsked(read: Observation, login: CrawlerOptions['login']): boolean {
+  return login !== null && URL.parse(read.url)?.origin === login.origin && findLogin(read)?.password != null;
+}
+
+/** Why a link is not followed: it leads off the site, or where nobody is to go. */
+function barredBy(
+  href: string,
+  { targetUrl, exclude }: { targetUrl: string; exclude: readonly string[] },
+): 'leave' | 'excluded' | null {
+  const url = href === '' ? null : URL.parse(href);
+  if (!url) return null;
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!isWeb || !sameSite(href, targetUrl)) return 'leave';
+  return leavesOut(exclude, url.pathname) ? 'excluded' : null;
+}
+
+function barCandidate(
+  { barred, classes }: CrawlMemory,
+  { state, key, because }: { state: KnownState; key: string; because: 'leave' | 'excluded' | 'gone' },
+): void {
+  const candidate = state.candidates.get(key);
+  barred.set(key, {
+    state: state.record.id,
+    class: classes.get(candidate?.class ?? '')?.record.id ?? '',
+    label: candidate?.label ?? '',
+    because,
+  });
+}
+
+const noEffort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };
+
+function decisionOf({ action, part, thought }: Order): Decision {
+  return { action, record: recordOf(thought, part || 'way'), effort: noEffort };
+}
+
+function ended(failures: number): Decision {
+  const because =
+    failures >= mostFailuresInARow
+      ? 'What is left cannot be come to again.'
+      : 'Everything in reach has been tried as often as teaches something.';
+  return {
+    action: { kind: 'finish', reached: false, because },
+    record: recordOf(because, 'finish'),
+    effort: noEffort,
+  };
+}
+
+function recordOf(thought: string, strategy: string): DecisionRecord {
+  return {
+    thought,
+    strategy,
+    candidates: [],
+    thresholds: {},
+    expectation: { kind: 'nothing', about: [], sentence: '' },
+  };
+}

@@ -1,0 +1,30 @@
+// The graph as the evidence keeps it.
+import type { CrawlGraph } from '../evidence/evidence.ts';
+import type { CrawlMemory } from './memory.ts';
+
+/** Candidates that are named as not tried, at most. */
+const mostNotTried = 200;
+
+/** What is known, with what the conductor of the crawl adds later at its empty values. */
+export function graphOf({ states, classes, edges, trials, traps, barred }: CrawlMemory): CrawlGraph {
+  return {
+    states: [...states.values()].map(({ record }) => record),
+    classes: [...classes.values()].map(({ record }) => record),
+    edges: [...edges.values()].map(({ from, to, class: of, item, label, action, turns }) => ({
+      from,
+      to,
+      class: classes.get(of)?.record.id ?? '',
+      item,
+      label,
+      action,
+      turns,
+    })),
+    trials,
+    traps,
+    notTried: [...barred.values()].slice(0, mostNotTried),
+    stateOf: {},
+    ended: 'stopped',
+    actions: 0,
+    restored: { start: 0, visitor: 0, replay: 0, failed: 0 },
+  };
+}

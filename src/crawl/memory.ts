@@ -1,0 +1,195 @@
+// What a crawl knows so far: states with their candidates, edges between them, trials, traps. Data and questions to it; what to do
+// next is decided elsewhere.
+import type { CandidateClass, CrawlState, CrawlTrap, CrawlTrial, PageRead } from '../evidence/evidence.ts';
+import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
+import { stateOf } from '../fragments/state.ts';
+import { keyOfCandidate } from './candidate-key.ts';
+import type { FormTrial, FormView } from './forms/form-view.ts';
+import { formsOf } from './forms/forms-of.ts';
+
+/** A state with what can be done in it, as it was seen last. */
+export interface KnownState {
+  record: CrawlState;
+  /** By key; `ref` is '' for what the newest read does not show. */
+  candidates: Map<string, Candidate>;
+  /** Those of the newest read. */
+  forms: Map<string, FormView>;
+  /** Keys of all forms that were met in it. */
+  formKeys: Set<string>;
+  /** Things of each class that were pressed from here. */
+  pressed: Map<string, number>;
+  /** Whether its address alone shows it; null before that was tried. */
+  byAddress: boolean | null;
+  /** Times that it could not be come to again. */
+  missed: number;
+}
+
+/** What is known of one class of candidates. */
+export interface KnownClass {
+  record: CandidateClass;
+  /** Keys of the candidates that were met, and those that were done with. */
+  met: Set<string>;
+  done: Set<string>;
+  /** Leads out of the state, or changes it: known after the first press. */
+  stays: boolean | null;
+  /** Drills that were made of it. */
+  drilled: Set<string>;
+}
+
+export interface KnownEdge {
+  from: string;
+  to: string;
+  /** Key of the candidate; '' for an action on the page as a whole. */
+  candidate: string;
+  class: string;
+  item: string;
+  label: string;
+  action: string;
+  turns: number[];
+  /** Times that it led elsewhere since. */
+  failed: number;
+}
+
+export type NotTried = 'leave' | 'excluded' | 'limit' | 'gone';
+
+export interface CrawlMemory {
+  states: Map<string, KnownState>;
+  classes: Map<string, KnownClass>;
+  edges: Map<string, KnownEdge>;
+  trials: CrawlTrial[];
+  traps: CrawlTrap[];
+  /** Forms as they were seen last, by key. */
+  formViews: Map<string, FormView>;
+  /** What was sent with each form, by its key. */
+  forms: Map<string, FormTrial[]>;
+  /** Why a candidate was not tried, by its key. */
+  barred: Map<string, { state: string; class: string; label: string; because: NotTried }>;
+  /** Times that a candidate lay under something, by its key. */
+  covered: Map<string, number>;
+  /** Keys of forms that are left alone. */
+  spared: Set<string>;
+  /** State of each fingerprint and template. */
+  known: Map<string, string>;
+}
+
+export function emptyMemory(): CrawlMemory {
+  return {
+    states: new Map(),
+    classes: new Map(),
+    edges: new Map(),
+    trials: [],
+    traps: [],
+    formViews: new Map(),
+    forms: new Map(),
+    barred: new Map(),
+    covered: new Map(),
+    spared: new Set(),
+    known: new Map(),
+  };
+}
+
+/** The state that a read shows, made known with its candidates. `depth` is how many actions from the start it was come to. */
+export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): KnownState {
+  const { fingerprint, template, layers, account } = stateOf(read);
+  const key = `${template}\n${fingerprint}`;
+  const id = memory.known.get(key) ?? `n${memory.known.size + 1}`;
+  memory.known.set(key, id);
+  const state = memory.states.get(id) ?? {
+    record: {
+      id,
+      template,
+      url: read.url,
+      title: read.title,
+      fingerprint,
+      screens: [],
+      depth,
+      layers,
+      account,
+    },
+    candidates: new Map<string, Candidate>(),
+    forms: new Map<string, FormView>(),
+    formKeys: new Set<string>(),
+    pressed: new Map<string, number>(),
+    byAddress: null,
+    missed: 0,
+  };
+  memory.states.set(id, state);
+  state.record.depth = Math.min(state.record.depth, depth);
+  for (const [named, candidate] of state.candidates) state.candidates.set(named, { ...candidate, ref: '' });
+  for (const candidate of candidatesOf(read)) {
+    const named = keyOfCandidate(candidate);
+    state.candidates.set(named, candidate);
+    noteClass(memory, candidate, named);
+  }
+  state.forms = new Map(formsOf(read).map((form) => [form.key, form]));
+  for (const [named, form] of state.forms) {
+    state.formKeys.add(named);
+    memory.formViews.set(named, form);
+  }
+  return state;
+}
+
+function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string): void {
+  const { kind, role, label } = candidate;
+  const known = classes.get(candidate.class) ?? {
+    record: { id: `c${classes.size + 1}`, kind, role, label, met: 0, tried: 0 },
+    met: new Set<string>(),
+    done: new Set<string>(),
+    stays: null,
+    drilled: new Set<string>(),
+  };
+  classes.set(candidate.class, known);
+  known.met.add(key);
+  known.record.met = known.met.size;
+}
+
+/** A candidate is done with in a state, whatever came of it. */
+export function noteDone(
+  { classes }: CrawlMemory,
+  { candidate, state }: { candidate: Candidate; state: KnownState },
+  stays: boolean | null,
+): void {
+  const known = classes.get(candidate.class);
+  state.pressed.set(candidate.class, (state.pressed.get(candidate.class) ?? 0) + 1);
+  if (!known) return;
+  known.done.add(keyOfCandidate(candidate));
+  known.record.tried = known.done.size;
+  if (stays !== null) known.stays = stays;
+}
+
+/** One action that led from a state to one. */
+export function noteEdge(
+  { edges }: CrawlMemory,
+  edge: Pick<KnownEdge, 'from' | 'to' | 'action'>,
+  by: { candidate: Candidate | null; turn: number },
+): void {
+  const { candidate, turn } = by;
+  const key = candidate ? keyOfCandidate(candidate) : '';
+  const place = [edge.from, edge.action, key, edge.to].join('\n');
+  for (const other of edges.values())
+    if (other.from === edge.from && other.candidate === key && key !== '' && other.to !== edge.to)
+      other.failed += 1;
+  const known = edges.get(place) ?? {
+    ...edge,
+    candidate: key,
+    class: candidate?.class ?? '',
+    item: candidate?.item ?? '',
+    label: candidate?.label ?? '',
+    turns: [],
+    failed: 0,
+  };
+  edges.set(place, known);
+  known.failed = 0;
+  if (known.turns.length < 20) known.turns.push(turn);
+}
+
+/** Times that a candidate may lie under something before it counts as out of reach. */
+const mostCovered = 2;
+
+/** Notes that something lay over a candidate; true where it is worth another try. */
+export function noteCovered({ covered }: CrawlMemory, candidate: Candidate): boolean {
+  const key = keyOfCandidate(candidate);
+  const times = (covered.get(key) ?? 0) + 1;
+  covered.set(key, times);
+  return times < mostCovered;
+}

@@ -1,0 +1,53 @@
+// A list of choices: each of them taken once, and then the one that stood there.
+import type { TrialKind } from '../../evidence/evidence.ts';
+import type { Candidate } from '../../fragments/candidates.ts';
+import { recordsOf } from '../../fragments/records.ts';
+import { keyOfCandidate } from '../candidate-key.ts';
+import { noteDone } from '../memory.ts';
+import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
+import { quoted } from './order.ts';
+import { bar } from './press.ts';
+
+/** Choices that are tried of one list. */
+const mostChoices = 6;
+
+export function* chooseTask(situation: Situation, candidate: Candidate): Task {
+  const { memory, read, here } = situation;
+  noteDone(memory, { candidate, state: here }, null);
+  const field = read.elements.find(({ ref }) => ref === candidate.ref)?.field;
+  const stood = field?.value ?? '';
+  const others = (field?.options ?? []).filter((label) => label !== stood).slice(0, mostChoices);
+  for (const option of [...others, stood].filter((label) => label !== '')) {
+    const now = here.candidates.get(keyOfCandidate(candidate));
+    if (!now) return;
+    const seen = yield {
+      action: { kind: 'select', ref: now.ref, option },
+      part: 'choose',
+      candidate: now,
+      thought: `Chooses ${quoted(option)} in ${quoted(candidate.label)}.`,
+    };
+    if (seen.refused !== null) return bar({ memory }, { candidate, seen });
+    const trial = beginTrial(memory, {
+      kind: whatItDid(seen),
+      state: here.record.id,
+      class: memory.classes.get(candidate.class)?.record.id ?? '',
+      item: candidate.item,
+      about: { label: candidate.label, option, stood: option === stood ? 'yes' : 'no' },
+    });
+    trial.step(seen, 'choose');
+    if (seen.to !== here) return;
+  }
+}
+
+/** A choice that leaves the same things in another order sorts; one that leaves fewer of them filters. */
+function whatItDid({ before, now }: Seen): TrialKind {
+  const [then, since] = [before, now].map((read) => recordsOf(read).map(({ name }) => name)) as [
+    string[],
+    string[],
+  ];
+  const known = new Set(then);
+  const kept = since.filter((name) => known.has(name)).length;
+  if (then.length < 2 || since.length === 0) return 'press';
+  if (kept === since.length && since.length === then.length) return 'sort';
+  return kept === since.length ? 'filter' : 'press';
+}

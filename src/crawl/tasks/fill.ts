@@ -1,0 +1,59 @@
+// A form filled and sent, as its history asks for: as asked, repaired until it is taken, then with one value changed at a time.
+import type { FormPlan, FormView } from '../forms/form-view.ts';
+import type { Identity } from '../forms/identity.ts';
+import { nextTrial } from '../forms/next-trial.ts';
+import { readAnswer } from '../forms/read-answer.ts';
+import { beginTrial, type Order, type Seen, type Situation } from '../task.ts';
+import { onPage, quoted } from './order.ts';
+
+/** Answers what was taken by the site; null where it was not. */
+export function* fillTask(
+  { memory, here, read }: Situation,
+  key: string,
+  identity: Identity,
+): Generator<Order, { form: FormView; plan: FormPlan } | null, Seen> {
+  const form = here.forms.get(key);
+  const history = memory.forms.get(key) ?? [];
+  memory.forms.set(key, history);
+  const plan = form && nextTrial(form, history, identity);
+  if (!form || !plan) return null;
+  const { part, about, entries, submit } = plan;
+  const isVaried = part === 'boundary' || part === 'corrected';
+  const trial = beginTrial(memory, {
+    kind: isVaried ? 'boundary' : 'form',
+    state: here.record.id,
+    class: '',
+    item: '',
+    about: { form: key, part, ...about },
+  });
+  const onForm = (action: Order['action'], step: string, thought: string): Order => ({
+    ...onPage(action),
+    part: step,
+    thought,
+  });
+  const fills = about.boundary === '' ? 'Fills the form.' : `Fills the form with ${quoted(about.value)}.`;
+  let before = read;
+  let refused: string | null = null;
+  if (entries.length > 0) {
+    const filled = yield onForm({ kind: 'fill', entries }, 'fill', fills);
+    trial.step(filled, 'fill');
+    before = filled.now;
+    refused = filled.refused;
+  }
+  if (submit.kind === 'press' && entries.at(-1)?.ref !== submit.ref) {
+    const focused = yield onForm({ kind: 'click', ref: submit.ref }, 'focus', 'Goes to the field.');
+    trial.step(focused, 'focus');
+  }
+  const send = submit.kind === 'click' ? submit : ({ kind: 'press', key: submit.key } as const);
+  const sent = yield onForm(send, 'send', 'Sends the form.');
+  trial.step(sent, 'send');
+  refused ??= sent.refused;
+  const { now: after, effect, requests } = sent;
+  const answer = readAnswer({ form, plan, before, after, effect, requests });
+  const accepted = refused === null ? answer.accepted : false;
+  const held = refused?.startsWith('stopped before') ? ({ held: true } as const) : {};
+  history.push({ plan, accepted, messages: answer.messages, ...held });
+  trial.about({ accepted: accepted === null ? 'unknown' : accepted ? 'yes' : 'no' });
+  if (refused !== null) trial.cut(refused);
+  return accepted === true && !isVaried ? { form, plan } : null;
+}

@@ -1,0 +1,42 @@
+// The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
+import { exits, type Exit, type Order, type Seen, type Situation } from '../task.ts';
+import type { Step } from '../ways.ts';
+import { leaveBy } from './leave.ts';
+import { onPage, quoted } from './order.ts';
+
+export function* goTask(
+  { memory, here }: Situation,
+  steps: readonly Step[],
+): Generator<Order, boolean, Seen> {
+  let at = here;
+  for (const step of steps) {
+    const order = orderOf(step, at);
+    if (!order) {
+      if (step.by === 'edge') step.edge.failed += 1;
+      return false;
+    }
+    const seen: Seen = yield order;
+    at = seen.to;
+    const target = memory.states.get(step.to);
+    const arrived = at.record.id === step.to;
+    if (step.by === 'address' && target) target.byAddress = arrived;
+    if (step.by === 'edge' && !arrived) step.edge.failed += 1;
+    if (!arrived) return false;
+  }
+  return true;
+}
+
+function orderOf(step: Step, at: Situation['here']): Order | null {
+  if (step.by === 'back') return { ...onPage({ kind: 'back' }), part: '', thought: 'Goes back.' };
+  if (step.by === 'address')
+    return { ...onPage({ kind: 'open', url: step.url }), part: '', thought: `Opens ${step.url}.` };
+  if (step.edge.action in exits) return leaveBy(step.edge.action as Exit);
+  const candidate = at.candidates.get(step.edge.candidate);
+  if (!candidate || candidate.ref === '') return null;
+  return {
+    action: { kind: 'click', ref: candidate.ref },
+    part: '',
+    candidate,
+    thought: `Presses ${quoted(candidate.label)} on the way.`,
+  };
+}

@@ -1,0 +1,86 @@
+// The lane of the crawl on a run's page: how far it came, and the states of the site as they come.
+import { html, type Html, type Part } from '../reports/render/html.ts';
+import { clip, plural } from '../reports/wording.ts';
+import type { CrawlRow } from '../runs/crawl-store.ts';
+import { isLive } from '../runs/run.ts';
+import type { WatchedCrawl } from '../runs/watch-run.ts';
+import { stateTag } from './state-tag.ts';
+
+/** The lane; nothing where the run has no crawl. */
+export function crawlLane(runId: string, watched: WatchedCrawl | null): Part {
+  if (!watched) return null;
+  const { crawl } = watched;
+  return html`<section class="part" aria-labelledby="crawl-title">
+    <article class="card lane">
+      <header>
+        <div>
+          <h2 id="crawl-title">Crawl</h2>
+          <p>A program that opens every part of the site once. What only it met is in the first report.</p>
+        </div>
+        ${stateTag(crawl.status)}
+      </header>
+      <div class="mind">${course(crawl, watched.states.length)}</div>
+      ${states(runId, watched)}
+      <ul class="links">
+        <li><a href="/r/${runId}/map" data-main>Map of the site</a></li>
+      </ul>
+    </article>
+  </section>`;
+}
+
+function course({ status, progress, maxActions, ended, failure }: CrawlRow, pages: number): Html {
+  const { actions, classes } = progress;
+  // What is counted is told once a second; what it sees is there at once.
+  const met = Math.max(progress.states, pages);
+  const soFar = `${plural(met, 'state')}, ${plural(classes, 'kind')} of control`;
+  if (status === 'queued') return html`<p class="hint">It starts as soon as a browser is free for it.</p>`;
+  if (status === 'failed') {
+    return html`<p class="verdict-line">
+        ${actions === 0 ? 'It told nothing' : `Stopped after ${plural(actions, 'action')}`}
+      </p>
+      <p class="deed">
+        ${clip(failure?.message ?? 'No reason was kept.', 300)} The run goes on without it.
+      </p>`;
+  }
+  if (status === 'completed') {
+    return html`<p class="verdict-line">${plural(actions, 'action')}: ${soFar}</p>
+      <p class="deed">${endWords[ended ?? ''] ?? 'It has ended.'}</p>`;
+  }
+  return html`<div class="turns">
+      <span>Action ${actions} of at most ${maxActions}</span
+      ><progress max="${maxActions}" value="${actions}" aria-label="Actions of the crawl"></progress>
+    </div>
+    <p class="deed">${soFar} so far.</p>`;
+}
+
+const endWords: Readonly<Record<string, string>> = {
+  'nothing left': 'Nothing was left to try.',
+  actions: 'It took as many actions as it may.',
+  time: 'Its time was over.',
+  site: 'The site did not go on.',
+  stopped: 'It was stopped.',
+};
+
+/** The newest first while it goes on, as a strip of pictures. */
+function states(runId: string, { crawl, states: met }: WatchedCrawl): Part {
+  if (met.length === 0) return null;
+  const label = isLive(crawl.status) ? 'States of the site, the newest first' : 'Some states of the site';
+  return html`<ul class="states" aria-label="${label}">
+    ${met.map(({ title, path, image }) => {
+      const name = clip(title || path, 40);
+      return html`<li>
+        ${
+          image === null
+            ? html`<span class="thumb blank">No picture</span>`
+            : html`<img
+                class="thumb"
+                src="/r/${runId}/crawl/screenshots/${image}"
+                alt=""
+                width="176"
+                height="110"
+              />`
+        }<b>${name}</b><span class="place">${clip(path, 40)}</span>
+      </li>`;
+    })}
+  </ul>`;
+}

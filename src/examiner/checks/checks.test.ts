@@ -1,0 +1,311 @@
+// Every kind of check: true, false, and what cannot be told with the reason.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  consoleRecord,
+  element,
+  field,
+  request,
+  screen,
+  turn,
+} from '../../../test/support/evidence-builder.ts';
+import type { EffectRecord, ScreenElement } from '../../evidence/evidence.ts';
+import type { Checked } from './check.ts';
+import { checkIndex, evaluateChecks, readCheck, type Check } from './check-index.ts';
+import { numberIn } from './number-in.ts';
+
+const words = (ref: string, text: string, more: Partial<ScreenElement> = {}) =>
+  element(ref, { kind: 'text', role: '', name: '', text, ...more });
+const at = (x: number, y: number, width = 100, height = 20) => ({ box: { x, y, width, height } });
+
+const shop = [
+  words('price', 'Price: €12.50', { heading: 'Blue mug', ...at(0, 0) }),
+  words('sale', 'Sale', at(90, 10)),
+  words('wide', 'A very wide banner', at(1_200, 300, 200)),
+  words('low', '€5.00', { heading: 'Low', ...at(0, 40) }),
+  words('mid', '€9.00', { heading: 'Mid', ...at(0, 60) }),
+  words('high', '€7.00', { heading: 'High', ...at(0, 80) }),
+  element('a1', { name: 'Add', heading: 'Blue mug', ...at(0, 100, 80, 30) }),
+  element('a2', { name: 'Add', heading: 'Plate', ...at(0, 140, 80, 44) }),
+  element('a3', { name: 'Add', heading: 'Bowl', ...at(0, 190, 80, 30) }),
+  element('a4', { name: 'Add', heading: 'Jug', ...at(0, 240, 80, 30) }),
+  element('x', { name: '', text: '×', states: { disabled: true }, ...at(0, 300, 12, 12) }),
+  field('note', 'Ring twice', { label: 'Note' }),
+];
+const basket = [
+  words('sub', 'Subtotal €12.50'),
+  words('ship', 'Shipping €4.99'),
+  words('total', 'Order total €18.00'),
+  words('unit', 'Unit price €6.25'),
+  field('qty', '2', { label: 'Quantity' }),
+  words('line', 'Line total €12.00'),
+  words('badge', 'Basket (3)'),
+  element('r1', { name: 'Remove', heading: 'Plate' }),
+  element('r2', { name: 'Remove', heading: 'Bowl' }),
+  field('note2', '', { label: 'Note' }),
+  words('secret', 'Code', {}),
+  field('pin', null, { label: 'PIN', type: 'password' }),
+];
+const fails: Partial<EffectRecord> = { requests: ['r1', 'r2'], errors: ['c1'], settledMs: 3_000 };
+
+/** Shop, a dead press, a press that leads to the basket after 400 ms. */
+const visit: Checked = {
+  screens: [screen('s1', shop, { focus: 'a1' }), screen('s2', basket)],
+  turns: [
+    turn(1, shop[6]!, { effect: fails }),
+    turn(2, shop[7]!, { to: 's2', effect: { navigated: true, visibleMutations: 4, firstResponseMs: 400 } }),
+  ],
+  requests: [request('r1', { url: 'https://shop.example.com/api/add', status: 500 }), request('r2')],
+  console: [consoleRecord('c1', { text: 'x.add is not a function' })],
+  turnOf: [1, 2],
+  stopped: '',
+};
+const holds = (check: Check, checked = visit) => evaluateChecks([check], checked).holds;
+const why = (check: Check, checked = visit) => evaluateChecks([check], checked).because;
+
+type Case = [is: Check, isNot: Check, unclear: Check, reason: RegExp];
+const value = (text: string) => ({ of: { text }, at: 'end' as const });
+const cases: Case[] = [
+  [
+    { kind: 'text', at: 'end', text: 'order TOTAL', present: true },
+    { kind: 'text', at: 'end', text: 'Thank you', present: true },
+    { kind: 'text', at: 'end', text: 'x', present: true, within: { text: 'Total' } },
+    /3 things fit/,
+  ],
+  [
+    {
+      kind: 'equal',
+      left: { of: { text: '€', under: 'Blue mug' }, at: 1 },
+      right: { is: 12.5 },
+      as: 'number',
+      same: true,
+    },
+    { kind: 'equal', left: value('Unit price'), right: value('Shipping'), as: 'number', same: true },
+    { kind: 'equal', left: { of: { name: 'PIN' }, at: 'end' }, right: { is: 1 }, as: 'number', same: true },
+    /secret/,
+  ],
+  [
+    {
+      kind: 'sum',
+      parts: [value('Subtotal'), value('Shipping')],
+      total: value('Order total'),
+      correct: false,
+    },
+    { kind: 'sum', parts: [value('Subtotal'), value('Shipping')], total: { is: 17.49 }, correct: false },
+    { kind: 'sum', parts: [value('Subtotal'), value('Tax')], total: value('Order total'), correct: false },
+    /“Tax” is not on the screen/,
+  ],
+  [
+    {
+      kind: 'product',
+      factors: [value('Unit price'), { of: { name: 'Quantity' }, at: 'end' }],
+      result: value('Line total'),
+      correct: false,
+    },
+    { kind: 'product', factors: [value('Unit price'), { is: 2 }], result: { is: '€12.50' }, correct: false },
+    { kind: 'product', factors: [value('Unit price'), value('Code')], result: { is: 1 }, correct: false },
+    /holds no such number/,
+  ],
+  [
+    { kind: 'order', at: 1, of: { text: '€' }, by: 'number', direction: 'ascending', ordered: false },
+    { kind: 'order', at: 1, of: { text: '€' }, by: 'number', direction: 'ascending', ordered: true },
+    { kind: 'order', at: 1, of: { text: 'Sale' }, by: 'text', direction: 'ascending', ordered: true },
+    /fewer than three/,
+  ],
+  [
+    { kind: 'count', at: 'end', of: { name: 'Remove' }, equals: value('Basket ('), same: false },
+    { kind: 'count', at: 'end', of: { name: 'Remove' }, equals: { is: 2 }, same: false },
+    { kind: 'count', at: 'end', of: { name: 'Remove' }, equals: value('Nowhere'), same: false },
+    /not on the screen/,
+  ],
+  [
+    { kind: 'subset', of: { role: 'button' }, at: 2, among: 1, contained: false },
+    { kind: 'subset', of: { role: 'button', name: 'Add' }, at: 1, among: 'start', contained: false },
+    { kind: 'subset', of: { role: 'link' }, at: 2, among: 1, contained: false },
+    /not on the screen/,
+  ],
+  [
+    { kind: 'attribute', at: 1, of: { text: '×' }, attribute: 'name', value: '', same: true },
+    { kind: 'attribute', at: 1, of: { text: '×' }, attribute: 'disabled', value: 'false', same: true },
+    { kind: 'attribute', at: 1, of: { name: 'Add' }, attribute: 'role', value: 'link', same: true },
+    /4 things fit/,
+  ],
+  [
+    { kind: 'focus', at: 1, on: { name: 'Add', under: 'Plate' }, there: false },
+    { kind: 'focus', at: 2, on: null, there: false },
+    { kind: 'focus', at: 1, on: { name: 'Close' }, there: false },
+    /not on the screen/,
+  ],
+  [
+    {
+      kind: 'box',
+      at: 1,
+      of: { text: 'Sale' },
+      relation: 'overlaps',
+      other: { text: 'Price' },
+      px: 2,
+      so: true,
+    },
+    { kind: 'box', at: 1, of: { text: 'Sale' }, relation: 'overlaps', other: { text: '×' }, px: 2, so: true },
+    {
+      kind: 'box',
+      at: 1,
+      of: { text: 'Sale' },
+      relation: 'overlaps',
+      other: { text: 'Sale' },
+      px: 2,
+      so: true,
+    },
+    /same thing/,
+  ],
+  [
+    {
+      kind: 'style',
+      at: 1,
+      of: { name: 'Add', under: 'Plate' },
+      among: { name: 'Add' },
+      property: 'height',
+      differs: true,
+    },
+    {
+      kind: 'style',
+      at: 1,
+      of: { name: 'Add', under: 'Plate' },
+      among: { name: 'Add' },
+      property: 'width',
+      differs: true,
+    },
+    {
+      kind: 'style',
+      at: 1,
+      of: { name: 'Add', under: 'Bowl' },
+      among: { name: 'Add' },
+      property: 'height',
+      differs: true,
+    },
+    /not alike either/,
+  ],
+  [
+    { kind: 'request', step: 1, path: '/api/add', status: { least: 500, most: 599 }, made: true },
+    { kind: 'request', step: 1, method: 'POST', made: true },
+    { kind: 'request', step: 3, made: true },
+    /no step 3/,
+  ],
+  [
+    { kind: 'console', step: 1, text: 'not a function', logged: true },
+    { kind: 'console', step: 2, logged: true },
+    { kind: 'console', step: 9, logged: true },
+    /no step 9/,
+  ],
+  [
+    { kind: 'kept', of: { name: 'Note' }, before: 1, after: 2, kept: false },
+    { kind: 'kept', of: { name: 'Note' }, before: 'start', after: 1, kept: false },
+    { kind: 'kept', of: { name: 'Draft' }, before: 1, after: 2, kept: false },
+    /not on the screen before/,
+  ],
+  [
+    { kind: 'change', step: 1, what: 'anything', changed: false },
+    { kind: 'change', step: 2, what: 'page', withinMs: 300, changed: true },
+    { kind: 'change', step: 4, what: 'page', changed: true },
+    /no step 4/,
+  ],
+];
+
+test.each(cases)('%j', (is, isNot, unclear, reason) => {
+  expect(holds(is), why(is)).toBe(true);
+  expect(holds(isNot), why(isNot)).toBe(false);
+  expect(holds(unclear)).toBeNull();
+  expect(why(unclear)).toMatch(reason);
+});
+
+test('every kind is tried, and its example has its shape', () => {
+  expect(cases.map(([{ kind }]) => kind)).toEqual(checkIndex.map(({ kind }) => kind));
+  for (const { example } of checkIndex) expect(readCheck(example)).toEqual(example);
+  const page = readFileSync(new URL('../../../docs/checks.md', import.meta.url), 'utf8');
+  const told = [...page.matchAll(/```json\n([^`]+)```/g)].map(
+    ([, block = '']) => JSON.parse(block) as unknown,
+  );
+  expect(told).toEqual(checkIndex.map(({ example }) => example));
+});
+
+describe('what was not done or not seen is not told', () => {
+  const end: Check = { kind: 'text', at: 'end', text: 'Thank you', present: false };
+
+  test('a step that was refused, missed or not reached', () => {
+    const second = (action: object) => ({
+      ...visit,
+      turns: [visit.turns[0]!, turn(2, shop[7]!, { to: 's2', action })],
+    });
+    expect(why(end, second({ refused: 'covered by "Lid"' }))).toBe(
+      'step 2 could not be done: covered by "Lid"',
+    );
+    expect(why(end, second({ missed: true }))).toMatch(/hand missed/);
+    expect(why(end, { ...visit, turnOf: [1, null], stopped: 'it is gone' })).toMatch(
+      /step 2 was not done: it is gone/,
+    );
+    expect(holds({ ...end, at: 1 }, second({ missed: true }))).toBe(true);
+  });
+
+  test('what may lie below, until the page was looked through', () => {
+    const long = { scroll: { x: 0, y: 0, maxX: 0, maxY: 700 } };
+    const below = { scroll: { x: 0, y: 700, maxX: 0, maxY: 700 } };
+    const one = { ...visit, screens: [visit.screens[0]!, screen('s2', basket, long)] };
+    expect(holds(end, one)).toBeNull();
+    const scrolled = turn(3, null, { from: 's2', to: 's3', action: { kind: 'scroll' } });
+    const all = {
+      ...one,
+      screens: [...one.screens, screen('s3', [words('far', 'Footer')], below)],
+      turns: [...one.turns, scrolled],
+    };
+    expect(holds(end, all)).toBe(true);
+    expect(holds({ ...end, text: 'Footer', present: true }, all)).toBe(true);
+  });
+
+  test('what came while our own machine was slow', () => {
+    const slow = turn(2, shop[7]!, {
+      to: 's2',
+      effect: { visibleMutations: 1, firstResponseMs: 900, harnessDelayMs: 700 },
+    });
+    const late: Check = { kind: 'change', step: 2, what: 'page', withinMs: 500, changed: false };
+    expect(why(late, { ...visit, turns: [visit.turns[0]!, slow] })).toMatch(/too slow/);
+  });
+});
+
+test('all checks of a suspicion have to hold', () => {
+  const [yes, no, open] = cases[0]!;
+  expect(evaluateChecks([yes, yes], visit).holds).toBe(true);
+  expect(evaluateChecks([yes, no], visit).holds).toBe(false);
+  expect(evaluateChecks([yes, open], visit).holds).toBeNull();
+  expect(evaluateChecks([open, no], visit).holds).toBe(false);
+  expect(evaluateChecks([], visit).holds).toBeNull();
+});
+
+test('what is unknown is refused by name', () => {
+  expect(readCheck('text')).toEqual({ refused: 'a check is an object with a kind' });
+  expect(readCheck({ kind: 'script', run: 'alert(1)' })).toEqual({
+    refused: 'there is no check of the kind "script"',
+  });
+  expect(readCheck({ kind: 'text', at: 'end', text: 'x', present: true, css: 'body' })).toMatchObject({
+    refused: expect.stringContaining('"css"'),
+  });
+  expect(readCheck({ kind: 'text', at: 99, text: 'x', present: true })).toMatchObject({
+    refused: expect.stringContaining('the check "text" is not right at at'),
+  });
+  expect(readCheck({ kind: 'count', at: 'end', of: {}, equals: { is: 1 }, same: true })).toMatchObject({
+    refused: expect.stringContaining('a target needs'),
+  });
+});
+
+test.each([
+  ['€1.234,50', 0, 1234.5],
+  ['$1,234.50', 0, 1234.5],
+  ["CHF 1'234.5", 0, 1234.5],
+  ['1 × 6,25 €', 1, 6.25],
+  ['1.000', 0, 1000],
+  ['rate 0.0825.', 0, 0.0825],
+  ['−3,5 %', 0, -3.5],
+  ['Free', 0, null],
+  ['3 items', 1, null],
+])('the number in %s at %i', (text, place, amount) => {
+  expect(numberIn(text, place)).toBe(amount);
+});

@@ -1,0 +1,67 @@
+// What a thing tells of itself: role, name, state, address.
+import { z } from 'zod';
+import type { ElementStates, ScreenElement } from '../../../evidence/evidence.ts';
+import { cannotTell, defineCheck, isCannot, verdict } from '../check.ts';
+import { momentOf, momentSchema } from '../moment.ts';
+import { findOne, flat, targetSchema, tellTarget } from '../target.ts';
+
+const stateNames = [
+  'checked',
+  'selected',
+  'expanded',
+  'pressed',
+  'disabled',
+  'required',
+  'invalid',
+  'current',
+] as const satisfies readonly (keyof ElementStates)[];
+const plain = ['role', 'name', 'address', 'picture loaded', 'live'] as const;
+const attributes = [...plain, ...stateNames] as const;
+
+export const attribute = defineCheck({
+  kind: 'attribute',
+  about: 'A role, a name, an address or a state of a thing is a given one, or is not.',
+  schema: z.strictObject({
+    kind: z.literal('attribute'),
+    at: momentSchema,
+    of: targetSchema,
+    attribute: z.enum(attributes).describe(`One of ${attributes.join(', ')}.`),
+    value: z.string().max(300).describe('`true` and `false` for states; `` for none.'),
+    same: z.boolean().describe('True where it is that value.'),
+  }),
+  example: {
+    kind: 'attribute',
+    at: 'end',
+    of: { text: '×' },
+    attribute: 'name',
+    value: '',
+    same: true,
+  },
+  evaluate({ at, of, attribute: which, value, same }, checked) {
+    const moment = momentOf(at, checked);
+    if (isCannot(moment)) return cannotTell(moment.cannot);
+    const found = findOne(of, moment.elements);
+    if (isCannot(found)) return cannotTell(found.cannot);
+    const now = valueOf(found, which);
+    const reading = {
+      what: `${which} of ${tellTarget(of)}`,
+      value: now,
+      screen: moment.screenOf.get(found.ref) ?? '',
+    };
+    return verdict((flat(now) === flat(value)) === same, `Its ${which} is “${now}”.`, [reading]);
+  },
+});
+
+function valueOf(element: ScreenElement, which: (typeof attributes)[number]): string {
+  const state = stateNames.find((name) => name === which);
+  if (state) return String(element.states[state] ?? false);
+  const { role, name, href, live, imageLoaded } = element;
+  const told: Readonly<Record<string, string>> = {
+    role,
+    name,
+    live,
+    address: href,
+    'picture loaded': imageLoaded === null ? '' : String(imageLoaded),
+  };
+  return told[which] ?? '';
+}

@@ -1,0 +1,87 @@
+// Whether a step did anything, and how soon.
+import { z } from 'zod';
+import type { EffectRecord, TurnRecord } from '../../../evidence/evidence.ts';
+import { cannotTell, defineCheck, isCannot, verdict, type Checked } from '../check.ts';
+import { stepsMax } from '../moment.ts';
+import { turnOfStep } from '../step-of.ts';
+
+const whats = ['anything', 'page', 'address', 'focus', 'words'] as const;
+/** CSS pixels around a control that focus rings and shadows take up. */
+const marginPx = 8;
+/** Where our own machine was later than this, times say nothing of the page. */
+const ownDelayMs = 100;
+
+export const change = defineCheck({
+  kind: 'change',
+  about: 'A step changes something within a time, or does not.',
+  schema: z.strictObject({
+    kind: z.literal('change'),
+    step: z.int().min(1).max(stepsMax),
+    what: z
+      .enum(whats)
+      .describe(
+        '`anything` that can be seen or heard, `page` (what is drawn), `address`, `focus` or `words`.',
+      ),
+    withinMs: z.int().min(50).max(10_000).optional().describe('Left out, until the page was quiet.'),
+    changed: z.boolean().describe('True where it changed.'),
+  }),
+  example: { kind: 'change', step: 1, what: 'anything', changed: false },
+  evaluate({ step, what, withinMs, changed }, checked) {
+    const turn = turnOfStep(step, checked);
+    if (isCannot(turn)) return cannotTell(turn.cannot);
+    const { effect } = turn;
+    const isThere = hasChanged(effect, what, ownShare(turn, checked));
+    if (effect.timedOut && !isThere) return cannotTell('the page was still busy then');
+    const late = effect.firstResponseMs;
+    if (withinMs !== undefined && isThere) {
+      if (late === null) return cannotTell('when it changed is not known');
+      if (Math.max(effect.harnessDelayMs, effect.rendererDelayMs) > ownDelayMs)
+        return cannotTell('our own machine was too slow to tell');
+    }
+    const inTime = isThere && (withinMs === undefined || (late ?? 0) <= withinMs);
+    const words = !isThere
+      ? `Nothing of that changed in ${effect.settledMs} ms.`
+      : `It changed${late === null ? '' : ` after ${late} ms`}.`;
+    const reading = { what: `change of ${what} by step ${step}`, value: words, screen: turn.screenAfter };
+    return verdict(inTime === changed, words, [reading]);
+  },
+});
+
+/** Part of the picture that a thing takes with what is drawn around it: there a press shows by itself. */
+function ownShare({ action, screen }: TurnRecord, { screens }: Checked): number {
+  const { width = 1, height = 1 } = screens.find(({ id }) => id === screen)?.viewport ?? {};
+  if (!action.target) return 0;
+  const { box } = action.target;
+  return ((box.width + 2 * marginPx) * (box.height + 2 * marginPx)) / (width * height);
+}
+
+function hasChanged(effect: EffectRecord, what: (typeof whats)[number], own: number): boolean {
+  const address = effect.navigated || effect.urlBefore !== effect.urlAfter;
+  const drawn =
+    address ||
+    effect.visibleMutations > 0 ||
+    (effect.pixelsChanged ?? 0) > own ||
+    Math.abs(effect.scrolledPx) > 10;
+  switch (what) {
+    case 'address':
+      return address;
+    case 'focus':
+      return effect.focusMoved;
+    case 'words':
+      return effect.newText.length > 0 || address;
+    case 'page':
+      return drawn;
+    case 'anything':
+      return (
+        drawn ||
+        effect.focusMoved ||
+        effect.newText.length > 0 ||
+        effect.dialogs.length > 0 ||
+        effect.downloads.length > 0 ||
+        effect.popups.length > 0 ||
+        (effect.announcements ?? []).length > 0 ||
+        (effect.outOfView ?? []).length > 0 ||
+        (effect.validation ?? []).length > 0
+      );
+  }
+}

@@ -1,0 +1,189 @@
+// The examiner over a session that was recorded in a real browser, with a scripted model; what it suspects is driven for real.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
+import { replyOf } from '../../test/support/llm-scene.ts';
+import { plainPersona } from '../../test/support/personas.ts';
+import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
+import { silentLog } from '../base/log.ts';
+import { systemClock } from '../base/time.ts';
+import type { Evidence, ProofRecord } from '../evidence/evidence.ts';
+import { createMask } from '../evidence/mask.ts';
+import { meterModel } from '../models/metered.ts';
+import type { Model } from '../models/model.ts';
+import { createScriptedModel, type ScriptedReply } from '../models/scripted.ts';
+import { createLlmPolicy } from '../sessions/policies/llm/llm-policy.ts';
+import type { Reply } from '../sessions/policies/llm/reply.ts';
+import { examine } from './examine.ts';
+import { prove } from './prove.ts';
+import type { SaidSuspicion, Suspicion } from './read-suspicions.ts';
+
+const page = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
+  <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
+  <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article><p id="n" role="status">Basket (0)</p>`;
+const nonce = 'N0nc3ForTests';
+const last = { judged: 'nothing to judge', why_not: '' };
+
+let site: HttpsSite;
+let evidence: Evidence;
+beforeAll(async () => {
+  site = await serveSite({
+    handler: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+    },
+  });
+  const noticed: Reply['noticed'] = [
+    { kind: 'dead control', what: 'Add on the plate does nothing.', quote: '', ref: '', box: [] },
+    { kind: 'jargon', what: 'Basket is called n.', quote: 'Basket (0)', ref: '', box: [] },
+  ];
+  const mind = createScriptedModel([
+    { value: replyOf({ noticed, action: 'focus' }) },
+    { value: replyOf({ action: 'give-up', text: 'Enough.' }) },
+  ]);
+  const model = meterModel(mind, async () => ({ ok: true, settle: async () => undefined }));
+  const visit = { site, persona: plainPersona, task: 'Buy a plate', seed: 2, turns: 4 };
+  const createPolicy = createLlmPolicy({ model, clock: systemClock, nonce });
+  ({ evidence } = await recordVisit({ ...visit, effects: 'reversible', createPolicy }));
+});
+afterAll(() => site.close());
+
+const said = (
+  more: Partial<Omit<SaidSuspicion, 'steps' | 'checks'>> & { steps?: unknown; checks?: unknown },
+) => ({
+  of: '',
+  kind: 'dead control' as const,
+  what: 'Add on the plate does nothing.',
+  quote: '',
+  turn: 1,
+  ...more,
+  steps: typeof more.steps === 'string' ? more.steps : JSON.stringify(more.steps ?? []),
+  checks: typeof more.checks === 'string' ? more.checks : JSON.stringify(more.checks ?? []),
+});
+const answers = (...all: ReturnType<typeof said>[][]): ScriptedReply[] =>
+  all.map((suspicions) => ({ value: { last, suspicions } }));
+const press = (under: string) => [{ do: 'click', on: { name: 'Add', under } }];
+const dead = [{ kind: 'change', step: 1, what: 'anything', changed: false }];
+
+const driven = (suspicion: Suspicion, limitMs: number) =>
+  prove({
+    evidence,
+    ...suspicion,
+    sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
+    mask: createMask([]),
+    openSite: openSiteOf(site),
+    limitMs,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+const ask = (model: Model, more: Partial<Parameters<typeof examine>[0]> = {}) =>
+  examine({
+    evidence,
+    model,
+    hide: (text) => text,
+    nonce,
+    prove: driven,
+    limitMs: 120_000,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    ...more,
+  });
+
+test('what was noticed is an event, is told to the examiner, and is proven by the browser', async () => {
+  expect(evidence.events.filter(({ kind }) => kind === 'noticed').map(({ data }) => data['about'])).toEqual([
+    'dead control',
+    'jargon',
+  ]);
+  const model = createScriptedModel(
+    answers(
+      [
+        said({ of: 'n1', steps: press('Plate'), checks: dead }),
+        said({ what: 'Add on the mug does nothing.', steps: press('Mug'), checks: dead }),
+        said({ kind: 'security', what: 'It runs scripts.', steps: [{ do: 'eval' }], checks: dead }),
+      ],
+      [],
+    ),
+  );
+  const { suspicions, because } = await ask(model);
+  expect(because).toBeNull();
+  expect(suspicions.map(({ id, refused, proof }) => [id, refused, proof?.verdict])).toEqual([
+    ['q1', '', 'proven'],
+    ['q2', '', 'refuted'],
+    ['q3', 'there is no step "eval"', undefined],
+    ['n2', 'it states no check', undefined],
+  ]);
+  const [first, second] = model.asked;
+  expect(first?.messages[0]?.text).toContain('noticed n1, dead control: Add on the plate does nothing.');
+  expect(first?.messages[0]?.text).toContain('Basket (0)');
+  // What was not proven is told once, with the reason.
+  expect(second?.messages.at(-1)?.text).toContain('q2: Add on the mug does nothing. → refuted');
+  expect(second?.messages.at(-1)?.text).toContain('q3: It runs scripts. → there is no step "eval"');
+  expect(second?.messages.at(-1)?.text).not.toContain('q1');
+  expect(model.asked).toHaveLength(2);
+});
+
+test('a check that was stated wrongly is mended once', async () => {
+  const wrong = said({ steps: press('Plates'), checks: dead });
+  const right = said({ of: 'q1', steps: press('Plate'), checks: dead });
+  const { suspicions } = await ask(createScriptedModel(answers([wrong], [right])));
+  expect(suspicions[0]).toMatchObject({ id: 'q2', proof: { verdict: 'proven' } });
+});
+
+const proven: ProofRecord = { verdict: 'proven', because: 'So it is.', drives: [] };
+const believe = () => Promise.resolve(proven);
+
+test.each([
+  ['steps that are no JSON', { steps: 'click the button', checks: dead }, 'its steps are no list'],
+  ['checks that are no JSON', { steps: [], checks: 'it is broken' }, 'it states no check'],
+  [
+    'too many checks',
+    { steps: [], checks: Array.from({ length: 5 }, () => dead[0]) },
+    'there are more than 4 checks',
+  ],
+  ['an unknown check', { steps: [], checks: [{ kind: 'vibe' }] }, 'there is no check of the kind "vibe"'],
+  [
+    'a turn that never was',
+    { steps: [{ do: 'again', turn: 44 }], checks: dead },
+    'turn 44 cannot be done again',
+  ],
+])('refused by name, and kept as what was said: %s', async (_name, more, why) => {
+  const { suspicions } = await ask(createScriptedModel(answers([said(more)], [])), { prove: believe });
+  expect(suspicions[0]).toMatchObject({ refused: why, proof: null, what: 'Add on the plate does nothing.' });
+});
+
+test('a model that fails, is cut or says nonsense costs the examination and nothing else', async () => {
+  for (const reply of [{ failure: 'timeout' as const }, { text: '{"suspicions": [' }]) {
+    const { suspicions, because } = await ask(createScriptedModel([reply]), { prove: believe });
+    expect(because).not.toBeNull();
+    // What was noticed on the way is not lost.
+    expect(suspicions.map(({ id }) => id)).toEqual(['n1', 'n2']);
+  }
+});
+
+test('caps hold: one thing is driven once, no more than sixty are listened to, and none after the time is over', async () => {
+  const same = Array.from({ length: 5 }, () => said({ of: 'n1', steps: [], checks: dead }));
+  const twins = await ask(createScriptedModel(answers(same)), { prove: believe });
+  expect(twins.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(1);
+
+  const many = Array.from({ length: 90 }, (_none, at) => said({ what: `Fault ${at}`, checks: dead }));
+  const flood = await ask(createScriptedModel(answers(many)), { prove: believe });
+  expect(flood.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(60);
+
+  let nowMs = 0;
+  const clock = { nowMs: () => nowMs, monotonicMs: () => nowMs };
+  const slow = () => {
+    nowMs += 40_000;
+    return believe();
+  };
+  const late = await ask(createScriptedModel(answers(many)), { prove: slow, clock, limitMs: 100_000 });
+  expect(late.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(3);
+});
+
+test('secrets and the mark are neither asked nor kept', async () => {
+  const model = createScriptedModel(
+    answers([said({ what: `The mark is ${nonce}` }), said({ quote: 'my secret' })]),
+  );
+  const hide = (text: string) => text.replaceAll('Basket (0)', '••••••');
+  const { suspicions } = await ask(model, { prove: believe, hide });
+  expect(JSON.stringify(model.asked)).not.toContain('Basket (0)');
+  expect(JSON.stringify(suspicions)).not.toContain(nonce);
+});

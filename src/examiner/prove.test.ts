@@ -1,0 +1,171 @@
+// Suspicions driven again on a site with true, false and fickle faults, in a real browser.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { followDeeds } from '../../test/support/follow-deeds.ts';
+import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
+import { plainPersona } from '../../test/support/personas.ts';
+import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
+import { silentLog } from '../base/log.ts';
+import { systemClock } from '../base/time.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { createMask } from '../evidence/mask.ts';
+import { readCheck, type Check } from './checks/check-index.ts';
+import { prove } from './prove.ts';
+import { readSteps } from './steps.ts';
+
+const shop = `<!doctype html><html lang="en"><title>Shop</title><h1>Shop</h1>
+  <article><h2>Mug</h2><p>€12.00</p><button onclick="n.textContent = 'Basket (1)'">Add</button></article>
+  <article><h2>Plate</h2><p>€8.00</p><button>Add</button></article>
+  <a href="/basket">Go to basket</a><p id="n">Basket (0)</p>
+  <label>Note <input></label><button onclick="location.href = '/moody'">Moody</button>
+  <a href="https://elsewhere.example/">Elsewhere</a>`;
+const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</h1><div style="height:1500px"></div>
+  <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
+  <form method="post" action="/order"><input name="email" value="a@example.com" aria-label="E-mail"><button>Place order</button></form>`;
+
+let site: HttpsSite;
+let evidence: Evidence;
+let moods = 0;
+const posted: string[] = [];
+beforeAll(async () => {
+  site = await serveSite({
+    handler: ({ method = '', url = '' }, response) => {
+      if (method === 'POST') posted.push(url);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      if (url === '/moody') moods += 1;
+      const moody = `<!doctype html><title>Moody</title><p>${moods % 2 === 1 ? 'Something broke' : 'Fine'}</p>`;
+      response.end(url === '/basket' ? basket : url === '/moody' ? moody : shop);
+    },
+  });
+  const visit = {
+    site,
+    persona: plainPersona,
+    task: 'Look',
+    seed: 5,
+    turns: 3,
+    effects: 'reversible' as const,
+  };
+  ({ evidence } = await recordVisit({ ...visit, createPolicy: followDeeds([['click', 'Go to basket']]) }));
+});
+beforeEach(() => void (posted.length = 0));
+afterAll(() => site.close());
+
+async function proofOf(steps: unknown[], ...checks: unknown[]) {
+  const frame = { turns: new Set([1]), holdsSecret: (text: string) => text.includes('canary') };
+  const read = readSteps(steps, frame);
+  if ('refused' in read) return read;
+  const pictures: string[] = [];
+  const proof = await prove({
+    evidence,
+    steps: read,
+    checks: checks.map((one) => readCheck(one) as Check),
+    sinkOf: () => ({
+      events: () => Promise.resolve(),
+      image: ({ name }) => {
+        pictures.push(name);
+        return Promise.resolve();
+      },
+    }),
+    mask: createMask([]),
+    openSite: openSiteOf(site),
+    limitMs: 60_000,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+  return { ...proof, pictures };
+}
+const shown = (text: string) => ({ of: { text }, at: 'end' });
+
+test('a wrong total below the fold is proven twice, by a turn of the session done again', async () => {
+  const proof = await proofOf([{ do: 'again', turn: 1 }], {
+    kind: 'sum',
+    parts: [shown('Mug'), shown('Shipping')],
+    total: shown('Total'),
+    correct: false,
+  });
+  expect(proof).toMatchObject({
+    verdict: 'proven',
+    because: 'The parts add up to 16, and 17 is shown.',
+    drives: [{ holds: true }, { holds: true }],
+  });
+  const [drive] = 'drives' in proof ? proof.drives : [];
+  expect(drive?.readings.map(({ value }) => value)).toEqual(['Mug €12.00', 'Shipping €4.00', 'Total €17.00']);
+  expect([drive?.before, drive?.after].every((name) => name !== null)).toBe(true);
+});
+
+test('a dead button is proven on its own card, and refuted on the one that works', async () => {
+  const press = (under: string) => [{ do: 'click', on: { role: 'button', name: 'Add', under } }];
+  const dead = { kind: 'change', step: 1, what: 'anything', changed: false };
+  expect(await proofOf(press('Plate'), dead)).toMatchObject({ verdict: 'proven' });
+  expect(await proofOf(press('Mug'), dead)).toMatchObject({ verdict: 'refuted', drives: [{ holds: false }] });
+});
+
+test('lost work is proven by a reload', async () => {
+  const steps = [{ do: 'type', on: { name: 'Note' }, text: 'Ring twice' }, { do: 'reload' }];
+  const proof = await proofOf(steps, {
+    kind: 'kept',
+    of: { name: 'Note' },
+    before: 1,
+    after: 2,
+    kept: false,
+  });
+  expect(proof).toMatchObject({ verdict: 'proven' });
+});
+
+test('what is not there is told after the whole page was looked through', async () => {
+  const missing = { kind: 'text', at: 'end', text: 'Returns', present: false };
+  expect(await proofOf([{ do: 'again', turn: 1 }], missing)).toMatchObject({ verdict: 'proven' });
+  const there = { ...missing, text: 'Place order' };
+  expect(await proofOf([{ do: 'again', turn: 1 }], there)).toMatchObject({ verdict: 'refuted' });
+});
+
+test('what holds once only is flaky', async () => {
+  moods = 0;
+  const proof = await proofOf([{ do: 'click', on: { name: 'Moody' } }], {
+    kind: 'text',
+    at: 1,
+    text: 'Something broke',
+    present: true,
+  });
+  expect(proof).toMatchObject({ verdict: 'flaky' });
+});
+
+test('what binds is stopped before it is sent, and cannot be checked', async () => {
+  const steps = [
+    { do: 'again', turn: 1 },
+    { do: 'click', on: { name: 'Place order' } },
+  ];
+  const proof = await proofOf(steps, { kind: 'text', at: 'end', text: 'Thank you', present: false });
+  expect(proof).toMatchObject({ verdict: 'not checkable' });
+  expect(proof).toMatchObject({ because: expect.stringContaining('without sending again: stopped before') });
+  expect(posted).toEqual([]);
+});
+
+test('a step that cannot be done is told by its number, and the site is not left', async () => {
+  const nothing = { kind: 'change', step: 1, what: 'address', changed: true };
+  expect(await proofOf([{ do: 'click', on: { name: 'Nowhere' } }], nothing)).toMatchObject({
+    verdict: 'not checkable',
+    because: expect.stringContaining('step 1 was not done: a thing “Nowhere” is not on the screen'),
+  });
+  expect(await proofOf([{ do: 'click', on: { name: 'Elsewhere' } }], nothing)).toMatchObject({
+    verdict: 'refuted',
+  });
+});
+
+test.each([
+  [{ do: 'run', script: 'alert(1)' }, 'there is no step "run"'],
+  [{ do: 'log-in' }, 'there is no step "log-in"'],
+  [{ do: 'open', url: 'https://evil.test/' }, 'there is no step "open"'],
+  [{ do: 'open-start', url: 'https://evil.test/' }, 'the step "open-start" is not right'],
+  [{ do: 'press', key: 'F12' }, 'the step "press" is not right at key'],
+  [{ do: 'again', turn: 7 }, 'turn 7 cannot be done again'],
+  [{ do: 'type', on: { name: 'Note' }, text: 'my canary' }, 'holds a secret'],
+  ['click', 'a step is an object'],
+])('%j is refused by name', async (step, why) => {
+  expect(await proofOf([step])).toEqual({ refused: expect.stringContaining(why) });
+});
+
+test('no more steps are done than are allowed', async () => {
+  const many = Array.from({ length: 61 }, () => ({ do: 'reload' }));
+  expect(await proofOf(many)).toEqual({ refused: 'there are more than 60 steps' });
+});

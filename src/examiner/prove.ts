@@ -1,0 +1,131 @@
+// Proves or refutes a suspicion: its steps are done again from the start, twice, each time in a browser of its own, and its
+// checks are decided over what was recorded. Nothing that binds is sent for that, and nothing leaves the site.
+import type { Log } from '../base/log.ts';
+import type { Clock } from '../base/time.ts';
+import type { Evidence, ProofDrive, ProofRecord, ProofVerdict } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
+import type { EvidenceSink } from '../evidence/recorder.ts';
+import type { Persona } from '../personas/persona.ts';
+import type { OpenSite } from '../sessions/open-site.ts';
+import { recordSession } from '../sessions/record-session.ts';
+import { replayEffects } from '../sessions/replay/replay-session.ts';
+import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
+import { evaluateChecks, type Check } from './checks/check-index.ts';
+import { followSteps, turnsFor, type Followed } from './follow-steps.ts';
+import type { Step } from './steps.ts';
+
+/** How often a suspicion is driven. */
+const drivesMax = 2;
+/** Longest that one drive may take, milliseconds. */
+const driveLimitMs = 60_000;
+/** With less time left nothing is driven, milliseconds: a browser has to start first. */
+const leastMs = 4_000;
+
+export interface ProveOptions {
+  /** The session in which it was suspected: its persona, its site, its turns. */
+  evidence: Evidence;
+  steps: readonly Step[];
+  checks: readonly Check[];
+  /** Keeps pictures of drive 1, 2, …; their names are told in the proof. */
+  sinkOf: (drive: number) => EvidenceSink;
+  mask: Mask;
+  openSite: OpenSite;
+  limitMs: number;
+  clock: Clock;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/** What came of a suspicion. Rejects as `recordSession` does; what the site does is data. */
+export async function prove(options: ProveOptions): Promise<ProofRecord> {
+  const { clock, limitMs } = options;
+  const startedMs = clock.monotonicMs();
+  const drives: ProofDrive[] = [];
+  for (let drive = 1; drive <= drivesMax; drive++) {
+    const leftMs = limitMs - (clock.monotonicMs() - startedMs);
+    if (leftMs < leastMs) break;
+    const done = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
+    drives.push(done);
+    // What cannot be told, or is not so, need not be seen twice to be no finding.
+    if (done.holds !== true) break;
+  }
+  const [verdict, because] = judge(drives);
+  return { verdict, because, drives };
+}
+
+function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
+  const [first, second] = drives;
+  if (!first) return ['not checkable', 'there was no time left to do it again'];
+  if (first.holds === null) return ['not checkable', first.because];
+  if (!first.holds) return ['refuted', first.because];
+  if (!second) return ['not checkable', 'there was no time left to do it twice'];
+  if (second.holds === true) return ['proven', second.because];
+  const words = second.holds === null ? 'could not be told' : 'was not so';
+  return ['flaky', `It held once, and the second time it ${words}: ${second.because}`];
+}
+
+async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<ProofDrive> {
+  const { evidence, steps, checks, mask, clock } = options;
+  const { facts } = evidence;
+  const script = scriptOfEvidence(evidence, Number.POSITIVE_INFINITY);
+  const followed: Followed = { turnOf: [], stopped: '' };
+  const driven = await recordSession({
+    facts: {
+      ...facts,
+      sessionId: 'proof',
+      runId: 'proof',
+      task: null,
+      flows: [],
+      effects: facts.effects === 'look' ? 'look' : replayEffects,
+      persona: steadied(facts.persona),
+      guidedExploration: 'off',
+      policy: { name: 'prover', version: '1' },
+      startedAt: new Date(clock.nowMs()).toISOString(),
+      budget: { turns: turnsFor(steps), wallMs },
+    },
+    position: facts.position ?? 0,
+    openSite: options.openSite,
+    createPolicy: followSteps({
+      steps,
+      script: new Map(script.steps.map((step) => [step.turn, step])),
+      followed,
+    }),
+    sink: options.sinkOf(drive),
+    mask,
+    leaveMode: 'again',
+    clock,
+    signal: options.signal,
+    log: options.log,
+  });
+  const { screens, turns, requests, console } = driven;
+  const turnOf = [...followed.turnOf, ...steps.slice(followed.turnOf.length).map(() => null)];
+  const stopped = followed.stopped || driven.end.because;
+  const held = turns.find(({ action }) => action.refused?.startsWith('stopped before'));
+  const last = turns.find(({ turn }) => turn === turnOf.at(-1));
+  const imageOf = (id: string | undefined) => screens.find((screen) => screen.id === id)?.image ?? null;
+  const pictures = {
+    before: imageOf(last?.screen ?? screens[0]?.id),
+    after: imageOf(last?.screenAfter ?? screens.at(-1)?.id),
+  };
+  if (held)
+    return {
+      holds: null,
+      because: `not checkable without sending again: ${held.action.refused ?? ''}`,
+      readings: [],
+      ...pictures,
+    };
+  const { holds, because, readings } = evaluateChecks(checks, {
+    screens,
+    turns,
+    requests,
+    console,
+    turnOf,
+    stopped,
+  });
+  return { holds, because, readings: readings.map(({ what, value }) => ({ what, value })), ...pictures };
+}
+
+/** The same body with a hand that does not slip: what is proven is the page, not the person. */
+function steadied(persona: Persona): Persona {
+  return { ...persona, how: { ...persona.how, misclickRate: 0, typoRate: 0 } };
+}

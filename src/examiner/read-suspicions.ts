@@ -1,0 +1,110 @@
+// From the answer of a model to suspicions: each with its steps and checks, or the reason why it cannot be driven.
+import { z } from 'zod';
+import type { NoticedKind, SuspicionRecord } from '../evidence/evidence.ts';
+import { noticedKinds } from '../evidence/noticed.ts';
+import { checksMax, readCheck, type Check } from './checks/check-index.ts';
+import { readSteps, type Step, type StepFrame } from './steps.ts';
+
+/** Flat, so that every provider's structured answers can give it; steps and checks are JSON in a string. */
+export const answerSchema = z.object({
+  last: z.object({ judged: z.enum(['as expected', 'otherwise', 'nothing to judge']), why_not: z.string() }),
+  suspicions: z.array(
+    z.object({
+      of: z.string(),
+      kind: z.enum(noticedKinds),
+      what: z.string(),
+      quote: z.string(),
+      turn: z.number(),
+      steps: z.string(),
+      checks: z.string(),
+    }),
+  ),
+});
+
+export type SaidSuspicion = z.infer<typeof answerSchema>['suspicions'][number];
+
+/** A suspicion that can be driven, or `refused`. */
+export interface Suspicion {
+  id: string;
+  /** What it takes up: `n3`, or `q2` where it corrects; '' for a new one. */
+  of: string;
+  kind: NoticedKind;
+  what: string;
+  quote: string;
+  turn: number;
+  steps: Step[];
+  checks: Check[];
+  refused: string;
+}
+
+/** Why a suspicion without a check is told as an opinion. */
+export const noCheck = 'it states no check';
+/** Characters of one sentence, one quote and one list of steps or checks. */
+const whatCap = 300;
+const quoteCap = 200;
+const listCap = 20_000;
+
+/** What was said, with `id`. */
+export function readSuspicion(
+  said: SaidSuspicion,
+  { id, turns, frame }: { id: string; turns: number; frame: StepFrame },
+): Suspicion {
+  const plain = {
+    id,
+    of: said.of.trim(),
+    kind: said.kind,
+    what: line(said.what, whatCap),
+    quote: line(said.quote, quoteCap),
+    turn: Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), turns) : 0,
+  };
+  const steps = listIn(said.steps);
+  const checks = listIn(said.checks);
+  const refuse = (refused: string): Suspicion => ({ ...plain, steps: [], checks: [], refused });
+  if (checks === null || checks.length === 0) return refuse(noCheck);
+  if (checks.length > checksMax) return refuse(`there are more than ${checksMax} checks`);
+  if (steps === null) return refuse('its steps are no list');
+  const read = readSteps(steps, frame);
+  if ('refused' in read) return refuse(read.refused);
+  const readChecks = checks.map(readCheck);
+  const wrong = readChecks.find((one) => 'refused' in one);
+  if (wrong && 'refused' in wrong) return refuse(wrong.refused);
+  return {
+    ...plain,
+    steps: read,
+    checks: readChecks.flatMap((one) => ('refused' in one ? [] : [one])),
+    refused: '',
+  };
+}
+
+/** As it is kept, before any proof. */
+export function recordOf({
+  id,
+  kind,
+  what,
+  quote,
+  turn,
+  steps,
+  checks,
+  refused,
+}: Suspicion): SuspicionRecord {
+  return { id, kind, what, quote, turn, steps, checks, refused, proof: null };
+}
+
+/** The list that a string holds; one thing alone is a list of one; null for anything else. */
+function listIn(text: string): unknown[] | null {
+  if (text.length > listCap) return null;
+  if (text.trim() === '') return [];
+  try {
+    const found: unknown = JSON.parse(text);
+    if (Array.isArray(found)) return found;
+    return typeof found === 'object' && found !== null ? [found] : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whatever a model writes is told in one line. */
+export function line(text: string, most: number): string {
+  const flat = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return flat.length > most ? `${flat.slice(0, most - 1)}…` : flat;
+}

@@ -1,0 +1,139 @@
+// The steps of a suspicion: what a hand can do, on things named as people name them, and nothing else.
+import { z } from 'zod';
+import type { ScreenElement } from '../evidence/evidence.ts';
+import type { Action, Observation } from '../sessions/policy.ts';
+import { stepsMax } from './checks/moment.ts';
+import { isCannot, type Cannot } from './checks/check.ts';
+import { findOne, targetSchema, type Target } from './checks/target.ts';
+
+/** Characters of one text that is typed. */
+const textCap = 2_000;
+const keys = [
+  'Enter',
+  'Escape',
+  'Space',
+  'Tab',
+  'Shift+Tab',
+  'ArrowDown',
+  'ArrowUp',
+  'ArrowLeft',
+  'ArrowRight',
+  'Backspace',
+] as const;
+
+const on = targetSchema;
+const doing = <Word extends string>(word: Word) => z.strictObject({ do: z.literal(word) });
+
+/** Every step by its name. */
+const stepSchemas = {
+  again: z.strictObject({ do: z.literal('again'), turn: z.int().min(1).max(1_000) }),
+  click: z.strictObject({ do: z.literal('click'), on }),
+  hover: z.strictObject({ do: z.literal('hover'), on }),
+  type: z.strictObject({
+    do: z.literal('type'),
+    on,
+    text: z.string().max(textCap),
+    enter: z.boolean().optional(),
+  }),
+  select: z.strictObject({ do: z.literal('select'), on, option: z.string().max(200) }),
+  press: z.strictObject({ do: z.literal('press'), key: z.enum(keys) }),
+  scroll: z.strictObject({ do: z.literal('scroll'), direction: z.enum(['down', 'up']) }),
+  wait: z.strictObject({ do: z.literal('wait'), ms: z.int().min(100).max(8_000) }),
+  back: doing('back'),
+  reload: doing('reload'),
+  'open-start': doing('open-start'),
+  dismiss: doing('dismiss'),
+  'press-outside': doing('press-outside'),
+} as const;
+
+/** `again` does a turn of the session once more, as it was done. */
+export type Step = z.infer<(typeof stepSchemas)[keyof typeof stepSchemas]>;
+
+/** Words for whoever writes steps. */
+export const stepWords = Object.entries(stepSchemas).map(([name, schema]) => {
+  const fields = Object.keys(schema.shape).filter((field) => field !== 'do');
+  return `${name}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`;
+});
+
+/** What a step is read against. */
+export interface StepFrame {
+  /** Turns that can be done again. */
+  turns: ReadonlySet<number>;
+  /** True for words that hold a secret of the session. */
+  holdsSecret: (text: string) => boolean;
+}
+
+/** The step that `given` is, or why it is not done, in words that name it. */
+export function readStep(given: unknown, frame: StepFrame): Step | { refused: string } {
+  const named = z.object({ do: z.string() }).safeParse(given);
+  if (!named.success) return { refused: 'a step is an object that says what to do' };
+  const name = named.data.do;
+  if (!isStepName(name)) return { refused: `there is no step "${name.slice(0, 40)}"` };
+  const read = stepSchemas[name].safeParse(given);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const place = issue?.path.join('.') ?? '';
+    return {
+      refused: `the step "${name}" is not right${place === '' ? '' : ` at ${place}`}: ${issue?.message ?? ''}`,
+    };
+  }
+  const step = read.data;
+  if (step.do === 'again' && !frame.turns.has(step.turn))
+    return { refused: `turn ${step.turn} cannot be done again` };
+  if (step.do === 'type' && frame.holdsSecret(step.text))
+    return { refused: 'the step "type" holds a secret of the session' };
+  return step;
+}
+
+/** All steps, or why the first that is not right is not done. */
+export function readSteps(given: readonly unknown[], frame: StepFrame): Step[] | { refused: string } {
+  if (given.length > stepsMax) return { refused: `there are more than ${stepsMax} steps` };
+  const read = given.map((one) => readStep(one, frame));
+  const refused = read.find((one) => 'refused' in one);
+  return refused ?? read.flatMap((one) => ('refused' in one ? [] : [one]));
+}
+
+/** The action of a step on what is seen now, or why there is none. */
+export function actionOf(step: Exclude<Step, { do: 'again' }>, observation: Observation): Action | string {
+  switch (step.do) {
+    case 'click':
+    case 'hover': {
+      const found = controlOf(step.on, observation);
+      return isCannot(found) ? found.cannot : { kind: step.do, ref: found.ref };
+    }
+    case 'type': {
+      const found = controlOf(step.on, observation);
+      if (isCannot(found)) return found.cannot;
+      return { kind: 'type', ref: found.ref, text: step.text, submit: step.enter === true };
+    }
+    case 'select': {
+      const found = controlOf(step.on, observation);
+      return isCannot(found) ? found.cannot : { kind: 'select', ref: found.ref, option: step.option };
+    }
+    case 'press':
+      return { kind: 'press', key: step.key };
+    case 'scroll':
+      return { kind: 'scroll', direction: step.direction };
+    case 'wait':
+      return { kind: 'wait', ms: step.ms };
+    case 'back':
+    case 'reload':
+    case 'open-start':
+    case 'dismiss':
+    case 'press-outside':
+      return { kind: step.do };
+  }
+}
+
+/** What is operated is a control; the words beside it may be the same. */
+function controlOf(target: Target, { elements }: Observation): ScreenElement | Cannot {
+  const found = findOne(
+    target,
+    elements.filter(({ kind }) => kind === 'control'),
+  );
+  return isCannot(found) ? findOne(target, elements) : found;
+}
+
+function isStepName(name: string): name is keyof typeof stepSchemas {
+  return Object.hasOwn(stepSchemas, name);
+}

@@ -1,0 +1,38 @@
+// Where two rules say the same of the same thing, one stands alone: ours beside one of axe-core, and the rule that says more
+// beside one that follows from it. Each rule names those that it takes the place of.
+import type { Finding } from './finding.ts';
+import { relationIndex } from './relations/relation-index.ts';
+import { ruleIndex } from './rules/rule-index.ts';
+
+/** Ids of the rules that stand in place of another, by the id of that one. */
+const speakers: ReadonlyMap<string, readonly string[]> = speakersOf();
+
+/**
+ * Findings without those that repeat another: on the same element, or on the page where the other names none. What a rule
+ * of ours says of a whole page it looks for on every page, and tells of one: there axe-core's says nothing new of another.
+ */
+export function withoutEchoes(findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ rule, element, url }) => {
+    const own = speakers.get(rule) ?? [];
+    return !findings.some((other) => {
+      if (!own.includes(other.rule)) return false;
+      if (other.element === null) return true;
+      return element ? isOneElement(element, other.element, rule) : other.url === url;
+    });
+  });
+}
+
+/** Of two pages built alike the same place holds another thing; axe-core gives it no name. */
+function isOneElement(a: Element, b: Element, rule: string): boolean {
+  return a.locator.css === b.locator.css && (rule.startsWith('axe/') || a.name === b.name);
+}
+
+type Element = NonNullable<Finding['element']>;
+
+function speakersOf(): Map<string, string[]> {
+  const named = [...ruleIndex, ...relationIndex].flatMap(({ id, supersedes = [], supersedesAxe = [] }) =>
+    [...supersedes, ...supersedesAxe.map((other) => `axe/${other}`)].map((other) => ({ id, other })),
+  );
+  const groups = Map.groupBy(named, ({ other }) => other);
+  return new Map([...groups].map(([other, all]) => [other, all.map(({ id }) => id)]));
+}

@@ -1,0 +1,168 @@
+// What a language model suspects of a site: a measured finding where a browser has proven it, an opinion where nothing could
+// tell, and nothing where it was refuted. The sentence is the model's own.
+import type { EffectRecord, NoticedKind, SuspicionRecord } from '../../evidence/evidence.ts';
+import type { Severity } from '../finding.ts';
+import { at, type Measured } from '../measured/measured.ts';
+import { proofOfTurns, screensById } from '../proof.ts';
+import { defineRule, type EvidenceParts, type Found, type Verdict } from '../rule.ts';
+import { impactOf, severityOf } from '../severity.ts';
+import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { personaPhrase, shorten } from '../wording.ts';
+
+type Parts = Pick<EvidenceParts, 'facts' | 'screens' | 'turns' | 'events' | 'end' | 'suspicions'>;
+
+/** Values that one finding shows. */
+const valuesMost = 8;
+/** What a fault of each kind costs at least; 3 is a wrong outcome, 2 one that people recover from. */
+const least: Readonly<Record<NoticedKind, 1 | 2 | 3>> = {
+  'wrong value': 3,
+  'dead control': 3,
+  'no feedback': 2,
+  'missing thing': 2,
+  'misleading words': 2,
+  jargon: 1,
+  trap: 3,
+  'risky action without asking': 3,
+  'lost work': 3,
+  layout: 1,
+  accessibility: 2,
+  inconsistent: 2,
+  slow: 2,
+  broken: 3,
+  security: 3,
+  other: 1,
+};
+
+const needs = ['facts', 'screens', 'turns', 'events', 'end', 'suspicions'] as const;
+
+export const provenSuspicion = defineRule({
+  id: 'model-suspicion',
+  science: 'R90',
+  title: 'Proven suspicion of a language model',
+  promise:
+    'What a language model suspects is a finding where its checks held twice, with its steps done again from the start in fresh browsers.',
+  remedy: 'Do the steps by hand and compare the values with what the page should show.',
+  falsePositives:
+    'The values are measured; that they are a fault is the judgement of the model. A check that holds on a sound page proves nothing, which is why it is stated together with the sentence.',
+  label: 'measured',
+  source: 'model',
+  wcag: [],
+  heuristics: ['H1', 'H4'],
+  thresholds: { drives: { value: 2, source: 'once may be chance [D]' } },
+  needs,
+  evaluate: (parts) =>
+    parts.suspicions
+      .filter(({ proof }) => proof?.verdict === 'proven')
+      .map((suspicion) => found(suspicion, parts, 'high')),
+});
+
+export const openSuspicion = defineRule({
+  id: 'model-remark',
+  science: 'R90',
+  title: 'Remark of a language model',
+  promise:
+    'What a language model holds for a fault and no check can tell is an opinion, told with its own words and quote.',
+  remedy: 'Look at the quoted place and decide.',
+  falsePositives:
+    'A model may misjudge what it sees rightly: confidence is low, the label says opinion, and one whose quote is not in the records, or whose check was refuted, is dropped.',
+  label: 'opinion',
+  source: 'model',
+  wcag: [],
+  heuristics: ['H4'],
+  thresholds: { leastQuote: { value: 2, source: 'shorter quotes are found anywhere [D]' } },
+  needs,
+  evaluate: (parts) => parts.suspicions.flatMap((suspicion) => remark(suspicion, parts)),
+});
+
+/** An opinion; nothing for what is proven or refuted, and a doubt for what quotes words that nothing shows. */
+function remark(suspicion: SuspicionRecord, parts: Parts): Verdict[] {
+  const verdict = suspicion.proof?.verdict;
+  if (verdict === 'proven' || verdict === 'refuted') return [];
+  const what = `a model's remark (${suspicion.kind})`;
+  if (suspicion.quote !== '' && !isShown(suspicion.quote, parts))
+    return [{ verdict: 'cannot tell', what, because: 'it quotes words that the records do not show' }];
+  return [found(suspicion, parts, 'low')];
+}
+
+function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'low'): Found {
+  const { kind, what, quote, proof } = suspicion;
+  const turn = parts.turns.find((one) => one.turn === suspicion.turn);
+  const screens = screensById(parts.screens);
+  const screen = screens.get(turn?.screenAfter ?? '') ?? parts.screens[0];
+  const turns = turn ? [turn] : [];
+  const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
+  const onTaskPath = turns.some(isForGoal);
+  const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
+  return {
+    verdict: 'found',
+    title: shorten(what.replace(/[.!?]{1,3}$/, ''), 100),
+    summary: [
+      what,
+      toldOf(suspicion),
+      ...(quote === '' ? [] : [`It is about “${shorten(quote, 120)}”.`]),
+    ].join(' '),
+    impact: `${personaPhrase(parts.facts)} met this (${kind}).`,
+    ...severityOf(confidence === 'high' ? impact : (Math.min(2, least[kind]) as Severity), onTaskPath),
+    confidence,
+    url: screen?.url ?? parts.facts.targetUrl,
+    element: null,
+    box: null,
+    measured: { kind: at(suspicion, 'kind'), ...valuesOf(proof) },
+    proof: proofOfTurns(parts.events, turns, screen),
+    onTaskPath,
+    cause: `${kind}|${flat(quote) || JSON.stringify(suspicion.checks) || flat(what)}`,
+  };
+}
+
+function toldOf({ proof, refused }: SuspicionRecord): string {
+  if (proof?.verdict === 'proven')
+    return `A language model suspected it; its steps were done again from the start, twice, in fresh browsers. ${proof.because}`;
+  if (proof?.verdict === 'flaky') return `A language model says so; done again it showed once of twice.`;
+  const why = proof === null ? refused || 'it was not done again' : proof.because;
+  return `A language model says so; it could not be checked: ${shorten(why, 160)}.`;
+}
+
+/** The values of the first drive by number, since several may be called alike. */
+function valuesOf(proof: SuspicionRecord['proof']): Record<string, Measured> {
+  const [drive] = proof?.drives ?? [];
+  if (!proof || !drive) return {};
+  const values = drive.readings.slice(0, valuesMost);
+  return {
+    verdict: at(proof, 'verdict'),
+    ...Object.fromEntries(values.map((reading, place) => [`value_${place + 1}`, at(reading, 'value')])),
+  };
+}
+
+/** Words that some screen or some effect of the session shows. */
+function isShown(quote: string, { screens, turns }: Parts): boolean {
+  const wanted = flat(quote);
+  if (wanted.length < 2) return false;
+  const onScreens = screens.some(({ title, elements }) =>
+    [title, ...elements.map(({ name, text, field }) => `${name} ${text} ${field?.value ?? ''}`)].some(
+      (words) => flat(words).includes(wanted),
+    ),
+  );
+  return (
+    onScreens || turns.some(({ effect }) => wordsOf(effect).some((words) => flat(words).includes(wanted)))
+  );
+}
+
+function wordsOf({
+  newText,
+  dialogs,
+  announcements = [],
+  outOfView = [],
+  validation = [],
+}: EffectRecord): string[] {
+  return [
+    ...newText.map(({ text }) => text),
+    ...dialogs.map(({ message }) => message),
+    ...announcements,
+    ...outOfView,
+    ...validation,
+  ];
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}

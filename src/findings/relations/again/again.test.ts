@@ -1,0 +1,163 @@
+// Doing it again: a second press, undoing, a reload.
+import { expect, test } from 'vitest';
+import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
+import { element, request, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import type { EffectRecord, RequestRecord, ScreenElement, TrialKind } from '../../../evidence/evidence.ts';
+import { doesNotComeBack } from './does-not-come-back.ts';
+import { lostOnReload } from './lost-on-reload.ts';
+
+const button = (ref: string, text: string, more: Partial<ScreenElement> = {}) =>
+  element(ref, { text, ...more });
+const box = (ref: string, checked: boolean) =>
+  element(ref, { role: 'checkbox', name: 'Gift', states: { checked } });
+const count = (text: string) => element('badge', { kind: 'text', tag: 'span', text });
+
+/** Each row: what is pressed twice, as it is before, after the first and after the second press; with what else stands there. */
+type Row = [before: ScreenElement[], then: ScreenElement[], later: ScreenElement[]];
+
+function twice(rows: Row[], kind: TrialKind = 'press-again', effect: Partial<EffectRecord> = {}) {
+  const screens = rows.flatMap((row, at) =>
+    row.map((elements, place) => screen(`s${3 * at + place + 1}`, elements)),
+  );
+  const turns = rows.flatMap(([before, then], at) => [
+    turn(2 * at + 1, before[0] ?? null, { from: `s${3 * at + 1}`, to: `s${3 * at + 2}` }),
+    turn(2 * at + 2, then[0] ?? null, { from: `s${3 * at + 2}`, to: `s${3 * at + 3}`, effect }),
+  ]);
+  const trials = rows.map((_, at) =>
+    trial(kind, {
+      steps: [
+        [2 * at + 1, 'do'],
+        [2 * at + 2, 'again'],
+      ],
+    }),
+  );
+  return judge(doesNotComeBack, crawl({ screens, turns, trials }));
+}
+
+const stuck: Row = [[button('a', 'Add')], [button('a', 'Remove')], [button('a', 'Remove')]];
+const fine: Row = [[button('b', 'Add')], [button('b', 'Remove')], [button('b', 'Add')]];
+
+test('a tick box that cannot be unticked is told by itself', () => {
+  const { found } = twice([[[box('x', false)], [box('x', true)], [box('x', true)]]]);
+  expect(found).toMatchObject([
+    {
+      title: 'the tick box “Gift” does not come back',
+      measured: { before: false, after_first: true, after_second: true },
+    },
+  ]);
+  expect(twice([[[box('x', false)], [box('x', true)], [box('x', false)]]])).toEqual({
+    found: [],
+    doubts: [],
+  });
+  expect(twice([[[box('x', true)], [box('x', true)], [box('x', true)]]])).toEqual({ found: [], doubts: [] });
+});
+
+test('a control that does not come back is told where another of its kind does, else it cannot be told', () => {
+  expect(twice([stuck, fine]).found).toMatchObject([
+    { measured: { before: 'Add', after_first: 'Remove', after_second: 'Remove' } },
+  ]);
+  expect(twice([fine, fine])).toEqual({ found: [], doubts: [] });
+  expect(twice([stuck])).toMatchObject({ found: [], doubts: [{}] });
+  expect(twice([stuck, fine], 'press-again', { harnessDelayMs: 4_000 })).toMatchObject({
+    found: [],
+    doubts: [{}],
+  });
+});
+
+test('a count that stays while its control comes back is told', () => {
+  const [before, then, later] = fine;
+  const counting = (a: string, b: string, c: string) =>
+    twice(
+      [
+        [
+          [...before, count(a)],
+          [...then, count(b)],
+          [...later, count(c)],
+        ],
+      ],
+      'do-undo',
+    );
+  expect(counting('0', '1', '1').found).toMatchObject([
+    { measured: { before: '0', after_first: '1', after_second: '1' } },
+  ]);
+  expect(counting('0', '1', '0')).toEqual({ found: [], doubts: [] });
+  expect(counting('at 9', 'at 10', 'at 10')).toEqual({ found: [], doubts: [] });
+});
+
+test('one of several that exclude each other rightly stays', () => {
+  const view = (ref: string, pressed: boolean) => button(ref, ref, { states: { pressed } });
+  const row: Row = [
+    [view('grid', false), view('list', true)],
+    [view('grid', true), view('list', false)],
+    [view('grid', true), view('list', false)],
+  ];
+  const like: Row = [[view('one', false)], [view('one', true)], [view('one', false)]];
+  expect(twice([row, like])).toEqual({ found: [], doubts: [] });
+  const alone: Row = [[view('grid', false)], [view('grid', true)], [view('grid', true)]];
+  expect(twice([alone, like]).found).toHaveLength(1);
+});
+
+function reloaded(options: {
+  before: ScreenElement[];
+  pressed: ScreenElement[];
+  waited?: ScreenElement[];
+  later: ScreenElement[];
+  requests?: RequestRecord[];
+}) {
+  const {
+    before,
+    pressed,
+    waited = pressed,
+    later,
+    requests = [request('r1', { method: 'POST', status: 200 })],
+  } = options;
+  return judge(
+    lostOnReload,
+    crawl({
+      screens: [screen('s1', before), screen('s2', pressed), screen('s3', waited), screen('s4', later)],
+      turns: [
+        turn(1, before[0] ?? null, {
+          from: 's1',
+          to: 's2',
+          effect: { requests: requests.map(({ id }) => id) },
+        }),
+        turn(2, null, { from: 's2', to: 's3', action: { kind: 'wait' } }),
+        turn(3, null, { from: 's3', to: 's4', action: { kind: 'open' }, effect: { navigated: true } }),
+      ],
+      requests,
+      trials: [
+        trial('reload', {
+          steps: [
+            [1, 'do'],
+            [2, 'wait'],
+            [3, 'reload'],
+          ],
+        }),
+      ],
+    }),
+  );
+}
+
+test('a tick that was sent and is gone after a reload is told', () => {
+  const lost = { before: [box('x', false)], pressed: [box('x', true)], later: [box('x', false)] };
+  expect(reloaded(lost).found).toMatchObject([
+    { measured: { before: false, after_press: true, after_reload: false, status: 200 } },
+  ]);
+  expect(reloaded({ ...lost, later: [box('x', true)] })).toEqual({ found: [], doubts: [] });
+  expect(reloaded({ ...lost, waited: [box('x', false)] })).toEqual({ found: [], doubts: [] });
+  const refused = [request('r1', { method: 'POST', status: 409 })];
+  expect(reloaded({ ...lost, requests: refused })).toMatchObject({ found: [], doubts: [{}] });
+  expect(reloaded({ ...lost, requests: [] })).toMatchObject({ found: [], doubts: [{}] });
+});
+
+test('a count that grows again with the reload alone is told', () => {
+  const add = button('add', 'Add');
+  const counted = (a: string, b: string, c: string) =>
+    reloaded({ before: [add, count(a)], pressed: [add, count(b)], later: [add, count(c)] });
+  expect(counted('0', '1', '2').found).toMatchObject([
+    { measured: { before: '0', after_press: '1', after_reload: '2' } },
+  ]);
+  expect(counted('0', '1', '1')).toEqual({ found: [], doubts: [] });
+  expect(counted('0', '1', '0')).toEqual({ found: [], doubts: [] });
+});

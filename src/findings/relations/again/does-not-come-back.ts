@@ -1,0 +1,109 @@
+// What was done cannot be undone by what undoes it: a second press, or the control that takes the first one back.
+import { defineRule, type Verdict } from '../../rule.ts';
+import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
+import { controlPhrase } from '../../wording.ts';
+import { countsChanged, isBack, isStuck, switchedBy, type Switched } from '../switching.ts';
+import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
+
+export const doesNotComeBack = defineRule({
+  id: 'does-not-come-back',
+  science: 'relation',
+  title: 'Undoing does not undo',
+  promise:
+    'What a press switches on, a second one switches off; what was added can be taken away, and counts follow both ways.',
+  remedy:
+    'Let the handler read the state that is shown instead of setting a fixed one, and update label, state and every count from the same data.',
+  falsePositives:
+    'The first press must have switched something. A tick box must come back by itself; for other controls another one of its kind must come back, or the control itself while a count stays. One of several that exclude each other, and tabs, are left out.',
+  label: 'measured',
+  repeatable: true,
+  wcag: [],
+  heuristics: ['H1', 'H3'],
+  thresholds: {
+    absenceDelayLimitMs: { value: absenceDelayLimitMs, source: 'a third of the 3 s that we watch [D]' },
+  },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) => {
+    const pairs = trialsOf(
+      { graph, screens, turns },
+      'press',
+      'press-again',
+      'do-undo',
+      'open-close',
+    ).flatMap(pairOf);
+    return pairs.flatMap((pair): Verdict[] => {
+      const { own, counts, undo } = pair;
+      const stays = own && isStuck(own) && !excludesOthers(pair) ? own : null;
+      const left = own && isBack(own) ? counts.find(isStuck) : undefined;
+      const fault = stays ?? left;
+      if (!fault || !own) return [];
+      const name = controlPhrase(own.element);
+      const because = tooBusyToTell(undo.turn.effect, absenceDelayLimitMs);
+      if (because !== null) return [cannotTell(name, because)];
+      const isBox = own.what === 'checked' && /^(checkbox|switch)$/.test(own.element.role);
+      const like = pairs.some((other) => other !== pair && isAlike(other, pair) && comesBack(other, fault));
+      if (!isBox && !left && !like)
+        return [cannotTell(name, 'no other control of its kind comes back, either')];
+      return [
+        foundOnTrial(
+          {
+            title: left ? `A count does not follow when ${name} is undone` : `${name} does not come back`,
+            summary: left
+              ? `${name} came back, and a count that had gone from “${String(fault.was.value)}” to “${String(fault.between.value)}” with it still shows “${String(fault.later.value)}”.`
+              : `The first press changed ${name} from “${String(fault.was.value)}” to “${String(fault.between.value)}”; what should undo it left “${String(fault.later.value)}”.`,
+            impact: 'People cannot take back what they did, or do not see whether it was taken back.',
+            level: 3,
+            confidence: isBox || like ? 'high' : 'medium',
+            element: fault.element,
+            measured: { before: fault.was, after_first: fault.between, after_second: fault.later },
+          },
+          { steps: [pair.first, undo], screen: undo.after, events },
+        ),
+      ];
+    });
+  },
+});
+
+interface Pair {
+  trial: Trial;
+  first: Step;
+  undo: Step;
+  /** What of the control itself was switched; null where nothing was. */
+  own: Switched | null;
+  counts: Switched[];
+}
+
+function pairOf(trial: Trial): Pair[] {
+  const [first, undo] = [
+    trial.steps.find(({ part }) => /^(do|open)$/.test(part)),
+    trial.steps.find(({ part }) => /^(again|undo|close)$/.test(part)),
+  ];
+  const target = first && targetOf(first);
+  if (!first || !undo || !target || target.field?.type === 'radio') return [];
+  if (/^(radio|tab|option|menuitemradio)$/.test(target.role)) return [];
+  if (first.turn.effect.navigated || undo.turn.effect.navigated) return [];
+  const own = switchedBy(target, first.after, undo.after);
+  return [{ trial, first, undo, own, counts: countsChanged(first.before, first.after, undo.after) }];
+}
+
+/** Pressed together with it, another of its group came out: one of several, which a second press rightly leaves. */
+function excludesOthers({ first, own }: Pair): boolean {
+  if (own?.what !== 'pressed' && own?.what !== 'expanded') return false;
+  const { what } = own;
+  return first.before.elements.some(
+    (other) =>
+      other !== own.element &&
+      other.states[what] === true &&
+      first.after.elements.some((now) => now.locator.css === other.locator.css && now.states[what] === false),
+  );
+}
+
+/** Of one class, or with the same words on it. */
+function isAlike(a: Pair, b: Pair): boolean {
+  return a.trial.class !== '' && a.trial.class === b.trial.class;
+}
+
+function comesBack({ own, counts }: Pair, { what }: Switched): boolean {
+  if (what === 'count') return counts.some(isBack);
+  return own !== null && own.what === what && isBack(own);
+}

@@ -1,0 +1,229 @@
+// Each relation of looks over a page of six cards: a planted fault that it must find, and the clean twin and near misses where
+// it must be silent.
+import { describe, expect, test } from 'vitest';
+import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { judge, type Judged } from '../../../../test/support/judge-rule.ts';
+import {
+  type BuiltNode,
+  h,
+  type NodeFacts,
+  type Part,
+  readOf,
+} from '../../../../test/support/read-builder.ts';
+import type { PageRead } from '../../../evidence/evidence.ts';
+import type { EvidencePart, Rule } from '../../rule.ts';
+import { relationIndex } from '../relation-index.ts';
+import { blurred } from './blurred.ts';
+import { controlOutside } from './control-outside.ts';
+import { controlsOverlap } from './controls-overlap.ts';
+import { looseLines } from './loose-lines.ts';
+import { missingPart } from './missing-part.ts';
+import { mixedAlignment } from './mixed-alignment.ts';
+import { offGrid } from './off-grid.ts';
+import { offsetPart } from './offset-part.ts';
+import { partSticksOut } from './part-sticks-out.ts';
+import { samePicture } from './same-picture.ts';
+import { tilted } from './tilted.ts';
+
+const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf', 'Clock'];
+type PartName = 'picture' | 'title' | 'price' | 'add';
+
+/** What is other about the fourth card: facts of a node, or null where it is not there. */
+type Change = Partial<Record<PartName | 'card', NodeFacts | null>> & { more?: Part[] };
+
+/** Three columns of two cards; the fourth as told. */
+function page(
+  change: Change = {},
+  { alts = true, pictures = (nth: number) => `/${nth}.png` } = {},
+): PageRead {
+  const cards = goods.map((name, nth) => {
+    const [x, y] = [40 + 240 * (nth % 3), 100 + 300 * Math.floor(nth / 3)];
+    const told = nth === 3 ? change : {};
+    const part = (which: PartName, tag: string, facts: NodeFacts, ...words: string[]): BuiltNode[] =>
+      told[which] === null ? [] : [h(tag, { ...facts, ...told[which] }, ...words)];
+    return h(
+      'li',
+      { classes: 'card', box: [x, y, 200, 260], ...told.card },
+      ...part('picture', 'img', {
+        src: pictures(nth),
+        name: alts ? name : '',
+        box: [x + 10, y + 10, 180, 120],
+      }),
+      ...part('title', 'h3', { box: [x + 10, y + 140, 180, 24] }, name),
+      ...part('price', 'span', { box: [x + 10, y + 170, 60, 20] }, `$${nth + 5}.00`),
+      ...part('add', 'button', { box: [x + 10, y + 210, 90, 32] }, 'Add'),
+      ...(nth === 3 ? (change.more ?? []) : []),
+    );
+  });
+  return readOf([h('main', { box: [0, 0, 1280, 900] }, h('ul', { box: [40, 100, 680, 600] }, ...cards))]);
+}
+
+function over<Needed extends EvidencePart>(
+  rule: Rule<Needed>,
+  ...reads: PageRead[]
+): ReturnType<typeof judge> {
+  return judge(
+    rule,
+    evidence({
+      screens: reads.map((read, nth) => ({
+        ...screen(`s${nth + 1}`, []),
+        ...read,
+        id: `s${nth + 1}`,
+        turn: nth,
+      })),
+    }),
+  );
+}
+
+const titles = (found: readonly Judged[]) => found.map(({ title }) => title);
+
+test('a clean page of cards is clear for every relation of looks', () => {
+  for (const rule of relationIndex) expect(over(rule, page()).found, rule.id).toEqual([]);
+});
+
+describe('same-picture', () => {
+  const one = { pictures: () => '/one.png' };
+  test('six things with one picture are found where their alternative texts differ', () => {
+    expect(titles(over(samePicture, page({}, one)).found)).toEqual([
+      '6 different things show the same picture',
+    ]);
+  });
+  test('a sign that is meant for all cannot be told; it can where the list had other pictures before', () => {
+    expect(over(samePicture, page({}, { ...one, alts: false }))).toMatchObject({ found: [], doubts: [{}] });
+    expect(
+      over(samePicture, page({}, { alts: false }), page({}, { ...one, alts: false })).found,
+    ).toHaveLength(1);
+  });
+});
+
+describe('missing-part', () => {
+  test.each(['picture', 'price', 'add'] as const)('a thing without its %s is found', (part) => {
+    expect(over(missingPart, page({ [part]: null })).found).toHaveLength(1);
+  });
+  test('what stands there instead, and a thing in another state, are no fault', () => {
+    expect(over(missingPart, page({ add: null, more: [h('em', 'Sold out')] })).found).toEqual([]);
+    expect(over(missingPart, page({ add: null, card: { state: 'selected' } })).found).toEqual([]);
+  });
+});
+
+describe('part-sticks-out', () => {
+  test('a button half out of its card is found, one that the card cuts off is not', () => {
+    expect(titles(over(partSticksOut, page({ add: { box: [170, 610, 90, 32] } })).found)).toEqual([
+      'The button “Add” sticks out of its item “Stool”',
+    ]);
+    expect(
+      over(partSticksOut, page({ add: { box: [170, 610, 90, 32] }, card: { clips: true } })).found,
+    ).toEqual([]);
+  });
+  test('a shadow’s width is no fault', () => {
+    expect(over(partSticksOut, page({ add: { box: [158, 610, 90, 32] } })).found).toEqual([]);
+  });
+});
+
+describe('off-grid', () => {
+  test('a card of the same width 12 px beside its column is found', () => {
+    expect(titles(over(offGrid, page({ card: { box: [52, 400, 200, 260] } })).found)).toEqual([
+      '“Stool” stands 12 px off the line of the others',
+    ]);
+  });
+  test.each([
+    ['a narrower one, which is an indent', { box: [52, 400, 188, 260] }],
+    ['one out of the flow', { box: [52, 400, 200, 260], placed: 'absolute' }],
+    ['one a column away', { box: [140, 400, 200, 260] }],
+    ['rounding', { box: [41, 400, 200, 260] }],
+  ] as [string, NodeFacts][])('%s is no fault', (_name, card) => {
+    expect(over(offGrid, page({ card })).found).toEqual([]);
+  });
+});
+
+describe('offset-part', () => {
+  test('a price 14 px beside its line is found', () => {
+    expect(titles(over(offsetPart, page({ price: { box: [64, 570, 60, 20] } })).found)).toEqual([
+      '“$8.00” stands off its line in “Stool”',
+    ]);
+  });
+  test('a wider part that keeps its edge, and an item that is laid out otherwise, are no fault', () => {
+    expect(over(offsetPart, page({ price: { box: [50, 570, 90, 20] } })).found).toEqual([]);
+    const moved = { price: { box: [64, 570, 60, 20] }, add: { box: [64, 610, 90, 32] } } satisfies Change;
+    expect(over(offsetPart, page(moved)).found).toEqual([]);
+  });
+});
+
+describe('mixed-alignment', () => {
+  test('a title in the middle among titles on the left is found', () => {
+    expect(titles(over(mixedAlignment, page({ title: { align: 'center' } })).found)).toEqual([
+      '“Stool” is aligned center, the titles beside it left',
+    ]);
+  });
+  test('a title of a chosen thing is no fault', () => {
+    expect(
+      over(mixedAlignment, page({ title: { align: 'center' }, card: { state: 'current' } })).found,
+    ).toEqual([]);
+  });
+});
+
+describe('tilted', () => {
+  test('one card turned by 3 degrees is found', () => {
+    expect(over(tilted, page({ card: { turned: 3 } })).found).toMatchObject([{ measured: { degrees: 3 } }]);
+  });
+  test('what is turned on purpose is no fault: by much, or in another state', () => {
+    expect(over(tilted, page({ card: { turned: 45 } })).found).toEqual([]);
+    expect(over(tilted, page({ card: { turned: 3, state: 'pressed' } })).found).toEqual([]);
+  });
+});
+
+describe('blurred', () => {
+  test('a blurred title is found', () => {
+    expect(over(blurred, page({ title: { blur: 2 } })).found).toMatchObject([
+      { title: '“Stool” is blurred' },
+    ]);
+  });
+  test('a page behind an open layer, and a picture that loads, are no fault', () => {
+    expect(over(blurred, { ...page({ title: { blur: 2 } }), modal: 'e9' }).found).toEqual([]);
+    expect(over(blurred, page({ picture: { blur: 9 } })).found).toEqual([]);
+  });
+});
+
+describe('loose-lines', () => {
+  const prose = (leading: number, height: number) => {
+    const text = 'A text of a good length that runs over more than one line of the page.';
+    const line = (nth: number, more: NodeFacts) =>
+      h('p', { leading: 1.5, box: [40, 100 * nth, 300, 48], ...more }, text);
+    return readOf([
+      ...[1, 2, 3, 4].map((nth) => line(nth, {})),
+      line(5, { leading, box: [40, 500, 300, height] }),
+    ]);
+  };
+  test('lines at three times the size of their type are found', () => {
+    expect(over(looseLines, prose(3, 96)).found).toMatchObject([{ measured: { line_height: 3 } }]);
+  });
+  test('a single line in the middle of its box, and roomy lines, are no fault', () => {
+    expect(over(looseLines, prose(3, 48)).found).toEqual([]);
+    expect(over(looseLines, prose(2, 64)).found).toEqual([]);
+  });
+});
+
+describe('controls of a form', () => {
+  const form = (last: NodeFacts) =>
+    readOf([
+      h(
+        'form',
+        { box: [40, 40, 300, 200] },
+        h('button', { box: [50, 50, 100, 30] }, 'One'),
+        h('button', { box: [50, 100, 100, 30] }, 'Two'),
+        h('button', { box: [50, 150, 100, 30], ...last }, 'Three'),
+      ),
+    ]);
+  test('one that is drawn outside is found, one that floats is not', () => {
+    expect(titles(over(controlOutside, form({ box: [400, 150, 100, 30] })).found)).toEqual([
+      'The button “Three” is drawn outside of its form',
+    ]);
+    expect(over(controlOutside, form({ box: [400, 150, 100, 30], placed: 'absolute' })).found).toEqual([]);
+    expect(over(controlOutside, form({})).found).toEqual([]);
+  });
+  test('one over another is found, one that floats over it is not', () => {
+    expect(over(controlsOverlap, form({ box: [60, 110, 100, 30] })).found).toHaveLength(1);
+    expect(over(controlsOverlap, form({ box: [60, 110, 100, 30], placed: 'absolute' })).found).toEqual([]);
+    expect(over(controlsOverlap, form({})).found).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+// One thing of a list lacks what all others have.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { moneyIn } from '../../../language/money.ts';
+import { count, label } from '../../measured/measured.ts';
+import { defineRule, type Found } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { shorten } from '../../wording.ts';
+import { faceOf, viewsOf } from '../views.ts';
+import { type Card, type Cards, cardsOf } from './cards.ts';
+
+/** With fewer, one that lacks something is as likely one of another kind. */
+const leastWith = 4;
+
+export const missingPart = defineRule({
+  id: 'missing-part',
+  science: 'R81',
+  title: 'One of a list lacks a part',
+  promise: 'A picture, a price or a control that all things of a list have is there on each of them.',
+  remedy: 'Find out why this item is drawn without it: a field of its record, a condition, a style.',
+  falsePositives:
+    'Only pictures, prices, headings and controls that at least four things of a list have and a single one lacks. The first and the last are left out, and so is a thing that has something else instead, such as “Sold out”, or is in another state than the others.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H4'],
+  thresholds: { leastWith: { value: leastWith, source: 'measured on real applications [D]' } },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) =>
+    viewsOf(screens, graph).flatMap((view) =>
+      cardsOf(view).flatMap((cards): Found[] => {
+        const lacking = lackingIn(cards);
+        return lacking.flatMap(({ card, like }): Found[] => {
+          const face = faceOf(view.bones, card.node);
+          const [model] = like;
+          if (!face || !model) return [];
+          const what = kindOf(model);
+          return [
+            foundOnScreen(
+              {
+                title: `“${shorten(card.name, 40)}” lacks ${what} that all others have`,
+                summary: `Of ${like.length + 1} things in the list, ${like.length} have ${what}, and “${shorten(card.name, 60)}” has none.`,
+                impact: 'Who wants this thing does not see, or cannot do, what is possible with the others.',
+                impactIfOnPath: 3,
+                confidence: 'medium',
+                element: face,
+                measured: { with_it: count(like), name: label(face) },
+                cause: `missing|${cards.shape}|${what}|${card.name}`,
+              },
+              { screen: view.screen, turns, events },
+            ),
+          ];
+        });
+      }),
+    ),
+});
+
+function lackingIn({ cards }: Cards): { card: Card; like: ScreenElement[] }[] {
+  const keys = new Set(cards.flatMap(({ parts }) => [...parts.keys()]));
+  const inner = new Set(cards.slice(1, -1));
+  const found = [...keys].flatMap((key) => {
+    const like = cards.flatMap(({ parts }) => parts.get(key)?.element ?? []);
+    const without = cards.filter(({ parts }) => !parts.has(key));
+    const [card] = without;
+    const [model] = like;
+    if (!card || !model || without.length > 1 || like.length < leastWith || kindOf(model) === '') return [];
+    const isAlike = like.every((element) => kindOf(element) === kindOf(model));
+    return isAlike && inner.has(card) && !hasOther(card, model, cards) ? [{ card, like }] : [];
+  });
+  // What lacks several parts is a thing of another kind.
+  return found.length === 1 ? found : [];
+}
+
+/** It has a part of this kind elsewhere, or something that none of the others have. */
+function hasOther(card: Card, model: ScreenElement, cards: readonly Card[]): boolean {
+  const own = [...card.parts];
+  return own.some(
+    ([key, { element }]) =>
+      (kindOf(element) === kindOf(model) && !isInMost(key, cards)) ||
+      !cards.some((other) => other !== card && other.parts.has(key)),
+  );
+}
+
+function isInMost(key: string, cards: readonly Card[]): boolean {
+  return cards.filter(({ parts }) => parts.has(key)).length * 2 > cards.length;
+}
+
+/** What is missed, in words; '' for what may be there or not, such as a line of text. */
+function kindOf({ kind, text, field, role }: ScreenElement): string {
+  if (kind === 'image') return 'a picture';
+  if (kind === 'heading') return 'a heading';
+  if (kind === 'control') return field ? 'a field' : role === 'link' ? 'a link' : 'a button';
+  return moneyIn(text).length > 0 ? 'a price' : '';
+}

@@ -1,0 +1,71 @@
+// Every relation over what a crawl met. A new one is its file and one line here.
+import type { Rule } from '../rule.ts';
+import { doesNotComeBack } from './again/does-not-come-back.ts';
+import { lostOnReload } from './again/lost-on-reload.ts';
+import { impossibleValueTaken } from './impossible/impossible-value-taken.ts';
+import { possibleValueRefused } from './impossible/possible-value-refused.ts';
+import { silentRefusal } from './impossible/silent-refusal.ts';
+import { blurred } from './looks/blurred.ts';
+import { controlOutside } from './looks/control-outside.ts';
+import { controlsOverlap } from './looks/controls-overlap.ts';
+import { looseLines } from './looks/loose-lines.ts';
+import { missingPart } from './looks/missing-part.ts';
+import { mixedAlignment } from './looks/mixed-alignment.ts';
+import { offGrid } from './looks/off-grid.ts';
+import { offsetPart } from './looks/offset-part.ts';
+import { partSticksOut } from './looks/part-sticks-out.ts';
+import { samePicture } from './looks/same-picture.ts';
+import { tilted } from './looks/tilted.ts';
+import { countDiffers } from './order/count-differs.ts';
+import { pagesOverlap } from './order/pages-overlap.ts';
+import { searchMissesShown } from './order/search-misses-shown.ts';
+import { sortDoesNotOrder } from './order/sort-does-not-order.ts';
+import { answersOnSome } from './same-behaviour/answers-on-some.ts';
+import { opensAnother } from './say-and-do/opens-another.ts';
+import { summaryDiffers } from './say-and-do/summary-differs.ts';
+import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
+import { breaksAfterAction } from './silence/breaks-after-action.ts';
+import { basketBadge } from './values/basket-badge.ts';
+import { billSum } from './values/bill-sum.ts';
+import { constantRate } from './values/constant-rate.ts';
+import { lineTotal } from './values/line-total.ts';
+import { linkOfAnother } from './values/link-of-another.ts';
+import { moneyDigits } from './values/money-digits.ts';
+import { ownPicture } from './values/own-picture.ts';
+import { samePrice } from './values/same-price.ts';
+
+export const relationIndex: readonly Rule[] = [
+  answersOnSome,
+  doesNotComeBack,
+  lostOnReload,
+  typedElsewhere,
+  summaryDiffers,
+  opensAnother,
+  impossibleValueTaken,
+  possibleValueRefused,
+  silentRefusal,
+  sortDoesNotOrder,
+  countDiffers,
+  pagesOverlap,
+  searchMissesShown,
+  breaksAfterAction,
+  samePicture,
+  missingPart,
+  partSticksOut,
+  controlOutside,
+  controlsOverlap,
+  offGrid,
+  offsetPart,
+  mixedAlignment,
+  tilted,
+  blurred,
+  looseLines,
+  samePrice,
+  ownPicture,
+  linkOfAnother,
+  lineTotal,
+  moneyDigits,
+  billSum,
+  constantRate,
+  basketBadge,
+];

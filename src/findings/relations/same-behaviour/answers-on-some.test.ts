@@ -1,0 +1,58 @@
+// One control at every item of a list: for which does it do something?
+import { expect, test } from 'vitest';
+import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
+import { element, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import type { EffectRecord, ScreenElement } from '../../../evidence/evidence.ts';
+import { answersOnSome } from './answers-on-some.ts';
+
+/** Presses "Add" of each item; `labels` tells what the button says afterwards. */
+function adding(
+  labels: string[],
+  more: { effect?: Partial<EffectRecord>; states?: ScreenElement['states'] } = {},
+) {
+  const add = (at: number, text: string, states: ScreenElement['states'] = {}) =>
+    element(`add${at}`, { text, states });
+  const screens = labels.flatMap((label, at) => [
+    screen(`s${2 * at + 1}`, [add(at, 'Add', label === 'Add' ? more.states : {})]),
+    screen(`s${2 * at + 2}`, [add(at, label, { ...(label === 'Add' ? more.states : {}), focused: true })]),
+  ]);
+  const turns = labels.map((label, at) =>
+    turn(at + 1, add(at, 'Add'), {
+      from: `s${2 * at + 1}`,
+      to: `s${2 * at + 2}`,
+      effect: label === 'Add' ? (more.effect ?? {}) : { visibleMutations: 3 },
+    }),
+  );
+  const trials = labels.map((_, at) => trial('press', { item: `Item ${at + 1}`, steps: [[at + 1, 'do']] }));
+  return judge(answersOnSome, crawl({ screens, turns, trials }));
+}
+
+test('a control that does nothing for some of its items is told for each of them', () => {
+  const { found } = adding(['Remove', 'Add', 'Remove', 'Add', 'Remove', 'Add']);
+  expect(found.map(({ title }) => title)).toEqual(
+    [2, 4, 6].map((at) => `the button “Add” of “Item ${at}” does nothing`),
+  );
+  expect(found[0]).toMatchObject({
+    confidence: 'medium',
+    measured: { new_texts: 0, visible_changes_elsewhere: 3 },
+  });
+});
+
+test('where all answer, or most do not, nothing is told', () => {
+  expect(adding(['Remove', 'Remove', 'Remove'])).toEqual({ found: [], doubts: [] });
+  expect(adding(['Remove', 'Add', 'Add', 'Add'])).toEqual({ found: [], doubts: [] });
+  expect(adding(['Remove', 'Add'])).toEqual({ found: [], doubts: [] });
+});
+
+test('what is switched off, says something, or was looked at too early is no fault', () => {
+  const some = ['Remove', 'Remove', 'Add'];
+  expect(adding(some).found).toHaveLength(1);
+  expect(adding(some, { states: { disabled: true } })).toEqual({ found: [], doubts: [] });
+  expect(adding(some, { effect: { dialogs: [{ type: 'alert', message: 'Sold out' }] } })).toEqual({
+    found: [],
+    doubts: [],
+  });
+  expect(adding(some, { effect: { timedOut: true } })).toMatchObject({ found: [], doubts: [{}] });
+  expect(adding(some, { effect: { rendererDelayMs: 3_000 } })).toMatchObject({ found: [], doubts: [{}] });
+});

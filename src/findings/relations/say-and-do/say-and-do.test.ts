@@ -1,0 +1,195 @@
+// What was typed stands where it was typed, what was entered is what is shown, what was pressed is what opens.
+import { expect, test } from 'vitest';
+import { crawl, trial } from '../../../../test/support/crawl-builder.ts';
+import { element, field, screen, turn } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import type { ActionPart, ScreenElement } from '../../../evidence/evidence.ts';
+import { opensAnother } from './opens-another.ts';
+import { summaryDiffers } from './summary-differs.ts';
+import { typedElsewhere } from './typed-elsewhere.ts';
+
+const origin = 'https://shop.example.com';
+const text = (ref: string, words: string, more: Partial<ScreenElement> = {}) =>
+  element(ref, { kind: 'text', tag: 'p', text: words, ...more });
+const line = (ref: string, label: string, value: string) => field(ref, value, { label });
+
+function entry(target: ScreenElement, value: string, valueAfter = value): ActionPart {
+  const { ref, role, name, box, locator } = target;
+  return {
+    kind: 'type',
+    target: { ref, role, name, box, locator },
+    point: null,
+    missed: false,
+    refused: null,
+    value,
+    valueAfter,
+  };
+}
+
+const fill = (parts: ActionPart[]) => ({ kind: 'fill' as const, parts });
+
+/** Fills the three lines in one go; each part tells what its line held just after, the last screen what all hold then. */
+function typing(
+  after: [first: string, last: string, mail: string],
+  held: [string, string, string],
+  before: [string, string, string] = ['', '', ''],
+) {
+  const lines = (values: [string, string, string]) => [
+    line('first', 'First name', values[0]),
+    line('last', 'Last name', values[1]),
+    line('mail', 'E-mail', values[2]),
+  ];
+  const typed = ['Robin', 'Harbour', 'robin@example.com'];
+  const parts = lines(before).map((target, at) => entry(target, typed[at] ?? '', held[at]));
+  return judge(
+    typedElsewhere,
+    crawl({
+      screens: [screen('s1', lines(before)), screen('s2', lines(after))],
+      turns: [turn(1, lines(before)[0] ?? null, { from: 's1', to: 's2', action: fill(parts) })],
+      trials: [],
+    }),
+  );
+}
+
+test('text that lands in another field is told, whole or its last letter', () => {
+  const whole = typing(['Harbour', '', 'robin@example.com'], ['Robin', '', 'robin@example.com']);
+  expect(whole.found).toMatchObject([
+    {
+      title: 'Text typed into the field “Last name” lands in the field “First name”',
+      measured: { typed: 'Harbour', in_other_field: 'Harbour' },
+    },
+  ]);
+  expect(typing(['r', '', 'robin@example.com'], ['Robin', '', 'robin@example.com']).found).toHaveLength(1);
+});
+
+test('fields that hold what was typed, format it, or merely lose it are not', () => {
+  const plain: [string, string, string] = ['Robin', 'Harbour', 'robin@example.com'];
+  expect(typing(plain, plain)).toEqual({ found: [], doubts: [] });
+  expect(typing(['Robin', 'HARBOUR', 'robin@example.com'], plain).found).toEqual([]);
+  expect(typing(['Robin', '', 'robin@example.com'], ['Robin', '', 'robin@example.com']).found).toEqual([]);
+});
+
+test('without a field that works nothing is told', () => {
+  expect(typing(['Harbour', '', ''], ['', '', ''])).toMatchObject({ found: [], doubts: [{}] });
+});
+
+test('a field that fills in what is empty, such as a short name, is none of these; one that overwrites is', () => {
+  const slug = (was: string) => {
+    const lines = (title: string, short: string) => [
+      line('title', 'Title', title),
+      line('slug', 'Short', short),
+      line('x', 'Other', ''),
+    ];
+    const parts = [entry(line('title', 'Title', ''), 'Harbour'), entry(line('x', 'Other', ''), 'Bridge')];
+    return judge(
+      typedElsewhere,
+      crawl({
+        screens: [screen('s1', lines('', was)), screen('s2', lines('Harbour', 'harbour'))],
+        turns: [turn(1, line('title', 'Title', ''), { to: 's2', action: fill(parts) })],
+        trials: [],
+      }),
+    ).found.length;
+  };
+  expect(slug('')).toBe(0);
+  expect(slug('My own words')).toBe(1);
+});
+
+const at = (x: number, y: number) => ({ box: { x, y, width: 120, height: 20 } });
+
+function summed(shown: ScreenElement[], accepted = 'yes') {
+  const fields = [line('name', 'Name', ''), line('city', 'City', '')];
+  const send = element('send', { text: 'Continue' });
+  const parts = [
+    entry(fields[0] as ScreenElement, 'Robin Harbour'),
+    entry(fields[1] as ScreenElement, 'Springfield'),
+  ];
+  return judge(
+    summaryDiffers,
+    crawl({
+      screens: [
+        screen('s1', [...fields, send]),
+        screen('s2', [...fields, send]),
+        screen('s3', shown, { url: `${origin}/review` }),
+      ],
+      turns: [
+        turn(1, fields[0] ?? null, { from: 's1', to: 's2', action: fill(parts) }),
+        turn(2, send, { from: 's2', to: 's3', effect: { navigated: true, urlAfter: `${origin}/review` } }),
+      ],
+      trials: [
+        trial('form', {
+          about: { form: 'f', part: 'as-asked', accepted },
+          steps: [
+            [1, 'fill'],
+            [2, 'send'],
+          ],
+        }),
+      ],
+    }),
+  );
+}
+
+test('a summary with another value than was entered is told, by colon, beside or below', () => {
+  const name = text('n', 'Robin Harbour', at(300, 100));
+  const shown = { entered: 'Springfield', shown: 'Riverside' };
+  const heads = [text('nl', 'Name', at(100, 100)), name, text('cl', 'City', at(100, 140))];
+  expect(summed([name, text('c', 'City: Riverside')]).found).toMatchObject([{ measured: shown }]);
+  expect(summed([...heads, text('c', 'Riverside', at(300, 140))]).found).toMatchObject([{ measured: shown }]);
+  expect(summed([...heads, text('c', 'Riverside', at(100, 165))]).found).toMatchObject([{ measured: shown }]);
+});
+
+test('the same value, a formatted one, a page that sums up nothing and a refused form are not', () => {
+  const name = text('n', 'Robin Harbour');
+  expect(summed([name, text('c', 'City: SPRINGFIELD')]).found).toEqual([]);
+  expect(summed([name, text('c', 'City: Riverside'), text('d', 'Springfield, CA')]).found).toEqual([]);
+  expect(summed([text('c', 'City: Riverside')]).found).toEqual([]);
+  expect(summed([name, text('c', 'City: Riverside')], 'no').found).toEqual([]);
+});
+
+function opening(headings: Record<string, string>) {
+  const items = Object.keys(headings);
+  const links = items.map((item, place) => element(`l${place}`, { role: 'link', text: item }));
+  return judge(
+    opensAnother,
+    crawl({
+      screens: [
+        screen('s1', links),
+        ...items.map((item, place) =>
+          screen(`s${place + 2}`, [element('h', { kind: 'heading', text: headings[item] ?? '' })], {
+            url: `${origin}/${place}`,
+            title: 'Shop',
+          }),
+        ),
+      ],
+      turns: items.map((_, place) =>
+        turn(place + 1, links[place] ?? null, {
+          from: 's1',
+          to: `s${place + 2}`,
+          effect: { navigated: true, urlAfter: `${origin}/${place}` },
+        }),
+      ),
+      trials: items.map((item, place) => trial('press', { item, steps: [[place + 1, 'do']] })),
+    }),
+  );
+}
+
+test('a card that opens the page of another known item is told', () => {
+  const { found } = opening({ 'Oak table': 'Oak table', 'Desk lamp': 'Desk lamp', 'Red chair': 'Desk lamp' });
+  expect(found).toMatchObject([
+    {
+      title: '“Red chair” opens the page of “Desk lamp”',
+      measured: { pressed: 'Red chair', heading: 'Desk lamp' },
+    },
+  ]);
+});
+
+test('own pages, unknown headings and names within names are not; without a control it cannot be told', () => {
+  expect(opening({ 'Oak table': 'Oak table', 'Desk lamp': 'The best of lamps' })).toEqual({
+    found: [],
+    doubts: [],
+  });
+  expect(opening({ Lamp: 'Lamp, large', 'Lamp, large': 'Lamp, large' }).found).toEqual([]);
+  expect(opening({ 'Oak table': 'Desk lamp', 'Desk lamp': 'Oak table' })).toMatchObject({
+    found: [],
+    doubts: [{}, {}],
+  });
+});

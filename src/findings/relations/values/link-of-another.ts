@@ -1,0 +1,73 @@
+// A thing of a list whose link leads to the address of another thing.
+import { at, label } from '../../measured/measured.ts';
+import { defineRule, type Found } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { bare } from '../../url-template.ts';
+import { shorten } from '../../wording.ts';
+import { keyOf, type Sighting, sightingsOf } from './things.ts';
+
+/** Things of the list whose links are their own, for one that is not to be a fault. */
+const leastOwn = 3;
+
+export const linkOfAnother = defineRule({
+  id: 'link-of-another',
+  science: 'R93',
+  title: 'Two things of a list share one address',
+  promise: 'Each thing of a list leads to its own page.',
+  remedy: 'Build the link of each item from its own record.',
+  falsePositives:
+    'Only lists in which three other things lead to addresses of their own and a single one leads to that of another thing beside it, whose name is no part of its own. Links to the page itself and to other sites are left out.',
+  label: 'measured',
+  wcag: ['2.4.4'],
+  heuristics: ['H4'],
+  thresholds: { leastOwn: { value: leastOwn, source: 'others must lead to their own, WCAG 2.4.4 [D]' } },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) => {
+    const lists = Map.groupBy(
+      sightingsOf(screens, graph).filter(({ record }) => record.on === 'list' && record.link !== null),
+      ({ place, view }) => `${view.screen.id} ${place}`,
+    );
+    return [...lists.values()].flatMap((list): Found[] => {
+      const led = [...Map.groupBy(list, addressOf)].filter(([address]) => address !== '');
+      const shared = led.filter(([, each]) => new Set(each.map(keyOf)).size > 1);
+      const own = led.filter(([, each]) => each.length === 1);
+      const both = shared[0]?.[1] ?? [];
+      const [first, second] = both;
+      const link = second?.record.link;
+      if (first && second && isPart(keyOf(first), keyOf(second))) return [];
+      if (shared.length !== 1 || both.length !== 2 || own.length < leastOwn || !first || !second || !link)
+        return [];
+      return [
+        foundOnScreen(
+          {
+            title: `“${shorten(first.record.name, 40)}” and “${shorten(second.record.name, 40)}” lead to one address`,
+            summary: `The links of “${shorten(first.record.name, 50)}” and “${shorten(second.record.name, 50)}” lead to the same address; ${own.length} other things of the list lead to their own.`,
+            impact: 'One of the two cannot be opened from here.',
+            impactIfOnPath: 3,
+            confidence: 'high',
+            element: link,
+            measured: {
+              address: at(link, 'href'),
+              name: label(second.record.named),
+              other_name: label(first.record.named),
+            },
+            cause: `link|${keyOf(second)}`,
+          },
+          { screen: second.view.screen, turns, events },
+        ),
+      ];
+    });
+  },
+});
+
+/** One name holds the other: two ways to call one thing. */
+function isPart(one: string, other: string): boolean {
+  return one.includes(other) || other.includes(one);
+}
+
+/** Address of the thing's page; '' for one of this page or of another site, or none. */
+function addressOf({ record, view }: Sighting): string {
+  const href = bare(record.link?.href ?? '');
+  const isOwn = URL.parse(href)?.origin === URL.parse(view.screen.url)?.origin;
+  return !isOwn || href === bare(view.screen.url) ? '' : href;
+}

@@ -1,0 +1,214 @@
+// Each relation of values over two reads of a small shop and more: a planted fault that it must find, and the clean twin and near
+// misses where it must be silent or cannot tell.
+import { describe, expect, test } from 'vitest';
+import { evidence, screen } from '../../../../test/support/evidence-builder.ts';
+import { judge } from '../../../../test/support/judge-rule.ts';
+import { h, type Part, readOf } from '../../../../test/support/read-builder.ts';
+import type { PageRead } from '../../../evidence/evidence.ts';
+import type { EvidencePart, Rule } from '../../rule.ts';
+import { relationIndex } from '../relation-index.ts';
+import { basketBadge } from './basket-badge.ts';
+import { billSum } from './bill-sum.ts';
+import { constantRate } from './constant-rate.ts';
+import { lineTotal } from './line-total.ts';
+import { linkOfAnother } from './link-of-another.ts';
+import { moneyDigits } from './money-digits.ts';
+import { ownPicture } from './own-picture.ts';
+import { samePrice } from './same-price.ts';
+
+const origin = 'https://shop.example.com';
+const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf'];
+
+function over<Needed extends EvidencePart>(
+  rule: Rule<Needed>,
+  ...reads: PageRead[]
+): ReturnType<typeof judge> {
+  const screens = reads.map((read, nth) => ({
+    ...screen(`s${nth + 1}`, []),
+    ...read,
+    id: `s${nth + 1}`,
+    turn: nth,
+  }));
+  return judge(rule, evidence({ screens }));
+}
+
+interface Thing {
+  price?: string;
+  picture?: string;
+  href?: string;
+}
+
+/** Things at a path; what is other about one of them by its name. */
+function list(path: string, changed: Record<string, Thing> = {}): PageRead {
+  const cards = goods.map((name, nth) => {
+    const {
+      price = `$${nth + 5}.00`,
+      picture = `/${name}.png`,
+      href = `${origin}/p/${name}`,
+    } = changed[name] ?? {};
+    return h(
+      'li',
+      h('img', { src: picture, name, box: [0, 200 * nth, 120, 120] }),
+      h('h3', h('a', { href }, name)),
+      h('span', price),
+    );
+  });
+  return readOf([h('main', h('ul', { classes: path.slice(1) }, ...cards))], { url: `${origin}${path}` });
+}
+
+interface Line {
+  name: string;
+  price: number;
+  pieces: number;
+  total?: number;
+}
+
+/** A basket with lines and what stands below them. */
+function basket(lines: Line[], below: Record<string, number>, badge = lines.length): PageRead {
+  const money = (amount: number) => `$${amount.toFixed(2)}`;
+  const rows = lines.map(({ name, price, pieces, total = price * pieces }) =>
+    h(
+      'tr',
+      h('td', h('a', { href: `${origin}/p/${name}` }, name)),
+      h('td', money(price)),
+      h('td', h('input', { field: { label: 'Number', type: 'number', value: String(pieces) } })),
+      h('td', money(total)),
+    ),
+  );
+  const amounts: Part[] = Object.entries(below).map(([css, amount]) =>
+    h(
+      'p',
+      { shows: { locator: { role: '', name: '', testId: null, css: `#${css}`, nth: 0, frameUrl: null } } },
+      `${css} ${money(amount)}`,
+    ),
+  );
+  return readOf(
+    [
+      h('header', h('a', { href: `${origin}/basket` }, `Basket (${badge})`)),
+      h('main', h('table', h('tbody', ...rows)), ...amounts),
+    ],
+    { url: `${origin}/basket` },
+  );
+}
+const one: Line[] = [{ name: 'Lamp', price: 5, pieces: 1 }];
+const two: Line[] = [...one, { name: 'Chair', price: 6, pieces: 3 }];
+const three: Line[] = [...two, { name: 'Table', price: 7, pieces: 2 }];
+
+test('a clean shop is clear for every relation of values', () => {
+  const reads = [
+    list('/goods'),
+    list('/offers'),
+    basket(one, { sum: 5, tax: 1 }),
+    basket(two, { sum: 23, tax: 4.6 }),
+    basket(three, { sum: 37, tax: 7.4 }),
+  ];
+  for (const rule of relationIndex) expect(over(rule, ...reads).found, rule.id).toEqual([]);
+});
+
+describe('same-price', () => {
+  test('one thing that costs more in another list is found', () => {
+    expect(
+      over(samePrice, list('/goods'), list('/offers', { Table: { price: '$9.00' } })).found,
+    ).toMatchObject([{ title: '“Table” has two prices', measured: { price_there: 7, price_here: 9 } }]);
+  });
+  test('where all prices differ, or the currency does, nothing can be said; a line may show its sum', () => {
+    const dearer = Object.fromEntries(goods.map((name) => [name, { price: '$90.00' }]));
+    expect(over(samePrice, list('/goods'), list('/offers', dearer)).found).toEqual([]);
+    expect(over(samePrice, list('/goods'), list('/offers', { Table: { price: '9.00 €' } })).found).toEqual(
+      [],
+    );
+    expect(over(samePrice, list('/goods'), basket(three, { sum: 37 })).found).toEqual([]);
+    const lines = three.map((line) => (line.name === 'Table' ? { ...line, price: 7.5 } : line));
+    expect(over(samePrice, list('/goods'), basket(lines, { sum: 38 })).found).toHaveLength(1);
+  });
+});
+
+describe('own-picture', () => {
+  test('the picture of another thing is found, one of its own in another size is not', () => {
+    expect(
+      over(ownPicture, list('/goods'), list('/offers', { Table: { picture: '/Chair.png' } })).found,
+    ).toMatchObject([{ title: '“Table” shows the picture of another thing' }]);
+    expect(
+      over(ownPicture, list('/goods'), list('/offers', { Table: { picture: '/Table-small.png' } })).found,
+    ).toEqual([]);
+  });
+});
+
+describe('link-of-another', () => {
+  test('two things with one address among three with their own are found', () => {
+    expect(over(linkOfAnother, list('/goods', { Table: { href: `${origin}/p/Chair` } })).found).toMatchObject(
+      [{ title: '“Chair” and “Table” lead to one address' }],
+    );
+  });
+  test('things that all lead to one page, and links to other sites, are no fault', () => {
+    const same = Object.fromEntries(goods.map((name) => [name, { href: `${origin}/help` }]));
+    expect(over(linkOfAnother, list('/goods', same)).found).toEqual([]);
+    const away = { Table: { href: 'https://a.example/' }, Chair: { href: 'https://a.example/' } };
+    expect(over(linkOfAnother, list('/goods', away)).found).toEqual([]);
+  });
+});
+
+describe('line-total', () => {
+  const wrong: Line[] = [...two, { name: 'Table', price: 7, pieces: 2, total: 7 }];
+  test('a line that is not price times number is found beside one that is', () => {
+    expect(over(lineTotal, basket(wrong, { sum: 30 })).found).toMatchObject([
+      { measured: { price: 7, total: 7, pieces: '2' } },
+    ]);
+  });
+  test('without a line that comes out it cannot be told', () => {
+    expect(over(lineTotal, basket([...one, ...wrong.slice(2)], { sum: 12 }))).toMatchObject({
+      found: [],
+      doubts: [{}],
+    });
+  });
+});
+
+describe('money-digits', () => {
+  test.each(['$7.123456', '$7.5', '$12.345'])('%s is found among amounts with two digits', (price) => {
+    expect(over(moneyDigits, list('/goods', { Table: { price } })).found).toHaveLength(1);
+  });
+  test.each(['$7', '$7.50', '$1,250.00', '$0.0025 / call', '7.123 €'])('%s is none', (price) => {
+    expect(over(moneyDigits, list('/goods', { Table: { price } })).found).toEqual([]);
+  });
+});
+
+describe('bill-sum', () => {
+  test('a sum that came out twice and now does not is found', () => {
+    const reads = [basket(one, { sum: 5 }), basket(two, { sum: 23 }), basket(three, { sum: 33 })];
+    expect(over(billSum, ...reads).found).toMatchObject([{ measured: { sum: 33, lines: 37 } }]);
+  });
+  test('an amount that never was the sum is none', () => {
+    const reads = [basket(one, { sum: 9 }), basket(two, { sum: 27 }), basket(three, { sum: 33 })];
+    expect(over(billSum, ...reads).found).toEqual([]);
+  });
+});
+
+describe('constant-rate', () => {
+  const four: Line[] = [...three, { name: 'Stool', price: 8, pieces: 1 }];
+  const taxed = (last: number) => [
+    basket(one, { sum: 5, tax: 1 }),
+    basket(two, { sum: 23, tax: 4.6 }),
+    basket(three, { sum: 37, tax: 7.4 }),
+    basket(four, { sum: 45, tax: last }),
+  ];
+  test('a tax that is a fifth three times and once is not is found', () => {
+    expect(over(constantRate, ...taxed(4.5)).found).toMatchObject([{ measured: { part: 4.5, base: 45 } }]);
+    expect(over(constantRate, ...taxed(9)).found).toEqual([]);
+  });
+  test('a fee that is the same each time is no rate', () => {
+    const reads = [one, two, three, four].map((lines, nth) => basket(lines, { sum: 10 + 7 * nth, fee: 3 }));
+    expect(over(constantRate, ...reads).found).toEqual([]);
+  });
+});
+
+describe('basket-badge', () => {
+  test('a number that was right and now is not is found; pieces count as well as things', () => {
+    expect(over(basketBadge, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 2)).found).toMatchObject([
+      { measured: { things: 3 } },
+    ]);
+    expect(over(basketBadge, basket(one, { sum: 5 }), basket(three, { sum: 37 }, 6)).found).toEqual([]);
+  });
+  test('a number that never was right counts something else', () => {
+    expect(over(basketBadge, basket(one, { sum: 5 }, 40), basket(three, { sum: 37 }, 41)).found).toEqual([]);
+  });
+});

@@ -1,0 +1,70 @@
+// What only the crawl of a run met joins what a session met: one ordered list, each fault once. Pure.
+import { crawlPicture } from '../evidence/crawl-picture.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import { analyseCrawl, inOrder, mostDoubts, picturesAsked, type Analysis } from './analyse.ts';
+import type { Finding } from './finding.ts';
+import { crawlPixels, crawlPrefix } from './measured/address.ts';
+import type { Pixels } from './pixels.ts';
+
+/**
+ * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them. Its own
+ * findings stay as they are, but for their ids, which follow the order of the whole.
+ */
+export function withCrawl(
+  own: Analysis,
+  { crawl }: Pick<Evidence, 'crawl'>,
+  pixels: ReadonlyMap<string, Pixels>,
+): Analysis {
+  if (!crawl) return own;
+  const joined = join(own, analyseCrawl(crawl, crawlPixels(crawl, pixels)));
+  return { ...joined, crawlPictures: picturesKept(crawl, joined.findings) };
+}
+
+function picturesKept(crawl: Evidence, findings: readonly Finding[]): string[] {
+  const shown = new Set(findings.map(({ proof }) => (proof.crawl ? proof.image?.name : undefined)));
+  const asked = new Set(picturesAsked(crawl));
+  return crawl.images
+    .map(({ name }) => name)
+    .filter((name) => asked.has(name) || shown.has(crawlPicture(name)));
+}
+
+function join(own: Analysis, crawled: Analysis): Analysis {
+  const known = new Set(own.findings.map(({ fingerprint }) => fingerprint));
+  const further = crawled.findings.filter(({ fingerprint }) => !known.has(fingerprint)).map(byCrawl);
+  const spoke = new Set(
+    [...crawled.findings, ...crawled.cannotTell, ...crawled.ruleErrors].map(({ rule }) => rule),
+  );
+  return {
+    findings: inOrder([...own.findings, ...further]),
+    cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
+    clear: own.clear.filter((rule) => !spoke.has(rule)),
+    ruleErrors: [
+      ...new Map([...crawled.ruleErrors, ...own.ruleErrors].map((each) => [each.rule, each])).values(),
+    ],
+  };
+}
+
+function byCrawl(finding: Finding): Finding {
+  const { shownBy, events, turns, screen, requests, console: records, image } = finding.proof;
+  const ours = (id: string) => `${crawlPrefix}${id}`;
+  return {
+    ...finding,
+    proof: {
+      shownBy: 'crawl',
+      events: [],
+      turns: [],
+      screen: null,
+      image: image && { ...image, name: crawlPicture(image.name) },
+      requests: requests.map(ours),
+      console: records.map(ours),
+      crawl: { shownBy: shownBy as Exclude<typeof shownBy, 'crawl'>, events, turns, screen },
+    },
+  };
+}
+
+/** Each once, at most 20 of a rule. */
+function doubts(all: Analysis['cannotTell']): Analysis['cannotTell'] {
+  const distinct = new Map(all.map((doubt) => [Object.values(doubt).join('|'), doubt]));
+  const byRule = Map.groupBy(distinct.values(), ({ rule }) => rule);
+  return [...byRule.values()].flatMap((ofRule) => ofRule.slice(0, mostDoubts));
+}

@@ -1,0 +1,81 @@
+// The crawl as bodies speak of it: what a run asks for, and how far it came.
+import { z } from 'zod';
+import { parsePathRule } from '../accounts/allow-rule.ts';
+import {
+  mostActions,
+  mostExcluded,
+  parseExcluded,
+  wholeCrawl,
+  type CrawlRule,
+} from '../accounts/crawl-rule.ts';
+import type { CrawlRow } from '../runs/crawl-store.ts';
+import { sessionStatuses } from '../runs/run.ts';
+import { readBy } from './read-by.ts';
+
+/** Longest path, characters, as it is sent. */
+const longestPath = 510;
+
+export const excludedPaths = z
+  .array(readBy(parsePathRule, longestPath))
+  .max(mostExcluded)
+  .describe(
+    'Paths that the crawl does not enter, such as `/admin/**`: `*` stands for part of one segment, `**` at the end for everything below.',
+  );
+
+export const actionLimit = z
+  .int()
+  .min(1)
+  .max(mostActions)
+  .describe('Most actions; the limit of the budget (short 150, medium 1000) holds beside it.');
+
+/** `crawl` of POST /runs. */
+export const askedCrawl = z
+  .union(
+    [
+      z.enum(['on', 'off']),
+      z.strictObject({ exclude: excludedPaths.default([]), max_actions: actionLimit.optional() }),
+    ],
+    'must be "on", "off", or an object with "exclude" and "max_actions"',
+  )
+  .default('on')
+  .describe(
+    'The crawl of the site beside the sessions: `on`, `off`, or on with `exclude` and `max_actions`. Ours.',
+  );
+
+/** What a run asks for; null for no crawl. */
+export function crawlRuleOf(asked: z.infer<typeof askedCrawl>): CrawlRule | null {
+  if (asked === 'off') return null;
+  if (asked === 'on') return wholeCrawl;
+  return { exclude: parseExcluded(asked.exclude), maxActions: asked.max_actions ?? null };
+}
+
+/** The crawl of a run as it is told. */
+export const crawlBody = z
+  .object({
+    status: z.enum(sessionStatuses),
+    progress: z.object({
+      actions: z.int().describe('Actions so far.'),
+      states: z.int().describe('States of the site that it met.'),
+      classes: z.int().describe('Classes of controls: those that should behave alike are one.'),
+    }),
+    max_actions: z.int().describe('Most actions that it may take.'),
+    ended: z
+      .string()
+      .nullable()
+      .describe('Why a completed one ended, such as `nothing left` or `actions`; null otherwise.'),
+    failure: z
+      .object({ code: z.string(), reason: z.string(), message: z.string() })
+      .nullable()
+      .describe('Why a failed one failed; that changes nothing for the run.'),
+  })
+  .meta({ id: 'Crawl' });
+
+export function toCrawlBody({
+  status,
+  progress,
+  maxActions,
+  ended,
+  failure,
+}: CrawlRow): z.infer<typeof crawlBody> {
+  return { status, progress, max_actions: maxActions, ended, failure };
+}

@@ -1,0 +1,152 @@
+// What a report tells of the crawl that its session keeps: how far it came, what it could not enter or leave, and beside a goal
+// that was not reached, whether there is a way.
+import { z } from 'zod';
+import type { CrawlGraph, Evidence } from '../evidence/evidence.ts';
+import { urlTemplate } from '../findings/url-template.ts';
+import { wayTo, type CrawlWay } from './crawl-way.ts';
+import { count, text } from './report-parts-schema.ts';
+import { plural, quote } from './wording.ts';
+
+/** Entries of each list that a report holds. */
+const listed = 200;
+
+export const crawlToldSchema = z
+  .object({
+    sentence: text('How far it came; beside a goal that was not reached, the way or how much was tried.'),
+    ended: text('Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`.'),
+    actions: count('Actions that it took.'),
+    states: count('States that it met.'),
+    classes: count('Classes of controls: those that should behave alike are one.'),
+    tried: count('Classes of which it tried one at least.'),
+    pages: z.array(z.string()).describe('Templates of the addresses that it opened, at most 200.'),
+    way: z
+      .object({
+        url: text('Address of the state that shows most words of the task.'),
+        title: text('Its title.'),
+        words: z.array(z.string()).describe('Words of the task that tell it from others.'),
+        actions: z
+          .array(
+            z.object({
+              action: text('What was done, such as `click`.'),
+              label: text('Words on the control; empty without any.'),
+              item: text('The thing that it stood for; empty without one.'),
+            }),
+          )
+          .describe('The fewest that were seen to lead there from the start.'),
+      })
+      .nullable()
+      .optional()
+      .describe(
+        'Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task.',
+      ),
+    traps: z
+      .array(
+        z.object({
+          url: text('Address.'),
+          title: text('Title.'),
+          tried: z.array(z.string()).describe('Ways out that were tried, in words.'),
+        }),
+      )
+      .describe('States that nothing led out of.'),
+    not_entered: z
+      .array(
+        z.object({
+          url: text('Where the control stands.'),
+          label: text('Words on it.'),
+          because: text('`leave`: the allowlist does not let it; `excluded`; `limit`; `gone`.'),
+        }),
+      )
+      .describe('Controls that were not pressed, at most 200.'),
+  })
+  .describe(
+    'The crawl of the run: a program that opened every part of the site once. In the report of the first session alone.',
+  );
+
+export type CrawlTold = z.infer<typeof crawlToldSchema>;
+
+/** What to tell; null where the session keeps no crawl. */
+export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
+  const graph = crawl?.graph;
+  if (!graph) return null;
+  const isShort = end.outcome === 'gave_up' || end.outcome === 'out_of_budget';
+  const way = isShort && facts.task !== null ? wayTo(facts.task, graph) : undefined;
+  const states = new Map(graph.states.map((state) => [state.id, state]));
+  const urlOf = (id: string) => states.get(id)?.url ?? '';
+  return {
+    sentence: sentenceOf(graph, way),
+    ended: graph.ended,
+    actions: graph.actions,
+    states: graph.states.length,
+    classes: graph.classes.length,
+    tried: graph.classes.filter(({ tried }) => tried > 0).length,
+    pages: [...new Set(graph.states.map(({ url }) => urlTemplate(url)))].slice(0, listed),
+    ...(way === undefined ? {} : { way: way && wayTold(way) }),
+    traps: graph.traps
+      .slice(0, listed)
+      .map(({ state, tried }) => ({ url: urlOf(state), title: states.get(state)?.title ?? '', tried })),
+    not_entered: graph.notTried
+      .slice(0, listed)
+      .map(({ state, label, because }) => ({ url: urlOf(state), label, because })),
+  };
+}
+
+function wayTold({ to, words, edges }: CrawlWay): NonNullable<CrawlTold['way']> {
+  const actions = edges.map(({ action, label, item }) => ({ action, label, item }));
+  return { url: to.url, title: to.title, words, actions };
+}
+
+function sentenceOf(graph: CrawlGraph, way: CrawlWay | null | undefined): string {
+  const effort = `${plural(graph.actions, 'action')} over ${plural(graph.states.length, 'state')}`;
+  if (way === undefined) return `The crawl took ${effort}${endWords[graph.ended]}.`;
+  if (way === null)
+    return `The crawl found no page with a word of the task in ${effort}${endWords[graph.ended]}.`;
+  const goal = `${quote(way.to.title || way.to.template, 80)}, which shows ${way.words.map((word) => quote(word, 40)).join(', ')}`;
+  if (way.edges.length === 0)
+    return `The crawl found nothing nearer to the task than the first page, ${goal}.`;
+  const steps = way.edges.map(stepInWords).join(', ');
+  return `There is a way: the crawl came in ${plural(way.edges.length, 'action')} to ${goal}: ${steps}.`;
+}
+
+const endWords: Record<CrawlGraph['ended'], string> = {
+  'nothing left': ' and left nothing untried',
+  actions: ', which is as many as it may take',
+  time: ' until its time was over',
+  site: ' until the site did not go on',
+  stopped: ' until it was stopped',
+};
+
+/** One action of a way. */
+export function stepInWords({
+  action,
+  label,
+  item,
+}: {
+  action: string;
+  label: string;
+  item: string;
+}): string {
+  const what = label === '' ? 'a control without words' : quote(label, 60);
+  const whose = item === '' || item === label ? '' : ` of ${quote(item, 60)}`;
+  return `${action} ${what}${whose}`;
+}
+
+/** What was not entered, one sentence for each reason, with some of the labels. */
+export function notEnteredInWords({ not_entered }: Pick<CrawlTold, 'not_entered'>): string[] {
+  const byReason = Map.groupBy(not_entered, ({ because }) => because);
+  return [...byReason].map(([because, all]) => {
+    const labels = [...new Set(all.map(({ label }) => label || 'a control without words'))];
+    const named = labels.slice(0, labelsNamed).map((label) => quote(label, 40));
+    const more = labels.length > named.length ? ` and ${labels.length - named.length} more` : '';
+    return `${reasonWords[because] ?? because}: ${named.join(', ')}${more}.`;
+  });
+}
+
+/** Labels that one sentence names. */
+const labelsNamed = 8;
+
+const reasonWords: Readonly<Record<string, string>> = {
+  leave: 'Not pressed for lack of leave',
+  excluded: 'Left out as asked',
+  limit: 'Not pressed before the limit',
+  gone: 'Not there any more',
+};

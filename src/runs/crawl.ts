@@ -1,0 +1,27 @@
+// What a crawl of a run may take: its limits by budget, and its time. Pure.
+import type { DurationBudget } from './run-store.ts';
+
+/** Actions, and milliseconds from the start of the run. */
+export interface CrawlLimits {
+  actions: number;
+  wallMs: number;
+}
+
+/** The limits of the crawl by the budget of its run. */
+export const crawlLimits: Readonly<Record<DurationBudget, CrawlLimits>> = {
+  short: { actions: 150, wallMs: 60_000 },
+  medium: { actions: 1_000, wallMs: 400_000 },
+};
+
+/** Part of its time that has to be left when it gets a browser: with less it does not begin. */
+const leastShare = 1 / 4;
+
+/** How long a crawl that is ready since `readyMs` may wait for a browser still, milliseconds. */
+export function mayWaitMs({ wallMs }: CrawlLimits, sinceReadyMs: number): number {
+  return Math.max(0, wallMs * (1 - leastShare) - sinceReadyMs);
+}
+
+/** The time of a crawl that gets its browser now, milliseconds. */
+export function timeLeftMs({ wallMs }: CrawlLimits, sinceReadyMs: number): number {
+  return Math.max(wallMs * leastShare, wallMs - sinceReadyMs);
+}

@@ -1,0 +1,151 @@
+// The end of a session whose journey is recorded: its report is judged, told and stored in one step with its status. At once
+// by the worker that recorded it, or by a later one where it had to wait for the crawl of its run.
+import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import type { Clock } from '../base/time.ts';
+import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Analysis } from '../findings/analyse.ts';
+import { crawlPicture } from '../evidence/crawl-picture.ts';
+import type { Queue } from '../queue/queue.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  beginReport,
+  cancelledFailure,
+  claimRecorded,
+  endSession,
+  releaseRecorded,
+} from './claim-session.ts';
+import { crawlOfRun } from './crawl-store.ts';
+import { endThrown, lastSeq } from './end-thrown.ts';
+import type { FinishRun } from './finish-run.ts';
+import { holdTail, type Tail } from './hold-tail.ts';
+import type { Judge, JudgeAnswers, NamedImage } from './judge.ts';
+import { noSecrets } from './session-secrets.ts';
+
+export interface ReportParts {
+  database: Database;
+  queue: Queue;
+  evidence: EvidenceStore;
+  judge: Judge;
+  finishRun: FinishRun;
+  clock: Clock;
+  log: Log;
+}
+
+/** Writes the report of one recorded session. Rejects only where the database is away; the queue then tries again. */
+export type ReportRecorded = (sessionId: string, stopping: AbortSignal) => Promise<void>;
+
+export function createReportRecorded(parts: ReportParts): ReportRecorded {
+  const { database, evidence: store, clock } = parts;
+
+  return async (sessionId, stopping) => {
+    const claim = await claimRecorded(parts, sessionId);
+    if (claim.kind === 'nothing') return;
+    if (claim.kind === 'ended') {
+      await parts.finishRun(claim.runId);
+      return;
+    }
+    const { run, session, writer } = claim;
+    const log = parts.log.with({ run_id: run.id, session_id: session.id, attempt: writer.attempt });
+    try {
+      const evidence = await store.evidence(session.id);
+      if (!evidence) throw new Error('The records of the session are gone.');
+      const { outcome, because } = evidence.end;
+      const before = {
+        last: await lastSeq(database, session.id),
+        held: { outcome, failure: null, because },
+      };
+      const tail = holdTail(store.sinkFor(writer), clock, before);
+      const images = await imagesOf(store, session.id);
+      await reportSession(parts, { writer, position: session.position, tail, log }, { evidence, images });
+    } catch (error) {
+      const release = () => releaseRecorded(parts, writer);
+      await endThrown(parts, { writer, error, signal: stopping, secrets: noSecrets(log), release });
+    }
+    await parts.finishRun(run.id);
+  };
+}
+
+/** The pictures that a session or crawl has taken. */
+export async function imagesOf(
+  store: Pick<EvidenceStore, 'artefacts'>,
+  owner: string,
+): Promise<NamedImage[]> {
+  return (await store.artefacts(owner, 'screenshot')).map(({ name, bytes }) => ({ name, bytes }));
+}
+
+/**
+ * Keeps the evidence, with what the crawl recorded in the session that tells it, and ends the session with its report; with
+ * `cancelled` where a cancel came before the report. `analysis` is that of the evidence, where it was judged already.
+ */
+export async function reportSession(
+  parts: ReportParts,
+  of: { writer: SessionWriter; position: number; tail: Tail; log: Log },
+  recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
+): Promise<void> {
+  const { database, evidence: store } = parts;
+  const { writer, tail, log } = of;
+  if (!(await beginReport(database, writer))) {
+    const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
+    await endSession(parts, writer, { failure: cancelledFailure }, last);
+    return;
+  }
+  await tail.sink.events([tail.next('report.writing', {})], []);
+  const crawled = of.position === 0 ? await crawlOf(parts, writer.runId) : null;
+  const { judged, evidence } = await judgedWith(parts, recorded, { crawled, log });
+  const { report, crops } = judged;
+  for (const name of judged.fromCrawl) {
+    const image = crawled?.images.find((each) => each.name === name);
+    if (image) {
+      const bytes = Buffer.from(image.bytes);
+      await store.keepArtefact(writer, 'screenshot', crawlPicture(name), bytes, 'image/png');
+    }
+  }
+  if (evidence.crawl) await store.keepEvidence(writer, evidence);
+  for (const crop of crops) {
+    await store.keepArtefact(writer, 'crop', crop.name, Buffer.from(crop.bytes), crop.mediaType);
+  }
+  const told = report.findings.map((finding) =>
+    tail.next('finding', {
+      id: finding.id,
+      rule: finding.rule,
+      title: finding.title,
+      severity: finding.severity,
+    }),
+  );
+  const { outcome } = report;
+  await endSession(parts, writer, { outcome: outcome.value, report }, [...told, ...tail.last({})]);
+  log.info('session.completed', { outcome: outcome.value, findings: report.findings.length });
+}
+
+interface Crawled {
+  evidence: Evidence;
+  images: NamedImage[];
+}
+
+/** Judged with what the crawl recorded; where that cannot be judged in time, without: a crawl costs no session its report. */
+async function judgedWith(
+  { judge }: ReportParts,
+  recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
+  { crawled, log }: { crawled: Crawled | null; log: Log },
+): Promise<{ judged: JudgeAnswers['session']; evidence: Evidence }> {
+  if (crawled) {
+    const evidence = { ...recorded.evidence, crawl: crawled.evidence };
+    try {
+      const judged = await judge.session({ ...recorded, evidence, crawlImages: crawled.images });
+      return { judged, evidence };
+    } catch (error) {
+      log.error('crawl.not_judged', { message: messageOf(error) });
+    }
+  }
+  return { judged: await judge.session(recorded), evidence: recorded.evidence };
+}
+
+/** What the crawl of the run recorded; null where there is none, and where it failed. */
+async function crawlOf({ database, evidence: store }: ReportParts, runId: string): Promise<Crawled | null> {
+  const crawl = await crawlOfRun(database.kysely, runId);
+  if (crawl?.status !== 'completed') return null;
+  const evidence = await store.evidence(crawl.id);
+  return evidence && { evidence, images: await imagesOf(store, crawl.id) };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { element } from '../../../../test/support/evidence-builder.ts';
+import { replyOf, sceneNonce, sceneOf } from '../../../../test/support/llm-scene.ts';
+import { createScriptedModel } from '../../../models/scripted.ts';
+import type { Reply } from './reply.ts';
+
+const total = element('e1', { kind: 'text', role: '', name: '', text: 'Total: €31.00' });
+const add = element('e2', { name: 'Add' });
+const said = (more: Partial<Reply['noticed'][number]>): Reply['noticed'][number] => ({
+  kind: 'wrong value',
+  what: 'The total is not the sum of the two lines.',
+  quote: 'Total: €31.00',
+  ref: '',
+  box: [],
+  ...more,
+});
+const scene = (...turns: Reply['noticed'][]) =>
+  sceneOf(createScriptedModel(turns.map((noticed) => ({ value: replyOf({ noticed }) }))));
+
+test('what is noticed is kept from the first turn, with its pointers held against the page', async () => {
+  const { turn } = scene([
+    said({}),
+    said({ kind: 'dead control', what: 'Nothing happens on Add.', quote: '', ref: 'e2' }),
+    said({ kind: 'layout', what: 'The badge lies over the price.', quote: '', box: [10, 20, 30, 40] }),
+    said({ kind: 'other', what: 'It says something else.', quote: 'Total: €99.00' }),
+    said({ kind: 'broken', what: 'It is broken.', quote: '', ref: 'e77', box: [0, 0, 99_999, 1] }),
+  ]);
+  const { noticed } = (await turn([total, add])).record;
+  expect(noticed?.map(({ kind, shown, ref }) => [kind, shown, ref])).toEqual([
+    ['wrong value', true, ''],
+    ['dead control', true, 'e2'],
+    ['layout', true, ''],
+    ['other', false, ''],
+    ['broken', false, ''],
+  ]);
+  expect(noticed?.map(({ box }) => box)).toEqual([
+    null,
+    add.box,
+    { x: 10, y: 20, width: 30, height: 40 },
+    null,
+    null,
+  ]);
+});
+
+test('a thing is kept once, and a quote may be of words that are gone again', async () => {
+  const { turn } = scene(
+    [said({})],
+    [
+      said({ what: 'The total is  not the sum of the two lines.' }),
+      said({ kind: 'no feedback', what: 'The toast is gone too soon.', quote: 'Saved' }),
+    ],
+  );
+  await turn([total]);
+  const { record } = await turn([total], {
+    effect: { announcements: ['Saved'] },
+    delta: { appeared: [], changed: [], gone: 0 },
+  });
+  expect(record.noticed).toMatchObject([{ kind: 'no feedback', quote: 'Saved', shown: true }]);
+});
+
+test('what gives the rules away is not kept', async () => {
+  const { turn } = scene([said({ what: `The mark is ${sceneNonce}`, quote: sceneNonce })]);
+  expect(JSON.stringify((await turn([total])).record)).not.toContain(sceneNonce);
+});

@@ -1,0 +1,61 @@
+// What the model says that it noticed: each thing once, with a pointer that is held against what it was shown.
+import type { NoticedRecord } from '../../../evidence/evidence.ts';
+import type { Observation } from '../../policy.ts';
+import { flat } from './flat.ts';
+import { line, type Reply } from './reply.ts';
+
+export interface Noticing {
+  /** What is new of it; `heard` are words that came and may be gone again. */
+  note(said: Reply['noticed'], at: { observation: Observation; heard: string }): NoticedRecord[];
+}
+
+/** Things of one turn, and of a whole session. */
+const perTurn = 8;
+const everMax = 200;
+
+/** One for each session; `speakable` clips what may be told and replaces what may not. */
+export function createNoticing(speakable: (text: string, most: number) => string): Noticing {
+  const known = new Set<string>();
+  return {
+    note(said, { observation, heard }) {
+      const shownWords = flat(`${wordsIn(observation)} ${heard}`);
+      return said.slice(0, perTurn).flatMap((one): NoticedRecord[] => {
+        const what = speakable(one.what, 300);
+        const key = `${one.kind} ${flat(what)}`;
+        if (what === '' || known.has(key) || known.size >= everMax) return [];
+        known.add(key);
+        const quote = line(one.quote, 200);
+        const element = observation.elements.find(({ ref }) => ref === one.ref.trim());
+        const hasQuote = quote === '' || shownWords.includes(flat(quote));
+        const hasRef = one.ref.trim() === '' || element !== undefined;
+        return [
+          {
+            kind: one.kind,
+            what,
+            quote: speakable(quote, 200),
+            ref: element?.ref ?? '',
+            box: element?.box ?? boxIn(one.box, observation),
+            shown: hasQuote && hasRef,
+          },
+        ];
+      });
+    },
+  };
+}
+
+/** Four figures that lie in the viewport; null for anything else. */
+function boxIn(figures: readonly number[], { viewport }: Observation): NoticedRecord['box'] {
+  const [x, y, width, height] = figures;
+  if (figures.length !== 4 || !figures.every(Number.isFinite)) return null;
+  if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
+  const isInside = x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height;
+  return isInside && width >= 1 && height >= 1 ? { x, y, width, height } : null;
+}
+
+/** All words before the persona. */
+export function wordsIn({ title, elements }: Observation): string {
+  return [
+    title,
+    ...elements.map(({ name, text, field }) => `${name} ${text} ${field?.value ?? ''} ${field?.label ?? ''}`),
+  ].join(' ');
+}

@@ -1,0 +1,43 @@
+// A crawl of sites whose graph is known, in a real browser.
+import { afterAll, expect, test } from 'vitest';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { crawlOf } from '../support/crawl-visit.ts';
+import { generateSite } from '../support/generated-site.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { scoreGraph } from '../support/score-graph.ts';
+
+const sites: HttpsSite[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+async function crawlGenerated(seed: number, limits: { actions: number; effects?: 'look' | 'all' }) {
+  const generated = generateSite({ seed, sections: 6 });
+  const site = await serveSite({ handler: generated.handler });
+  sites.push(site);
+  return { generated, site, evidence: await crawlOf(site, { wallMs: 120_000, ...limits }) };
+}
+
+/** The graph without the port of the site, which is another each time. */
+function plain({ graph }: Evidence, site: HttpsSite): unknown {
+  return JSON.parse(JSON.stringify(graph).replaceAll(String(site.port), 'PORT'));
+}
+
+test('a crawl finds every state of a site and the ways between them, each once, and the same again', async () => {
+  const [one, two] = await Promise.all([
+    crawlGenerated(1, { actions: 200 }),
+    crawlGenerated(1, { actions: 200 }),
+  ]);
+  const score = scoreGraph(one.evidence, one.generated);
+  expect(score.stateRecall).toBeGreaterThanOrEqual(0.95);
+  expect(score.statePrecision).toBeGreaterThanOrEqual(0.95);
+  expect(score.wayRecall).toBeGreaterThanOrEqual(0.95);
+  expect(score.wayPrecision).toBeGreaterThanOrEqual(0.95);
+  expect(one.evidence.graph?.ended).toBe('nothing left');
+  expect(plain(one.evidence, one.site)).toEqual(plain(two.evidence, two.site));
+}, 150_000);
+
+test('a crawl ends at its limit, and says so', async () => {
+  const { evidence } = await crawlGenerated(2, { actions: 6 });
+  expect(evidence.graph?.ended).toBe('actions');
+  expect(evidence.turns).toHaveLength(6);
+  expect(evidence.probes?.map(({ kind }) => kind)).toContain('axe-look');
+}, 60_000);

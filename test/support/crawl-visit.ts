@@ -1,0 +1,65 @@
+// One crawl through the real loop in a real browser.
+import { silentLog } from '../../src/base/log.ts';
+import { systemClock } from '../../src/base/time.ts';
+import { crawlSite, type CrawlProgress } from '../../src/crawl/crawl-site.ts';
+import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
+import { createMask } from '../../src/evidence/mask.ts';
+import type { Persona } from '../../src/personas/persona.ts';
+import type { StoredLogin } from '../../src/sessions/stored-login.ts';
+import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
+import type { HttpsSite } from './https-site.ts';
+import { plainPersona } from './personas.ts';
+import { grantsOf, openSiteOf } from './record-visit.ts';
+
+/** Crawls from the site's first page, or from `path`. */
+export async function crawlOf(
+  site: HttpsSite,
+  options: {
+    path?: string;
+    actions: number;
+    wallMs?: number;
+    effects?: Effects;
+    seed?: number;
+    exclude?: readonly string[];
+    personas?: readonly Persona[];
+    onProgress?: (progress: CrawlProgress) => void;
+    /** Told of each picture. */
+    onImage?: (name: string, png: Buffer) => void;
+    login?: StoredLogin;
+    signal?: AbortSignal;
+  },
+): Promise<Evidence> {
+  const effects = options.effects ?? 'all';
+  return crawlSite({
+    facts: {
+      sessionId: 'crl_test',
+      runId: 'run_test',
+      targetUrl: `${site.url}${options.path ?? '/'}`,
+      task: null,
+      flows: [],
+      effects,
+      hosts: grantsOf(site, effects),
+      persona: crawlPersona(options.personas ?? [plainPersona]),
+      seed: options.seed ?? 1,
+      policy: { name: 'crawl', version: '1' },
+      browser: 'test',
+      startedAt: new Date(systemClock.nowMs()).toISOString(),
+      budget: { turns: options.actions, wallMs: options.wallMs ?? 60_000 },
+    },
+    openSite: openSiteOf(site),
+    sink: {
+      events: () => Promise.resolve(),
+      image: ({ name }, png) => Promise.resolve(options.onImage?.(name, png)),
+    },
+    login: options.login ?? null,
+    mask: options.login
+      ? createMask([options.login.password], { names: [options.login.username] })
+      : createMask([]),
+    exclude: options.exclude ?? [],
+    mayBind: effects === 'all' ? Promise.resolve() : null,
+    ...(options.onProgress && { onProgress: options.onProgress }),
+    clock: systemClock,
+    signal: options.signal ?? new AbortController().signal,
+    log: silentLog,
+  });
+}
