@@ -56,7 +56,7 @@ import { chooseStart } from './sessions/browser/run-as.ts';
 import { sweepBrowsers } from './sessions/browser/sweep-browsers.ts';
 import { createMinds } from './sessions/minds/minds.ts';
 import { llmPolicyVersion } from './sessions/policies/llm/llm-policy.ts';
-import { builtinPolicyVersion } from './sessions/policies/mind-for.ts';
+import { builtinPolicyVersion, openEmbeddings } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -151,7 +151,8 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock, signer });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
-  const minds = createMinds();
+  const embeddings = await openEmbeddings(config.embeddings);
+  const minds = createMinds({ embeddings });
   started.push({ name: 'minds', stop: () => minds.close() });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
@@ -207,7 +208,7 @@ async function startParts(
     finishRun,
     clock,
     log,
-    policy: policyOf(model),
+    policy: policyOf(model, embeddings.version),
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats: createBrowserSeats(Math.max(1, config.liveSessions)),
@@ -339,9 +340,9 @@ function openServiceModel(
   };
 }
 
-function policyOf(model: ServiceModel | null): { name: string; version: string } {
+function policyOf(model: ServiceModel | null, meaning: string): { name: string; version: string } {
   return model === null
-    ? { name: 'builtin', version: builtinPolicyVersion }
+    ? { name: 'builtin', version: `${builtinPolicyVersion}+${meaning}` }
     : { name: 'llm', version: `${llmPolicyVersion}+${model.model.name}` };
 }
 

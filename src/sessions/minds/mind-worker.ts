@@ -7,7 +7,7 @@ import { seededRandom } from '../../base/random.ts';
 import { systemClock } from '../../base/time.ts';
 import { createMask } from '../../evidence/mask.ts';
 import { guidedMind } from '../policies/guided-mind.ts';
-import { createBuiltinPolicy } from '../policies/mind-for.ts';
+import { askMeaning, createBuiltinPolicy, meaningByStems, type AskedMeaning } from '../policies/mind-for.ts';
 import type { CreatePolicy, Policy } from '../policy.ts';
 import type { FromThread, MindAnswers, NewMind, ToldByMind, ToThread } from './mind-messages.ts';
 import type { ModelInThread } from './model-in-thread.ts';
@@ -19,6 +19,7 @@ standBehindEventLoop();
 const never = new AbortController().signal;
 let policy: Policy | null = null;
 let model: ModelInThread | null = null;
+let meaning: AskedMeaning | null = null;
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'answered') return model?.answered(message);
@@ -27,6 +28,8 @@ port.on('message', (message: ToThread) => {
     (error: unknown) => say({ kind: 'failed', message: messageOf(error) }),
   );
 });
+
+const waiting = { begins: () => say({ kind: 'waits' }), ends: () => say({ kind: 'goes on' }) };
 
 function say(message: FromThread): void {
   port.postMessage(message);
@@ -38,7 +41,8 @@ async function answerTo(call: Extract<ToThread, { kind: 'call' }>): Promise<Mind
     return null;
   }
   if (call.name === 'close') {
-    policy = model = null;
+    meaning?.close();
+    policy = model = meaning = null;
     return null;
   }
   if (!policy) throw new Error('Assertion failed: a mind is opened before it is asked');
@@ -50,7 +54,14 @@ async function policyOf(made: NewMind): Promise<Policy> {
   const { seed, hides } = made.forThread;
   const mask = createMask(hides.secrets, { names: hides.names });
   const create = await creatorOf(made);
-  return create({ ...made.context, random: seededRandom(...seed), hide: (text) => mask.text(text) });
+  const { version, port: toMeaning } = made.meaning;
+  meaning = toMeaning && askMeaning({ port: toMeaning, version }, waiting);
+  return create({
+    ...made.context,
+    random: seededRandom(...seed),
+    meaning: meaning ?? meaningByStems(),
+    hide: (text) => mask.text(text),
+  });
 }
 
 /** The code of language models is loaded only where there is one: it takes a quarter of a thread's memory. */
