@@ -112,7 +112,12 @@ export interface CrawlGraph {
   trials: CrawlTrial[];
   traps: CrawlTrap[];
   /** What was not pressed, with the reason. At most 200. */
-  notTried: { state: string; class: string; label: string; because: 'leave' | 'excluded' | 'limit' | 'gone' }[];
+  notTried: {
+    state: string;
+    class: string;
+    label: string;
+    because: 'leave' | 'excluded' | 'limit' | 'gone';
+  }[];
   /** What each screen shows: the state that it belongs to, by id of the screen. */
   stateOf: Record<string, string>;
   ended: 'nothing left' | 'actions' | 'time' | 'site' | 'stopped';

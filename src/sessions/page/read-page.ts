@@ -11,6 +11,7 @@ import { cssPathOf } from './locator.ts';
 import { wordsInside } from './words.ts';
 import * as grouping from './grouping.ts';
 import { allHeadings } from './grouping.ts';
+import * as drawing from './drawing.ts';
 import * as icons from './icons.ts';
 import * as layering from './layers.ts';
 import { layersOf, modalOf } from './layers.ts';
@@ -46,6 +47,7 @@ export const readingParts: readonly PageFunction[] = [
   styles,
   switchedOff,
   salience,
+  drawing,
   icons,
   fields,
   grouping,

@@ -1,5 +1,6 @@
 // One look at the page: every visible frame read and merged into one PageRead in the main frame's coordinates.
 import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import { nameIcons } from '../icons/name-icons.ts';
 import type { PageFrame, SessionPage } from '../browser/session-page.ts';
 import { pointsOverFramesSource } from '../page/points-over-frames.ts';
 import { readCap, readPageSource } from '../page/read-page.ts';
@@ -15,7 +16,7 @@ const frameCap = 12;
 export async function readScreen(page: SessionPage): Promise<PageRead> {
   const main = await page.mainFrame();
   const [read, frames] = await Promise.all([
-    main.evaluate<PageRead>(readPageSource, { cap: readCap, main: true }),
+    main.evaluate<PageRead>(readPageSource, { cap: readCap, main: true }).then(nameIcons),
     page.frames(),
   ]);
   const children = [...frames.entries()].filter(
@@ -46,6 +47,7 @@ interface InnerRead {
 async function readFrame(frame: PageFrame & { box: Box }, prefix: string): Promise<InnerRead | null> {
   const read = await frame
     .evaluate<PageRead>(readPageSource, { cap: readCap, main: false })
+    .then(nameIcons)
     .catch(() => null);
   if (!read) return null;
   // The frame's own word on its address: the list of frames may have been made before its document came.

@@ -5,7 +5,7 @@ import { after } from '../../../../base/time.ts';
 import { MeaningLost, type Meaning } from '../../../meaning.ts';
 import { plainLabel } from './embedder.ts';
 import type { MeaningAnswer, MeaningQuestion } from './embedding-messages.ts';
-import { createLru } from './lru.ts';
+import { createLru } from '../../../../base/lru.ts';
 
 /** Longest wait for one answer, milliseconds, times the slowness of the machine: loading the model, and others that asked before. */
 const questionLimitMs = 15_000;

@@ -6,7 +6,7 @@ import { MeaningLost } from '../../../meaning.ts';
 import { askMeaning } from './ask-meaning.ts';
 import { meaningByStems } from './by-stems.ts';
 import { openEmbeddings, type Embeddings } from './embeddings.ts';
-import { createLru } from './lru.ts';
+import { createLru } from '../../../../base/lru.ts';
 import { standOut } from './stand-out.ts';
 
 let embeddings: Embeddings;

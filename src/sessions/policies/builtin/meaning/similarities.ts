@@ -1,7 +1,7 @@
 // Similarities from vectors: each label is embedded once, for all sessions of the process.
 import { commonErrands } from '../../../../language/common-errands.ts';
 import { plainLabel, type Embedder } from './embedder.ts';
-import { createLru } from './lru.ts';
+import { createLru } from '../../../../base/lru.ts';
 
 /** Vectors that are kept; one takes 2 kB. */
 const vectorsMax = 4_000;
