@@ -73,14 +73,7 @@ function drawnShare(
   return sum / (side * side);
 }
 
-/** Eight cells a byte, as base64. */
-export function packed({ cells }: Bitmap): string {
-  const bytes = new Uint8Array(Math.ceil(cells.length / 8));
-  for (const [at, cell] of cells.entries()) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (cell << (at & 7));
-  return Buffer.from(bytes).toString('base64');
-}
-
-/** The other way; null where `text` does not hold `size` rows. */
+/** A picture of eight cells a byte in base64; null where `text` does not hold `size` rows. */
 export function unpacked(text: string, size: number): Bitmap | null {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.length !== Math.ceil((size * size) / 8)) return null;

@@ -55,10 +55,12 @@ test.each([
 });
 
 test('place, scale and weight of line change little of what an icon is taken for', () => {
-  const seen = icons.filter((_icon, at) => at % 3 === 0).flatMap((icon) => {
-    const said = pictureOfOutline(icon.drawn, others);
-    return said ? [{ drawn: icon.drawn, said }] : [];
-  });
+  const seen = icons
+    .filter((_icon, at) => at % 3 === 0)
+    .flatMap((icon) => {
+      const said = pictureOfOutline(icon.drawn, others);
+      return said ? [{ drawn: icon.drawn, said }] : [];
+    });
   const share = (change: (drawn: Bitmap) => Bitmap) =>
     seen.filter(({ drawn, said }) => pictureOfOutline(change(drawn), others) === said).length / seen.length;
   const smaller = (drawn: Bitmap) => {
