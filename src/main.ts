@@ -50,6 +50,7 @@ import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
 import { crawlsFor, workOnRuns } from './runs/work-on-runs.ts';
 import { createMinds } from './sessions/minds/minds.ts';
+import { openEmbeddings } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -147,7 +148,8 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock, signer });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
-  const minds = createMinds();
+  const embeddings = await openEmbeddings(config.embeddings);
+  const minds = createMinds({ embeddings });
   started.push({ name: 'minds', stop: () => minds.close() });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
@@ -200,7 +202,7 @@ async function startParts(
     ...reporting,
     ...(overrides.budgets && { budgets: overrides.budgets }),
     logins: credentials,
-    policy: policyOf(model),
+    policy: policyOf(model, embeddings.version),
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats: createBrowserSeats(Math.max(1, config.liveSessions)),

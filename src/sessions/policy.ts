@@ -16,6 +16,7 @@ import type {
 } from '../evidence/evidence.ts';
 import type { SecretWords } from '../evidence/mask.ts';
 import type { Persona } from '../personas/persona.ts';
+import type { Meaning } from './meaning.ts';
 import type { Whereabouts } from './page/whereabouts.ts';
 
 /** What one persona perceives now: a page read from which everything it cannot notice has been taken out. */
@@ -143,6 +144,8 @@ export interface PolicyContext {
   /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
   login?: { origin: string } | null;
   random: Random;
+  /** How near labels are in meaning; left out, a mind goes by stems (`meaningByStems`). */
+  meaning?: Meaning;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;
 }
