@@ -53,7 +53,7 @@ export const pictures = {
   star: { means: 'favourite', symbols: '★☆⭐', names: 'star, star rate, =grade' },
   trash: {
     means: 'delete',
-    symbols: '🗑',
+    symbols: '🗑🚮',
     names:
       'trash, trash can, delete, trash 2, trash 3, bin, =garbage, recycle bin, delete forever, delete empty',
   },

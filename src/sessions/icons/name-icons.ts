@@ -1,6 +1,5 @@
 // Gives each element of a page read the picture that a sighted person sees on it.
 import { createLru } from '../../base/lru.ts';
-import { pictures } from '../../language/pictures.ts';
 import type { PageRead, ScreenElement } from '../../evidence/evidence.ts';
 import { drawnIn } from './outline.ts';
 import { pictureOfNames } from './picture-of-names.ts';
@@ -29,8 +28,3 @@ function pictureOfDrawn(text: string): string {
 
 /** Drawings whose picture is remembered; one takes a kilobyte. */
 const recognised = createLru<string>(2_000);
-
-/** What the picture of `icon` means as a label, such as `settings` for `gear`; '' for none that is known. */
-export function meaningOfIcon(icon: string): string {
-  return Object.hasOwn(pictures, icon) ? pictures[icon as keyof typeof pictures].means : '';
-}

@@ -56,3 +56,8 @@ export function wholePicture(words: readonly string[]): PictureName | null {
 function inOrder(words: readonly string[]): string {
   return words.toSorted().join(' ');
 }
+
+/** What the picture of `icon` means as a label, such as `settings` for `gear`; '' for none that is known. */
+export function meaningOfIcon(icon: string): string {
+  return Object.hasOwn(pictures, icon) ? pictures[icon as keyof typeof pictures].means : '';
+}

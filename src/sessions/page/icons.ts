@@ -13,7 +13,7 @@ export function glyphOf(element: Element, wordless: boolean): { names: string[];
     ...(drawn ? namesOf(drawn, true) : []),
     ...(wordless ? picturesBehind(element) : []),
   ].filter((name) => name !== '');
-  const picture = wordless ? pictureOf(element, sign) : '';
+  const picture = wordless ? drawnOn(element, sign) : '';
   return names.length === 0 && picture === '' ? null : { names: names.slice(0, 20), drawn: picture };
 }
 
@@ -79,7 +79,7 @@ export function isSign(text: string): boolean {
 }
 
 /** What is drawn on `element`, as `bitsOf` tells it; '' where nothing can be drawn again. */
-export function pictureOf(element: Element, sign: ReturnType<typeof signOf>): string {
+export function drawnOn(element: Element, sign: ReturnType<typeof signOf>): string {
   const parts = iconParts(element);
   const svg = parts.find((part) => part instanceof SVGSVGElement && part.clientWidth > 0);
   if (svg instanceof SVGSVGElement) return bitsOf((context, side) => drawSvg(context, svg, side));

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageRead } from '../../evidence/evidence.ts';
 import { openPlainSite, type PlainSite } from '../../../test/support/plain-site.ts';
-import { meaningOfIcon } from '../icons/name-icons.ts';
+import { meaningOfIcon } from '../icons/picture-of-names.ts';
 import { readScreen } from './read-screen.ts';
 
 const { resolve } = createRequire(import.meta.url);

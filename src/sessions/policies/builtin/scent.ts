@@ -4,7 +4,7 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
 import type { GoalWord, Stage, Wish } from './goal.ts';
-import { iconConcept } from './icons.ts';
+import { iconSays } from './icons.ts';
 import { isKnownWord, wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { priceIn } from './values.ts';
@@ -135,7 +135,7 @@ export function createNose(
   }
 
   function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
-    const label = labelOf(element) || (iconConcept(element.icon)?.concept ?? '');
+    const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
     const own =
       isPointer(label, view.lang) && element.groupLabel !== ''
         ? text(element.groupLabel) * scentWeights.borrowed
@@ -197,7 +197,7 @@ export function createNose(
     const label = labelOf(element);
     if (label !== '' && (element.text !== '' || element.icon === ''))
       return isCoined(label, words, lang) ? scentWeights.coined : 1;
-    const icon = iconConcept(element.icon);
+    const icon = iconSays(element.icon);
     if (element.icon === '') return scentWeights.iconUnknown;
     return icon?.known === true || element.name !== '' ? scentWeights.iconKnown : scentWeights.iconUnknown;
   }

@@ -4,7 +4,7 @@ import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isUsable, type Observation } from '../../policy.ts';
 import { withBorrowedName } from './borrowed-names.ts';
 import { seenShare } from './calibration/reading.ts';
-import { iconConcept, signWord } from './icons.ts';
+import { iconSays, signWord } from './icons.ts';
 import { wordCount } from './words.ts';
 
 /** An observation sorted for the mind; elements keep reading order. */
@@ -75,7 +75,7 @@ const labels = new WeakMap<ScreenElement, string>();
 /** Concepts that a control names by its label, or by its icon where it has none. */
 export function conceptsAt(element: ScreenElement, lang: string): readonly string[] {
   const label = labelOf(element);
-  if (label === '') return [iconConcept(element.icon)?.concept ?? []].flat();
+  if (label === '') return [iconSays(element.icon)?.concept ?? []].flat();
   return conceptsOf(label, lang).map(({ concept }) => concept);
 }
 
