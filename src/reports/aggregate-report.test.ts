@@ -12,7 +12,7 @@ describe('aggregateReport', () => {
   });
 
   it('names its published schema', () => {
-    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.0.json');
+    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.1.json');
   });
 
   it('puts first what is severe and met by many', () => {

@@ -5,6 +5,7 @@ import { seededRandom, type Random } from '../base/random.ts';
 import type {
   DecisionRecord,
   EffectRecord,
+  OutcomeDetail,
   PageRead,
   SessionFacts,
   SessionOutcome,
@@ -32,7 +33,7 @@ import type { LoginInHand, StoredLogin } from './stored-login.ts';
 /** How a turn left the session. */
 export type TurnVerdict =
   | { kind: 'goes on' }
-  | { kind: 'ended'; outcome: SessionOutcome; because: string }
+  | { kind: 'ended'; outcome: SessionOutcome; because: string; detail?: OutcomeDetail }
   | { kind: 'failed'; failure: SiteFailure };
 
 /** What a machine brings to a visit in place of a person's senses and hands. */
@@ -362,11 +363,17 @@ function tellModel(recorder: Recorder, number: number, record: DecisionRecord): 
 }
 
 function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
-  if (action.kind === 'give-up') return { kind: 'ended', outcome: 'gave_up', because: action.because };
-  if (action.kind !== 'finish') return null;
-  const aimless = facts.task === null && facts.flows.length === 0;
-  // What ended without proof is never told as reached.
-  const isReached = action.reached && action.confirmed !== false;
-  const outcome = aimless ? 'explored' : isReached ? 'goal_reached' : 'gave_up';
-  return { kind: 'ended', outcome, because: action.because };
+  if (action.kind !== 'give-up' && action.kind !== 'finish') return null;
+  const { because, detail } = action;
+  return { kind: 'ended', outcome: outcomeOf(action, facts), because, ...(detail && { detail }) };
+}
+
+function outcomeOf(
+  action: Extract<Action, { kind: 'finish' | 'give-up' }>,
+  facts: SessionFacts,
+): SessionOutcome {
+  if (action.kind === 'give-up') return 'gave_up';
+  if (facts.task === null && facts.flows.length === 0) return 'explored';
+  if (!action.reached) return 'gave_up';
+  return action.confirmed === false ? 'ended_unconfirmed' : 'goal_reached';
 }

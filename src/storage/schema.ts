@@ -93,6 +93,7 @@ export interface Schema {
     persona: Json<unknown>;
     status: SessionStatus;
     outcome: string | null;
+    outcome_detail: string | null;
     failure: NullableJson<unknown>;
     attempt: Generated<number>;
     released: Generated<number>;

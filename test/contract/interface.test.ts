@@ -266,7 +266,7 @@ describe('Persona', () => {
 describe('Report', () => {
   test('report.json carries schema_version and has a published, stable shape', async () => {
     const { json } = await get(`${sessionPath(alone)}/report.json`);
-    expect(json.schema_version).toBe('1.2');
+    expect(json.schema_version).toBe('1.3');
     const origin = new URL(service.baseUrl).origin;
     const schema = await get(`${origin}/schemas/session-report-${json.schema_version}.json`);
     expect(schema.json.required).toContain('schema_version');

@@ -112,6 +112,10 @@ const runBody = z
         persona_id: z.string(),
         status: z.enum(sessionStatuses),
         outcome: z.string().nullable().describe('What a completed session came to; null otherwise.'),
+        outcome_detail: z
+          .string()
+          .nullable()
+          .describe('`stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. Ours.'),
         failure: z
           .object({ code: z.string(), reason: z.string(), message: z.string() })
           .nullable()
@@ -316,6 +320,7 @@ function toRunBody({ run, sessions, crawl }: RunView): z.infer<typeof runBody> {
       persona_id: session.personaId,
       status: session.status,
       outcome: session.outcome,
+      outcome_detail: session.outcomeDetail,
       failure: session.failure,
     })),
     crawl: crawl && toCrawlBody(crawl),

@@ -1,7 +1,7 @@
 // The built-in mind: options over a history. docs/mind.md walks through one decision.
 import type { FlowRecord } from '../../../evidence/evidence.ts';
 import { isKnownLanguage } from '../../../language/language-index.ts';
-import type { CreatePolicy, Decision, Observation, Outcome } from '../../policy.ts';
+import type { Action, CreatePolicy, Decision, Observation, Outcome } from '../../policy.ts';
 import { annoyancesOf } from './appraisal.ts';
 import { stageWeights } from './calibration/claims.ts';
 import { utilities } from './calibration/utilities.ts';
@@ -154,9 +154,16 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   function closing(last: Option): Option {
     if (context.flows.length === 0) return last;
     const missed = records.filter(({ verdict }) => verdict !== 'reached');
-    if (missed.length === 0) return finishing(true, `All ${records.length} steps were reached.`, {});
+    const { detail } = last.action as Extract<Action, { kind: 'finish' | 'give-up' }>;
+    if (missed.length === 0)
+      return finishing(
+        true,
+        `All ${records.length} steps were reached.`,
+        detail === 'stopped_at_leave' ? { detail } : {},
+      );
     const because = `${missed.length} of ${records.length} steps were not reached, the first one “${missed[0]?.flow ?? ''}”.`;
-    return { ...last, strategy: 'give-up', action: { kind: 'give-up', because } };
+    const limits = detail === 'limits_of_the_mind' ? { detail } : {};
+    return { ...last, strategy: 'give-up', action: { kind: 'give-up', because, ...limits } };
   }
 
   function see(observation: Observation): View {

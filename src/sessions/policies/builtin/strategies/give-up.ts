@@ -1,4 +1,5 @@
 // The last resort, and what it rests on: everything that was tried.
+import { isKnownLanguage } from '../../../../language/language-index.ts';
 import { wayLimits, wayWeights } from '../calibration/utilities.ts';
 import { fruitless, placesSeen, searchesOf, sendings } from '../history.ts';
 import { expected, type Situation, type Strategy } from '../situation.ts';
@@ -7,16 +8,24 @@ import { seeking } from '../thought.ts';
 /** Gives up; worth more than any way on once patience is used up. */
 export const giveUp: Strategy = (situation) => {
   const because = whatWasTried(situation);
+  const beyond = isBeyondReading(situation);
   return [
     {
       strategy: 'give-up',
-      action: { kind: 'give-up', because },
+      action: { kind: 'give-up', because, ...(beyond && { detail: 'limits_of_the_mind' }) },
       utility: isPatient(situation) ? wayWeights.giveUp : wayWeights.outOfPatience,
       reason: `I give up. ${because}`,
       expectation: expected('nothing', 'Nothing more should happen.'),
     },
   ];
 };
+
+/** True where most of what was in view is in a language that no list of words is of: the page may well say what was looked for. */
+function isBeyondReading({ history, view }: Situation): boolean {
+  const seen = [...history.map((step) => step.view), view];
+  const unread = seen.filter(({ lang }) => lang !== '' && !isKnownLanguage(lang));
+  return unread.length > seen.length / 2;
+}
 
 /** True while the persona goes on trying: by how much it has to be done, and how long nothing came of anything. */
 function isPatient({ history, persona }: Situation): boolean {
