@@ -12,6 +12,7 @@ import { drawSeed, seededRandom } from './base/random.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
+import { createRunValues } from './credentials/run-values.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
@@ -137,6 +138,7 @@ async function startParts(
   const database = await startDatabase(config, log, started);
   const vault = await openVault(database, config, log);
   const credentials = createCredentialStore({ database, vault, clock });
+  const values = createRunValues({ database, vault });
   const queue = createQueue({ database, log });
   await queue.start();
 
@@ -202,6 +204,7 @@ async function startParts(
     ...reporting,
     ...(overrides.budgets && { budgets: overrides.budgets }),
     logins: credentials,
+    values,
     policy: policyOf(model, embeddings.version),
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
@@ -231,6 +234,7 @@ async function startParts(
     queue,
     targets,
     logins: credentials,
+    values,
     clock,
     model: config.model,
     queuedMax: config.accountQueued,

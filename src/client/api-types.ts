@@ -3199,6 +3199,10 @@ export interface components {
             target_url: string;
             /** @description Plain-language goal, 400 words at most. Left out, the persona explores freely. */
             task?: string;
+            /** @description Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. Ours. */
+            values?: {
+                [key: string]: string;
+            };
         };
         Transcript: {
             /** @description Browser and build; null before the session began. */

@@ -37,6 +37,7 @@ import {
   secretsOf,
   type LoginReader,
   type SessionSecrets,
+  type ValueReader,
 } from './session-secrets.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
 import { watchOrders, type Order } from './watch-orders.ts';
@@ -58,6 +59,7 @@ export interface ExecuteCrawlParts extends FactsParts {
   /** Of its own beside those of sessions; theirs where there is one alone. */
   seats: BrowserSeats;
   logins: LoginReader;
+  values: ValueReader;
   clock: Clock;
   log: Log;
 }
@@ -218,9 +220,9 @@ async function secretsFor(
   );
   const credentialId = ids.find((id) => id !== null && !inUse.has(id)) ?? null;
   try {
-    return await secretsOf(parts.logins, { ...run, credentialId, log });
+    return await secretsOf(parts, { run, credentialId, log });
   } catch (error) {
-    if (error instanceof LoginDeletedError) return noSecrets(log);
+    if (error instanceof LoginDeletedError) return await secretsOf(parts, { run, credentialId: null, log });
     throw error;
   }
 }

@@ -30,6 +30,10 @@ export interface RecordSessionOptions {
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
+  /** Exact data for the task, by what it is; it must be among what `mask` hides. */
+  values?: Readonly<Record<string, string>>;
+  /** What is hidden from the mind, which has the values to write them; all that `mask` hides where it is left out. */
+  mindMask?: Mask;
   /** A machine's body in place of the persona's. */
   body?: Body;
   /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
@@ -94,6 +98,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     clock,
     login,
     mask,
+    ...(options.mindMask && { mindMask: options.mindMask }),
     leave: { mode, sentBefore, ...bindingOf(options) },
     ...(body && { body }),
   });
@@ -162,6 +167,7 @@ async function live(
     task: facts.task,
     flows: facts.flows,
     effects: facts.effects,
+    ...(options.values && { values: options.values }),
     login: login === null ? null : { origin: login.origin },
     random: random.fork('policy'),
     hide: (text: string) => options.mask.text(text),

@@ -10,7 +10,7 @@ import type {
   SessionFacts,
   SessionOutcome,
 } from '../evidence/evidence.ts';
-import type { Mask } from '../evidence/mask.ts';
+import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
@@ -85,11 +85,13 @@ export function createVisit(options: {
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
   mask: Mask;
+  /** What keeps secrets from the mind; `mask` where it is left out. */
+  mindMask?: Mask;
   leave: Pick<LeaveOptions, 'mode' | 'sentBefore' | 'mayBind'>;
   /** Whose body it is where it is not a person's: what it takes in, how it reads, reaches and waits. */
   body?: Body;
 }): Visit {
-  const { facts, recorder, clock, mask, body } = options;
+  const { facts, recorder, clock, mask, mindMask = mask, body } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
   const { persona } = facts;
   const attention =
@@ -115,7 +117,7 @@ export function createVisit(options: {
     attention,
     clock,
     mask,
-    covers: login !== null,
+    covers: hidesSecrets(mask),
     ...(body && { read: body.read }),
   });
   let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
@@ -135,7 +137,7 @@ export function createVisit(options: {
   /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     const seen = newestLook();
-    return mask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
+    return mindMask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
   }
 
   function newestLook() {
@@ -297,7 +299,11 @@ export function createVisit(options: {
     arrive: (url, limitMs, signal) => life.live(signal, (either) => life.arrive(url, limitMs, either)),
     look: (number, signal) => life.live(signal, (either) => look(number, either)),
     follow(policy, hand) {
-      following = { policy, hand, ledger: createTurnLedger({ facts, recorder, clock, mask, hand }) };
+      following = {
+        policy,
+        hand,
+        ledger: createTurnLedger({ facts, recorder, clock, mask: mindMask, hand }),
+      };
     },
     turn: (number, signal) => life.live(signal, (either) => turn(number, either)),
     lastWord,

@@ -2,6 +2,7 @@
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
+import { namesWeekday } from '../../../language/weekdays.ts';
 import type { AnswerKind, Stage } from './goal.ts';
 import { triedHere } from './history.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
@@ -135,6 +136,15 @@ const phone = /\+?\d[\d\s().-]{6,}\d/;
 const address = /(?<![\w.+-])[\w.+-]+@[\w-]+\.\w+/;
 const hours = /\d{1,2}[:.]\d{2}\D{1,8}\d{1,2}|\d ?(?:[ap]m|h|uhr)\b/i;
 
+const span = /\b(\d{1,2}) ?(?:[-–]|\p{L}{1,3}) ?(\d{1,2})\b/gu;
+
+/** Times of the clock, or days of the week beside a span of hours such as `9 to 17`. */
+function tellsHours(line: string, lang: string): boolean {
+  if (hours.test(line)) return true;
+  const isSpan = [...line.matchAll(span)].some(([, from, to]) => Number(from) <= 24 && Number(to) <= 24);
+  return isSpan && namesWeekday(line, lang);
+}
+
 function holdsAnswer(text: string, kind: AnswerKind | null, lang: string): boolean {
   switch (kind) {
     case null:
@@ -154,7 +164,7 @@ function holdsAnswer(text: string, kind: AnswerKind | null, lang: string): boole
     case 'number':
       return /\d/.test(text);
     case 'time':
-      return hours.test(text);
+      return text.split('\n').some((line) => tellsHours(line, lang));
     case 'email':
       return address.test(text);
     case 'phone':

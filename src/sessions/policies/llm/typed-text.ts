@@ -16,6 +16,8 @@ const wrongPassword = 'wrong-on-purpose-1';
 
 export interface TypingRules {
   goal: Goal;
+  /** Exact data of the client by what it is; the model knows the names alone. */
+  values: Readonly<Record<string, string>>;
   /** The client's own words: task and named steps. */
   given: string;
   leaks: LeakGuard;
@@ -42,6 +44,8 @@ export function typedText(
   rules: TypingRules,
 ): TypedText {
   const words = text.trim();
+  const value = valueNamed(words, rules.values);
+  if (value !== null) return { text: value, changed: false };
   if (rules.leaks(text)) return { refused: 'it gives away what only the harness and you know' };
   if (rules.holdsSecret(text)) return { refused: 'it holds what only "log-in" may enter' };
   if (words !== '' && rules.given.toLowerCase().includes(words.toLowerCase()))
@@ -65,6 +69,12 @@ export function typedText(
     return { refused: 'it names an e-mail or web address that is neither in the task nor of the test' };
   if (/(?:\d[ -]?){13,19}/.test(text)) return { refused: 'it holds a number like that of a card' };
   return { text, changed: false };
+}
+
+/** The value that `{{name}}` stands for; null where it stands for none. */
+function valueNamed(words: string, values: TypingRules['values']): string | null {
+  const name = /^\{\{([^{}]{1,100})\}\}$/.exec(words)?.[1]?.trim() ?? '';
+  return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
 }
 
 /** What is wrong on purpose is typed as it is, but for what would reach somebody. */

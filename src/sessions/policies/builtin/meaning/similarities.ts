@@ -1,5 +1,5 @@
 // Similarities from vectors: each label is embedded once, for all sessions of the process.
-import { commonErrands } from '../../../../language/common-errands.ts';
+import { usualErrands } from '../../../../language/usual-errands.ts';
 import { plainLabel, type Embedder } from './embedder.ts';
 import { createLru } from '../../../../base/lru.ts';
 
@@ -16,7 +16,7 @@ export type Similarities = (goal: string, labels: readonly string[]) => Promise<
  */
 export async function similaritiesBy(embedder: Embedder): Promise<Similarities> {
   const vectors = createLru<Float32Array>(vectorsMax);
-  const usual = mean(await embedder.embed(commonErrands.map(plainLabel)));
+  const usual = mean(await embedder.embed(usualErrands.map(plainLabel)));
 
   async function vectorsOf(labels: readonly string[]): Promise<Map<string, Float32Array>> {
     const found = new Map<string, Float32Array>();

@@ -2,7 +2,7 @@
 // such as `Search` stands close to every goal, and tells little by that.
 
 /** Forty letters at most each, of many kinds, and none of a certain site. */
-export const commonErrands: readonly string[] = [
+export const usualErrands: readonly string[] = [
   'buy something',
   'find out the price',
   'contact somebody',
