@@ -20,7 +20,8 @@ export function answerInView(situation: Situation): Seen | null {
   const topical = isTopical(situation);
   // A page that is called so and says next to nothing has not answered.
   const said = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
-  const tells = answer !== null || said >= claimWeights.passageWords;
+  const isNamed = nose.cover(view.mainHeading) >= claimWeights.sameName;
+  const tells = answer !== null || said >= claimWeights[isNamed ? 'namedWords' : 'passageWords'];
   const headings = view.headings.filter(
     (heading) =>
       nose.cover(labelOf(heading)) >= claimWeights.heading &&

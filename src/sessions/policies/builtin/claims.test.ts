@@ -54,3 +54,17 @@ test('a form that answers with an error is never claimed to be sent', async () =
   const end = await endOf((name) => (name === 'Send message' ? { error: 'Error 7' } : null));
   expect(end).toMatchObject({ kind: 'give-up', because: expect.stringContaining('refused') });
 });
+
+test('a page that is called so and says one short thing is the answer; one that says next to nothing is not', async () => {
+  const shops = (words: string): Record<string, SitePage> => ({
+    '/': { title: 'Bakery', parts: [heading('Bakery'), link('Bread', '/bread'), link('Shops', '/shops')] },
+    '/bread': { title: 'Bread', parts: [heading('Bread'), text('Rye, spelt and wheat, baked every day.')] },
+    '/shops': { title: 'Shops', parts: [heading('Shops'), text(words)] },
+  });
+  const endOn = async (words: string) => {
+    const { decisions } = await walk(builtinMind('Find the shops'), shops(words), { turnsMax: 20 });
+    return decisions.at(-1)?.action.kind;
+  };
+  expect(await endOn('Mill Lane 3 and Market Square 11.')).toBe('finish');
+  expect(await endOn('Coming soon.')).toBe('give-up');
+});

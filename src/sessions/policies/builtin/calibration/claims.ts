@@ -4,6 +4,9 @@ export const claimWeights = {
   heading: 0.7,
   passage: 0.75,
   passageWords: 12,
+  /** A page whose heading is this much the very name of the object tells of it by this few words: an address is enough. */
+  sameName: 0.9,
+  namedWords: 5,
   /** A page whose title covers this much is about the object; a link that smells this much holds the answer rather. */
   page: 0.6,
   betterLink: 0.6,
