@@ -8,7 +8,7 @@ import { iconSays } from './icons.ts';
 import { isKnownWord, wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
 import { priceIn } from './values.ts';
-import { labelOf, type View } from './view.ts';
+import { isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 
 /** Scent of one element before noise, 0 to 1, and its parts by name. */
@@ -137,7 +137,7 @@ export function createNose(
   function of(element: ScreenElement, stage: Stage, next: Stage | null, view: View): Scent {
     const label = labelOf(element) || (iconSays(element.icon)?.words ?? '');
     const own =
-      isPointer(label, view.lang) && element.groupLabel !== ''
+      isPointer(label, view.lang) && element.groupLabel !== '' && !isOfFrame(element)
         ? text(element.groupLabel) * scentWeights.borrowed
         : text(label);
     const near = nearness(element, label, view);
