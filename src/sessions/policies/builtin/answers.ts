@@ -20,8 +20,8 @@ export function answerInView(situation: Situation): Seen | null {
   const topical = isTopical(situation);
   // A page that is called so and says next to nothing has not answered.
   const said = view.passages.reduce((sum, { text }) => sum + wordCount(text), 0);
-  const isNamed = nose.cover(view.mainHeading) >= claimWeights.sameName;
-  const tells = answer !== null || said >= claimWeights[isNamed ? 'namedWords' : 'passageWords'];
+  const isNamed = nose.cover(view.mainHeading) >= claimWeights.sameName && said >= claimWeights.namedWords;
+  const tells = answer === null ? said >= claimWeights.passageWords : holdsAnswer(seen, answer, view.lang);
   const headings = view.headings.filter(
     (heading) =>
       nose.cover(labelOf(heading)) >= claimWeights.heading &&
@@ -30,7 +30,8 @@ export function answerInView(situation: Situation): Seen | null {
   );
   for (const heading of headings) {
     const telling = heading.level === 1 || wordsUnder(view, heading) >= 20 || topical;
-    if (!telling || !tells || !holdsAnswer(seen, answer, view.lang)) continue;
+    // Who asks for the prices has them on the page of that name, however it writes them.
+    if (!telling || !(tells || (isNamed && heading.level === 1))) continue;
     if (betterLinkInView(situation) && heading.level !== 1) continue;
     return sure(`the page shows “${labelOf(heading)}”`);
   }
