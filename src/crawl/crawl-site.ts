@@ -5,6 +5,7 @@ import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts
 import type { ProbeRecord } from '../evidence/probe.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
+import type { SessionPage } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
@@ -31,6 +32,8 @@ export interface CrawlSiteOptions {
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
+  /** Told of the page before its browser closes. */
+  leaving?: (page: SessionPage) => Promise<void>;
   clock: Clock;
   /** Aborted with a StopError. */
   signal: AbortSignal;

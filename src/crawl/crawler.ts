@@ -18,7 +18,7 @@ import { goTask } from './tasks/go.ts';
 import { leaveLayer } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
-import { waysFrom, type Step } from './ways.ts';
+import { actionName, waysFrom, type Step } from './ways.ts';
 
 /** What a crawl knows so far. */
 export interface ToldByCrawler {
@@ -172,7 +172,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       if (refused === null)
         noteEdge(
           memory,
-          { from: from.record.id, to: to.record.id, action: order.exit ?? action.kind },
+          { from: from.record.id, to: to.record.id, action: order.exit ?? actionName(action) },
           { candidate: order.candidate, turn },
         );
       return { progress: 0, annoyances: [] };

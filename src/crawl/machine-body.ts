@@ -1,66 +1,10 @@
 // The body of a crawl: it takes in the whole document, presses the middle of what shows, waits as long as an answer takes, and
 // has each state audited once.
-import { messageOf } from '../base/errors.ts';
-import type { Log } from '../base/log.ts';
-import type { Clock } from '../base/time.ts';
-import type { Mask } from '../evidence/mask.ts';
-import type { ProbeRecord } from '../evidence/probe.ts';
-import type { Persona } from '../personas/persona.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
-import { axeLook } from '../sessions/probes/axe-look.ts';
-import type { AuditedPage, Body } from '../sessions/visit.ts';
+import type { Body } from '../sessions/visit.ts';
+import { createAudit, type AuditOptions } from './audit.ts';
 
-/** Part of the crawl's wall time that audits may take. */
-const auditShare = 0.25;
-
-/** `probes` is filled with what the audits told. */
-export function createMachineBody(options: {
-  probes: ProbeRecord[];
-  mask: Mask;
-  /** Secrets are covered in pictures. */
-  covers: boolean;
-  device: Persona['device'];
-  wallMs: number;
-  clock: Clock;
-  log: Log;
-}): Body {
-  const { probes, mask, clock, log } = options;
-  let spentMs = 0;
-
-  async function audit({ page, turn, recorder, signal }: AuditedPage): Promise<void> {
-    if (spentMs > options.wallMs * auditShare) return;
-    const startedMs = clock.monotonicMs();
-    const { viewport, pixelRatio } = options.device;
-    const url = page.url().split('#', 1)[0] ?? '';
-    try {
-      const look = await axeLook({
-        page,
-        signal,
-        takePicture: () => (options.covers ? page.coveredScreenshot(mask.spellings) : page.screenshot()),
-        keepPicture: (label, png) =>
-          Promise.resolve(
-            png &&
-              recorder.image(label, png, turn, {
-                width: Math.round(viewport.width * pixelRatio),
-                height: Math.round(viewport.height * pixelRatio),
-                pixelRatio,
-              }),
-          ),
-      });
-      const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
-      probes.push({
-        ...mask.json({ ...look, url, viewport }),
-        id: `p${probes.length + 1}`,
-        event: seq,
-      });
-    } catch (error) {
-      signal.throwIfAborted();
-      log.warn('crawl.audit_failed', { url, message: messageOf(error) });
-    } finally {
-      spentMs += clock.monotonicMs() - startedMs;
-    }
-  }
-
+export function createMachineBody(audits: AuditOptions): Body {
   return {
     attention: {
       hear: () => Promise.resolve(null),
@@ -70,8 +14,8 @@ export function createMachineBody(options: {
     },
     read: readDocument,
     hand: { reach: 'document', steady: true },
-    // A control that has not answered after a second is pressed again elsewhere before anything is said of it.
+    // A control that has not answered after a second is pressed once more before anything is said of it.
     waits: { quietMs: 120, silentMs: 1_000, busyMs: 10_000, adornmentMs: 600, pollMs: 25, silentPollMs: 60 },
-    audit,
+    audit: createAudit(audits),
   };
 }

@@ -22,6 +22,8 @@ export interface KnownState {
   byAddress: boolean | null;
   /** Times that it could not be come to again. */
   missed: number;
+  /** Times that Back led from here elsewhere than to where the crawl came from. */
+  backFailed: number;
 }
 
 /** What is known of one class of candidates. */
@@ -34,6 +36,8 @@ export interface KnownClass {
   stays: boolean | null;
   /** Drills that were made of it. */
   drilled: Set<string>;
+  /** Whether its things open when they are pressed twice within a moment, and how many were tried so. */
+  opens: { byTwo: boolean; tried: number };
 }
 
 export interface KnownEdge {
@@ -90,6 +94,7 @@ export function emptyMemory(): CrawlMemory {
 
 /** The state that a read shows, made known with its candidates. `depth` is how many actions from the start it was come to. */
 export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): KnownState {
+  const open = { ...read, elements: read.elements.filter(({ behind }) => behind !== true) };
   const { fingerprint, template, layers, account } = stateOf(read);
   const key = `${template}\n${fingerprint}`;
   const id = memory.known.get(key) ?? `n${memory.known.size + 1}`;
@@ -112,16 +117,17 @@ export function noteRead(memory: CrawlMemory, read: PageRead, depth: number): Kn
     pressed: new Map<string, number>(),
     byAddress: null,
     missed: 0,
+    backFailed: 0,
   };
   memory.states.set(id, state);
   state.record.depth = Math.min(state.record.depth, depth);
   for (const [named, candidate] of state.candidates) state.candidates.set(named, { ...candidate, ref: '' });
-  for (const candidate of candidatesOf(read)) {
+  for (const candidate of candidatesOf(open)) {
     const named = keyOfCandidate(candidate);
     state.candidates.set(named, candidate);
     noteClass(memory, candidate, named);
   }
-  state.forms = new Map(formsOf(read).map((form) => [form.key, form]));
+  state.forms = new Map(formsOf(open).map((form) => [form.key, form]));
   for (const [named, form] of state.forms) {
     state.formKeys.add(named);
     memory.formViews.set(named, form);
@@ -137,6 +143,7 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
     done: new Set<string>(),
     stays: null,
     drilled: new Set<string>(),
+    opens: { byTwo: false, tried: 0 },
   };
   classes.set(candidate.class, known);
   known.met.add(key);

@@ -44,6 +44,7 @@ function memoryOf(edges: KnownEdge[], byAddress: boolean | null = false): CrawlM
       pressed: new Map(),
       byAddress,
       missed: 0,
+      backFailed: 0,
     });
   for (const each of edges) memory.edges.set(`${each.from} ${each.to} ${each.action}`, each);
   return memory;

@@ -1,4 +1,5 @@
 // The cheapest known way from where the crawl stands to a state: edges that were taken before, Back, or an address that shows it.
+import type { Action } from '../sessions/policy.ts';
 import type { CrawlMemory, KnownEdge } from './memory.ts';
 import { exits } from './task.ts';
 
@@ -8,9 +9,17 @@ export type Step =
   | { to: string; by: 'back' }
   | { to: string; by: 'address'; url: string };
 
+/** What an edge is taken by. */
+export function actionName(action: Action): string {
+  return action.kind === 'click' && action.twice ? doubleClick : action.kind;
+}
+
+/** Name of two presses within a moment. */
+export const doubleClick = 'double-click';
+
 /** What a step costs, in actions: a page that is loaded anew has lost what was not saved, and takes longer. */
 const costs = { edge: 1, back: 1, address: 3, untriedAddress: 4 } as const;
-/** Times that an edge may lead elsewhere before it is no way any more. */
+/** Times that an edge, or Back, may lead elsewhere before it is no way any more. */
 const mostFailures = 2;
 /** Edges of one way at most; beyond, an address is opened. */
 const longestWay = 12;
@@ -47,7 +56,8 @@ export function waysFrom(memory: CrawlMemory, here: Place): Ways {
     last.set(step.to, { from, step });
     open.add(step.to);
   };
-  if (here.back !== null) offer(here.state, { to: here.back, by: 'back' }, costs.back);
+  const goesBack = (memory.states.get(here.state)?.backFailed ?? 0) < mostFailures;
+  if (here.back !== null && goesBack) offer(here.state, { to: here.back, by: 'back' }, costs.back);
   for (const [id, { record, byAddress }] of memory.states) {
     if (byAddress === false || id === here.state) continue;
     const price = byAddress ? costs.address : costs.untriedAddress;

@@ -121,6 +121,8 @@ export interface ScreenElement {
   imageLoaded: boolean | null;
   /** Images: address of the picture, at most 300 characters; of one that stands in the address itself its length and a hash. Left out by older records and for others. */
   picture?: string;
+  /** A layer that stops every press lies in front of it. Told of whole documents alone; left out where there is none. */
+  behind?: true;
   locator: Locator;
   /** Its place in the tree of its screen; left out where the screen has none. */
   node?: number;

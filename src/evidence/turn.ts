@@ -50,6 +50,9 @@ export interface Expectation {
   sentence: string;
 }
 
+/** `value` of a click that was two presses within a moment. */
+export const pressedTwice = 'twice';
+
 /** One thing done to the page. */
 export interface ActionRecord {
   kind: ActionKind;

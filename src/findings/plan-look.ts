@@ -224,7 +224,7 @@ function linksOf(open: readonly string[], probed: ReadonlySet<string>): string[]
 }
 
 /** Presses that brought something up and asked nobody for it, each thing once. */
-function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
+export function openersIn({ screens, turns }: Evidence): LookPlan['openers'] {
   const byId = new Map(screens.map((screen) => [screen.id, screen]));
   const found = turns.flatMap(({ screen, action, effect }) => {
     const { target } = action;

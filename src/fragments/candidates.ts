@@ -31,7 +31,7 @@ export function candidatesOf(read: PageRead): Candidate[] {
   const slots = bones ? slotsOf(bones, blocks) : null;
   const forms = bones ? formsOf(bones, read) : new Map<number, string>();
   const nameless = new Map<string, number>();
-  return read.elements
+  const candidates = read.elements
     .filter(({ kind, states }) => kind === 'control' && states.disabled !== true)
     .map((element): Candidate => {
       const slot = slots?.get(element);
@@ -49,6 +49,21 @@ export function candidatesOf(read: PageRead): Candidate[] {
         form,
       };
     });
+  return withNumbersNamed(candidates);
+}
+
+/** Controls that stand together and differ in a number alone are told apart by it; one that stands alone counts something. */
+function withNumbersNamed(candidates: readonly Candidate[]): Candidate[] {
+  const labels = Map.groupBy(
+    candidates.filter(({ item }) => item === ''),
+    (candidate) => candidate.class,
+  );
+  return candidates.map((candidate) => {
+    const { class: of, item, label, kind } = candidate;
+    const alike = item === '' ? new Set(labels.get(of)?.map((other) => other.label)) : null;
+    if (!alike || alike.size < 2) return candidate;
+    return { ...candidate, item: label, kind: kind === 'other' ? 'item' : kind };
+  });
 }
 
 /** Controls of one place that nothing names are told apart by their order. */

@@ -1,4 +1,5 @@
 // TELL: a transcript as an ordinary Playwright test of the path, to keep beside one's own tests. Pure.
+import { pressedTwice } from '../evidence/turn.ts';
 import type { Transcript, TranscriptLocator, TranscriptTurn } from './transcript-schema.ts';
 import { clip } from './wording.ts';
 
@@ -80,7 +81,8 @@ function statements({ action, effect }: TranscriptTurn, told: Transcript): strin
   const target = action.target && locatorCode(action.target.locators, action.target.frame_url);
   switch (action.kind) {
     case 'click':
-      return target === null ? [] : [`await ${target}.click();`];
+      if (target === null) return [];
+      return [`await ${target}.${action.value === pressedTwice ? 'dblclick' : 'click'}();`];
     case 'type': {
       if (target === null) return [];
       const fill = `await ${target}.fill(${valueCode(action.value)});`;

@@ -1,5 +1,6 @@
 // One turn in words: what was done and what the page did. The values come from the evidence; the grammar is here.
 import { partsOf, type ActionRecord, type EffectRecord, type RequestRecord } from '../evidence/evidence.ts';
+import { pressedTwice } from '../evidence/turn.ts';
 import { clip, quote } from './wording.ts';
 
 /** What the persona did, past tense, such as `Clicked “Add to basket”.` */
@@ -16,7 +17,7 @@ function doneWords(action: ActionRecord, effect: Pick<EffectRecord, 'scrolledPx'
   const value = quote(action.value ?? '', 120);
   switch (action.kind) {
     case 'click':
-      return `Clicked ${target}`;
+      return `${action.value === pressedTwice ? 'Double-clicked' : 'Clicked'} ${target}`;
     case 'type':
       return action.value === null ? `Typed into ${target}` : `Typed ${value} into ${target}`;
     case 'select':

@@ -1,16 +1,20 @@
 // What a crawl of a run may take: its limits by budget, and its time. Pure.
 import type { DurationBudget } from './run-store.ts';
 
-/** Actions, and milliseconds from the start of the run. */
+/** What a crawl may take. */
 export interface CrawlLimits {
   actions: number;
+  /** From the start of the run, milliseconds. */
   wallMs: number;
+  /** Pages that are looked at when it has ended, and milliseconds that this may take. */
+  lookPages: number;
+  lookMs: number;
 }
 
 /** The limits of the crawl by the budget of its run. */
 export const crawlLimits: Readonly<Record<DurationBudget, CrawlLimits>> = {
-  short: { actions: 150, wallMs: 60_000 },
-  medium: { actions: 1_000, wallMs: 400_000 },
+  short: { actions: 150, wallMs: 60_000, lookPages: 3, lookMs: 20_000 },
+  medium: { actions: 1_000, wallMs: 400_000, lookPages: 12, lookMs: 120_000 },
 };
 
 /** Part of its time that has to be left when it gets a browser: with less it does not begin. */

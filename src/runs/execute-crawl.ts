@@ -23,11 +23,13 @@ import {
   type ClaimedCrawl,
 } from './claim-crawl.ts';
 import { cancelledFailure, type Failure } from './claim-session.ts';
+import type { VisitorState } from '../sessions/browser/session-page.ts';
 import { crawlLimits, mayWaitMs, timeLeftMs, type CrawlLimits } from './crawl.ts';
 import { changeCrawl, findCrawl, type CrawlRow } from './crawl-store.ts';
 import { endingEvent, harnessError, unlessSuperseded } from './end-thrown.ts';
 import { holdTail } from './hold-tail.ts';
 import { grantsOfRun } from './host-grants.ts';
+import { lookAtCrawled } from './look-at-crawled.ts';
 import { hasEnded, isLive } from './run.ts';
 import { findRun } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
@@ -110,7 +112,7 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     let secrets = noSecrets(log);
     try {
       secrets = await secretsFor(parts, claimed, log);
-      const limits = { actions: crawl.maxActions, wallMs: timeMs() };
+      const limits = { ...crawlLimits[run.durationBudget], actions: crawl.maxActions, wallMs: timeMs() };
       // What binds is not sent by an attempt that does not know what an earlier one sent.
       const mayBind = run.effects === 'all' && writer.attempt === 1 ? bindings.recorded : null;
       await crawlAndKeep(parts, { claimed, secrets, limits, mayBind, signal: watch.signal, done });
@@ -163,21 +165,32 @@ async function crawlAndKeep(
   const facts = factsOf({ ...parts, policy }, { run, session, hosts, login, budget });
   const tail = holdTail(store.sinkFor(writer), clock);
   const overdue = new AbortController();
-  const ceaseLimit = after(limits.wallMs + graceMs, () => overdue.abort(new StopError('deadline')));
+  const ceaseLimit = after(limits.wallMs + limits.lookMs + graceMs, () =>
+    overdue.abort(new StopError('deadline')),
+  );
+  let visitor: VisitorState | null = null;
+  const how = {
+    openSite: parts.openerFor(run.accountId),
+    sink: tail.sink,
+    mask,
+    clock,
+    signal: AbortSignal.any([order.signal, overdue.signal]),
+    log,
+  };
   try {
-    const evidence = await parts.crawl({
+    const crawled = await parts.crawl({
+      ...how,
       facts,
-      openSite: parts.openerFor(run.accountId),
-      sink: tail.sink,
-      mask,
       exclude: crawl.exclude,
       login,
       mayBind: order.mayBind,
-      clock,
-      signal: AbortSignal.any([order.signal, overdue.signal]),
-      log,
       onProgress: progressWriter(parts, writer, done),
+      leaving: async (page) => {
+        // A stored login is used by the crawl alone: nothing is tried in that account afterwards.
+        if (!login) visitor = await page.visitor();
+      },
     });
+    const evidence = await lookAtCrawled(crawled, { ...how, visitor, covers: login !== null, limits });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';

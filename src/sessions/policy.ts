@@ -41,7 +41,8 @@ export interface ObservationDelta {
 
 /** What the policy wants done. The harness may refuse: the persona cannot reach it, or it would leave its mark on others. */
 export type Action =
-  | { kind: 'click'; ref: string }
+  /** `twice` presses two times within a moment, as people open things on a desk. */
+  | { kind: 'click'; ref: string; twice?: true }
   /** With `onPurpose` the text is wrong on purpose, to see what the page makes of it. */
   | { kind: 'type'; ref: string; text: string; submit: boolean; paste?: boolean; onPurpose?: true }
   | { kind: 'select'; ref: string; option: string }

@@ -49,6 +49,8 @@ export interface Body {
 /** A page that is audited, with the turn before which it is. */
 export interface AuditedPage {
   page: SessionPage;
+  /** All that was read of it. */
+  read: PageRead;
   turn: number;
   recorder: Recorder;
   signal: AbortSignal;
@@ -157,7 +159,8 @@ export function createVisit(options: {
     if (decision.stop) return decision.stop;
     const verdict = endWith(number, decision);
     if (verdict) return verdict;
-    if (decision.audit) await body?.audit({ page, turn: number, recorder, signal });
+    if (decision.audit)
+      await body?.audit({ page, read: everythingIn(before), turn: number, recorder, signal });
 
     keeper.begin(number, decision.action, everythingIn(before));
     const performed = await perform(decision.action, {

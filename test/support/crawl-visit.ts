@@ -5,6 +5,8 @@ import { crawlSite, type CrawlProgress } from '../../src/crawl/crawl-site.ts';
 import type { Effects, Evidence } from '../../src/evidence/evidence.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
+import { lookAtCrawled } from '../../src/runs/look-at-crawled.ts';
+import type { VisitorState } from '../../src/sessions/browser/session-page.ts';
 import type { StoredLogin } from '../../src/sessions/stored-login.ts';
 import { crawlPersona } from '../../src/crawl/crawl-persona.ts';
 import type { HttpsSite } from './https-site.ts';
@@ -26,11 +28,28 @@ export async function crawlOf(
     /** Told of each picture. */
     onImage?: (name: string, png: Buffer) => void;
     login?: StoredLogin;
+    /** Looks at pages afterwards, as the service does. */
+    look?: { lookPages: number; lookMs: number };
     signal?: AbortSignal;
   },
 ): Promise<Evidence> {
   const effects = options.effects ?? 'all';
-  return crawlSite({
+  let visitor: VisitorState | null = null;
+  const how = {
+    openSite: openSiteOf(site),
+    sink: {
+      events: () => Promise.resolve(),
+      image: ({ name }: { name: string }, png: Buffer) => Promise.resolve(options.onImage?.(name, png)),
+    },
+    mask: options.login
+      ? createMask([options.login.password], { names: [options.login.username] })
+      : createMask([]),
+    clock: systemClock,
+    signal: options.signal ?? new AbortController().signal,
+    log: silentLog,
+  };
+  const crawled = await crawlSite({
+    ...how,
     facts: {
       sessionId: 'crl_test',
       runId: 'run_test',
@@ -46,20 +65,14 @@ export async function crawlOf(
       startedAt: new Date(systemClock.nowMs()).toISOString(),
       budget: { turns: options.actions, wallMs: options.wallMs ?? 60_000 },
     },
-    openSite: openSiteOf(site),
-    sink: {
-      events: () => Promise.resolve(),
-      image: ({ name }, png) => Promise.resolve(options.onImage?.(name, png)),
-    },
     login: options.login ?? null,
-    mask: options.login
-      ? createMask([options.login.password], { names: [options.login.username] })
-      : createMask([]),
+    leaving: async (page) => {
+      if (!options.login) visitor = await page.visitor();
+    },
     exclude: options.exclude ?? [],
     mayBind: effects === 'all' ? Promise.resolve() : null,
     ...(options.onProgress && { onProgress: options.onProgress }),
-    clock: systemClock,
-    signal: options.signal ?? new AbortController().signal,
-    log: silentLog,
   });
+  if (!options.look) return crawled;
+  return lookAtCrawled(crawled, { ...how, visitor, covers: !!options.login, limits: options.look });
 }

@@ -1,8 +1,8 @@
 // The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
 import { exits, type Exit, type Order, type Seen, type Situation } from '../task.ts';
-import type { Step } from '../ways.ts';
+import { doubleClick, type Step } from '../ways.ts';
 import { leaveBy } from './leave.ts';
-import { onPage, quoted } from './order.ts';
+import { onPage, pressOf, quoted } from './order.ts';
 
 export function* goTask(
   { memory, here }: Situation,
@@ -21,6 +21,7 @@ export function* goTask(
     const arrived = at.record.id === step.to;
     if (step.by === 'address' && target) target.byAddress = arrived;
     if (step.by === 'edge' && !arrived) step.edge.failed += 1;
+    if (step.by === 'back' && !arrived) seen.from.backFailed += 1;
     if (!arrived) return false;
   }
   return true;
@@ -34,7 +35,7 @@ function orderOf(step: Step, at: Situation['here']): Order | null {
   const candidate = at.candidates.get(step.edge.candidate);
   if (!candidate || candidate.ref === '') return null;
   return {
-    action: { kind: 'click', ref: candidate.ref },
+    action: pressOf(candidate, step.edge.action === doubleClick),
     part: '',
     candidate,
     thought: `Presses ${quoted(candidate.label)} on the way.`,

@@ -1,21 +1,22 @@
 // One candidate pressed; and once more where the page stayed as it was, which shows whether a second press undoes the first.
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { noteCovered, noteDone } from '../memory.ts';
+import { noteCovered, noteDone, type KnownClass } from '../memory.ts';
+import { beginTrial, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { leaveBy } from './leave.ts';
-import { quoted } from './order.ts';
-import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
+import { pressOf, quoted } from './order.ts';
 
 /** Presses that are done twice at once, of one class: more show nothing new. */
 const pairsOfClass = 2;
+/** Things of one class that are pressed twice within a moment before they are held to open otherwise, or not at all. */
+const triedTwice = 2;
 /** What leaves is pressed once. */
 const once = new Set(['leaves', 'navigation']);
 
 export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   const { class: of, item, label, kind } = candidate;
-  const click = { kind: 'click', ref: candidate.ref } as const;
   const first = yield {
-    action: click,
+    action: pressOf(candidate),
     part: 'do',
     candidate,
     thought: `Presses ${quoted(label)}${item && item !== label ? ` of ${quoted(item)}` : ''}.`,
@@ -36,12 +37,16 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return bar({ memory }, { candidate, seen: first });
+  if (isOnlyMarked(candidate, first) && maybeOpens(memory.classes.get(of))) {
+    yield* openTask({ memory }, { candidate, first, trial });
+    return;
+  }
   const pressed = memory.classes.get(of)?.done.size ?? 0;
   if (!stays || once.has(kind) || pressed > pairsOfClass || !hasAnswered(first)) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again) return;
   const second = yield {
-    action: { kind: 'click', ref: again.ref },
+    action: pressOf(again),
     part: 'again',
     candidate: again,
     thought: `Presses ${quoted(again.label)} once more.`,
@@ -49,8 +54,37 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   trial.step(second, 'again');
 }
 
+/** A thing of a list that a press marks, or that shows nothing at all. */
+function isOnlyMarked({ item }: Candidate, { from, to, effect }: Seen): boolean {
+  const said = effect.newText.length + effect.dialogs.length + effect.requests.length > 0;
+  return item !== '' && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
+}
+
+function maybeOpens(of: KnownClass | undefined): boolean {
+  return of !== undefined && (of.opens.byTwo || of.opens.tried < triedTwice);
+}
+
+/** Two presses within a moment: on a desk, the first marks a thing and two open it. */
+function* openTask(
+  { memory }: Pick<Situation, 'memory'>,
+  { candidate, first, trial }: { candidate: Candidate; first: Seen; trial: TrialNotes },
+): Task {
+  const still = first.to.candidates.get(keyOfCandidate(candidate));
+  const of = memory.classes.get(candidate.class);
+  if (!still || still.ref === '' || !of) return;
+  const seen = yield {
+    action: pressOf(still, true),
+    part: 'open',
+    candidate: still,
+    thought: `Presses ${quoted(still.label)} twice within a moment.`,
+  };
+  trial.step(seen, 'open');
+  of.opens.tried += 1;
+  of.opens.byTwo ||= seen.refused === null && !isOnlyMarked(candidate, seen);
+}
+
 /** The page is the one before, in the same document. */
-export function staysIn({ from, to, effect }: Seen): boolean {
+export function staysIn({ from, to, effect }: Pick<Seen, 'from' | 'to' | 'effect'>): boolean {
   return from === to && !effect.navigated;
 }
 

@@ -21,6 +21,7 @@ import { pagesOverlap } from './order/pages-overlap.ts';
 import { searchMissesShown } from './order/search-misses-shown.ts';
 import { sortDoesNotOrder } from './order/sort-does-not-order.ts';
 import { answersOnSome } from './same-behaviour/answers-on-some.ts';
+import { coveredOnSome } from './same-behaviour/covered-on-some.ts';
 import { opensAnother } from './say-and-do/opens-another.ts';
 import { summaryDiffers } from './say-and-do/summary-differs.ts';
 import { typedElsewhere } from './say-and-do/typed-elsewhere.ts';
@@ -36,6 +37,7 @@ import { samePrice } from './values/same-price.ts';
 
 export const relationIndex: readonly Rule[] = [
   answersOnSome,
+  coveredOnSome,
   doesNotComeBack,
   lostOnReload,
   typedElsewhere,

@@ -17,6 +17,7 @@ export const autoplaySound = defineRule({
   falsePositives:
     'Told by what the page asks for (autoplay, or playing without anything pressed): browsers may hold such sound back until the first press. Only audio, and films of which sound was read, whose length is known; what is muted, shows controls, or has a button on the page that speaks of sound, pause or stop is left out. Sound that a script makes without such an element is not recorded.',
   label: 'measured',
+  judgesCrawl: true,
   wcag: ['1.4.2'],
   heuristics: ['H3'],
   thresholds: { longestMs: { value: longestMs, source: 'WCAG 2.2, 1.4.2; science R48' } },

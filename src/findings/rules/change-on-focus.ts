@@ -14,6 +14,7 @@ export const changeOnFocus = defineRule({
   falsePositives:
     'Counts only dialogs that were not there before the press of Tab which brought the focus to it. Lists of suggestions, tips and what opens within the page are no dialogs.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['change-on-focus', 'change-on-input'],
   hurts: 'keyboard',
   wcag: ['3.2.1'],

@@ -14,6 +14,7 @@ export const clippedText = defineRule({
   falsePositives:
     'Counts only where a line of a text stands in its box and another line of the same text lies below the edge that cuts it off. Boxes that scroll, fade out, move, end in three dots, have a title or a control beside them for the rest, and what is hidden from assistive technology are left out.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['clipped-text'],
   wcag: [],
   heuristics: ['H1', 'H8'],

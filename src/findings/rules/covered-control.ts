@@ -14,6 +14,7 @@ export const coveredControl = defineRule({
   falsePositives:
     'Counts only for buttons and links with words, scrolled into view by the focus, of which all five points are under one opaque box that is placed over the page and is itself nothing to press. What floats is left to covered-focus.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['obstruction'],
   hurts: 'pointer',
   wcag: [],

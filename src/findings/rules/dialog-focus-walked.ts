@@ -15,6 +15,7 @@ export const dialogFocusWalked = defineRule({
   falsePositives:
     'Counts only where a press that opened something in the journey opened, once more, a layer with controls that the page calls a dialog or that lies fixed over the middle of the viewport or darkens the rest of the page, and where the focus was outside both after 0.6 s and after the first press of Tab; or one that darkens the rest of the page, where the focus was outside after 0.6 s, Tab led out of it again, and Escape left it open.',
   label: 'measured',
+  judgesCrawl: true,
   hurts: 'keyboard',
   wcag: ['2.4.3'],
   heuristics: ['H3'],

@@ -28,6 +28,7 @@ export const focusOrder = defineRule({
   falsePositives:
     'Compares only things within one landmark, and only where reading by rows and reading by columns agree on what comes first; columns side by side, what floats, sticks, is placed absolutely or scrolls by itself, and widgets moved through with arrow keys are each left to themselves. One thing or block out of its place is not enough.',
   label: 'measured',
+  judgesCrawl: true,
   hurts: 'keyboard',
   wcag: ['2.4.3'],
   heuristics: ['H4', 'H7'],

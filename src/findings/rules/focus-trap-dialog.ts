@@ -14,6 +14,7 @@ export const focusTrapDialog = defineRule({
   falsePositives:
     'Counts only where the focus never left the layer in two presses of Tab more than it has controls, did not come to one or more of these, and Escape did not close it.',
   label: 'measured',
+  judgesCrawl: true,
   hurts: 'keyboard',
   wcag: ['2.1.2', '2.1.1'],
   heuristics: ['H3'],

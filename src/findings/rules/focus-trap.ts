@@ -14,6 +14,7 @@ export const focusTrap = defineRule({
   falsePositives:
     'Open modal dialogs and frames are left out; Escape and going backwards were tried before it counts.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['keyboard-trap'],
   hurts: 'keyboard',
   wcag: ['2.1.2'],

@@ -17,6 +17,7 @@ export const invisibleFocus = defineRule({
   falsePositives:
     'Styles of the element, its parts, its parents and neighbours are compared with and without the focus; where none differs, two pictures are. Text fields, in which the caret shows the focus, and menus, lists, trees and grids, which mark the current entry, are left out.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['invisible-focus'],
   hurts: 'keyboard by sight',
   wcag: ['2.4.7'],

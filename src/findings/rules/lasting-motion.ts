@@ -15,6 +15,7 @@ export const lastingMotion = defineRule({
   falsePositives:
     'Only running animations of position, size or turning, without an end or longer than 5 s, on things of 64 px and more, and films without controls count.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['motion'],
   hurts: 'little motion',
   wcag: ['2.2.2'],

@@ -17,6 +17,7 @@ export const layoutShiftLate = defineRule({
   falsePositives:
     'Counts only for headings, controls and texts in view that kept their size and were moved down by 24 px or more (what moves up follows something that went, and a message that goes is told by itself), later than 0.5 s after the page had something to show, without any input, by the same length at each of two loads. Footers and what is fixed are left out.',
   label: 'measured',
+  judgesCrawl: true,
   wcag: [],
   heuristics: ['H3'],
   thresholds: {

@@ -20,6 +20,7 @@ export const noStructure = defineRule({
   falsePositives:
     'Judged at the top of pages with at least 60 words in view. Counts only where the whole document shows neither a heading of level 1 or 2 nor any heading in view, and no main part; or where two or more short lines in bold, one of them larger by a seventh than the text below it and none smaller, are shown in a document without any heading. Files that the browser shows by itself are left out.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['missing-structure'],
   wcag: ['1.3.1', '2.4.6'],
   heuristics: ['H4'],

@@ -21,6 +21,7 @@ export const reflow = defineRule({
   falsePositives:
     'Tables of data (but for one that widens the whole page by half a screen), pictures, maps, diagrams, frames, films and what scrolls by itself are left out; a table that only lays things out is none of data. What is cut off counts only where it is a control or a text, most of it is lost, a wide screen shows it whole, and neither a menu, a layer nor a row that one leafs through holds it.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['reflow', 'clipped-text'],
   hurts: 'little room',
   wcag: ['1.4.10'],

@@ -17,6 +17,7 @@ export const textZoom = defineRule({
   falsePositives:
     'Only lines count that stood whole within a box of a fixed height before, and of which more than half lies outside it now. Boxes that scroll, what was cut off or shortened before, moving parts, choices and what is hidden from assistive technology are left out.',
   label: 'measured',
+  judgesCrawl: true,
   kinds: ['clipped-text'],
   hurts: 'large text',
   wcag: ['1.4.4'],

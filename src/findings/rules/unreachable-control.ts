@@ -1,5 +1,7 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
+import type { LookPlan } from '../../evidence/probe.ts';
 import { at, length } from '../measured/measured.ts';
+import { usedControls } from '../plan-used.ts';
 import { defineRule } from '../rule.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
@@ -14,16 +16,20 @@ export const unreachableControl = defineRule({
   falsePositives:
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
+  judgesCrawl: true,
   supersedesAxe: ['scrollable-region-focusable'],
   kinds: ['mouse-only'],
   hurts: 'keyboard',
   wcag: ['2.1.1'],
   heuristics: ['H7'],
   thresholds: { pressesOfTab: { value: 150, source: 'length of our walk [D]' } },
-  needs: ['turns', 'probes'],
-  evaluate: ({ turns, probes }) =>
-    walksOf(probes).flatMap((walk) =>
+  needs: ['graph', 'screens', 'turns', 'probes'],
+  evaluate: ({ graph, screens, turns, probes }) => {
+    const answered = graph && answeredIn(usedControls({ screens, turns }));
+    return walksOf(probes).flatMap((walk) =>
       walk.unreached
+        // A crawl asks of all that stands on a page; what answered no press may not be a control.
+        .filter(({ locator }) => !answered || answered.has(`${walk.url} ${locator.css}`))
         // A page with no stop at all takes keys by itself, as presentations do.
         .filter(({ name, role }) => walk.stops.length > 0 && (name !== '' || role !== ''))
         .map((element) =>
@@ -38,5 +44,15 @@ export const unreachableControl = defineRule({
             turns,
           }),
         ),
-    ),
+    );
+  },
 });
+
+/** Pages with CSS paths of what answered a press there. */
+function answeredIn(used: LookPlan['used']): Set<string> {
+  return new Set(
+    used.flatMap(({ url, controls }) =>
+      controls.filter(({ answered }) => answered).map(({ css }) => `${url} ${css}`),
+    ),
+  );
+}

@@ -15,6 +15,7 @@ export const zoomBlocked = defineRule({
     'Take user-scalable and maximum-scale out of the viewport tag: width=device-width, initial-scale=1.',
   falsePositives: 'Some browsers ignore the tag; those of many Android phones do not.',
   label: 'measured',
+  judgesCrawl: true,
   supersedesAxe: ['meta-viewport'],
   kinds: ['zoom-blocked'],
   hurts: 'touch',

@@ -10,15 +10,18 @@ import { probeAgain, type Target } from './target.ts';
 /** Wait for a scroll to come to rest before the target is looked at again. */
 const scrollRestMs = 200;
 
-/** Clicks or taps the target. Refuses what is covered or out of view; `missed` tells whether the hand hit something else. */
-export async function pressPointer(hand: Hand, found: Target): Promise<Done> {
+/**
+ * Clicks or taps the target, `times` within a moment. Refuses what is covered or out of view; `missed` tells whether the hand hit
+ * something else.
+ */
+export async function pressPointer(hand: Hand, found: Target, times: 1 | 2 = 1): Promise<Done> {
   const aimed = await aimAt(hand, found);
   const { x, y } = aimed.point ?? {};
   if (x === undefined || y === undefined) return aimed;
-  if (usesTouch(hand)) await hand.page.tap(x, y);
+  if (usesTouch(hand)) for (let tap = 0; tap < times; tap++) await hand.page.tap(x, y);
   else {
     await hand.page.movePointer(x, y);
-    await hand.page.click(x, y);
+    await hand.page.click(x, y, times);
   }
   return aimed;
 }

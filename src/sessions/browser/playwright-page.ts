@@ -134,7 +134,7 @@ export async function openPage(options: {
         'a picture of the page',
         takeCoveredPicture(session, () => worlds.frames(), spellings),
       ),
-    click: (x, y) => timed('a click', tab.mouse.click(x, y)),
+    click: (x, y, times) => timed('a click', tab.mouse.click(x, y, { clickCount: times ?? 1 })),
     tap: (x, y) => timed('a tap', tab.touchscreen.tap(x, y)),
     movePointer: (x, y) => timed('moving the pointer', tab.mouse.move(x, y)),
     drag: (from, to) =>

@@ -77,7 +77,8 @@ export interface SessionPage {
   /** The same with whatever shows one of the secrets under a flat colour; null where the page did not keep still for it. */
   coveredScreenshot(spellings: SecretSpellings): Promise<Buffer | null>;
   /** Presses and releases the primary button at a point of the viewport. */
-  click(x: number, y: number): Promise<void>;
+  /** `times` presses within a moment; one where it is left out. */
+  click(x: number, y: number, times?: 1 | 2): Promise<void>;
   /** Touches a point of the viewport. */
   tap(x: number, y: number): Promise<void>;
   movePointer(x: number, y: number): Promise<void>;

@@ -72,9 +72,14 @@ export function seenOf(
     view: draft.view,
     covers: memory.covers,
     careful: draft.careful,
-    reachable: !memory.barrier || flatContains(memory.barrier, element),
+    reachable: !isBehind(memory, element),
   });
   return visibleShare === 0 ? null : { kind: draft.kind, draft, box, visibleShare };
+}
+
+/** A layer stops every press on it. */
+export function isBehind({ barrier }: Pick<ReadMemory, 'barrier'>, element: Element): boolean {
+  return barrier !== null && !flatContains(barrier, element);
 }
 
 /** The element of a draft that shows. */
@@ -115,6 +120,7 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
     style,
     imageLoaded: imageLoaded(element),
     ...(element instanceof HTMLImageElement && { picture: pictureOf(element) }),
+    ...(memory.whole && isBehind(memory, element) && { behind: true }),
     locator: {
       role: draft.role,
       name,

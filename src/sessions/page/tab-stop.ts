@@ -98,6 +98,8 @@ export function beginWalk(): void {
   const active = deepActiveElement();
   if (active && active !== document.body && !active.closest('dialog,[role=dialog],[role=alertdialog]'))
     backToTop();
+  // A document may be walked again in another of its states.
+  delete (globalThis as { passerbyWalk?: Walk }).passerbyWalk;
   walkOf();
 }
 

@@ -1,6 +1,7 @@
 // Reads deeds off a script in the place where a mind would decide. It judges nothing: it finds the element again, by the
 // most telling way that leads to exactly one, and stops where there is none.
 import type { ScreenElement } from '../../evidence/evidence.ts';
+import { pressedTwice } from '../../evidence/turn.ts';
 import { secretMask } from '../actions/type.ts';
 import { weakPassword } from '../made-up-passwords.ts';
 import { valueFor } from './builtin/field-values.ts';
@@ -47,6 +48,7 @@ export function actionFor(step: ScriptStep, observation: Observation): Action | 
       if (step.target === null) return { kind: 'click', ref: '' };
       const entry = entryFor({ ...step, kind }, observation);
       if (typeof entry === 'string') return entry;
+      if (entry.kind === 'click' && value === pressedTwice) return { ...entry, twice: true };
       return entry.kind === 'type' ? { ...entry, submit: step.submitted } : entry;
     }
     case 'log-in':

@@ -22,7 +22,7 @@ export interface Notes {
   evidence(): Evidence;
 }
 
-/** Goes on where the recorder of the journey stopped: names of pictures, numbers of events. */
+/** Goes on where the recorder of the journey stopped: names of pictures, numbers of events and probes. */
 export function takeNotes({
   evidence,
   sink,
@@ -34,7 +34,7 @@ export function takeNotes({
   mask: Mask;
   clock: Clock;
 }): Notes {
-  const probes: ProbeRecord[] = [];
+  const probes: ProbeRecord[] = [...(evidence.probes ?? [])];
   const images: ImageRecord[] = [...evidence.images];
   // The journey's own last word comes after what the second look tells.
   const events: SessionEvent[] = evidence.events.filter(({ kind }) => kind !== 'session.ended');

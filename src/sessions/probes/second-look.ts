@@ -144,17 +144,19 @@ async function probePages(
   async function lookClosely(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
     const hurry = await readHurry(room, clock);
     const says = await announces(room).catch(() => false);
-    await unlessItFails(
-      { signal, log },
-      at.url,
-      axeLook(room).then((look) => notes.keep({ ...look, ...at })),
-    );
+    if (!told('axe-look', at.url))
+      await unlessItFails(
+        { signal, log },
+        at.url,
+        axeLook(room).then((look) => notes.keep({ ...look, ...at })),
+      );
     const page: PageNotes = await readPage(room).catch((error: unknown) => {
       signal.throwIfAborted();
       log.warn('session.probe_failed', { url: at.url, message: messageOf(error) });
       return { layers: [], cut: [], pushed: [], image: null };
     });
-    notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
+    if (!told('tab-walk', at.url))
+      notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
     notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
@@ -204,6 +206,9 @@ async function probePages(
     }
   }
 
+  // A crawl has each of its states audited when it comes there.
+  const told = (kind: ProbeRecord['kind'], url: string) =>
+    evidence.probes?.some((probe) => probe.kind === kind && probe.url === url) === true;
   const looked = new Set<string>();
   const came = new Set<string>();
   const walkedInto = new Set<string>();

@@ -36,7 +36,7 @@ export interface WalkNeeds {
   pastes: boolean;
 }
 
-/** The walk. Leaves the page with another focus and empty fields; the page is not used for anything else afterwards. */
+/** The walk. Leaves the page with another focus, another scroll position and, where pasting was tried, empty fields. */
 export async function tabWalk(
   room: ProbeRoom,
   { used, pastes }: WalkNeeds,

@@ -82,7 +82,11 @@ function pressOf(trial: Trial): Press[] {
   const { states } = element;
   if (states.disabled || states.drawnOff || states.readonly || element.field !== null) return [];
   if (isAlreadyThere(element, step.before)) return [];
-  return [{ trial, step, element, answers: hasAnswered(step) }];
+  // On a desk one press marks a thing and two within a moment open it.
+  const opened = stepOf(trial, 'open');
+  return [
+    { trial, step, element, answers: hasAnswered(step) || (opened !== undefined && hasAnswered(opened)) },
+  ];
 }
 
 /** Something else is shown, said, opened or loaded than before. */

@@ -1,0 +1,176 @@
+// Crawls tuning applications clean and with each pack of their kept faults, keeps what was recorded, and prints which faults the rules
+// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100] [--cleans=2]`. With `--judge` it
+// visits nothing and judges what is there, so that a rule can be tried in seconds; `--every` takes the rules of sessions as well. Held-out applications are refused.
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { analyse, picturesAsked, rulesFor } from '../../src/findings/analyse.ts';
+import type { Finding } from '../../src/findings/finding.ts';
+import { relationIndex } from '../../src/findings/relations/relation-index.ts';
+import { ruleIndex } from '../../src/findings/rules/rule-index.ts';
+import { decodePictures } from '../../src/runs/decode-pictures.ts';
+import { crawlOf } from '../../test/support/crawl-visit.ts';
+import { testAuthority, type HttpsSite } from '../../test/support/https-site.ts';
+import type { GroundApp } from './app.ts';
+import { readKept } from './faults/kept-faults.ts';
+import { operatorOf } from './faults/operator-index.ts';
+import type { Fault } from './faults/operator.ts';
+import type { KeptFault } from './faults/truth.ts';
+import { loadApp } from './find-apps.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+import { startGroundProxy } from './proxy/ground-proxy.ts';
+import { matchFinding } from './score/match-finding.ts';
+import { sameScreen, screenOf } from './screen-of.ts';
+import { packFaults } from './visits/pack-faults.ts';
+import type { FindingRead } from './visits/visit.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    judge: { type: 'boolean', default: false },
+    actions: { type: 'string', default: '400' },
+    seconds: { type: 'string', default: '200' },
+    every: { type: 'boolean', default: false },
+    packs: { type: 'string', default: '100' },
+    cleans: { type: 'string', default: '2' },
+  },
+});
+const root = join(tmpdir(), 'passerby-try-faults');
+const port = 23_456;
+
+interface Visited {
+  evidence: Evidence;
+  findings: readonly Finding[];
+}
+
+const totals = { faults: 0, reached: 0, found: 0, usual: 0 };
+for (const id of (positionals[0] ?? '').split(',')) {
+  const app = await loadApp(id);
+  if (app.half !== 'tuning') throw new Error(`${id} is held out: its pages are not looked at`);
+  await tryApp(app);
+}
+console.log(JSON.stringify(totals));
+process.exit(0);
+
+async function tryApp(app: GroundApp): Promise<void> {
+  const packs = packFaults(await readKept(app.half, app.id))
+    .toSorted((a, b) => b.faults.length - a.faults.length)
+    .slice(0, Number(values.packs));
+  const cleanSeeds = Array.from({ length: Number(values.cleans) }, (_, at) => at + 2);
+  if (!values.judge) {
+    let running: OpenApp | null = null;
+    for (const seed of cleanSeeds)
+      if (!existsSync(fileOf(app.id, `clean-${seed}`)))
+        await record((running ??= await openApp(app)), `clean-${seed}`, [], seed);
+    for (const pack of packs)
+      if (!existsSync(fileOf(app.id, `pack-${pack.id}`)))
+        await record((running ??= await openApp(app)), `pack-${pack.id}`, pack.faults, 1);
+    await running?.close();
+  }
+  const cleans = (await Promise.all(cleanSeeds.map((seed) => judged(app.id, `clean-${seed}`)))).filter(
+    (one) => one !== null,
+  );
+  const usual = new Set(cleans.flatMap(({ findings }) => findings.map(({ fingerprint }) => fingerprint)));
+  for (const [at, clean] of cleans.entries())
+    for (const finding of clean.findings)
+      console.log(
+        `${app.id} clean-${at + 2}: ${finding.rule} | ${finding.title} | ${pathOf(finding.url)} | ${finding.proof.image?.name ?? ''}`,
+      );
+  for (const pack of packs) {
+    const visited = await judged(app.id, `pack-${pack.id}`);
+    if (!visited) continue;
+    const { evidence } = visited;
+    const unusual = visited.findings.filter(({ fingerprint }) => !usual.has(fingerprint));
+    const came = [...new Set(evidence.screens.map(({ url }) => screenOf(url)))];
+    const explained = new Set<Finding>();
+    for (const fault of pack.faults) {
+      const reached = fault.truth.screens.some((one) => came.some((two) => sameScreen(one, two)));
+      const hits = unusual.filter((finding) => matches(finding, fault, evidence));
+      for (const hit of hits) explained.add(hit);
+      totals.faults += 1;
+      if (reached) totals.reached += 1;
+      if (hits.length > 0) totals.found += 1;
+      console.log(
+        `${app.id} pack-${pack.id} ${hits.length > 0 ? 'FOUND' : reached ? 'not judged' : 'not seen'}: ${fault.id} ${fault.layer}/${fault.operator} ${hits.map(({ rule, title }) => `${rule}: ${title}`).join(' || ')}`,
+      );
+      if (hits.length === 0) console.log(`      ${describe(fault)}`);
+    }
+    for (const finding of unusual.filter((one) => !explained.has(one)))
+      console.log(
+        `${app.id} pack-${pack.id}  other: ${finding.rule} | ${finding.title} | ${pathOf(finding.url)} | ${finding.proof.image?.name ?? ''}`,
+      );
+  }
+}
+
+async function record(running: OpenApp, what: string, faults: readonly Fault[], seed: number): Promise<void> {
+  const { app } = running;
+  const authority = await testAuthority();
+  const { certPem, keyPem } = await authority.issue(['localhost']);
+  await running.reset();
+  const proxy = await startGroundProxy({ upstream: new URL(running.url), tls: { certPem, keyPem }, port });
+  proxy.setFaults(faults.map((fault) => operatorOf(fault.operator).interfere(fault.site)));
+  const { origin } = new URL(proxy.origin);
+  const folder = join(root, app.id, what);
+  await mkdir(folder, { recursive: true });
+  const writing: Promise<void>[] = [];
+  const evidence = await crawlOf(
+    { url: origin, host: 'localhost', port: Number(new URL(origin).port), ca: authority.caPem } as HttpsSite,
+    {
+      path: new URL(proxy.through(running.url)).pathname,
+      actions: Number(values.actions),
+      wallMs: Number(values.seconds) * 1_000,
+      seed,
+      look: { lookPages: 12, lookMs: 120_000 },
+      onImage: (name, png) => void writing.push(writeFile(join(folder, name), png)),
+      ...(running.login && { login: { origin, ...running.login } }),
+    },
+  );
+  await proxy.close();
+  await Promise.all(writing);
+  await writeFile(fileOf(app.id, what), JSON.stringify(evidence));
+  console.error(
+    `${app.id} ${what}: ${evidence.turns.length} actions, ${evidence.graph?.states.length} states, ${evidence.graph?.ended}`,
+  );
+}
+
+async function judged(app: string, what: string): Promise<Visited | null> {
+  if (!existsSync(fileOf(app, what))) return null;
+  const evidence = JSON.parse(await readFile(fileOf(app, what), 'utf8')) as Evidence;
+  const folder = join(root, app, what);
+  const kept = new Set(await readdir(folder));
+  const rules = values.every
+    ? [...relationIndex, ...ruleIndex].filter(({ trial }) => trial === undefined)
+    : rulesFor(evidence);
+  const asked = picturesAsked(evidence, rules).filter((name) => kept.has(name));
+  const images = await Promise.all(
+    asked.map(async (name) => [name, await readFile(join(folder, name))] as const),
+  );
+  const pixels = await decodePictures(evidence, new Map(images), asked);
+  const { findings, ruleErrors } = analyse(evidence, pixels, rules);
+  for (const error of ruleErrors) console.log(`${app} ${what} rule error: ${error.rule}: ${error.message}`);
+  return { evidence, findings };
+}
+
+function matches(finding: Finding, fault: KeptFault, evidence: Evidence): boolean {
+  const places = {
+    report: { cited: { requests: evidence.requests as never } },
+    transcript: { screens: evidence.screens, turns: [] } as never,
+  };
+  return matchFinding(finding as unknown as FindingRead, fault, places) !== null;
+}
+
+function describe({ truth, site }: KeptFault): string {
+  const [element] = truth.elements;
+  return `${truth.screens[0] ?? ''} ${element ? `${element.role} ${JSON.stringify(element.name)} ${element.aspect} ${JSON.stringify(element.clean)} > ${JSON.stringify(element.faulty)} ${element.selector.slice(-60)}` : ''} ${truth.requests.map(({ method, path }) => `${method} ${path}`).join(',')} ${JSON.stringify(site).slice(0, 160)}`;
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/]*/, '').slice(0, 60);
+}
+
+function fileOf(app: string, what: string): string {
+  return join(root, app, what, 'evidence.json');
+}

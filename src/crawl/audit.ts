@@ -1,0 +1,94 @@
+// What is looked at closely in each state of a crawl, where it stands: the rules of axe-core, and a walk with Tab.
+import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import type { Clock } from '../base/time.ts';
+import type { Mask } from '../evidence/mask.ts';
+import type { ProbeRecord, UsedControl } from '../evidence/probe.ts';
+import { stateOf } from '../fragments/state.ts';
+import type { PageRead } from '../evidence/screen.ts';
+import type { Persona } from '../personas/persona.ts';
+import { letGoSource } from '../sessions/page/tab-stop.ts';
+import { axeLook } from '../sessions/probes/axe-look.ts';
+import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
+import { tabWalk } from '../sessions/probes/tab-walk.ts';
+import type { AuditedPage, Body } from '../sessions/visit.ts';
+
+/** Part of the crawl's wall time that audits may take. */
+const auditShare = 0.25;
+/** Pictures that audits keep. */
+const pictureLimit = 60;
+/** Controls of a page of which is asked whether the walk came to them. */
+const controlLimit = 150;
+
+export interface AuditOptions {
+  /** Filled with what the audits told. */
+  probes: ProbeRecord[];
+  mask: Mask;
+  /** Secrets are covered in pictures. */
+  covers: boolean;
+  device: Persona['device'];
+  wallMs: number;
+  clock: Clock;
+  log: Log;
+}
+
+/** The audit of a page as it is. Leaves its focus and its scroll position elsewhere, nothing else. */
+export function createAudit(options: AuditOptions): Body['audit'] {
+  const { probes, mask, covers, clock, log } = options;
+  const { viewport, pixelRatio } = options.device;
+  let spentMs = 0;
+  let pictures = 0;
+
+  return async ({ page, read, turn, recorder, signal }: AuditedPage) => {
+    if (spentMs > options.wallMs * auditShare) return;
+    const startedMs = clock.monotonicMs();
+    const url = page.url().split('#', 1)[0] ?? '';
+    const room: ProbeRoom = {
+      page,
+      signal,
+      takePicture: () => (covers ? page.coveredScreenshot(mask.spellings) : page.screenshot()),
+      async keepPicture(label, png) {
+        if (!png || pictures >= pictureLimit) return null;
+        pictures += 1;
+        return recorder.image(label, png, turn, {
+          width: Math.round(viewport.width * pixelRatio),
+          height: Math.round(viewport.height * pixelRatio),
+          pixelRatio,
+        });
+      },
+    };
+
+    async function keep(looking: Promise<object & { kind: ProbeRecord['kind'] }>): Promise<void> {
+      try {
+        const look = await looking;
+        const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
+        const record = { ...mask.json({ ...look, url, viewport }), id: `p${probes.length + 1}`, event: seq };
+        probes.push(record as ProbeRecord);
+      } catch (error) {
+        signal.throwIfAborted();
+        log.warn('crawl.audit_failed', { url, message: messageOf(error) });
+      }
+    }
+
+    await keep(axeLook(room));
+    // A layer keeps the focus, and rightly.
+    if (stateOf(read).layers.length === 0) {
+      await keep(tabWalk(room, { used: controlsOf(read), pastes: false }));
+      await page
+        .mainFrame()
+        .then((frame) => frame.evaluate(letGoSource))
+        .catch(() => signal.throwIfAborted());
+    }
+    spentMs += clock.monotonicMs() - startedMs;
+  };
+}
+
+/** What may be operable: a rule asks of those alone that answered when they were pressed. */
+function controlsOf({ elements }: PageRead): UsedControl[] {
+  return elements
+    .filter(
+      ({ kind, locator }) => kind === 'control' && locator.frameUrl === null && !locator.css.includes('>>>'),
+    )
+    .slice(0, controlLimit)
+    .map(({ role, name, locator }) => ({ role, name, css: locator.css, answered: false }));
+}
