@@ -9,6 +9,7 @@ import { crawlPersona } from '../crawl/crawl-persona.ts';
 import type { CrawlProgress, CrawlSiteOptions } from '../crawl/crawl-site.ts';
 import { version } from '../base/version.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { hidesSecrets } from '../evidence/mask.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { Database } from '../storage/database.ts';
@@ -190,7 +191,7 @@ async function crawlAndKeep(
         if (!login) visitor = await page.visitor();
       },
     });
-    const evidence = await lookAtCrawled(crawled, { ...how, visitor, covers: login !== null, limits });
+    const evidence = await lookAtCrawled(crawled, { ...how, visitor, covers: hidesSecrets(mask), limits });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';
