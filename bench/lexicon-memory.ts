@@ -1,9 +1,9 @@
 // Run with `--expose-gc` as a process of its own by the bench of the mind: what lexicon and word senses add to the heap and to
 // the buffers beside it once they have been used, in MB, on stdout.
 const before = usedMb();
-const { wordSimilarity } = await import('../src/sessions/policies/builtin/scent.ts');
-const { englishLexicon } = await import('../src/sessions/policies/builtin/lexicon-en.ts');
-const words = [...new Set(englishLexicon.match(/[a-z]{4,}/g) ?? [])];
+const { wordSimilarity } = await import('../src/sessions/policies/builtin/similarity.ts');
+const { enConcepts } = await import('../src/language/concepts/en.ts');
+const words = [...new Set(enConcepts.match(/[a-z]{4,}/g) ?? [])];
 for (const one of words) for (const other of words.slice(0, 40)) wordSimilarity(one, other);
 process.stdout.write(String(usedMb() - before));
 

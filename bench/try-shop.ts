@@ -1,26 +1,39 @@
-// `node bench/try-shop.ts [persona] [errand…]`: one persona's errands in the demo shop, told turn by turn, for work on the policy.
-import { actionSentence } from '../src/reports/turn-sentences.ts';
+// `node bench/try-shop.ts [--language=de] [--quiet] [persona|all] [errand…]`: errands in the demo shop, told turn by turn,
+// for work on the policy.
+import { readLanguage } from '../demo/shop/language.ts';
 import { libraryPersonas } from '../src/personas/persona-index.ts';
+import { actionSentence } from '../src/reports/turn-sentences.ts';
+import { createBuiltinPolicy } from '../src/sessions/policies/builtin/builtin-policy.ts';
 import { inParallel } from './competence.ts';
 import { shopTasks, tryShopTask } from './shop-tasks.ts';
 
-const [who = 'first-time-visitor', ...names] = process.argv.slice(2);
-const persona = libraryPersonas.find(({ id }) => id === who);
-if (!persona) throw new Error(`no persona ${who}`);
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const [who = 'first-time-visitor', ...names] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const language = readLanguage(flags.find((flag) => flag.startsWith('--language='))?.slice(11)) ?? 'en';
+const createPolicy = createBuiltinPolicy;
+const personas = libraryPersonas.filter(({ id }) => who === 'all' || who.split(',').includes(id));
+if (personas.length === 0) throw new Error(`no persona ${who}`);
 const tasks = shopTasks.filter(({ name }) => names.length === 0 || names.includes(name));
 const results = await inParallel(
   2,
-  tasks.map((task) => () => tryShopTask(task, persona, 1)),
+  personas.flatMap((persona) =>
+    tasks.map((task) => () => tryShopTask(task, persona, 1, { language, createPolicy })),
+  ),
 );
-for (const { task, done, evidence } of results) {
+for (const { task, persona, done, evidence } of results) {
   process.stdout.write(
-    `${done ? 'ok  ' : 'FAIL'} ${task.name} (${evidence.turns.length} turns): ${evidence.end.because}\n`,
+    `${done ? 'ok  ' : 'FAIL'} ${persona.id} ${task.name} (${evidence.turns.length} turns, ${evidence.end.outcome ?? 'failed'}): ${evidence.end.because}\n`,
   );
-  if (done && names.length === 0) continue;
+  if (flags.includes('--quiet') || (done && names.length === 0)) continue;
   for (const turn of evidence.turns) {
     process.stdout.write(
       `     ${turn.turn} ${turn.decision.strategy}: ${actionSentence(turn.action, turn.effect)} | ${turn.decision.thought} ${turn.action.refused ?? ''}\n`,
     );
   }
 }
+const done = results.filter((result) => result.done).length;
+const reached = results.filter(({ evidence }) => evidence.end.outcome === 'goal_reached');
+process.stdout.write(
+  `${language}: ${done} of ${results.length} done; of ${reached.length} said to be reached ${reached.filter((result) => result.done).length} were\n`,
+);
 process.exit(0);

@@ -5,6 +5,7 @@ import type { Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import type { CreatePolicy } from '../src/sessions/policy.ts';
+import type { StoredLogin } from '../src/sessions/stored-login.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import type { HttpsSite } from '../test/support/https-site.ts';
 import { openSiteOf } from '../test/support/record-visit.ts';
@@ -18,15 +19,27 @@ export interface VisitWith {
   seed: number;
   turns: number;
   wallMs: number;
+  /** Path of the first page; `/` where it is left out. */
+  path?: string;
+  /** A login that it may use. */
+  login?: StoredLogin | null;
 }
 
 /** Records the visit; everything that the site offers may be done. */
-export function visitWith({ site, createPolicy, turns, wallMs, ...facts }: VisitWith): Promise<Evidence> {
+export function visitWith({
+  site,
+  createPolicy,
+  turns,
+  wallMs,
+  path = '/',
+  login = null,
+  ...facts
+}: VisitWith): Promise<Evidence> {
   return recordSession({
     facts: {
       sessionId: `ses_bench_${facts.seed}`,
       runId: 'run_bench',
-      targetUrl: `${site.url}/`,
+      targetUrl: `${site.url}${path}`,
       flows: [],
       effects: 'all',
       policy: { name: 'bench', version: '1' },
@@ -39,7 +52,8 @@ export function visitWith({ site, createPolicy, turns, wallMs, ...facts }: Visit
     openSite: openSiteOf(site),
     createPolicy,
     sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
-    mask: createMask([]),
+    login,
+    mask: login ? createMask([login.password], { names: [login.username] }) : createMask([]),
     clock: systemClock,
     signal: new AbortController().signal,
     log: silentLog,

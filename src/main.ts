@@ -12,6 +12,7 @@ import { drawSeed, seededRandom } from './base/random.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
 import { systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
+import { createRunValues } from './credentials/run-values.ts';
 import { losingTheKey } from './credentials/local-key-ring.ts';
 import { openKeyProvider } from './credentials/open-key-provider.ts';
 import { createVault, type Vault } from './credentials/vault.ts';
@@ -50,6 +51,7 @@ import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
 import { crawlsFor, workOnRuns } from './runs/work-on-runs.ts';
 import { createMinds } from './sessions/minds/minds.ts';
+import { openEmbeddings } from './sessions/policies/mind-for.ts';
 import { type Database, openDatabase } from './storage/database.ts';
 import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
@@ -136,6 +138,7 @@ async function startParts(
   const database = await startDatabase(config, log, started);
   const vault = await openVault(database, config, log);
   const credentials = createCredentialStore({ database, vault, clock });
+  const values = createRunValues({ database, vault });
   const queue = createQueue({ database, log });
   await queue.start();
 
@@ -147,7 +150,8 @@ async function startParts(
   const evidence = createEvidenceStore({ database, files, clock, signer });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
-  const minds = createMinds();
+  const embeddings = await openEmbeddings(config.embeddings);
+  const minds = createMinds({ embeddings });
   started.push({ name: 'minds', stop: () => minds.close() });
   const idempotency = createIdempotency({ database, clock });
   const fronts = () => readFronts(home);
@@ -200,7 +204,8 @@ async function startParts(
     ...reporting,
     ...(overrides.budgets && { budgets: overrides.budgets }),
     logins: credentials,
-    policy: policyOf(model),
+    values,
+    policy: policyOf(model, embeddings.version),
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats: createBrowserSeats(Math.max(1, config.liveSessions)),
@@ -229,6 +234,7 @@ async function startParts(
     queue,
     targets,
     logins: credentials,
+    values,
     clock,
     model: config.model,
     queuedMax: config.accountQueued,

@@ -127,7 +127,9 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
       position,
       accountId: 'acc_bench',
       login: null,
+      values: {},
       mask: createMask([]),
+      mindMask: createMask([]),
       sink: {
         events: () => Promise.resolve(),
         image: ({ name }, bytes) => {

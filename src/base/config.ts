@@ -35,6 +35,11 @@ export interface Config {
    * the provider's usual variable for the key, `PASSERBY_MODEL_STREAMING`, `PASSERBY_MODEL_ANSWER_S`, `PASSERBY_MODEL_PRICE` and the caps beside them.
    */
   languageModel: ModelSetting | null;
+  /**
+   * What tells the built-in mind how near labels are in meaning: the packaged model, none (`off`), or a folder with a model of
+   * the operator's own. `PASSERBY_EMBEDDINGS`, default `packaged`.
+   */
+  embeddings: 'packaged' | 'off' | { folder: string };
   /** An own Chromium or headless shell. `PASSERBY_CHROMIUM`. */
   chromiumPath: string | null;
   /** Folder for what can be fetched or unpacked again, shared by all homes of this user. `XDG_CACHE_HOME`, default `~/.cache`. */
@@ -123,6 +128,7 @@ const variables = z.object({
   PASSERBY_MODEL_SESSION_USD: dollars.optional(),
   PASSERBY_MODEL_ACCOUNT_TOKENS: whole(1, 999_999_999).optional(),
   PASSERBY_MODEL_ACCOUNT_USD: dollars.optional(),
+  PASSERBY_EMBEDDINGS: z.string().trim().min(1, 'must be packaged, off, or a folder').default('packaged'),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
   PASSERBY_ACCOUNT_LIVE: whole(1, 64).optional(),
@@ -182,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     extraCaFiles: values.PASSERBY_EXTRA_CA.map((file) => resolve(file)),
     model: modelName(languageModel),
     languageModel,
+    embeddings: embeddingsOf(values.PASSERBY_EMBEDDINGS),
     chromiumPath: values.PASSERBY_CHROMIUM ?? null,
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',
@@ -199,6 +206,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     behindTlsProxy: values.PASSERBY_BEHIND_TLS_PROXY,
     logLevel: values.PASSERBY_LOG,
   };
+}
+
+function embeddingsOf(text: string): Config['embeddings'] {
+  return text === 'packaged' || text === 'off' ? text : { folder: resolve(text) };
 }
 
 /** What may be private, by the name of the setting that says so; each is for one way out and none for another. */

@@ -613,10 +613,10 @@ export interface components {
                 /** @description Personas. */
                 count: number;
                 /**
-                 * @description How the session ended.
+                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
                  * @enum {string}
                  */
-                outcome: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+                outcome: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
                 /** @description Which. */
                 session_ids: string[];
             }[];
@@ -894,10 +894,10 @@ export interface components {
                 /** @description How the persona is called. */
                 name: string;
                 /**
-                 * @description How the session ended.
+                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
                  * @enum {string}
                  */
-                outcome: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+                outcome: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
                 /** @description Persona. */
                 persona_id: string;
                 /** @description Different screens seen. */
@@ -939,7 +939,7 @@ export interface components {
              * @description Version of this shape.
              * @constant
              */
-            schema_version: "1.0";
+            schema_version: "1.1";
             /** @description The comparison in a few figures. */
             summary: {
                 /** @description Different faults, by fingerprint. */
@@ -1887,6 +1887,8 @@ export interface components {
                 id: string;
                 /** @description What a completed session came to; null otherwise. */
                 outcome: string | null;
+                /** @description `stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. Ours. */
+                outcome_detail: string | null;
                 persona_id: string;
                 /** @enum {string} */
                 status: "queued" | "running" | "completed" | "failed";
@@ -2358,8 +2360,13 @@ export interface components {
                     /** @description The finer reason, such as `captcha` or `timeout`. */
                     reason: string;
                 } | null;
-                /** @description `goal_reached`, `gave_up`, `explored` or `out_of_budget`; null for a failed session. */
+                /** @description `goal_reached`, `ended_unconfirmed`, `gave_up`, `explored` or `out_of_budget`; null for a failed session. */
                 outcome: string | null;
+                /**
+                 * @description More on the outcome, as in the report; left out where there is nothing to add.
+                 * @enum {string}
+                 */
+                outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
             };
             /** @constant */
             kind: "session.ended";
@@ -2917,11 +2924,16 @@ export interface components {
                 /** @description Turn in which the goal was reached. */
                 reached_turn: number | null;
                 /**
-                 * @description How the session ended.
+                 * @description How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.
                  * @enum {string}
                  */
-                value: "goal_reached" | "gave_up" | "explored" | "out_of_budget";
+                value: "goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget";
             };
+            /**
+             * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, which is no fault of the page. Left out where there is nothing to add.
+             * @enum {string}
+             */
+            outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
             /** @description How easy the way that led to the goal is to find. */
             path_diagnosis?: {
                 /**
@@ -3064,7 +3076,7 @@ export interface components {
              * @description Version of this shape.
              * @enum {string}
              */
-            schema_version: "1.0" | "1.1" | "1.2";
+            schema_version: "1.0" | "1.1" | "1.2" | "1.3";
             /** @description In the order seen. */
             screens: {
                 /** @description `s1`, `s2`, … */
@@ -3187,6 +3199,10 @@ export interface components {
             target_url: string;
             /** @description Plain-language goal, 400 words at most. Left out, the persona explores freely. */
             task?: string;
+            /** @description Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. Ours. */
+            values?: {
+                [key: string]: string;
+            };
         };
         Transcript: {
             /** @description Browser and build; null before the session began. */
@@ -3219,7 +3235,12 @@ export interface components {
                     reason: string;
                 } | null;
                 /** @description null where the session failed. */
-                outcome: ("goal_reached" | "gave_up" | "explored" | "out_of_budget") | null;
+                outcome: ("goal_reached" | "ended_unconfirmed" | "gave_up" | "explored" | "out_of_budget") | null;
+                /**
+                 * @description stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, which is no fault of the page. Left out where there is nothing to add.
+                 * @enum {string}
+                 */
+                outcome_detail?: "stopped_at_leave" | "limits_of_the_mind";
             } | null;
             /** @description Named steps, in the order given, with what became of them. */
             flows: {

@@ -3,7 +3,7 @@ import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
-import type { Mask } from '../evidence/mask.ts';
+import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { SessionPage } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
@@ -53,7 +53,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
   const body = createMachineBody({
     ...options,
     probes,
-    covers: login !== null,
+    covers: hidesSecrets(options.mask),
     device: persona.device,
     wallMs: facts.budget.wallMs,
   });

@@ -12,7 +12,7 @@ import { newKey, open, seal } from './sealed-box.ts';
 export interface SecretPlace {
   accountId: string;
   rowId: string;
-  field: 'password' | 'webhook-secret';
+  field: 'password' | 'webhook-secret' | 'run-values';
 }
 
 export interface Vault {

@@ -113,6 +113,7 @@ async function startOnce(parts: StartParts, accountId: string, filled: Filled): 
     task: filled.task === '' ? null : filled.task,
     flows: [],
     credentialIds: [],
+    values: {},
     durationBudget: filled.duration === 'medium' ? 'medium' : 'short',
     guidedExploration: 'off',
     model: null,

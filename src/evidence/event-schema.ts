@@ -207,7 +207,13 @@ export const eventData = {
       outcome: z
         .string()
         .nullable()
-        .describe('`goal_reached`, `gave_up`, `explored` or `out_of_budget`; null for a failed session.'),
+        .describe(
+          '`goal_reached`, `ended_unconfirmed`, `gave_up`, `explored` or `out_of_budget`; null for a failed session.',
+        ),
+      outcome_detail: z
+        .enum(['stopped_at_leave', 'limits_of_the_mind'])
+        .optional()
+        .describe('More on the outcome, as in the report; left out where there is nothing to add.'),
       failure: failure.describe('Why the session failed; null for a completed one.'),
       because: text('A sentence that says how it ended.'),
     })

@@ -66,6 +66,11 @@ export function createMask(secrets: readonly string[], options: { names?: readon
   return { text, json, spellings, hides: { secrets, names } };
 }
 
+/** True where there is a secret to hide: then pictures are covered, and nothing that was typed can be typed again from the record. */
+export function hidesSecrets({ hides }: Mask): boolean {
+  return hides.secrets.some((secret) => secret !== '');
+}
+
 /** Keys of our own records; a page's words have other shapes, or stand in values. */
 const ownKey = /^(sha256|[a-z]+([A-Z_][a-z]*)*)$/;
 /** Where refs, ids and hashes stand that the harness made. */

@@ -108,8 +108,10 @@ export interface ScreenElement {
   href: string;
   /** Opens a new tab (`target=_blank`). */
   opensTab: boolean;
-  /** Word for an icon (class, data-icon, svg title, use href) that draws the element, or ''. */
+  /** The picture on the element (`cart`, `gear`), by what it is called or by what it looks like, or ''. */
   icon: string;
+  /** What the page knows of that picture, until it is recognised: names, and 64 rows of 64 bits. No evidence holds it. */
+  glyph?: { names: string[]; drawn: string };
   /** Live region politeness (`alert`, `status`, `polite`, `assertive`), or ''. */
   live: string;
   states: ElementStates;

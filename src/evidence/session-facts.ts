@@ -1,7 +1,13 @@
 // What is known of a session as a whole: the facts before its first turn, its steps and questions, and its end.
 import type { Persona } from '../personas/persona.ts';
 
-export type SessionOutcome = 'goal_reached' | 'gave_up' | 'explored' | 'out_of_budget';
+/** `ended_unconfirmed`: the persona held it for done, and nothing that the page or its requests showed proves it. */
+export type SessionOutcome = 'goal_reached' | 'ended_unconfirmed' | 'gave_up' | 'explored' | 'out_of_budget';
+/**
+ * `stopped_at_leave`, of a goal reached: at the last point that the leave of the host allows. `limits_of_the_mind`, of one given
+ * up: by what the built-in mind cannot read, which is no fault of the page.
+ */
+export type OutcomeDetail = 'stopped_at_leave' | 'limits_of_the_mind';
 export type FailureCode =
   | 'blocked_by_site'
   | 'site_failed'
@@ -12,6 +18,8 @@ export type FailureCode =
 /** How the session ended. Exactly one of the two is there. */
 export interface SessionEnd {
   outcome: SessionOutcome | null;
+  /** Left out where there is nothing to add. */
+  detail?: OutcomeDetail;
   failure: { code: FailureCode; reason: string; message: string } | null;
   /** A sentence that says what was seen. */
   because: string;

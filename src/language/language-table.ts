@@ -6,6 +6,14 @@ import type { FieldKind } from './field-kinds.ts';
 export const knownLanguages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja'] as const;
 export type Language = (typeof knownLanguages)[number];
 
+/** The languages in which words of a page of this tag (`de-AT`) are read: its own and English, which is mixed in everywhere; all where it is not known. */
+export function languagesRead(tag: string): readonly Language[] {
+  const [primary = ''] = tag.trim().toLowerCase().split(/[-_]/);
+  const own = knownLanguages.find((language) => language === primary);
+  if (own === undefined) return knownLanguages;
+  return own === 'en' ? ['en'] : [own, 'en'];
+}
+
 /**
  * Phrases, divided by commas and line ends. A phrase is words in their order; words of `filler` may stand between them.
  * - `a|b c` is `a c` and `b c`.

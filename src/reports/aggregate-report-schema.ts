@@ -17,7 +17,7 @@ import { timeSchema } from './session-report-schema.ts';
 import { runModelUseSchema, unfinishedModelUseSchema } from './model-use.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const aggregateSchemaVersion = '1.0';
+export const aggregateSchemaVersion = '1.1';
 
 const met = z
   .object({
@@ -251,7 +251,7 @@ export const aggregateReportSchema = z.object({
 /** `aggregate-report.json` of a run. */
 export type AggregateReport = z.infer<typeof aggregateReportSchema>;
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/aggregate-report-1.0.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/aggregate-report-1.1.json`. */
 export function aggregateReportJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(aggregateReportSchema, {
     target: 'draft-2020-12',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleReports } from '../../test/support/sample-report.ts';
 import { aggregateReport } from './aggregate-report.ts';
+import { aggregateHtml } from './render/aggregate-html.ts';
 import { aggregateReportJsonSchema, aggregateReportSchema } from './aggregate-report-schema.ts';
 
 const run = { runId: 'run_1', targetUrl: 'https://shop.example.com/', task: 'Buy a lamp' };
@@ -12,7 +13,7 @@ describe('aggregateReport', () => {
   });
 
   it('names its published schema', () => {
-    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.0.json');
+    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.1.json');
   });
 
   it('puts first what is severe and met by many', () => {
@@ -54,6 +55,20 @@ describe('aggregateReport', () => {
     const compared = aggregateReport({ run, reports: [{ ...first, findings: many }] });
     expect(compared.fix_first).toHaveLength(5);
     expect(compared.matrix.rows).toHaveLength(9);
+  });
+
+  it('counts what ended without proof as reached nowhere', () => {
+    const reports = sampleReports().map((each) => ({
+      ...each,
+      outcome: { ...each.outcome, value: 'ended_unconfirmed' as const, reached_turn: null },
+    }));
+    const told = aggregateReport({ run, reports });
+    expect(told.completion).toEqual([
+      { outcome: 'ended_unconfirmed', count: 3, session_ids: reports.map((each) => each.session_id) },
+    ]);
+    expect(told.time).toMatchObject({ ended: 0, not_ended: 3, geometric_mean_s: null });
+    expect(told.summary.headline).toContain('3 of 3 personas: ended, not confirmed');
+    expect(aggregateHtml(told, new Map())).toContain('None of 3 personas reached the goal');
   });
 
   it('crosses personas with faults by fingerprint', () => {

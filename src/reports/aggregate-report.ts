@@ -199,7 +199,7 @@ function personaOf(report: SessionReport): AggregateReport['personas'][number] {
   };
 }
 
-const outcomes = ['goal_reached', 'explored', 'out_of_budget', 'gave_up'] as const;
+const outcomes = ['goal_reached', 'ended_unconfirmed', 'explored', 'out_of_budget', 'gave_up'] as const;
 
 function completionOf(reports: readonly SessionReport[]): AggregateReport['completion'] {
   return outcomes

@@ -68,7 +68,7 @@ export type CrawlTold = z.infer<typeof crawlToldSchema>;
 export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
   const graph = crawl?.graph;
   if (!graph) return null;
-  const isShort = end.outcome === 'gave_up' || end.outcome === 'out_of_budget';
+  const isShort = end.outcome !== 'goal_reached' && end.outcome !== 'explored';
   const way = isShort && facts.task !== null ? wayTo(facts.task, graph) : undefined;
   const states = new Map(graph.states.map((state) => [state.id, state]));
   const urlOf = (id: string) => states.get(id)?.url ?? '';

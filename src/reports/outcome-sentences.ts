@@ -6,6 +6,7 @@ import { plural } from './wording.ts';
 /** One word or two for tables. */
 export const outcomeNames: Record<SessionOutcome, string> = {
   goal_reached: 'Goal reached',
+  ended_unconfirmed: 'Ended, not confirmed',
   gave_up: 'Gave up',
   explored: 'Explored',
   out_of_budget: 'Ran out of turns or time',
@@ -17,6 +18,8 @@ export function outcomeSentence(outcome: SessionOutcome, turns: number): string 
   switch (outcome) {
     case 'goal_reached':
       return `Reached the goal in ${took}`;
+    case 'ended_unconfirmed':
+      return `Ended after ${took}, not confirmed`;
     case 'gave_up':
       return `Gave up after ${took}`;
     case 'explored':

@@ -48,8 +48,16 @@ export const generatorSchema = z
   .describe('What wrote the report.');
 
 export const outcomeValueSchema = z
-  .enum(['goal_reached', 'gave_up', 'explored', 'out_of_budget'])
-  .describe('How the session ended.');
+  .enum(['goal_reached', 'ended_unconfirmed', 'gave_up', 'explored', 'out_of_budget'])
+  .describe(
+    'How the session ended. ended_unconfirmed: the persona held the goal for reached, and nothing on the page or in its requests proves it; it counts as reached nowhere.',
+  );
+
+export const outcomeDetailSchema = z
+  .enum(['stopped_at_leave', 'limits_of_the_mind'])
+  .describe(
+    'stopped_at_leave, with goal_reached: the persona stopped at the last point that the leave of the host allows. limits_of_the_mind, with gave_up: it failed by what the built-in mind cannot read, which is no fault of the page. Left out where there is nothing to add.',
+  );
 
 export const countsSchema = z
   .object({

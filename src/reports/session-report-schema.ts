@@ -15,15 +15,16 @@ import {
   label,
   locator,
   number,
+  outcomeDetailSchema,
   outcomeValueSchema,
   severitySchema,
   text,
 } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const sessionSchemaVersion = '1.2';
+export const sessionSchemaVersion = '1.3';
 /** Those that this program reads: a report of an older one lacks what was added since. */
-const readable = ['1.0', '1.1', sessionSchemaVersion] as const;
+const readable = ['1.0', '1.1', '1.2', sessionSchemaVersion] as const;
 
 const persona = z
   .object({
@@ -354,6 +355,7 @@ export const sessionReportSchema = z.object({
       reached_turn: z.int().nullable().describe('Turn in which the goal was reached.'),
     })
     .describe('How it ended.'),
+  outcome_detail: outcomeDetailSchema.optional(),
   flows: z.array(flowSchema).describe('Named steps, in the order given.'),
   guided_exploration: guided.optional(),
   path_diagnosis: diagnosisSchema.optional(),
@@ -444,7 +446,7 @@ export type SessionReport = z.infer<typeof sessionReportSchema>;
 export type ReportFinding = SessionReport['findings'][number];
 export type ReportTurn = SessionReport['journey'][number];
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.2.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.3.json`. */
 export function sessionReportJsonSchema(): Record<string, unknown> {
   // `io: input` leaves room for fields that a later 1.x adds.
   const { $schema, ...schema } = z.toJSONSchema(sessionReportSchema, {

@@ -75,6 +75,7 @@ export function sessionReport({
       because: end.because,
       reached_turn: end.outcome === 'goal_reached' ? reachedTurn(evidence) : null,
     },
+    ...(end.detail && { outcome_detail: end.detail }),
     flows: evidence.flows.map(({ flow, verdict, because, turns }) => ({ flow, verdict, because, turns })),
     ...(evidence.guided ? { guided_exploration: guidedOf(evidence.guided) } : {}),
     ...(diagnosis ? { path_diagnosis: diagnosisOf(diagnosis) } : {}),

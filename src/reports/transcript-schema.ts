@@ -8,6 +8,7 @@ import {
   flowSchema,
   generatorSchema,
   number,
+  outcomeDetailSchema,
   outcomeValueSchema,
   text,
 } from './report-parts-schema.ts';
@@ -289,6 +290,7 @@ export const transcriptSchema = z.object({
   end: z
     .object({
       outcome: outcomeValueSchema.nullable().describe('null where the session failed.'),
+      outcome_detail: outcomeDetailSchema.optional(),
       failure: z
         .object({ code: text('Code.'), reason: text('Closer reason.'), message: text('In words.') })
         .nullable(),

@@ -55,7 +55,13 @@ export function transcript(session: TranscribedSession): Transcript {
     })),
     turns: session.turns.map(turnOf),
     last_decision: last ? { ...last, decision: decisionOf(last.decision) } : null,
-    end: end && { outcome: end.outcome, failure: end.failure, because: end.because, at_ms: end.atMs },
+    end: end && {
+      outcome: end.outcome,
+      ...(end.detail && { outcome_detail: end.detail }),
+      failure: end.failure,
+      because: end.because,
+      at_ms: end.atMs,
+    },
   };
 }
 
@@ -106,7 +112,12 @@ export function canonicalTranscript(told: Transcript): string {
       expectation_met: turn.expectation_met,
     })),
     last_decision: last_decision && { ...last_decision, screen: place(last_decision.screen) },
-    end: end && { outcome: end.outcome, failure: end.failure?.code ?? null, because: end.because },
+    end: end && {
+      outcome: end.outcome,
+      ...(end.outcome_detail && { outcome_detail: end.outcome_detail }),
+      failure: end.failure?.code ?? null,
+      because: end.because,
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { assert } from '../base/errors.ts';
 import type { Clock } from '../base/time.ts';
 import { requireAttempt, type SessionWriter } from '../evidence/evidence-store.ts';
 import type { EventData } from '../evidence/event-schema.ts';
-import type { SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
+import type { OutcomeDetail, SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
 import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -202,7 +202,9 @@ export async function beginReport(database: Database, writer: SessionWriter): Pr
 }
 
 /** How an attempt ended. */
-export type Ending = { outcome: SessionOutcome; report: unknown } | { failure: Failure };
+export type Ending =
+  | { outcome: SessionOutcome; detail?: OutcomeDetail | undefined; report: unknown }
+  | { failure: Failure };
 
 /** Ends the session with its report or failure, its last event and the job that tells of it in one transaction; refused when superseded. */
 export async function endSession(
@@ -221,6 +223,7 @@ export async function endSession(
         ? await failSession(tx, writer.sessionId, ending.failure, at)
         : await stepSession(tx, writer.sessionId, 'completed', {
             outcome: ending.outcome,
+            outcome_detail: ending.detail ?? null,
             report: JSON.stringify(ending.report),
             ended_at: at,
           });

@@ -9,6 +9,7 @@ import { crawlPersona } from '../crawl/crawl-persona.ts';
 import type { CrawlProgress, CrawlSiteOptions } from '../crawl/crawl-site.ts';
 import { version } from '../base/version.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import { hidesSecrets } from '../evidence/mask.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { Database } from '../storage/database.ts';
@@ -39,6 +40,7 @@ import {
   secretsOf,
   type LoginReader,
   type SessionSecrets,
+  type ValueReader,
 } from './session-secrets.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
 import { watchOrders, type Order } from './watch-orders.ts';
@@ -60,6 +62,7 @@ export interface ExecuteCrawlParts extends FactsParts {
   /** Of its own beside those of sessions; theirs where there is one alone. */
   seats: BrowserSeats;
   logins: LoginReader;
+  values: ValueReader;
   clock: Clock;
   log: Log;
 }
@@ -188,7 +191,7 @@ async function crawlAndKeep(
         if (!login) visitor = await page.visitor();
       },
     });
-    const evidence = await lookAtCrawled(crawled, { ...how, visitor, covers: login !== null, limits });
+    const evidence = await lookAtCrawled(crawled, { ...how, visitor, covers: hidesSecrets(mask), limits });
     await store.keepEvidence(writer, evidence);
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';
@@ -231,9 +234,9 @@ async function secretsFor(
   );
   const credentialId = ids.find((id) => id !== null && !inUse.has(id)) ?? null;
   try {
-    return await secretsOf(parts.logins, { ...run, credentialId, log });
+    return await secretsOf(parts, { run, credentialId, log });
   } catch (error) {
-    if (error instanceof LoginDeletedError) return noSecrets(log);
+    if (error instanceof LoginDeletedError) return await secretsOf(parts, { run, credentialId: null, log });
     throw error;
   }
 }

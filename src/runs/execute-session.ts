@@ -2,7 +2,7 @@
 import type { Log } from '../base/log.ts';
 import type { SessionWriter } from '../evidence/evidence-store.ts';
 import type { Evidence, RepetitionRecord, SessionFacts } from '../evidence/evidence.ts';
-import type { Mask } from '../evidence/mask.ts';
+import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
@@ -18,7 +18,13 @@ import type { RepeatOne } from './repeat-one.ts';
 import { imagesOf, reportSession, type ReportParts } from './report-session.ts';
 import { findRun, type RunRow } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
-import { noSecrets, secretsOf, type LoginReader, type SessionSecrets } from './session-secrets.ts';
+import {
+  noSecrets,
+  secretsOf,
+  type LoginReader,
+  type SessionSecrets,
+  type ValueReader,
+} from './session-secrets.ts';
 import { findSession, type SessionRow } from './session-store.ts';
 import { watchOrders, type Order } from './watch-orders.ts';
 
@@ -28,8 +34,12 @@ export type RecordOne = (options: {
   position: number;
   accountId: string;
   login: StoredLogin | null;
-  /** Takes the login's secrets out of whatever is written. */
+  /** Exact data for the task. */
+  values: Readonly<Record<string, string>>;
+  /** Takes the secrets of the session out of whatever is written. */
   mask: Mask;
+  /** The same for what the mind is shown. */
+  mindMask: Mask;
   /** Keys of what an earlier attempt sent, or may have sent, that binds. */
   sentBefore: readonly string[];
   sink: EvidenceSink;
@@ -50,6 +60,7 @@ export interface ExecuteSessionParts extends ReportParts, FactsParts {
   /** Held while a browser is driven, and not while a session is judged. */
   seats: BrowserSeats;
   logins: LoginReader;
+  values: ValueReader;
   repeat: RepeatOne;
 }
 
@@ -86,9 +97,8 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
     const watch = watchOrders(() => ordersFor(database, writer), stopping, log);
     let secrets = noSecrets(log);
     try {
-      const { accountId, targetUrl } = run;
       const { credentialId } = session;
-      secrets = await secretsOf(parts.logins, { accountId, targetUrl, credentialId, log });
+      secrets = await secretsOf(parts, { run, credentialId, log });
       await recordAndTell(parts, { run, session, writer, signal: watch.signal, secrets, leaveSeat });
     } catch (error) {
       const release = () => releaseSession(database, parts.queue, writer);
@@ -111,7 +121,7 @@ interface Execution {
 
 async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): Promise<void> {
   const { run, session, writer, signal, secrets } = execution;
-  const { login, mask, log } = secrets;
+  const { login, values, mask, mindMask, log } = secrets;
   const { database, evidence: store, clock } = parts;
   const tail = holdTail(store.sinkFor(writer), clock);
   const hosts = await grantsOfRun(database.kysely, run.id);
@@ -122,7 +132,9 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     position: session.position,
     accountId: run.accountId,
     login,
+    values,
     mask,
+    mindMask,
     sentBefore: session.sentBefore,
     sink: tail.sink,
     signal,
@@ -158,7 +170,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
 /**
  * Does again what findings are about, in the time that is left for it; waiting for a seat takes nothing from that. Null where
  * there is nothing to repeat. A journey with a stored login is not repeated: it would sign in again, and do once more in somebody's
- * account what it did there.
+ * account what it did there. Nor is one with values, which the record does not hold.
  */
 async function repeatFindings(
   { judge, repeat, seats }: ExecuteSessionParts,
@@ -166,7 +178,7 @@ async function repeatFindings(
   done: RecordedOne & { judged: JudgeAnswers['journey']; after: AfterJourney },
 ): Promise<RepetitionRecord | null> {
   const { evidence, visitor, judged, after } = done;
-  const lastTurn = secrets.login === null ? judged.lastTurn : 0;
+  const lastTurn = hidesSecrets(secrets.mask) ? 0 : judged.lastTurn;
   const { probes } = judged;
   if (lastTurn === 0 && probes.length === 0) return null;
   const leaveSeat = await seats.take(signal);

@@ -28,9 +28,9 @@ export function openServiceModel(
   };
 }
 
-/** What the mind is, for the facts of a session. */
-export function policyOf(model: ServiceModel | null): { name: string; version: string } {
+/** What the mind is, for the facts of a session; `meaning` is the version of what tells meanings. */
+export function policyOf(model: ServiceModel | null, meaning: string): { name: string; version: string } {
   return model === null
-    ? { name: 'builtin', version: builtinPolicyVersion }
+    ? { name: 'builtin', version: `${builtinPolicyVersion}+${meaning}` }
     : { name: 'llm', version: `${llmPolicyVersion}+${model.model.name}` };
 }

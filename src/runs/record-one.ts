@@ -1,6 +1,7 @@
 // One session recorded: the journey, and then the second look at what it met.
 import type { Clock } from '../base/time.ts';
 import type { SessionFacts } from '../evidence/evidence.ts';
+import { hidesSecrets } from '../evidence/mask.ts';
 import { planLook } from '../findings/plan-look.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
@@ -49,7 +50,7 @@ export function createRecordOne(parts: {
           ...session,
           evidence: examined,
           visitor,
-          covers: session.login !== null,
+          covers: hidesSecrets(mask),
           plan: planLook(examined),
           openSite,
           clock,

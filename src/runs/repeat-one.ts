@@ -5,7 +5,7 @@ import { stopReason } from '../base/stop.ts';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import type { Mask } from '../evidence/mask.ts';
+import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import { planLook } from '../findings/plan-look.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
@@ -79,7 +79,7 @@ async function lookedAgain(options: RepeatOptions, given: With): Promise<Repeate
     visitor,
     sink,
     mask,
-    covers: evidence.facts.loginHost !== undefined,
+    covers: hidesSecrets(mask),
     signal,
     log,
   });

@@ -114,8 +114,8 @@ export async function reportSession(
       severity: finding.severity,
     }),
   );
-  const { outcome } = report;
-  await endSession(parts, writer, { outcome: outcome.value, report }, [...told, ...tail.last({})]);
+  const { outcome, outcome_detail: detail } = report;
+  await endSession(parts, writer, { outcome: outcome.value, detail, report }, [...told, ...tail.last({})]);
   log.info('session.completed', { outcome: outcome.value, findings: report.findings.length });
 }
 

@@ -141,7 +141,10 @@ export async function findRun(
 }
 
 /** What is told of a session beside its run. */
-export type SessionGlance = Pick<SessionRow, 'id' | 'personaId' | 'status' | 'outcome' | 'failure'>;
+export type SessionGlance = Pick<
+  SessionRow,
+  'id' | 'personaId' | 'status' | 'outcome' | 'outcomeDetail' | 'failure'
+>;
 
 /**
  * A run with its sessions as they were at one moment, or null. One statement: two could show a queued run with a running
@@ -159,6 +162,7 @@ export async function findRunWithSessions(
     personaId: session.persona_id,
     status: session.status as SessionStatus,
     outcome: session.outcome,
+    outcomeDetail: session.outcome_detail,
     failure: session.failure as SessionEnd['failure'],
   }));
   return { run: toRun(row), sessions };
@@ -172,7 +176,7 @@ const selectRunWithSessions = compileOnce((db, { runId, accountId }: { runId: st
       jsonArrayFrom(
         from
           .selectFrom('sessions')
-          .select(['id', 'persona_id', 'status', 'outcome', 'failure'])
+          .select(['id', 'persona_id', 'status', 'outcome', 'outcome_detail', 'failure'])
           .whereRef('sessions.run_id', '=', 'runs.id')
           .orderBy('sessions.position'),
       ).as('sessions'),

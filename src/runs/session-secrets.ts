@@ -1,4 +1,5 @@
-// The login of one session in plain text, read when the session begins and gone with it; and what keeps it out of all else.
+// The login and the values of one session in plain text, read when the session begins and gone with it; and what keeps them out
+// of all else.
 import { createMask, maskLog, type Mask } from '../evidence/mask.ts';
 import type { Log } from '../base/log.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
@@ -12,11 +13,21 @@ export interface LoginReader {
   reveal(accountId: string, id: string): Promise<{ username: string; password: string } | null>;
 }
 
+/** What a session asks of the values of its run. */
+export interface ValueReader {
+  /** Empty where the run has none. */
+  reveal(accountId: string, runId: string): Promise<Readonly<Record<string, string>>>;
+}
+
 export interface SessionSecrets {
   /** null where the session has none. */
   login: StoredLogin | null;
-  /** Takes the secrets out of whatever is written. */
+  /** Exact data for the task; no record and no prompt tells them. */
+  values: Readonly<Record<string, string>>;
+  /** Takes the secrets out of whatever is written: those of the login, and the values. */
   mask: Mask;
+  /** The same for what a mind is shown, which has the values to write them and never the login. */
+  mindMask: Mask;
   /** A log that cannot tell them. */
   log: Log;
 }
@@ -35,23 +46,31 @@ export const loginDeletedFailure: Failure = {
 
 /** Secrets of a session that has none. */
 export function noSecrets(log: Log): SessionSecrets {
-  return { login: null, mask: createMask([]), log };
+  const mask = createMask([]);
+  return { login: null, values: {}, mask, mindMask: mask, log };
 }
 
-/** Reads the login of a session, or that a crawl may use. Rejects with LoginDeletedError where it is gone. */
+/** Reads the login of a session, or that a crawl may use, and the values of its run. Rejects with LoginDeletedError where it is gone. */
 export async function secretsOf(
-  logins: LoginReader,
-  of: Pick<RunRow, 'accountId' | 'targetUrl'> & Pick<SessionRow, 'credentialId'> & { log: Log },
+  from: { logins: LoginReader; values: ValueReader },
+  of: { run: Pick<RunRow, 'id' | 'accountId' | 'targetUrl'>; log: Log } & Pick<SessionRow, 'credentialId'>,
 ): Promise<SessionSecrets> {
-  const { accountId, targetUrl, credentialId, log } = of;
-  if (credentialId === null) return noSecrets(log);
-  const found = await logins.reveal(accountId, credentialId);
-  if (found === null) throw new LoginDeletedError();
-  const { username, password } = found;
-  const mask = createMask([password], { names: [username] });
+  const { run, credentialId, log } = of;
+  const values = await from.values.reveal(run.accountId, run.id);
+  const found = credentialId === null ? null : await from.logins.reveal(run.accountId, credentialId);
+  if (credentialId !== null && found === null) throw new LoginDeletedError();
+  const passwords = found ? [found.password] : [];
+  const names = found ? [found.username] : [];
+  const mask = createMask([...passwords, ...Object.values(values)], { names });
   return {
-    login: { origin: new URL(targetUrl).origin, username, password },
+    login: found && { origin: new URL(run.targetUrl).origin, ...loginOf(found) },
+    values,
     mask,
+    mindMask: createMask(passwords, { names }),
     log: maskLog(log, mask),
   };
+}
+
+function loginOf({ username, password }: { username: string; password: string }) {
+  return { username, password };
 }

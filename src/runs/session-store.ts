@@ -16,6 +16,8 @@ export interface SessionRow {
   persona: Persona;
   status: SessionStatus;
   outcome: string | null;
+  /** More on the outcome, or null. */
+  outcomeDetail: string | null;
   failure: SessionEnd['failure'];
   attempt: number;
   released: number;
@@ -40,6 +42,7 @@ const sessionColumns = [
   'persona',
   'status',
   'outcome',
+  'outcome_detail',
   'failure',
   'attempt',
   'released',
@@ -130,6 +133,7 @@ interface RawSession {
   persona: unknown;
   status: string;
   outcome: string | null;
+  outcome_detail: string | null;
   failure: unknown;
   attempt: number;
   released: number;
@@ -150,6 +154,7 @@ function toSession(row: RawSession): SessionRow {
     persona: row.persona as Persona,
     status: row.status as SessionStatus,
     outcome: row.outcome,
+    outcomeDetail: row.outcome_detail,
     failure: row.failure as SessionEnd['failure'],
     attempt: row.attempt,
     released: row.released,

@@ -31,6 +31,7 @@ beforeAll(async () => {
     crawls: true,
     personas: { find: async (_account, id) => ({ ...plainPersona, id }) },
     targets: { check: async () => ({ effects: 'look', hosts: [], crawl: wholeCrawl }) },
+    values: { keep: async () => undefined },
     logins: { hostsOf: async (_account, ids) => ids.map((id) => hosts[id] ?? null) },
   });
 });
@@ -46,6 +47,7 @@ async function start(credentialIds: string[], personas: number, account = accoun
     task: null,
     flows: [],
     credentialIds,
+    values: {},
     durationBudget: 'short',
     guidedExploration: 'off',
     model: null,

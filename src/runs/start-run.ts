@@ -22,6 +22,8 @@ export interface StartRunRequest {
   flows: readonly string[];
   /** Stored logins to use, each for the host of the target; dealt out to the sessions in order, round and round. */
   credentialIds: readonly string[];
+  /** Exact data for the task by what it is; kept sealed and answered nowhere. */
+  values: Readonly<Record<string, string>>;
   durationBudget: DurationBudget;
   guidedExploration: GuidedExploration;
   /** null takes the service's one model. */
@@ -63,12 +65,22 @@ export interface LoginSource {
   hostsOf(accountId: string, ids: readonly string[]): Promise<(string | null)[]>;
 }
 
+/** What starting a run asks of the values that are kept. */
+export interface ValueKeeper {
+  keep(
+    tx: Transaction,
+    run: { accountId: string; runId: string },
+    values: Readonly<Record<string, string>>,
+  ): Promise<void>;
+}
+
 export interface StartRunParts {
   database: Database;
   queue: Queue;
   personas: PersonaSource;
   targets: TargetGate;
   logins: LoginSource;
+  values: ValueKeeper;
   /** The one model of this service. */
   model: string;
   /** Sessions of one account that may wait at once; 0 is no cap. */
@@ -129,6 +141,8 @@ export function createStartRun(parts: StartRunParts): StartRun {
         },
         inTurn,
       );
+      if (Object.keys(request.values).length > 0)
+        await parts.values.keep(tx, { accountId, runId: started.id }, request.values);
       if (request.crawl && parts.crawls) {
         const { exclude, maxActions } = bothCrawlRules(request.crawl, crawl);
         const { actions } = crawlLimits[request.durationBudget];

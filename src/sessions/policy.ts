@@ -16,6 +16,7 @@ import type {
 } from '../evidence/evidence.ts';
 import type { SecretWords } from '../evidence/mask.ts';
 import type { Persona } from '../personas/persona.ts';
+import type { Meaning } from './meaning.ts';
 import type { Whereabouts } from './page/whereabouts.ts';
 
 /** What one persona perceives now: a page read from which everything it cannot notice has been taken out. */
@@ -74,8 +75,13 @@ export type Action =
   | { kind: 'open'; url: string }
   /** Does nothing for half a second, or for `ms`, at most 8 s, while something is read. */
   | { kind: 'wait'; ms?: number }
-  | { kind: 'finish'; reached: boolean; because: string }
-  | { kind: 'give-up'; because: string };
+  /**
+   * `confirmed: false` where nothing that the page or its requests show proves that it was done; `detail` where it ended at the last
+   * point that the leave of the host allows.
+   */
+  | { kind: 'finish'; reached: boolean; because: string; confirmed?: false; detail?: 'stopped_at_leave' }
+  /** `detail` where what stopped it is a limit of the mind rather than a fault of the page. */
+  | { kind: 'give-up'; because: string; detail?: 'limits_of_the_mind' };
 
 /** Ways of a listener through a page: from the top, on from here, or to the next thing of a kind. */
 export type ListenCommand = 'top' | 'read-on' | 'headings' | 'landmarks' | 'links' | 'fields' | 'find';
@@ -134,9 +140,13 @@ export interface PolicyContext {
   task: string | null;
   flows: readonly string[];
   effects: Effects;
+  /** Exact data for the task by what it is, such as an address: it takes the place of what would be made up. */
+  values?: Readonly<Record<string, string>>;
   /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
   login?: { origin: string } | null;
   random: Random;
+  /** How near labels are in meaning; left out, a mind goes by stems (`meaningByStems`). */
+  meaning?: Meaning;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;
 }

@@ -5,13 +5,7 @@ import { messageOf } from '../base/errors.ts';
 import { seededRandom } from '../base/random.ts';
 import { StopError, stopReason } from '../base/stop.ts';
 import { after, DeadlineError, withDeadline, type Clock } from '../base/time.ts';
-import type {
-  Evidence,
-  ScreenRecord,
-  SessionEnd,
-  SessionFacts,
-  SessionOutcome,
-} from '../evidence/evidence.ts';
+import type { Evidence, ScreenRecord, SessionEnd, SessionFacts } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import { createRecorder, type EvidenceSink, type Recorder, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
@@ -22,7 +16,7 @@ import { MindError } from './minds/mind-error.ts';
 import type { CreateMind } from './policy.ts';
 import type { StoredLogin } from './stored-login.ts';
 import { openFirstPage } from './first-page.ts';
-import { createVisit, type Body, type Visit } from './visit.ts';
+import { createVisit, type Body, type TurnVerdict, type Visit } from './visit.ts';
 
 export interface RecordSessionOptions {
   facts: SessionFacts;
@@ -36,6 +30,10 @@ export interface RecordSessionOptions {
   /** What the persona may sign in with; its secrets must be among those that `mask` hides. */
   login?: StoredLogin | null;
   mask: Mask;
+  /** Exact data for the task, by what it is; it must be among what `mask` hides. */
+  values?: Readonly<Record<string, string>>;
+  /** What is hidden from the mind, which has the values to write them; all that `mask` hides where it is left out. */
+  mindMask?: Mask;
   /** A machine's body in place of the persona's. */
   body?: Body;
   /** `again` where a visit is done once more: nothing that binds goes then. A persona's own visit without it. */
@@ -100,6 +98,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
     clock,
     login,
     mask,
+    ...(options.mindMask && { mindMask: options.mindMask }),
     leave: { mode, sentBefore, ...bindingOf(options) },
     ...(body && { body }),
   });
@@ -129,6 +128,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   }
   recorder.event('session.ended', recorder.turns().length, {
     outcome: end.outcome,
+    ...(end.detail && { outcome_detail: end.detail }),
     failure: end.failure,
     because: end.because,
   });
@@ -143,6 +143,7 @@ function bindingOf({ mayBind }: RecordSessionOptions): { mayBind?: () => boolean
 }
 
 type End = Omit<SessionEnd, 'atMs'>;
+type EndedTurn = Extract<TurnVerdict, { kind: 'ended' }>;
 
 async function live(
   options: RecordSessionOptions,
@@ -166,6 +167,7 @@ async function live(
     task: facts.task,
     flows: facts.flows,
     effects: facts.effects,
+    ...(options.values && { values: options.values }),
     login: login === null ? null : { origin: login.origin },
     random: random.fork('policy'),
     hide: (text: string) => options.mask.text(text),
@@ -176,18 +178,18 @@ async function live(
   for (let turn = 1; ; turn++) {
     const over = budget.over(turn);
     const last = over === null ? null : await visit.lastWord(turn);
-    if (last?.kind === 'ended') return ended(last.outcome, last.because);
+    if (last?.kind === 'ended') return ended(last);
     if (over !== null) return outOfBudget(over, turn - 1);
     const verdict = await visit.turn(turn, signal);
     if (verdict.kind === 'failed') return failed(verdict.failure);
-    if (verdict.kind === 'ended') return ended(verdict.outcome, verdict.because);
+    if (verdict.kind === 'ended') return ended(verdict);
     const late = stopReason(signal);
     if (late !== null) throw signal.reason;
   }
 }
 
-function ended(outcome: SessionOutcome, because: string): End {
-  return { outcome, failure: null, because };
+function ended({ outcome, because, detail }: Pick<EndedTurn, 'outcome' | 'because' | 'detail'>): End {
+  return { outcome, failure: null, because, ...(detail && { detail }) };
 }
 
 function failed(failure: SiteFailure): End {
@@ -195,7 +197,10 @@ function failed(failure: SiteFailure): End {
 }
 
 function outOfBudget(what: 'turns' | 'wall time', turns: number): End {
-  return ended('out_of_budget', `The session's ${what} ran out after ${turns} turns.`);
+  return ended({
+    outcome: 'out_of_budget',
+    because: `The session's ${what} ran out after ${turns} turns.`,
+  });
 }
 
 /** The time is over: the site's fault where the page still owes an answer, else the budget's. */

@@ -5,11 +5,12 @@ import { seededRandom, type Random } from '../base/random.ts';
 import type {
   DecisionRecord,
   EffectRecord,
+  OutcomeDetail,
   PageRead,
   SessionFacts,
   SessionOutcome,
 } from '../evidence/evidence.ts';
-import type { Mask } from '../evidence/mask.ts';
+import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
@@ -32,7 +33,7 @@ import type { LoginInHand, StoredLogin } from './stored-login.ts';
 /** How a turn left the session. */
 export type TurnVerdict =
   | { kind: 'goes on' }
-  | { kind: 'ended'; outcome: SessionOutcome; because: string }
+  | { kind: 'ended'; outcome: SessionOutcome; because: string; detail?: OutcomeDetail }
   | { kind: 'failed'; failure: SiteFailure };
 
 /** What a machine brings to a visit in place of a person's senses and hands. */
@@ -86,11 +87,13 @@ export function createVisit(options: {
   /** What the hand may sign in with, and what keeps it from the mind and the records. */
   login: StoredLogin | null;
   mask: Mask;
+  /** What keeps secrets from the mind; `mask` where it is left out. */
+  mindMask?: Mask;
   leave: Pick<LeaveOptions, 'mode' | 'sentBefore' | 'mayBind'>;
   /** Whose body it is where it is not a person's: what it takes in, how it reads, reaches and waits. */
   body?: Body;
 }): Visit {
-  const { facts, recorder, clock, mask, body } = options;
+  const { facts, recorder, clock, mask, mindMask = mask, body } = options;
   const login: LoginInHand | null = options.login && { ...options.login, sends: 0 };
   const { persona } = facts;
   const attention =
@@ -116,7 +119,7 @@ export function createVisit(options: {
     attention,
     clock,
     mask,
-    covers: login !== null,
+    covers: hidesSecrets(mask),
     ...(body && { read: body.read }),
   });
   let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
@@ -136,7 +139,7 @@ export function createVisit(options: {
   /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     const seen = newestLook();
-    return mask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
+    return mindMask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
   }
 
   function newestLook() {
@@ -299,7 +302,11 @@ export function createVisit(options: {
     arrive: (url, limitMs, signal) => life.live(signal, (either) => life.arrive(url, limitMs, either)),
     look: (number, signal) => life.live(signal, (either) => look(number, either)),
     follow(policy, hand) {
-      following = { policy, hand, ledger: createTurnLedger({ facts, recorder, clock, mask, hand }) };
+      following = {
+        policy,
+        hand,
+        ledger: createTurnLedger({ facts, recorder, clock, mask: mindMask, hand }),
+      };
     },
     turn: (number, signal) => life.live(signal, (either) => turn(number, either)),
     lastWord,
@@ -365,9 +372,17 @@ function tellModel(recorder: Recorder, number: number, record: DecisionRecord): 
 }
 
 function endOf(action: Action, facts: SessionFacts): TurnVerdict | null {
-  if (action.kind === 'give-up') return { kind: 'ended', outcome: 'gave_up', because: action.because };
-  if (action.kind !== 'finish') return null;
-  const aimless = facts.task === null && facts.flows.length === 0;
-  const outcome = aimless ? 'explored' : action.reached ? 'goal_reached' : 'gave_up';
-  return { kind: 'ended', outcome, because: action.because };
+  if (action.kind !== 'give-up' && action.kind !== 'finish') return null;
+  const { because, detail } = action;
+  return { kind: 'ended', outcome: outcomeOf(action, facts), because, ...(detail && { detail }) };
+}
+
+function outcomeOf(
+  action: Extract<Action, { kind: 'finish' | 'give-up' }>,
+  facts: SessionFacts,
+): SessionOutcome {
+  if (action.kind === 'give-up') return 'gave_up';
+  if (facts.task === null && facts.flows.length === 0) return 'explored';
+  if (!action.reached) return 'gave_up';
+  return action.confirmed === false ? 'ended_unconfirmed' : 'goal_reached';
 }

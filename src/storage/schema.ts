@@ -93,6 +93,7 @@ export interface Schema {
     persona: Json<unknown>;
     status: SessionStatus;
     outcome: string | null;
+    outcome_detail: string | null;
     failure: NullableJson<unknown>;
     attempt: Generated<number>;
     released: Generated<number>;
@@ -162,6 +163,7 @@ export interface Schema {
   };
   master_keys: { id: string; proof: Buffer; active: boolean; created_at: Time };
   data_keys: { id: string; account_id: string; kek_id: string; wrapped: Buffer; created_at: Time };
+  run_values: { run_id: string; account_id: string; data_key_id: string; sealed: Buffer };
   credentials: {
     id: string;
     account_id: string;

@@ -314,6 +314,28 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
     'secret: 15 characters are refused, 16 are taken',
     'http targets are refused',
   ],
+  'Values and outcomes (ours)': [
+    {
+      row: 'values in POST /runs reach the fields of the site, are answered nowhere, and go with the run',
+      file: 'test/contract/values.test.ts',
+      test: 'values reach the site, stand in nothing that is answered or kept, and go with the run',
+    },
+    {
+      row: 'values: an object of at most 50 strings of at most 500 characters',
+      file: 'test/contract/values.test.ts',
+      test: 'values are an object of at most 50 strings of at most 500 characters: %s is refused',
+    },
+    {
+      row: 'outcome ended_unconfirmed, and outcome_detail stopped_at_leave or limits_of_the_mind, in the report',
+      file: 'test/sessions/outcomes.test.ts',
+      test: '%j with the task %j is %s',
+    },
+    {
+      row: 'ended_unconfirmed counts as reached nowhere in the aggregate report',
+      file: 'src/reports/aggregate-report.test.ts',
+      test: 'counts what ended without proof as reached nowhere',
+    },
+  ],
   'The crawl (ours)': [
     {
       row: 'the crawl goes on beside the sessions; the first one waits for its end, the others for nothing',

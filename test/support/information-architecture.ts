@@ -2,9 +2,8 @@
 // target whose label and heading are as strong or weak as wanted (science 2.4).
 import { seededRandom, type Random } from '../../src/base/random.ts';
 import type { Persona } from '../../src/personas/persona.ts';
-import { readLabels } from '../../src/sessions/policies/builtin/choose.ts';
+import { readLabels } from '../../src/sessions/policies/builtin/reading.ts';
 import { readGoal } from '../../src/sessions/policies/builtin/goal.ts';
-import { newMemory } from '../../src/sessions/policies/builtin/memory.ts';
 import type { Nose } from '../../src/sessions/policies/builtin/scent.ts';
 import { viewOf } from '../../src/sessions/policies/builtin/view.ts';
 import { heading, link, readOf, type Part } from './synthetic-page.ts';
@@ -48,7 +47,15 @@ export function shareRight(
     const page = readOf({ title: 'Start', parts }, 'https://shop.example/', 0, 10_000);
     const view = viewOf({ ...page, turn: 1, canGoBack: false });
     const goal = readGoal('Find the zzz');
-    const stage = { seeks: 'it', wants: {}, words: 1, arrived: 'topic' } as const;
+    const stage = {
+      seeks: 'it',
+      wants: {},
+      words: 1,
+      arrived: 'topic',
+      deed: 'find',
+      sends: null,
+      wish: goal.wish,
+    } as const;
     const nose: Nose = {
       of: (element) => ({
         value: scents.get(element.name) ?? distractor,
@@ -62,7 +69,11 @@ export function shareRight(
       goal,
       stage,
       next: null,
-      memory: newMemory(),
+      history: [],
+      stageIndex: 0,
+      values: {},
+      login: null,
+      startUrl: 'https://shop.example/',
       nose,
       persona,
       effects: 'all',

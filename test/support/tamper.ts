@@ -66,7 +66,7 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   confidence: ['high', 'medium', 'low'],
   repetition: ['happened again', 'did not happen again', 'not repeated', null],
   label: ['measured', 'model', 'opinion'],
-  outcome: ['goal_reached', 'gave_up', 'explored', 'out_of_budget'],
+  outcome: ['goal_reached', 'ended_unconfirmed', 'gave_up', 'explored', 'out_of_budget'],
 };
 
 /** Values of the same kind that say something else; of a field of few words all the others. */

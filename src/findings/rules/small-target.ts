@@ -70,7 +70,11 @@ export const smallTarget = defineRule({
                 height_px: rounded(at(element.box, 'height')),
                 neighbours_within_circle: count(crowded),
               },
-              cause: `target|${element.locator.role}|${element.icon || element.tag}|${nearest.icon || nearest.tag}`,
+              // Two that stand beside each other are one fault, whichever of them is meant.
+              cause: `target|${element.locator.role}|${[element, nearest]
+                .map(({ icon, tag }) => icon || tag)
+                .toSorted()
+                .join('|')}`,
             },
             { screen, turns, events },
           ),

@@ -47,11 +47,11 @@ export function secondsOf(turns: readonly TurnRecord[]): number {
 }
 
 /**
- * True where the persona gave up later and nothing after `turn` brought it nearer to the goal: neither progress, nor
+ * True where the persona gave up later, not by the limits of its own mind, and nothing after `turn` brought it nearer to the goal: neither progress, nor
  * anything promising that led to another page. What is tried as a last resort does not count.
  */
 export function stoppedAt(turn: TurnRecord, turns: readonly TurnRecord[], end: SessionEnd): boolean {
-  if (end.outcome !== 'gave_up' || !isForGoal(turn)) return false;
+  if (end.outcome !== 'gave_up' || end.detail === 'limits_of_the_mind' || !isForGoal(turn)) return false;
   return turns.every(
     (later) => later.turn <= turn.turn || (later.progress <= turn.progress && !ledElsewhere(later, turn)),
   );

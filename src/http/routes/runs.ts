@@ -14,6 +14,9 @@ const guided = z.enum(['off', 'standard', 'deep']);
 const taskWordsMax = 400;
 const flowWordsMax = 60;
 
+/** Values of one run. */
+const valuesMax = 50;
+
 const startBody = z
   .strictObject({
     target_url: z
@@ -52,6 +55,14 @@ const startBody = z
       .max(10)
       .optional()
       .describe('Stored logins to use where the target asks for one.'),
+    values: z
+      .record(z.string().min(1).max(100), z.string().max(500))
+      .refine((values) => Object.keys(values).length <= valuesMax, `takes at most ${valuesMax} values`)
+      .optional()
+      .meta({ maxProperties: valuesMax })
+      .describe(
+        'Exact data for the task by what it is, such as {"street": "1 High Street"}: at most 50, of at most 500 characters. Never returned; masked like passwords; deleted with the run. Ours.',
+      ),
     duration_budget: z
       .enum(['short', 'medium'])
       .default('short')
@@ -112,6 +123,10 @@ const runBody = z
         persona_id: z.string(),
         status: z.enum(sessionStatuses),
         outcome: z.string().nullable().describe('What a completed session came to; null otherwise.'),
+        outcome_detail: z
+          .string()
+          .nullable()
+          .describe('`stopped_at_leave` or `limits_of_the_mind`, as in the report; null otherwise. Ours.'),
         failure: z
           .object({ code: z.string(), reason: z.string(), message: z.string() })
           .nullable()
@@ -204,6 +219,7 @@ export function runRoutes(app: App, parts: RouteParts): void {
           task: body.task ?? null,
           flows: body.flows ?? [],
           credentialIds: body.credential_ids ?? [],
+          values: body.values ?? {},
           durationBudget: body.duration_budget,
           guidedExploration: body.guided_exploration,
           model: body.model ?? null,
@@ -316,6 +332,7 @@ function toRunBody({ run, sessions, crawl }: RunView): z.infer<typeof runBody> {
       persona_id: session.personaId,
       status: session.status,
       outcome: session.outcome,
+      outcome_detail: session.outcomeDetail,
       failure: session.failure,
     })),
     crawl: crawl && toCrawlBody(crawl),

@@ -135,6 +135,8 @@ export function severityTally(counts: Record<SeverityName, number>): Part {
 const outcomeSigns: Record<SessionOutcome, string> = {
   goal_reached:
     '<circle cx="24" cy="24" r="22" fill="#2fae8f"/><path d="m14 25 7 7 14-15" fill="none" stroke="#0f2a23" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/>',
+  ended_unconfirmed:
+    '<circle cx="24" cy="24" r="20" fill="none" stroke="#e2ac3f" stroke-width="5"/><path d="M18 19a6 6 0 1 1 8.500 5.500c-1.700.800-2.500 1.800-2.500 3.500v1M24 34v1" fill="none" stroke="#e2ac3f" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"/>',
   gave_up:
     '<path d="M15 2h18l13 13v18L33 46H15L2 33V15z" fill="#e5484d"/><path d="M15 24h18" stroke="#fff" stroke-width="6" stroke-linecap="round"/>',
   out_of_budget:

@@ -130,6 +130,7 @@ function checkFacts(report: SessionReport, { facts, end, turns }: Evidence, say:
     ['browser', report.browser, facts.browser],
     ['outcome.value', report.outcome.value, end.outcome],
     ['outcome.because', report.outcome.because, end.because],
+    ['outcome_detail', report.outcome_detail ?? null, end.detail ?? null],
     ['summary.turns', report.summary.turns, turns.length],
   ];
   for (const [at, is, wanted] of told) same(say, at, is, wanted);

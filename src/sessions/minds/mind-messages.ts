@@ -1,4 +1,5 @@
 // What a session and the thread of its mind say to each other. All of it is plain data: it is copied from thread to thread.
+import type { MessagePort } from 'node:worker_threads';
 import type { MeterReading } from '../../models/metered.ts';
 import type { ModelAnswer, ModelMessage } from '../../models/model.ts';
 import type { ModelPrice } from '../../base/model-setting.ts';
@@ -7,7 +8,9 @@ import type { Decision, ForThread, Observation, Outcome, Policy, PolicyContext }
 
 /** Which mind is made, for whom. */
 export interface NewMind {
-  context: Omit<PolicyContext, 'random' | 'hide'>;
+  context: Omit<PolicyContext, 'random' | 'hide' | 'meaning'>;
+  /** Where it asks what labels mean; `port` is null where they are compared by stems. */
+  meaning: { version: string; port: MessagePort | null };
   forThread: ForThread;
   guidedExploration: NonNullable<SessionFacts['guidedExploration']>;
   /** What the thread may know of the session's language model; null for the built-in mind. */
@@ -60,4 +63,7 @@ export type ToThread =
 export type FromThread =
   | { kind: 'done'; value: MindAnswers[keyof MindAnswers]; told: ToldByMind | null }
   | { kind: 'failed'; message: string }
+  /** It waits for an answer of the thread that tells meanings, which has limits of its own, and goes on. */
+  | { kind: 'waits' }
+  | { kind: 'goes on' }
   | { kind: 'ask'; id: number; question: AskedOfModel };

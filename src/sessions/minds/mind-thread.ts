@@ -1,6 +1,6 @@
 // One thread for minds, asked one thing at a time. A call that takes too long ends the thread: nothing else can interrupt it.
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { Worker, type MessagePort } from 'node:worker_threads';
 import { messageOf } from '../../base/errors.ts';
 import { slowness } from '../../base/slowness.ts';
 import { after } from '../../base/time.ts';
@@ -48,8 +48,8 @@ export function startMindThread(
   limitMs: number = thinkLimitMs,
   code = new URL('mind-worker.ts', import.meta.url),
 ): MindThread {
-  /** Between threads there are no origins. */
-  const say = (message: ToThread) => worker.postMessage(message, []);
+  /** A port goes over to the thread; all else is copied. */
+  const say = (message: ToThread) => worker.postMessage(message, portsIn(message));
   const worker = new Worker(code, {
     resourceLimits,
     env: { NODE_COMPILE_CACHE: compiledFolder },
@@ -71,6 +71,8 @@ export function startMindThread(
     cease();
     if (!call) return;
     if (message.kind === 'ask') return void pass(message, call.ask);
+    if (message.kind === 'waits') return;
+    if (message.kind === 'goes on') return watch();
     const { settle } = call;
     call = null;
     settle(message);
@@ -130,7 +132,7 @@ export function startMindThread(
       });
       if (answer.kind === 'failed')
         throw new MindError('mind_failed', `The mind of the persona failed: ${answer.message}`);
-      if (answer.kind === 'ask') throw new Error('Assertion failed: a question of a mind is no answer');
+      if (answer.kind !== 'done') throw new Error('Assertion failed: a question of a mind is no answer');
       return { value: answer.value as never, told: answer.told };
     },
     isBusy: () => call !== null,
@@ -141,4 +143,12 @@ export function startMindThread(
       await worker.terminate();
     },
   };
+}
+
+function portsIn(message: ToThread): MessagePort[] {
+  const port =
+    message.kind === 'call' && message.name === 'open' && 'meaning' in message.input
+      ? message.input.meaning.port
+      : null;
+  return port ? [port] : [];
 }

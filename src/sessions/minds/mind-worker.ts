@@ -4,27 +4,40 @@ import { seededRandom } from '../../base/random.ts';
 import { systemClock } from '../../base/time.ts';
 import { createMask } from '../../evidence/mask.ts';
 import { guidedMind } from '../policies/guided-mind.ts';
-import { createBuiltinPolicy } from '../policies/mind-for.ts';
+import { askMeaning, createBuiltinPolicy, meaningByStems, type AskedMeaning } from '../policies/mind-for.ts';
 import type { CreatePolicy, Policy } from '../policy.ts';
 import type { NewMind } from './mind-messages.ts';
 import type { ModelInThread } from './model-in-thread.ts';
 import { serveMinds } from './serve-minds.ts';
 
 let model: ModelInThread | null = null;
+let meaning: AskedMeaning | null = null;
 const say = serveMinds({
   async open(made) {
     if ('options' in made) throw new Error('Assertion failed: this thread makes minds of sessions');
     return policyOf(made);
   },
   answered: (message) => model?.answered(message),
-  close: () => (model = null),
+  close() {
+    meaning?.close();
+    model = meaning = null;
+  },
 });
+
+const waiting = { begins: () => say({ kind: 'waits' }), ends: () => say({ kind: 'goes on' }) };
 
 async function policyOf(made: NewMind): Promise<Policy> {
   const { seed, hides } = made.forThread;
   const mask = createMask(hides.secrets, { names: hides.names });
   const create = await creatorOf(made);
-  return create({ ...made.context, random: seededRandom(...seed), hide: (text) => mask.text(text) });
+  const { version, port: toMeaning } = made.meaning;
+  meaning = toMeaning && askMeaning({ port: toMeaning, version }, waiting);
+  return create({
+    ...made.context,
+    random: seededRandom(...seed),
+    meaning: meaning ?? meaningByStems(),
+    hide: (text) => mask.text(text),
+  });
 }
 
 /** The code of language models is loaded only where there is one: it takes a quarter of a thread's memory. */

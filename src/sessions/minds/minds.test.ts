@@ -8,6 +8,7 @@ import { longestBlockMs } from '../../../test/support/longest-block.ts';
 import { meterModel } from '../../models/metered.ts';
 import { noTokens, type Model } from '../../models/model.ts';
 import { createBuiltinPolicy } from '../policies/builtin/builtin-policy.ts';
+import { openEmbeddings } from '../policies/mind-for.ts';
 import type { Decision, Mind, Observation, PolicyContext } from '../policy.ts';
 import { createMinds, type Minds } from './minds.ts';
 
@@ -158,4 +159,16 @@ test('what a mind throws fails its session with the reason', async () => {
     name: 'MindError',
     reason: 'mind_failed',
   });
+});
+
+test('minds that have the model of the process decide, thread after thread, and end it with them', async () => {
+  const embeddings = await openEmbeddings('packaged');
+  const minds = open({ embeddings });
+  const first = minds.mindFor({})(contextOf(), forThread);
+  const second = minds.mindFor({})(contextOf(), forThread);
+  const decided = await Promise.all([first, second].map((mind) => mind.decide(see(page, 1), never)));
+  expect(decided[0]).toEqual(decided[1]);
+  await first.close?.();
+  const third = minds.mindFor({})(contextOf(), forThread);
+  expect(await third.decide(see(page, 1), never)).toEqual(decided[0]);
 });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { after } from '../../base/time.ts';
 import type { SessionFacts } from '../../evidence/evidence.ts';
-import { shareWordNet } from '../policies/mind-for.ts';
+import { shareWordNet, type Embeddings } from '../policies/mind-for.ts';
 import type { LlmParts } from '../policies/llm/llm-policy.ts';
 import type { CreateMind } from '../policy.ts';
 import type { MindCalls, ToldByMind } from './mind-messages.ts';
@@ -21,7 +21,9 @@ export interface Minds {
 }
 
 /** `thinkLimitMs` in place of the usual limit is for tests. */
-export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
+/** Minds that ask `embeddings` what labels mean; where it is left out they go by stems. It is closed with them. */
+export function createMinds(options: { thinkLimitMs?: number; embeddings?: Embeddings } = {}): Minds {
+  const { embeddings } = options;
   const idle = new Map<MindThread, () => void>();
   const all = new Set<MindThread>();
 
@@ -77,7 +79,12 @@ export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
       warm();
       return (context, forThread) => {
         const thread = take();
-        const { random: _drawnInTheThread, hide: _hiddenInTheThread, ...known } = context;
+        const {
+          random: _drawnInTheThread,
+          hide: _hiddenInTheThread,
+          meaning: _askedFromTheThread,
+          ...known
+        } = context;
         const { flows } = context;
         let told: ToldByMind | null = null;
         let signal: AbortSignal = new AbortController().signal;
@@ -90,6 +97,10 @@ export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
             price: model.model.price,
             answerLimitMs: model.model.answerLimitMs,
             nonce: model.nonce,
+          },
+          meaning: {
+            version: embeddings?.version ?? 'stems',
+            port: model === null ? (embeddings?.port() ?? null) : null,
           },
         });
         opened.catch(() => undefined);
@@ -126,6 +137,7 @@ export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
       idle.clear();
       await Promise.all([...all].map((thread) => thread.end()));
       all.clear();
+      await embeddings?.close();
     },
   };
 }

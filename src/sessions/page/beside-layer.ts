@@ -3,13 +3,13 @@ import { deepElementFromPoint, flatContains, flatParent } from './flat-tree.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { controlSelector } from './roles.ts';
-import { dismissible } from './target.ts';
+import { dismissible, drawsClose } from './target.ts';
 import { boxOf } from './visibility.ts';
 import { nodeOf } from './world.ts';
 
 /** Text of `besideLayer`. No argument; answers a point of the viewport, or null where no place is empty. */
 export const besideLayerSource: string = pageSource(
-  [...readingParts, dismissible, openLayer, isEmptyPlace, isBackdrop],
+  [...readingParts, dismissible, drawsClose, openLayer, isEmptyPlace, isBackdrop],
   besideLayer,
 );
 

@@ -6,7 +6,7 @@ import { flatContains } from './flat-tree.ts';
 import { fieldOf, shownValue, statesOf } from './fields.ts';
 import type { GroupLabels, Groups } from './grouping.ts';
 import { groupLabelOf, groupOf, headingAbove } from './grouping.ts';
-import { iconOf } from './icons.ts';
+import { glyphOf } from './icons.ts';
 import type { Paths } from './locator.ts';
 import { cssPathOf, testIdOf } from './locator.ts';
 import { salienceOf } from './salience.ts';
@@ -91,6 +91,10 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
   const wearer = run ? wearerOf(run) : element;
   const style = styleOf(wearer, memory);
   const group = groupOf(element, memory.groups);
+  const text = textOf(draft);
+  const isControl = draft.kind === 'control';
+  const glyph =
+    isControl || draft.kind === 'image' ? glyphOf(element, isControl && !/\p{L}/u.test(text)) : null;
   const prominent = draft.kind === 'heading' || (draft.kind === 'control' && style.looksActionable);
   return {
     ref: refOf(element),
@@ -98,7 +102,7 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
     tag: element.localName,
     role: draft.role,
     name,
-    text: textOf(draft),
+    text,
     box: roundBox(box),
     visibleShare,
     salience: salienceOf(box, style, prominent),
@@ -108,7 +112,8 @@ export function describe({ draft, box, visibleShare }: Seen, memory: ReadMemory)
     level: draft.kind === 'heading' ? levelOf(element) : null,
     href: hrefOf(element),
     opensTab: element.getAttribute('target') === '_blank',
-    icon: draft.kind === 'control' || draft.kind === 'image' ? iconOf(element) : '',
+    icon: '',
+    ...(glyph ? { glyph } : {}),
     live: draft.live,
     states: isText ? {} : { ...statesOf(field), ...(isDrawnOff(draft) ? { drawnOff: true } : {}) },
     field: draft.kind === 'control' ? fieldOf(field) : null,

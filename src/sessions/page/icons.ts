@@ -1,114 +1,97 @@
-// Which icon draws a control, by the icon map of the science page (1.8).
+// What a page says and shows of the icon on a control: names that its author gave it, and the picture itself.
+import { bitsOf, drawSvg, drawText } from './drawing.ts';
 
-/** Word for the icon inside `element`, such as `search` or `cart`; '' where none is recognised. */
-export function iconOf(element: Element): string {
-  const drawn = element.matches('svg,i')
+/** The icon on `element` as far as the page knows it; null where there is none. `wordless`: no words show beside it. */
+export function glyphOf(element: Element, wordless: boolean): { names: string[]; drawn: string } | null {
+  const drawn = element.matches('svg,i,img')
     ? element
     : element.querySelector('svg,i,img,[class*="icon"],[data-icon],use');
-  const hints = [...hintsOf(element, false), ...(drawn ? hintsOf(drawn, true) : [])];
-  for (const hint of hints) {
-    const word = iconWord(hint);
-    if (word) return word;
-  }
-  return '';
+  const sign = wordless ? signOf(element) : null;
+  const names = [
+    ...(sign ? [sign.text] : []),
+    ...namesOf(element, false),
+    ...(drawn ? namesOf(drawn, true) : []),
+    ...(wordless ? picturesBehind(element) : []),
+  ].filter((name) => name !== '');
+  const picture = wordless ? drawnOn(element, sign) : '';
+  return names.length === 0 && picture === '' ? null : { names: names.slice(0, 20), drawn: picture };
 }
 
-/** Texts that may tell the icon: data-icon, SVG title, use href, image name, and classes that speak of icons. */
-export function hintsOf(element: Element, drawn: boolean): string[] {
-  const hints: string[] = [];
+/** Names that may tell the icon: data-icon, SVG title, use href, image name, and classes that speak of icons. */
+export function namesOf(element: Element, drawn: boolean): string[] {
+  const names: string[] = [];
   const data = element.getAttribute('data-icon');
-  if (data) hints.push(data);
+  if (data) names.push(data);
   for (const name of (element.getAttribute('class') ?? '').split(/\s+/)) {
-    if (name && (drawn || /icon|^(fa|bi|mdi|glyphicon)-/.test(name))) hints.push(name);
+    if (name && (drawn || /icon|^(fa|bi|mdi|glyphicon)-/.test(name))) names.push(name);
   }
-  if (!drawn) return hints;
+  if (!drawn) return names;
   if (element.localName === 'svg') {
-    hints.push(element.querySelector('title')?.textContent ?? '');
+    names.push(element.querySelector('title')?.textContent ?? '');
     const use = element.querySelector('use');
-    hints.push((use?.getAttribute('href') ?? use?.getAttribute('xlink:href') ?? '').split('#').pop() ?? '');
+    names.push((use?.getAttribute('href') ?? use?.getAttribute('xlink:href') ?? '').split('#').pop() ?? '');
   }
-  if (element.localName === 'img')
-    hints.push((element.getAttribute('src') ?? '').split(/[?#]/)[0]?.split('/').pop() ?? '');
-  if (element.localName === 'i') hints.push(element.textContent ?? '');
-  return hints;
+  if (element.localName === 'img') names.push(fileOf(element.getAttribute('src') ?? ''));
+  if (element.localName === 'i') names.push((element.textContent ?? '').trim());
+  return names;
 }
 
-/** The word of the icon map that `hint` names, or ''. */
-export function iconWord(hint: string): string {
-  const map: Record<string, string> = {
-    search: 'search',
-    magnifier: 'search',
-    magnifying: 'search',
-    cart: 'cart',
-    bag: 'cart',
-    basket: 'cart',
-    trolley: 'cart',
-    user: 'person',
-    person: 'person',
-    account: 'person',
-    profile: 'person',
-    avatar: 'person',
-    menu: 'menu',
-    bars: 'menu',
-    hamburger: 'menu',
-    burger: 'menu',
-    close: 'close',
-    x: 'close',
-    times: 'close',
-    xmark: 'close',
-    cross: 'close',
-    dismiss: 'close',
-    home: 'home',
-    house: 'home',
-    heart: 'heart',
-    favorite: 'heart',
-    favourite: 'heart',
-    wishlist: 'heart',
-    trash: 'trash',
-    delete: 'trash',
-    bin: 'trash',
-    remove: 'trash',
-    pencil: 'edit',
-    edit: 'edit',
-    pen: 'edit',
-    gear: 'gear',
-    cog: 'gear',
-    settings: 'gear',
-    bell: 'bell',
-    notification: 'bell',
-    notifications: 'bell',
-    download: 'download',
-    upload: 'upload',
-    share: 'share',
-    print: 'print',
-    printer: 'print',
-    globe: 'globe',
-    language: 'globe',
-    phone: 'phone',
-    tel: 'phone',
-    call: 'phone',
-    envelope: 'mail',
-    mail: 'mail',
-    email: 'mail',
-    calendar: 'calendar',
-    date: 'calendar',
-    pin: 'pin',
-    marker: 'pin',
-    location: 'pin',
-    map: 'pin',
-    filter: 'filter',
-    funnel: 'filter',
-    sort: 'sort',
-    star: 'star',
-    lock: 'lock',
-    padlock: 'lock',
-    question: 'question',
-    help: 'question',
-    play: 'play',
-  };
-  for (const word of hint.toLowerCase().split(/[^a-z]+/)) {
-    const icon = map[word];
-    if (icon) return icon;
+/** The last part of an address, without its query; '' for data. */
+export function fileOf(address: string): string {
+  return address.startsWith('data:') ? '' : (address.split(/[?#]/)[0]?.split('/').pop() ?? '');
+}
+
+/** `element` and what is in it, as far as an icon may lie. */
+export function iconParts(element: Element): Element[] {
+  return [element, ...[...element.querySelectorAll('*')].slice(0, 12)];
+}
+
+/** File names of pictures laid behind `element` or what is in it. */
+export function picturesBehind(element: Element): string[] {
+  return iconParts(element).flatMap((part) => {
+    const { backgroundImage, maskImage } = getComputedStyle(part);
+    return [backgroundImage, maskImage].flatMap((image) => {
+      const address = /url\("([^"]{1,500})"\)/.exec(image)?.[1];
+      return address ? [fileOf(address)] : [];
+    });
+  });
+}
+
+/** A sign that stands for the words of `element`: a character that is no letter, such as of an icon font, and who wears it. */
+export function signOf(element: Element): { text: string; wearer: Element; pseudo: string } | null {
+  for (const part of iconParts(element)) {
+    const own = [...part.childNodes]
+      .map((node) => (node.nodeType === 3 ? (node.nodeValue ?? '') : ''))
+      .join('');
+    if (isSign(own)) return { text: own.trim(), wearer: part, pseudo: '' };
+    for (const pseudo of ['::before', '::after']) {
+      const said = /^"(.{1,4})"/su.exec(getComputedStyle(part, pseudo).content)?.[1] ?? '';
+      if (isSign(said)) return { text: said.trim(), wearer: part, pseudo };
+    }
   }
-  return '';
+  return null;
+}
+
+/** One or two characters of which none is a letter of a script, a figure or a blank. */
+export function isSign(text: string): boolean {
+  const said = text.trim();
+  return said !== '' && said.length <= 3 && !/[\p{L}\p{N}]/u.test(said);
+}
+
+/** What is drawn on `element`, as `bitsOf` tells it; '' where nothing can be drawn again. */
+export function drawnOn(element: Element, sign: ReturnType<typeof signOf>): string {
+  const parts = iconParts(element);
+  const svg = parts.find((part) => part instanceof SVGSVGElement && part.clientWidth > 0);
+  if (svg instanceof SVGSVGElement) return bitsOf((context, side) => drawSvg(context, svg, side));
+  const image = parts.find((part) => part instanceof HTMLImageElement);
+  if (image instanceof HTMLImageElement) {
+    const { naturalWidth: width, naturalHeight: height } = image;
+    const isIcon = width > 0 && image.clientWidth <= 64 && image.clientHeight <= 64;
+    if (!isIcon) return '';
+    return bitsOf((context, side) => {
+      const scale = side / Math.max(width, height);
+      context.drawImage(image, 0, 0, width * scale, height * scale);
+    });
+  }
+  return sign ? bitsOf((context, side) => drawText(context, sign, side)) : '';
 }

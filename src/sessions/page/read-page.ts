@@ -14,6 +14,7 @@ import { cssPathOf } from './locator.ts';
 import { wordsInside } from './words.ts';
 import * as grouping from './grouping.ts';
 import { allHeadings } from './grouping.ts';
+import * as drawing from './drawing.ts';
 import * as icons from './icons.ts';
 import * as layering from './layers.ts';
 import { fixedLayerOf, layersOf, modalOf } from './layers.ts';
@@ -57,6 +58,7 @@ export const readingParts: readonly PageFunction[] = [
   styles,
   switchedOff,
   salience,
+  drawing,
   icons,
   fields,
   grouping,

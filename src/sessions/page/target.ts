@@ -6,7 +6,7 @@ import { deepActiveElement, deepElementFromPoint, flatContains } from './flat-tr
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { nameOf } from './accessible-name.ts';
-import { iconOf } from './icons.ts';
+import { namesOf } from './icons.ts';
 import { layersOf, modalOf } from './layers.ts';
 import { controlSelector, roleOf } from './roles.ts';
 import { boxOf, isOnTop, probePoints } from './visibility.ts';
@@ -50,7 +50,7 @@ export const setFieldSource: string = pageSource(readingParts, setField);
 export const pasteIntoSource: string = pageSource([...readingParts, pasteOf], pasteInto);
 
 /** Text of `dismissible`. No argument; answers the topmost layer and its way out by their refs, '' where there is none. */
-export const dismissibleSource: string = pageSource(readingParts, dismissible);
+export const dismissibleSource: string = pageSource([...readingParts, drawsClose], dismissible);
 
 /** The layer that stops everything behind it, else a dialog that shows; and the control in it that says that it closes. */
 export function dismissible(): { layer: string; wayOut: string } {
@@ -65,9 +65,16 @@ export function dismissible(): { layer: string; wayOut: string } {
     /^(×|x|✕|✖|close|dismiss|no,? thanks?|not now|skip|maybe later|later|cancel|reject( all)?|decline)\b/i;
   const wayOut = [...layer.querySelectorAll(controlSelector())].find((control) => {
     const said = nameOf(control, roleOf(control)) || (control.textContent ?? '').trim();
-    return shows(control) && (closes.test(said) || said === '×' || iconOf(control) === 'close');
+    return shows(control) && (closes.test(said) || said === '×' || drawsClose(control));
   });
   return { layer: refOf(layer), wayOut: wayOut ? refOf(wayOut) : '' };
+}
+
+/** True for a control whose icon is named for closing. */
+export function drawsClose(control: Element): boolean {
+  const drawn = control.querySelector('svg,i,img,[class*="icon"],[data-icon],use');
+  const names = [...namesOf(control, false), ...(drawn ? namesOf(drawn, true) : [])];
+  return names.some((name) => /(^|[^a-z])(close|dismiss|xmark|times|cross|x)([^a-z]|$)/i.test(name));
 }
 
 /** Looks at the target anew. */

@@ -1,5 +1,6 @@
 // One look at the page: every visible frame read and merged into one PageRead in the main frame's coordinates.
 import type { Box, PageRead, ScreenElement } from '../../evidence/evidence.ts';
+import { nameIcons } from '../icons/name-icons.ts';
 import type { PageFrame, SessionPage } from '../browser/session-page.ts';
 import { pointsOverFramesSource } from '../page/points-over-frames.ts';
 import { readPageSource, type ReadExtent } from '../page/read-page.ts';
@@ -16,7 +17,7 @@ export async function readFrames(page: SessionPage, extent: ReadExtent): Promise
   const main = await page.mainFrame();
   const readMain = async () => {
     await main.learnPressable();
-    return main.evaluate<PageRead>(readPageSource, { ...extent, main: true });
+    return main.evaluate<PageRead>(readPageSource, { ...extent, main: true }).then(nameIcons);
   };
   const [read, frames] = await Promise.all([readMain(), page.frames()]);
   const children = [...frames.entries()].filter(
@@ -53,7 +54,10 @@ async function readFrame(
   extent: ReadExtent,
 ): Promise<InnerRead | null> {
   await frame.learnPressable();
-  const read = await frame.evaluate<PageRead>(readPageSource, { ...extent, main: false }).catch(() => null);
+  const read = await frame
+    .evaluate<PageRead>(readPageSource, { ...extent, main: false })
+    .then(nameIcons)
+    .catch(() => null);
   if (!read) return null;
   // The frame's own word on its address: the list of frames may have been made before its document came.
   const frameUrl = read.url.split('#')[0] ?? '';

@@ -1,8 +1,8 @@
 // Whether what a persona believed would happen did happen (science 2.6), whoever decided.
 import type { EffectRecord, Expectation } from '../../evidence/evidence.ts';
 import type { Observation } from '../policy.ts';
-import { keptPromise } from './builtin/calibration.ts';
-import { wordSimilarity } from './builtin/scent.ts';
+import { keptPromise } from './builtin/calibration/words.ts';
+import { wordSimilarity } from './builtin/similarity.ts';
 import { labelOf } from './builtin/view.ts';
 import { contentWords } from './builtin/words.ts';
 

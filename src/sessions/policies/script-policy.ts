@@ -5,7 +5,6 @@ import { pressedTwice } from '../../evidence/turn.ts';
 import { secretMask } from '../actions/type.ts';
 import { weakPassword } from '../made-up-passwords.ts';
 import { valueFor } from './builtin/field-values.ts';
-import { readGoal } from './builtin/goal.ts';
 import type { Action, CreatePolicy, Decision, FillEntry, ListenCommand, Observation } from '../policy.ts';
 import type { ScriptDeed, ScriptLocator, ScriptStep, ScriptTarget } from '../replay/script.ts';
 
@@ -140,7 +139,13 @@ function entryFor(
  * secret, and a replay has no stored login.
  */
 function madeUpSecret(element: ScreenElement): string {
-  return valueFor(element, { goal: readGoal(''), fault: '', attempts: 0, number: 0 });
+  return valueFor(element, {
+    wish: { object: '', quantity: null },
+    lang: 'en',
+    fault: '',
+    attempts: 0,
+    number: 0,
+  });
 }
 
 /** The one element that a locator leads to, the most telling locator first; undefined where none leads to exactly one. */

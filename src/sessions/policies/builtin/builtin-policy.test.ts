@@ -138,10 +138,11 @@ test('a strong competitor costs first clicks', async () => {
   expect(await share(weak)).toBeLessThan(0.3);
 });
 
-test('an absent target ends in looking further, going back and giving up, not in any click that will do', async () => {
+test('an absent target is looked for further, and given up with what was tried', async () => {
   const log = await walk(mind('Find the vegetarian lunch menu'), shop);
   expect(ends(log)).toMatchObject({ kind: 'give-up' });
-  expect(log.decisions.filter((decision) => decision.action.kind === 'click').length).toBeLessThanOrEqual(8);
+  expect(ends(log)).toMatchObject({ because: expect.stringMatching(/looked at \d+ pages.*“Kitchen”/) });
+  expect(log.paths).toContain('/kitchen');
   expect(log.decisions.some((decision) => decision.action.kind === 'scroll')).toBe(true);
 });
 
@@ -299,8 +300,8 @@ test('a control that does nothing is pressed once more and then let go', async (
 
 test('a page in another language is named as one whose words are not known', async () => {
   const policy = mind('Find the return policy');
-  await walk(policy, { '/': { ...page('Start', heading('Willkommen')), lang: 'de-DE' } }, { turnsMax: 2 });
-  expect(policy.wordsUnknownIn?.()).toEqual(['de']);
+  await walk(policy, { '/': { ...page('Start', heading('Tervetuloa')), lang: 'fi-FI' } }, { turnsMax: 2 });
+  expect(policy.wordsUnknownIn?.()).toEqual(['fi']);
   const english = mind('Find the return policy');
   await walk(english, shop, { turnsMax: 2 });
   expect(english.wordsUnknownIn?.()).toEqual([]);
@@ -350,17 +351,9 @@ test('who looks for the sign-up does not send the empty sign-in form instead', a
   for (const persona of libraryPersonas) {
     const log = await walk(mind('Sign up for an account', { persona }), site, { turnsMax: 20 });
     // Once for the link that leads there.
-    const pressed = log.decisions.filter(({ record }) => record.thought.includes('“Sign in”'));
+    const pressed = log.decisions.filter(
+      ({ record }) => record.strategy !== 'give-up' && record.thought.includes('“Sign in”'),
+    );
     expect([persona.id, log.paths.includes('/new'), pressed.length]).toEqual([persona.id, true, 1]);
   }
-});
-
-test('an entry that is mere words is rested on for what it unfolds, and pressed where it is the last', async () => {
-  const menu = (...entries: string[]): Record<string, SitePage> => ({
-    '/': { title: 'Hardware', parts: [heading('Hardware'), ...entries.map((entry) => text(entry))] },
-  });
-  const firstOf = async (task: string) =>
-    (await walk(mind(task), menu('Paint', 'Tools'), { turnsMax: 1 })).decisions[0]?.action;
-  expect(await firstOf('Navigate through the menu: Tools > Chisels')).toEqual({ kind: 'hover', ref: 'e2' });
-  expect(await firstOf('Click Tools')).toEqual({ kind: 'click', ref: 'e2' });
 });

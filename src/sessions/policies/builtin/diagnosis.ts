@@ -4,11 +4,9 @@ import { seededRandom, trialOf } from '../../../base/random.ts';
 import type { Evidence, ScreenElement, ScreenRecord, TurnRecord } from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { perceive } from '../../perception/perceive.ts';
-import type { Stage } from './archetypes.ts';
-import { diagnosisWeights } from './calibration.ts';
-import { readLabels } from './choose.ts';
-import { readGoal, type Goal } from './goal.ts';
-import { newMemory } from './memory.ts';
+import { diagnosisWeights } from './calibration/diagnosis.ts';
+import { readGoal, type Goal, type Stage } from './goal.ts';
+import { readLabels } from './reading.ts';
 import { createNose, type Nose, type Scent } from './scent.ts';
 import { keyOf, labelOf, viewOf, type View } from './view.ts';
 
@@ -91,7 +89,8 @@ interface Page {
   view: View;
   goal: Goal;
   persona: Persona;
-  nose: Nose;
+  /** Judges for the wish of a stage. */
+  noseOf(stage: Stage): Nose;
   stages: readonly Stage[];
   /** The stage that the right label belongs to, from `since` on. */
   stageOf(right: ScreenElement, since: number): number;
@@ -99,15 +98,28 @@ interface Page {
 
 function createPage(screen: ScreenRecord, persona: Persona, goal: Goal): Page {
   const view = viewOf({ ...perceive(screen, persona), turn: screen.turn, canGoBack: false });
-  const nose = remembering(createNose(goal, persona, []));
-  const { stages } = goal.archetype;
+  const noseOf = nosesFor(goal, persona, view);
+  const { stages } = goal;
   const stageOf = (right: ScreenElement, since: number) => {
     const scents = stages.map((stage, index) =>
-      index < since ? -1 : nose.of(right, stage, stages[index + 1] ?? null, view).value - index / 1_000,
+      index < since
+        ? -1
+        : noseOf(stage).of(right, stage, stages[index + 1] ?? null, view).value - index / 1_000,
     );
     return Math.max(since, scents.indexOf(Math.max(...scents)));
   };
-  return { view, goal, persona, nose, stages, stageOf };
+  return { view, goal, persona, noseOf, stages, stageOf };
+}
+
+function nosesFor(goal: Goal, persona: Persona, view: View): (stage: Stage) => Nose {
+  const noses = new Map<Stage['wish'], Nose>();
+  return ({ wish }) => {
+    const known = noses.get(wish);
+    if (known) return known;
+    const nose = remembering(createNose(wish, persona, { tags: [goal.language, view.lang] }));
+    noses.set(wish, nose);
+    return nose;
+  };
 }
 
 /** A nose that answers the same question once: scents do not change between draws, only the noise on them. */
@@ -140,9 +152,10 @@ function judgePage(given: {
   seed: number;
 }): DiagnosedPage {
   const { page, turn, screen, right, stage: at, seed } = given;
-  const { view, nose, stages } = page;
+  const { view, stages } = page;
   const stage = stages[at];
   if (!stage) throw new Error('Assertion failed: the stage is one of the goal');
+  const nose = page.noseOf(stage);
   const scentOf = (element: ScreenElement) => nose.of(element, stage, stages[at + 1] ?? null, view).value;
   const scent = scentOf(right);
   const others = view.controls.filter(
@@ -186,15 +199,16 @@ function judgePage(given: {
 
 /** The decision made over and over, each time with other noise and another reading order. */
 export function predict(
-  page: Pick<Page, 'view' | 'goal' | 'persona' | 'nose' | 'stages'>,
+  page: Pick<Page, 'view' | 'goal' | 'persona' | 'noseOf' | 'stages'>,
   stage: number,
   rightRef: string,
   seed: readonly (string | number)[],
   draws: number = diagnosisWeights.draws,
 ): Prediction {
-  const { view, goal, persona, nose, stages } = page;
+  const { view, goal, persona, stages } = page;
   const present = stages[stage];
   if (!present) throw new Error('Assertion failed: the stage is one of the goal');
+  const nose = page.noseOf(present);
   const clicks = new Map<string, number>();
   let right = 0;
   let nothing = 0;
@@ -205,11 +219,15 @@ export function predict(
       view,
       goal,
       stage: present,
+      stageIndex: stage,
       next: stages[stage + 1] ?? null,
-      memory: newMemory(),
+      history: [],
       nose,
       persona,
       effects: 'all',
+      values: {},
+      login: null,
+      startUrl: view.observation.url,
       random: trialOf(random),
     });
     reads += reading.records.length;
@@ -240,7 +258,8 @@ function bestRelabel(
   now: number,
   seed: readonly (string | number)[],
 ): DiagnosedPage['relabel'] {
-  const words = page.goal.object || page.goal.words.map(({ word }) => word).join(' ');
+  const wish = page.stages[stage]?.wish ?? page.goal.wish;
+  const words = wish.object || wish.words.map(({ word }) => word).join(' ');
   if (words === '' || now >= diagnosisWeights.goodEnough) return null;
   const tries = [
     {
@@ -261,8 +280,8 @@ function bestRelabel(
       controls: page.view.controls.map(change),
       fields: page.view.fields.map(change),
     };
-    const nose = remembering(createNose(page.goal, page.persona, []));
-    return { label, to: words, right: predict({ ...page, view, nose }, stage, right.ref, seed).right };
+    const noseOf = nosesFor(page.goal, page.persona, view);
+    return { label, to: words, right: predict({ ...page, view, noseOf }, stage, right.ref, seed).right };
   });
   const best = tried.sort((a, b) => b.right - a.right)[0];
   return best && best.right - now >= diagnosisWeights.helps ? best : null;
@@ -272,9 +291,11 @@ function renamed(element: ScreenElement, words: string): ScreenElement {
   return { ...element, text: words, name: words };
 }
 
+const nativeTags: ReadonlySet<string> = new Set(['a', 'button', 'input', 'select', 'textarea', 'summary']);
+
 /** Things that take the focus by themselves stand in Tab order as they are read. */
 function stopsBefore(right: ScreenElement, screen: ScreenRecord): number | null {
-  const native = (element: ScreenElement) => /^(a|button|input|select|textarea|summary)$/.test(element.tag);
+  const native = (element: ScreenElement) => nativeTags.has(element.tag);
   if (!native(right)) return null;
   const at = screen.elements.findIndex((element) => element.ref === right.ref);
   return (

@@ -1,7 +1,15 @@
 // Forms without a task: what is left out at first, how the rest is written, and what a refusal makes of it.
 import { expect, test } from 'vitest';
 import { builtinMind } from '../../../../test/support/builtin-mind.ts';
-import { button, field, heading, link, type React, walk } from '../../../../test/support/synthetic-page.ts';
+import {
+  button,
+  field,
+  heading,
+  link,
+  text,
+  type React,
+  walk,
+} from '../../../../test/support/synthetic-page.ts';
 
 const fields = ['Full name', 'Email address', 'Phone', 'Postcode', 'Message'];
 
@@ -10,6 +18,7 @@ const contact = {
     title: 'Contact',
     parts: [
       heading('Contact'),
+      text('Delivery costs £4.'),
       field('Full name'),
       field('Email address', { type: 'email' }),
       field('Phone', { type: 'tel' }),
@@ -90,41 +99,6 @@ test('what stands beside a form is pressed before sending it leads away', async 
   expect(pressed.slice(0, 2)).toEqual(['Show later dates', 'Continue']);
 });
 
-test('a form that never went through is filled in once more when it is come back to', async () => {
-  let sends = 0;
-  const form = {
-    title: 'Join',
-    parts: [
-      heading('Join'),
-      field('Full name'),
-      field('Email', { type: 'email' }),
-      button('Send', { group: 'f1' }),
-      link('Prices', '/prices'),
-    ],
-  };
-  const { paths } = await walk(
-    explorer(),
-    {
-      '/': { title: 'Front', parts: [link('Join', '/join'), link('Prices', '/prices')] },
-      '/join': form,
-      '/prices': { title: 'Prices', parts: [heading('Prices'), link('Join', '/join'), button('Print')] },
-      '/done': { title: 'Done', parts: [heading('Thank you')] },
-    },
-    {
-      // Whatever is wrong, the form says the same and empties its fields, until the third time.
-      react: (name, _, values) => {
-        if (name !== 'Send') return { say: 'Printed.' };
-        sends += 1;
-        const whole = values['Full name'] && values['Email'];
-        for (const key of Object.keys(values)) delete values[key];
-        return sends > 2 && whole ? { go: '/done' } : { error: 'Something is wrong' };
-      },
-      turnsMax: 40,
-    },
-  );
-  expect(paths).toContain('/done');
-});
-
 test('a form without a button in view is sent with Enter', async () => {
   let words = '';
   const { decisions } = await walk(
@@ -134,35 +108,6 @@ test('a form without a button in view is sent with Enter', async () => {
   );
   for (const { action } of decisions) if (action.kind === 'type' && action.submit) words = action.text;
   expect(words).not.toBe('');
-});
-
-test('a button that shows the password sends nothing', async () => {
-  const pressed: string[] = [];
-  const page = {
-    title: 'Join',
-    parts: [
-      heading('Join'),
-      field('Email', { type: 'email' }),
-      field('Password', { type: 'password' }),
-      button('Show password', { group: 'f1' }),
-    ],
-  };
-  const { decisions } = await walk(
-    explorer(),
-    { '/': page },
-    {
-      react: (name) => {
-        pressed.push(name);
-        return { say: 'The password is shown.' };
-      },
-      turnsMax: 20,
-    },
-  );
-  const sent = decisions.filter(
-    ({ record, action }) => record.strategy === 'submit' && action.kind === 'click',
-  );
-  expect(sent).toEqual([]);
-  expect(pressed).toContain('Show password');
 });
 
 test('the form that stands below every article is gone through once', async () => {
@@ -195,57 +140,4 @@ test('the form that stands below every article is gone through once', async () =
   );
   expect([...new Set(walked.paths)].sort()).toEqual(['/', ...paths]);
   expect(sends).toBeLessThanOrEqual(3);
-});
-
-test('what was refused for want of a choice that is no field is sent again once it was made', async () => {
-  const sent: string[] = [];
-  let size = '';
-  const pages = {
-    '/': {
-      title: 'Report a pothole',
-      parts: [
-        heading('Report a pothole'),
-        field('Where is it?'),
-        ...['Small', 'Large'].map((name) => ({ ...button(name, { group: 'f1' }), role: '', tag: 'div' })),
-        button('Send report', { group: 'f1' }),
-      ],
-    },
-  };
-  await walk(explorer(), pages, {
-    react: (name, _page, values) => {
-      if (name === 'Small' || name === 'Large') size = name;
-      if (name !== 'Send report') return null;
-      sent.push(`${values['Where is it?'] ? 'place' : ''} ${size}`.trim());
-      if (!values['Where is it?']) return { error: 'Tell us where it is' };
-      return size === '' ? { error: 'Choose how big the pothole is' } : { say: 'Thank you for your report.' };
-    },
-    turnsMax: 25,
-  });
-  expect(sent.at(-1)).toMatch(/^place (Small|Large)$/);
-});
-
-test('who is told that one at least is needed takes one, and a number that nobody has is the one that the page shows', async () => {
-  const log: Record<string, string>[] = [];
-  const options = ['0', '1', '2', '3'];
-  const pages = {
-    '/': {
-      title: 'Tickets',
-      parts: [
-        heading('Tickets'),
-        field('Adults', { type: 'select', options, value: '0' }),
-        field('Children', { type: 'select', options, value: '0' }),
-        field('Booking number', { description: 'For example QM 4821, as on your letter' }),
-        button('Continue', { group: 'f1' }),
-      ],
-    },
-  };
-  await walk(explorer(), pages, {
-    react: (name, _page, values) => {
-      if (name !== 'Continue') return null;
-      log.push({ ...values });
-      return values['Adults'] ? { say: 'Thank you.' } : { error: 'Choose at least one ticket' };
-    },
-    turnsMax: 25,
-  });
-  expect(log.at(-1)).toMatchObject({ Adults: '1', 'Booking number': 'QM 4821' });
 });

@@ -50,40 +50,6 @@ test('of a site of forty states nearly all are seen within two tours, thrice wha
   }
 });
 
-test('the kind of site is told first, and its top tasks take turns with looking around', async () => {
-  const policy = builtinMind(null, { seed: 3, effects: 'reversible' });
-  const nav = [
-    link('Products', '/p'),
-    link('Cart', '/cart'),
-    link('Returns', '/returns'),
-    link('Contact', '/c'),
-  ];
-  const leaf = (title: string) => ({
-    title,
-    parts: [...nav, heading(title), text(`${title} in a few words.`)],
-  });
-  const { decisions } = await walk(
-    policy,
-    {
-      '/': { title: 'Home', parts: [...nav, heading('Welcome'), button('Add to cart')] },
-      '/p': {
-        title: 'Products',
-        parts: [...nav, heading('Products'), link('Mug', '/mug'), link('Jug', '/jug')],
-      },
-      '/mug': leaf('Mug'),
-      '/jug': leaf('Jug'),
-      '/cart': leaf('Cart'),
-      '/returns': leaf('Returns'),
-      '/c': leaf('Contact'),
-    },
-    { turnsMax: 80 },
-  );
-  expect(decisions[0]?.record.thought).toMatch(/^This looks like a shop\. /);
-  const kinds = decisions.map(({ record }) => (/^(explore|back)$/.test(record.strategy) ? 'look' : 'task'));
-  const changes = kinds.filter((kind, index) => index > 0 && kind !== kinds[index - 1]);
-  expect(changes.length).toBeGreaterThanOrEqual(3);
-});
-
 const visitor = (effects: Effects = 'all') => builtinMind(null, { seed: 5, effects });
 
 test('who scrolled past the links of a page scrolls up to them before all is said to be seen', async () => {

@@ -31,3 +31,18 @@ test('on a tiny page all there is gets tried before giving up', async () => {
   const { paths } = await walk(policy, pages);
   expect(paths.at(-1)).toBe('/d');
 });
+
+test('who gives up on pages of a language that is not read says that it was their own limit', async () => {
+  const pages = (lang: string) => ({
+    '/': { title: 'Qwv', lang, parts: [heading('Qwv'), link('Zzxq', '/a')] },
+    '/a': { title: 'Zzxq', lang, parts: [heading('Zzxq'), text('Qwv zzxq wvq.'), link('Qwv', '/')] },
+  });
+  const endIn = async (lang: string) => {
+    const { decisions } = await walk(builtinMind('Find the opening hours'), pages(lang));
+    return decisions.at(-1)?.action;
+  };
+  expect(await endIn('fi')).toMatchObject({ kind: 'give-up', detail: 'limits_of_the_mind' });
+  const read = await endIn('en');
+  expect(read).toMatchObject({ kind: 'give-up' });
+  expect(read).not.toHaveProperty('detail');
+});

@@ -1,14 +1,19 @@
-// The task text as the persona understands it: kind of task, object words, attributes, limits, names.
-import { archetypes, instructed, type Archetype } from './archetypes.ts';
-import { scentWeights } from './calibration.ts';
-import { clausesOf } from './clauses.ts';
-import { plainTask } from './plain-task.ts';
-import { contentWords, genericWords, oneSpaced, stemOf } from './words.ts';
+// The task text as the persona understands it: what to do in which order, about which thing, within which limits, with which
+// values. Rules only (science 2.2): verbs and concepts of the word lists, quoted words, numbers.
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isTaskVerb, languageOfText, says, taskPhrases } from '../../../language/task-phrases.ts';
+import type { TaskVerb } from '../../../language/task-words.ts';
+import { stageWeights } from './calibration/claims.ts';
+import { exploreWants } from './calibration/explore.ts';
+import { scentWeights } from './calibration/words.ts';
+import { deeds, doing, findingOut, type Deed, type StageKind } from './deeds.ts';
+import { amountOf, valuesIn, withFigures, wordsWithPlaces, type Value } from './values.ts';
+import { contentWords, genericWords, oneSpaced, rawTokens, trimmed } from './words.ts';
 
 /** What kind of words an answer must hold. */
 export type AnswerKind = 'duration' | 'price' | 'number' | 'time' | 'email' | 'phone';
 
-/** A word of the goal and how much it counts, 0 to 1. */
+/** A word of a wish and how much it counts, 0 to 1. */
 export interface GoalWord {
   word: string;
   weight: number;
@@ -16,243 +21,342 @@ export interface GoalWord {
   object: boolean;
 }
 
-/** A goal as understood; the same text always gives the same goal. */
-export interface Goal {
+/** What one clause of a task asks for; the same text always gives the same wish. */
+export interface Wish {
   text: string;
-  archetype: Archetype;
-  words: GoalWord[];
-  /** The object as a person would name it, `blue mug`; '' where the task names none. */
+  words: readonly GoalWord[];
+  /** The thing as a person would name it, `blue mug`; '' where none is named. */
   object: string;
   /** Names, codes and quoted text, as written. */
-  entities: string[];
+  entities: readonly string[];
+  /** The thing in or beside which it is to be done, where a clause before says so; else ''. */
+  within: string;
   /** Most that it may cost, in whatever currency; null without a limit. */
   maxPrice: number | null;
   /** How many are wanted; null where the task does not say. */
   quantity: number | null;
   answer: AnswerKind | null;
+  /** The one of several that is wanted: the least or most of what they show. */
+  extreme: 'least' | 'most' | null;
+  values: readonly Value[];
 }
 
-/** Reads a task. Rules only (science 2.2): pattern, stop words, quoted strings, numbers. */
+/** A stage of a goal: what is looked for, and the wish that it is for. */
+export interface Stage extends StageKind {
+  deed: string;
+  sends: string | null;
+  wish: Wish;
+}
+
+/** A goal as understood. There is always a stage. */
+export interface Goal {
+  text: string;
+  /** Tag of the language in which it is told. */
+  language: string;
+  /** The wish of the task as a whole. */
+  wish: Wish;
+  stages: readonly Stage[];
+}
+
+const clausesMax = 12;
+const objectWordsMax = 8;
+
+/** Reads a task. */
 export function readGoal(told: string): Goal {
   const text = oneSpaced(told);
-  const archetype = kindOf(text);
-  const asked = withoutParticulars(text);
-  const entities = entitiesOf(asked);
-  const words = goalWords(asked, archetype, entities);
+  const language = languageOfText(text);
+  const whole = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
+  const stages = stagesOf(text, language);
+  return { text, language, wish: { ...whole, object: stages[0]?.wish.object || whole.object }, stages };
+}
+
+interface Clause {
+  text: string;
+  verb: TaskVerb | null;
+  /** What is left of it without its verb. */
+  rest: string;
+}
+
+/** What somebody without a task has in mind: their interests, and forms to go through. */
+export function aimlessGoal(interests: readonly string[]): Goal {
+  const text = oneSpaced(interests.join('. '));
+  const goal = readGoal(text);
+  const wish: Wish = { ...goal.wish, object: '', values: [], entities: [], maxPrice: null };
+  const kind = {
+    seeks: 'anything new',
+    wants: exploreWants,
+    words: 0,
+    fills: true,
+    arrived: 'sent',
+  } as const;
+  return { ...goal, wish, stages: [{ ...kind, deed: 'explore', sends: null, wish }] };
+}
+
+/** The stages of all clauses, in order. */
+function stagesOf(text: string, language: string): Stage[] {
+  const clauses = clausesOf(text, language);
+  const stages: Stage[] = [];
+  let context = '';
+  let within = '';
+  for (const [at, clause] of clauses.entries()) {
+    const isLast = at === clauses.length - 1;
+    // What says nothing to do tells what the rest is about.
+    if (clause.verb === null && !isLast) {
+      context = `${context} ${clause.rest}`.trim();
+      continue;
+    }
+    const own = contentWords(clause.rest, language);
+    const about = own.length === 0 ? lastObject(stages, within, context) : '';
+    const deed = deedOf(clause, language, context);
+    // What is found first is where the next thing is done.
+    if (clause.verb === 'find' && !isLast && deed.stages.at(-1)?.arrived === 'answer') {
+      within = clause.rest;
+      continue;
+    }
+    const wish = wishOf(clause.rest, {
+      language,
+      dropped: droppedBy(deed, clause.rest, language),
+      within: own.length === 0 ? '' : within,
+      context: `${about} ${context}`.trim(),
+      asks: clause.verb === 'find',
+    });
+    const isSame = stages.length > 0 && own.length === 0;
+    const before = stages.at(-1)?.wish;
+    const asked = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
+    const from = alreadyDone(deed, stages, isSame || wish.object === '');
+    for (const kind of deed.stages.slice(from))
+      stages.push({ ...kind, deed: deed.id, sends: deed.sends, wish: asked });
+  }
+  if (stages.length > 0) return stages;
+  const wish = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
+  return findingOut.stages.map((kind) => ({ ...kind, deed: findingOut.id, sends: null, wish }));
+}
+
+/** Stages of a deed that the ones before have done: the thing that it speaks of was found, or lies in the cart. */
+function alreadyDone(deed: Deed, stages: readonly Stage[], isSame: boolean): number {
+  if (!isSame || deed.stages[0]?.arrived !== 'thing') return 0;
+  const isAdded = stages.some(({ deed: before }) => before === 'add-to-cart' || before === 'buy');
+  if (isAdded && deed.id === 'change-quantity') return 2;
+  return stages.some(({ arrived }) => arrived === 'thing' || arrived === 'searched') ? 1 : 0;
+}
+
+function lastObject(stages: readonly Stage[], within: string, context: string): string {
+  if (within !== '') return within;
+  return context === '' ? (stages.at(-1)?.wish.object ?? '') : '';
+}
+
+/** Cuts a task where a new verb begins after a comma, a full stop or an `and`. What is quoted is never cut. */
+export function clausesOf(text: string, language: string): Clause[] {
+  const hidden = text.replaceAll(/["“„«][^"“”„«»]+["”»“]/g, (quote) => '_'.repeat(quote.length));
+  const words = wordsWithPlaces(hidden);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  );
+  const verbAt = (at: number) => hits.find((hit) => hit.at === at && isTaskVerb(hit.row));
+  const joinAt = (at: number) => hits.find((hit) => hit.at === at && hit.row === 'joins');
+  const cuts: number[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    const gap = hidden.slice(words[at - 1]?.end ?? 0, word?.at ?? 0);
+    // `8. November` is one date.
+    const isOrdinal = /^\d+$/.test(words[at - 1]?.word ?? '') && gap.startsWith('.');
+    const stopped = /[,;:.!?]\s|[、。]/.test(gap) && !isOrdinal;
+    let next = at;
+    for (let join = joinAt(next); join; join = joinAt(next)) next += join.length;
+    if ((!stopped && next === at) || !word) continue;
+    if (verbAt(next) || (/[;.!?]\s|。/.test(gap) && !isOrdinal)) cuts.push(word.at);
+  }
+  const starts = [0, ...new Set(cuts)].slice(0, clausesMax);
+  return starts
+    .map((from, index) => clauseOf(text.slice(from, starts[index + 1]), language))
+    .filter(({ text: part }) => part !== '');
+}
+
+function clauseOf(part: string, language: string): Clause {
+  const text = trimmed(part);
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  );
+  let at = 0;
+  for (let join = hits.find((hit) => hit.at === at && hit.row === 'joins'); join;) {
+    at += join.length;
+    join = hits.find((hit) => hit.at === at && hit.row === 'joins');
+  }
+  const lead = words.findIndex(({ word }, index) => index >= at && contentWords(word, language).length > 0);
+  const verbs = hits.filter((hit) => isTaskVerb(hit.row));
+  const begins = verbs
+    .filter((hit) => hit.at >= at && hit.at <= Math.max(at, lead))
+    .sort((a, b) => a.at - b.at || b.length - a.length);
+  // German and Japanese put it last.
+  const atEnd = verbs.find((hit) => hit.at + hit.length === words.length);
+  const verb = begins[0] ?? (language === 'de' || language === 'ja' ? atEnd : undefined);
+  const first = words[at]?.at ?? 0;
+  if (!verb) return { text, verb: null, rest: text.slice(first) };
+  const from = words[verb.at]?.at ?? 0;
+  const end = words[verb.at + verb.length - 1]?.end ?? 0;
+  return { text, verb: verb.row as TaskVerb, rest: `${text.slice(first, from)} ${text.slice(end)}`.trim() };
+}
+
+/** The deed that the verb and the concepts of a clause name. */
+function deedOf({ verb, text }: Clause, language: string, context: string): Deed {
+  const said = withoutQuotes(`${text} ${context}`);
+  const concepts = new Set(conceptsOf(said, language).map(({ concept }) => concept));
+  const numbers = /\d/.test(withFigures(said, language));
+  const found = deeds.find(
+    (deed) =>
+      (deed.verbs === undefined
+        ? verb !== 'find' || deed.stages.every(({ arrived }) => arrived === 'answer')
+        : verb !== null && deed.verbs.includes(verb)) &&
+      (deed.on === undefined || deed.on.some((concept) => concepts.has(concept))) &&
+      !deed.not?.some((concept) => concepts.has(concept)) &&
+      (deed.number === undefined || numbers),
+  );
+  const thing = deeds.find(({ id }) => id === 'buy')?.stages[0];
+  if (found?.id === 'question' && thing && limitIn(said, 'below', language) !== null)
+    return { id: 'find-item', sends: null, stages: [thing] };
+  return found ?? (verb === null ? findingOut : doing);
+}
+
+/** Words of a clause that only say what kind of deed it is. */
+function droppedBy(deed: Deed, rest: string, language: string): ReadonlySet<string> {
+  if (deed.stages.some(({ arrived }) => arrived === 'answer')) return new Set();
+  const kinds = new Set([
+    ...(deed.on ?? []),
+    ...deed.stages.flatMap(({ wants }) =>
+      Object.entries(wants).flatMap(([concept, want]) => (want >= stageWeights.names ? concept : [])),
+    ),
+  ]);
+  const hits = conceptsOf(withoutQuotes(rest), language).filter(({ concept }) => kinds.has(concept));
+  return new Set(hits.flatMap(({ words }) => words.flatMap((word) => contentWords(word, language))));
+}
+
+function wishOf(
+  told: string,
+  given: {
+    language: string;
+    dropped: ReadonlySet<string>;
+    within: string;
+    context: string;
+    /** Something is asked for rather than done. */
+    asks?: boolean;
+  },
+): Wish {
+  const { language, dropped, within, context, asks = says('find', told, given.language) } = given;
+  const text = withFigures(told, language);
+  const values = valuesIn(text, language);
+  const inContext = context === '' ? [] : valuesIn(withFigures(context, language), language);
+  const maxPrice = limitIn(text, 'below', language);
+  const taken = [...values].filter(({ kind }) => kind !== 'quoted');
+  const bare = taken.reduce((rest, value) => rest.replace(value.text, ' '), text);
+  const skipped = new Set([...dropped, ...limitWords(bare, language)]);
+  const own = contentWords(bare, language).filter((word) => !skipped.has(word) && !/^\d/.test(word));
+  const around = contentWords(`${within} ${context}`, language).filter((word) => !/^\d/.test(word));
+  const isObject = own.length === 0 || within === '';
+  const words = [
+    ...weighed(own, { object: isObject }),
+    ...weighed(around, { object: own.length === 0 || within !== '' }).map((word) =>
+      own.length === 0 ? word : { ...word, weight: scentWeights.rest },
+    ),
+    ...[...dropped].map((word) => ({ word, weight: scentWeights.rest, object: false })),
+  ];
+  const answer = asks ? answerOf(`${told} ${context}`, language) : null;
+  const object = (own.length === 0 ? around : own).slice(0, objectWordsMax).join(' ');
   return {
-    text,
-    archetype,
-    words,
-    object: objectOf(asked, words),
-    entities,
-    maxPrice: maxPriceOf(text),
-    quantity: quantityOf(text),
-    answer: answerOf(text),
+    text: `${text} ${context}`.trim(),
+    words: withoutAnswer(unique(words), answer, language),
+    object: values.find(({ kind }) => kind === 'quoted' && own.length > 0)?.text ?? object,
+    entities: entitiesOf(`${text} ${within}`, language),
+    within,
+    maxPrice,
+    quantity: quantityOf(values, maxPrice),
+    answer,
+    extreme: says('least', text, language) ? 'least' : says('most', text, language) ? 'most' : null,
+    values: [...values, ...inContext],
   };
 }
 
-/** What is looked for, without what is only known about it: `Apply for a permit; you live at 8 Station Road`. */
-function withoutParticulars(text: string): string {
-  const begun = text.search(/\w{3}/) + 3;
-  const end = text.slice(begun).search(/[;.] (?:you|your|it|its|the|there|this|he|she|they)\b/i);
-  return end < 0 ? text : text.slice(0, begun + end);
+function weighed(words: readonly string[], { object }: { object: boolean }): GoalWord[] {
+  return words.map((word) => ({
+    word,
+    weight: genericWords.has(word) ? scentWeights.genericWord : scentWeights.object,
+    object: object && !genericWords.has(word),
+  }));
 }
 
-/** Tasks of a kind that people bring to sites are understood as such; what only says what to press is done as said. */
-function kindOf(text: string): Archetype {
-  // What stands after a colon are particulars: `Register for a card: you want the newsletter`.
-  const head = /^(.{8,60}?):\s/.exec(text)?.[1];
-  const ofHead = head === undefined ? null : kindIn(head);
-  const kind = ofHead && ofHead.id !== fallback().id ? ofHead : kindIn(text);
-  const clauses = clausesOf(text);
-  const [first] = clauses;
-  const wider = first ? clauses : clausesOf(text, 'any verb');
-  // Who is told which button to press need not guess what is meant.
-  if (wider.some(({ verb }) => directVerbs.test(verb))) return instructed(wider);
-  if (first && clauses.length > 1 && literalVerbs.test(first.verb)) return instructed(clauses);
-  if (!first || ownGrammar.has(kindIn(withoutQuotes(plainTask(text).text)).id)) return kind;
-  const weak = clauses.length === 1 && weakVerbs.test(first.verb);
-  return weak &&
-    kind.id !== 'find-fact' &&
-    !/\b(e-?mail|message) (from|about|with|called|titled)\b|\bsubject\b/i.test(text)
-    ? kind
-    : instructed(clauses);
+function unique(words: readonly GoalWord[]): GoalWord[] {
+  return words.filter((word, at) => words.findIndex((other) => other.word === word.word) === at);
 }
 
-function kindIn(text: string): Archetype {
-  return archetypes.find((each) => each.pattern.test(text)) ?? fallback();
+/** What is asked after is named by the answer's kind, not by its words: a price need not say that it is what it costs. */
+function withoutAnswer(words: readonly GoalWord[], answer: AnswerKind | null, language: string): GoalWord[] {
+  const kind = answer === 'time' ? 'hours' : answer;
+  const names = (word: string) => conceptsOf(word, language).some(({ concept }) => concept === kind);
+  const left = words.some(({ word, object }) => object && !names(word));
+  return words.map((word) => (left && names(word.word) ? { ...word, object: false } : word));
 }
 
-/** What is quoted is to be written or found, not done. */
-function withoutQuotes(text: string): string {
-  return text.replace(/"[^"]*"|“[^“”]*”/g, '“”');
+/** Rows of words that introduce a limit or a value, or ask for one of several. */
+const introducing: ReadonlySet<string> = new Set(['below', 'above', 'least', 'most', 'called', 'saying']);
+
+/** Words of limits and superlatives, which no label of the thing holds. */
+function limitWords(text: string, language: string): string[] {
+  const words = wordsWithPlaces(text).map(({ word }) => word);
+  return taskPhrases(words, language)
+    .filter(({ row }) => introducing.has(row))
+    .flatMap(({ at, length }) => words.slice(at, at + length).flatMap((word) => rawTokens(word)));
 }
 
-/** Kinds whose stages lead further than the words of the task. */
-const ownGrammar = new Set(
-  `cancel subscribe recover-password sign-up sign-in change-quantity remove-from-cart buy add-to-cart save-item
-  track-order review book apply checkout-alone pay-bill delete-data`.split(/\s+/),
-);
-/** Verbs that can only mean something on the page. */
-const literalVerbs =
-  /^(click|click on|press|tap|tap on|push|hit|expand|collapse|drag|tick|untick|check|uncheck|type|start typing|paste)$/;
-const directVerbs = /^(click|click on|press|tap|tap on|push|hit|drag)$/;
-const weakVerbs =
-  /^(open|go to|show|view|search|look up|look for|check|use|send|join|sort|switch|set|turn|choose|pick)$/;
-
-/**
- * The same goal taken word by word, for where the page in view offers just what the task says; null where the task does not tell
- * what to do with a page, or where what it tells begins far from here.
- */
-export function asTold(goal: Goal): Goal | null {
-  const { id } = goal.archetype;
-  const clauses = clausesOf(goal.text, 'any verb');
-  // A number says which one is meant, as `invoice 2041` does.
-  const numbered = id === 'pay-bill' && /\b[A-Z]*-?\d{3,}\b/.test(goal.text);
-  const [first] = clauses;
-  // Who is to change a number may have it in view.
-  const changes = id === 'change-quantity' && first?.kind === 'fill' && first.verb !== 'put';
-  if (id === 'instructed' || (farther.has(id) && !numbered && !changes)) return null;
-  const precise = /["“@]|\b\d{1,2}[:.]\d{2}\b|\b(lowest|highest|cheapest|dearest|the first|the last)\b/i.test(
-    goal.text,
-  );
-  if (!first || (outward.has(id) && !precise)) return null;
-  // Where something is to be found, opening or searching what bears its name is not the end.
-  const finding = first.kind === 'press' || goal.archetype.stages[0]?.arrived === 'answer';
-  // Dates and numbers that fill a form make it plain where it begins.
-  const particular = (goal.text.match(/\d+/g) ?? []).length >= 3;
-  if (finding && weakVerbs.test(first.verb) && !particular) return null;
-  return { ...goal, archetype: instructed(clauses) };
-}
-
-const farther = new Set(
-  'cancel subscribe recover-password sign-up sign-in change-quantity buy add-to-cart save-item track-order pay-bill delete-data'.split(
-    ' ',
-  ),
-);
-/** Kinds whose form is more than one press. */
-const outward = new Set('book apply review contact'.split(' '));
-
-/** What is typed into a search box: names first, else the words of the object, at most four. */
-export function searchQuery(goal: Goal, shorter = false): string {
-  const named = goal.entities[0];
-  if (named !== undefined && !shorter) return named;
-  const words = goal.words.filter((word) => word.object && word.weight > scentWeights.genericWord);
-  const kept = shorter
-    ? words.filter((word) => word.weight >= scentWeights.object).slice(-1)
-    : words.slice(0, 4);
-  return kept.map((word) => word.word).join(' ');
-}
-
-/** The first price in a text as a number, or null. */
-export function priceIn(text: string): number | null {
-  const match =
-    /[$€£]\s?(\d[\d,]*(?:\.\d{1,2})?)|(?<![\d,])(\d[\d,]*(?:[.,]\d{2})?)\s?(?:€|£|eur\b|usd\b|gbp\b|dollars|euros|pounds)/i.exec(
-      text,
-    );
-  const figure = match?.[1] ?? match?.[2];
-  if (figure === undefined) return null;
-  const value = Number(/,\d{2}$/.test(figure) ? figure.replace(',', '.') : figure.replaceAll(',', ''));
-  return Number.isFinite(value) ? value : null;
-}
-
-function fallback(): Archetype {
-  const last = archetypes.at(-1);
-  if (!last) throw new Error('Assertion failed: there is no archetype');
-  return last;
-}
-
-/** Quoted text, codes such as `XK-200`, and runs of capitalised words that do not begin a sentence. */
-function entitiesOf(text: string): string[] {
-  const quoted = [...text.matchAll(/["“«']([^"”»']{2,60})["”»'](?![a-z])/g)].map((match) => match[1] ?? '');
-  const codes = [...text.matchAll(/\b[A-Z]{1,5}-?\d{2,6}\b/g)].map((match) => match[0]);
-  const names = [...text.matchAll(/(?<=[a-z,;:]\s|\bthe\s)([A-Z][\p{L}\d]+(?:\s+[A-Z][\p{L}\d]+)*)/gu)]
-    .map((match) => match[1] ?? '')
-    .filter((name) => !/^(I|I'm|Find|Buy|Then|And|USD|EUR)$/.test(name));
-  return [...new Set([...quoted, ...codes, ...names])].slice(0, 4);
-}
-
-function goalWords(text: string, archetype: Archetype, entities: readonly string[]): GoalWord[] {
-  const plain = text
-    .replace(
-      /\b(under|below|less than|cheaper than|up to|at most|for|max(imum)?( of)?) [$€£]? ?\d[\d.,]* ?(pounds?|quid|gbp|dollars?|euros?|usd|eur|€|£)?( or less)?/gi,
-      ' ',
-    )
-    .replace(/[$€£]\s?\d[\d.,]*( or less)?/g, ' ')
-    .replace(
-      /\b(as a guest|without an account|and (then )?(check ?out|pay for it|buy it|order it)|to (the|my|your) (cart|basket|bag)|in (the|my|your) (cart|basket|bag)|from (the|my) (cart|basket|bag))\b/gi,
-      ' ',
-    )
-    .replace(/\bquantity\b.*?\b(of|to)\b/gi, ' quantity ');
-  const named = new Set(entities.flatMap((entity) => contentWords(entity).map(stemOf)));
-  const words: GoalWord[] = [];
-  for (const word of contentWords(plain)) {
-    if (askingWords.has(word) || /^\d+$/.test(word) || words.some((known) => known.word === word)) continue;
-    words.push({ word, ...weigh(word, archetype, named) });
+/** The number that stands behind a limit, within three words. */
+function limitIn(text: string, row: 'below' | 'above', language: string): number | null {
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  ).filter((hit) => hit.row === row);
+  for (const { at, length } of hits) {
+    const from = words[at + length - 1]?.end ?? 0;
+    const figure = /^[^\p{L}\d]{0,6}(\d[\d.,]*)/u.exec(text.slice(from))?.[1];
+    if (figure !== undefined) return amountOf(figure);
   }
-  return words.slice(0, 10);
-}
-
-function weigh(
-  word: string,
-  archetype: Archetype,
-  named: ReadonlySet<string>,
-): { weight: number; object: boolean } {
-  if (named.has(stemOf(word))) return { weight: scentWeights.object, object: true };
-  if (verbWords.has(word))
-    return {
-      weight: archetype.stages.length > 1 ? 0 : scentWeights.verb * scentWeights.loneVerb,
-      object: false,
-    };
-  if (genericWords.has(word)) return { weight: scentWeights.genericWord, object: true };
-  if (attributeWords.test(word)) return { weight: scentWeights.attribute, object: true };
-  return { weight: scentWeights.object, object: true };
-}
-
-function objectOf(text: string, words: readonly GoalWord[]): string {
-  const kept = words.filter((word) => word.object);
-  const inOrder = text.match(/[\p{L}\p{N}'-]+/gu) ?? [];
-  const phrase = inOrder.filter((word) => kept.some((known) => word.toLowerCase().startsWith(known.word)));
-  return [...new Set(phrase)].slice(0, 5).join(' ');
-}
-
-function maxPriceOf(text: string): number | null {
-  const match =
-    /\b(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?(?: of)?|no more than|within) [$€£]? ?(\d+(?:[.,]\d{1,2})?)/i.exec(
-      text,
-    ) ?? /[$€£]\s?(\d+(?:[.,]\d{1,2})?)\s+or less/i.exec(text);
-  return match?.[1] === undefined ? null : Number(match[1].replace(',', '.'));
-}
-
-function quantityOf(text: string): number | null {
-  const figure =
-    /\b(?:quantity\b.*?\bto|buy|order|add|purchase|get|to)\s+(\d{1,2})\b(?!\s*(?:[.,]\d|€|%|dollars|euros|pounds|days))/i.exec(
-      text,
-    );
-  if (figure?.[1] !== undefined) return Number(figure[1]);
-  const spelled = /\b(?:buy|order|add|purchase|to|get)\s+(two|three|four|five)\b/i.exec(text);
-  const index = ['two', 'three', 'four', 'five'].indexOf(spelled?.[1]?.toLowerCase() ?? '');
-  return index < 0 ? null : index + 2;
-}
-
-function answerOf(text: string): AnswerKind | null {
-  if (/\bhow (long|many days|soon|fast)\b|\bwithin how\b/i.test(text)) return 'duration';
-  if (/\b(how much|price|cost|costs|fee)\b/i.test(text)) return 'price';
-  if (/\b(opening (hours|times)|what time)\b/i.test(text)) return 'time';
-  if (/\be-?mail address\b/i.test(text)) return 'email';
-  if (/\b(phone|telephone)( number)?\b/i.test(text)) return 'phone';
-  if (/\bhow many\b/i.test(text)) return 'number';
   return null;
 }
 
-const askingWords = new Set(
-  `find look see check get go read learn know tell show search browse out much many long decide choose pick try
-  open visit please want like would under below guest cost costs price one two three four five`.split(/\s+/),
-);
-const verbWords = new Set(
-  `buy purchase order add put cart basket bag trolley checkout pay sign log register create account subscribe contact
-  message send write reach touch change set increase update remove delete take book reserve schedule apply download
-  compare sort filter turn switch save track quantity support`.split(/\s+/),
-);
-const attributeWords =
-  /^(red|blue|green|black|white|grey|gray|yellow|orange|pink|purple|brown|beige|navy|small|medium|large|xl|xs|big|tiny|cheap|cheapest|best|wool|woollen|cotton|leather|wooden|oak|steel|glass|ceramic|organic|new|warm|light|dark|men|mens|women|womens)$/;
+function quantityOf(values: readonly Value[], maxPrice: number | null): number | null {
+  const counts = values.filter(({ kind, text }) => kind === 'number' && /^\d{1,3}$/.test(text));
+  const last = counts.map(({ text }) => Number(text)).findLast((count) => count !== maxPrice);
+  return last ?? null;
+}
+
+function answerOf(text: string, language: string): AnswerKind | null {
+  if (says('lasting', text, language)) return 'duration';
+  const concepts = new Set(conceptsOf(withoutQuotes(text), language).map(({ concept }) => concept));
+  if (concepts.has('price')) return 'price';
+  if (concepts.has('hours')) return 'time';
+  if (concepts.has('email')) return 'email';
+  if (concepts.has('phone')) return 'phone';
+  return says('counting', text, language) ? 'number' : null;
+}
+
+/** Quoted words, codes, and in languages that write only names so, words with a capital letter that stand together. */
+function entitiesOf(text: string, language: string): string[] {
+  const quoted = [...text.matchAll(/["“„«]([^"“”„«»]+)["”»“]/g)].map((match) => match[1]?.trim() ?? '');
+  const codes = text.match(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{3,}\b/g) ?? [];
+  const capitals =
+    language === 'de' ? [] : (text.match(/(?<=\p{L}\s)\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)+/gu) ?? []);
+  return [...new Set([...quoted, ...codes, ...capitals])].filter((name) => name !== '');
+}
+
+function withoutQuotes(text: string): string {
+  return text.replaceAll(/["“„«][^"“”„«»]+["”»“]/g, ' ');
+}
+
+/** Words to put into a search box: a name that the task gives, else its object, fewer the second time; '' where it names none. */
+export function searchQuery({ entities, object }: Wish, again = false): string {
+  const [name] = entities;
+  if (name !== undefined && !again) return name;
+  const words = (object || name || '').split(' ');
+  return again ? words.slice(-1).join(' ') : words.slice(0, 4).join(' ');
+}

@@ -1,67 +1,58 @@
-// How many of a thing: the field or the buttons of a cart that change it.
-import { fieldKey, fillField } from './form-fields.ts';
-import { type Plan, simplePlan, type Situation } from './situation.ts';
-import { lessSign, moreSign } from './steppers.ts';
-import { isCart, isQuantityField, quantityOn } from './success.ts';
-import { keyOf, labelOf, quoted } from './view.ts';
+// How many of a thing the page says there are.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { kindOf } from './fields.ts';
+import { sure, type Seen } from './seen.ts';
+import type { Situation } from './situation.ts';
+import { priceIn } from './values.ts';
+import { labelOf, type View } from './view.ts';
 
-/** Puts the wanted number into the quantity field, where the goal names one. */
-export function setQuantity(situation: Situation): Plan | null {
-  const { view, goal, memory, stage, effects } = situation;
-  if (goal.quantity === null || effects === 'look' || stage.arrived === 'object-page') return null;
-  if (stage.arrived === 'quantity' && !isCart(view)) return null;
-  const field = view.fields.find(isQuantityField);
-  if (!field || field.field === null || field.field.value === String(goal.quantity))
-    return confirmQuantity(situation);
-  if ((memory.filled.get(fieldKey(field))?.attempts ?? 0) >= 2) return null;
-  const text = String(goal.quantity);
-  const plan = fillField(field, situation);
-  const offered = field.field.options.find((option) => option === text);
-  if (field.field.type === 'select' && offered === undefined) return null;
-  return {
-    ...plan,
-    action:
-      field.field.type === 'select'
-        ? { kind: 'select', ref: field.ref, option: text }
-        : { kind: 'type', ref: field.ref, text, submit: false },
-    thought: `I want ${text} of these, so I change the number.`,
-    expectation: { kind: 'change-value', about: [text], sentence: `The quantity should be ${text}.` },
-  };
+/** The cart shows the count that is wanted; null where it does not. */
+export function quantityShown({ view, stage }: Situation): Seen | null {
+  const { quantity } = stage.wish;
+  if (quantity === null || !isCart(view)) return null;
+  return quantityOn(view) === quantity ? sure(`the quantity is ${quantity}`) : null;
 }
 
-/** One more or one less, where the cart has buttons for it and no field. */
-export function stepQuantity({ view, goal, stage, effects }: Situation): Plan | null {
-  if (stage.arrived !== 'quantity' || goal.quantity === null || effects === 'look' || !isCart(view))
-    return null;
-  const now = quantityOn(view);
-  if (now === null || now === goal.quantity || view.fields.some(isQuantityField)) return null;
-  const sign = now < goal.quantity ? moreSign : lessSign;
-  const button = view.controls.find((control) => sign.test(control.name) || sign.test(labelOf(control)));
-  if (!button) return null;
-  return simplePlan({
-    action: { kind: 'click', ref: button.ref },
-    strategy: 'step',
-    thought: `It says ${now}; I need ${goal.quantity}.`,
-    expectation: { kind: 'submit', about: [], sentence: 'The cart should count one more or one less.' },
-    effort: { wordsRead: 0, labelsRead: 2, headingsRead: 0 },
-    move: { key: keyOf(button), label: labelOf(button), concepts: [], scent: 1, element: button },
-  });
+/** True where the page, or the layer over it, is the cart. */
+export function isCart({ mainHeading, observation, modal, lang }: View): boolean {
+  const about = `${mainHeading} · ${observation.title} · ${modal === null ? '' : labelOf(modal)}`;
+  return conceptsOf(about, lang).some(({ concept }) => concept === 'cart');
 }
 
-/** Some carts want the change confirmed by a button named for it. */
-function confirmQuantity(situation: Situation): Plan | null {
-  const { view, memory, stage } = situation;
-  if (stage.arrived !== 'quantity' || !view.fields.some(isQuantityField)) return null;
-  if (memory.filled.size === 0 || memory.submissions > 0) return null;
-  const button = view.controls.find(
-    (control) => control.role === 'button' && /^(update|save|apply|recalculate)\b/i.test(labelOf(control)),
+/** How many of a thing the page says there are; null where it does not. */
+export function quantityOn(view: View): number | null {
+  const field = view.fields.find((element) => isQuantityField(element, view.lang));
+  if (field) return field.field?.value ? Number(field.field.value) : null;
+  const stepper = view.controls.find((control) => stepOf(control) !== 0);
+  const lines = view.observation.elements.filter(({ kind }) => kind !== 'control');
+  const onLine = stepper
+    ? lines.filter(({ box }) => Math.abs(box.y - stepper.box.y) < stepper.box.height)
+    : lines.filter(({ text }) => namesCount(text, view.lang));
+  const counts = onLine.filter(({ text }) => priceIn(text) === null).map(({ text }) => countAlone(text));
+  return counts.find((count) => count !== null) ?? null;
+}
+
+/** The one whole number that a short text holds; null where there is none, or several. */
+function countAlone(text: string): number | null {
+  const numbers = text.length < 60 ? [...text.matchAll(/(?<![\d.,])\d{1,3}(?![\d.,])/g)] : [];
+  return numbers.length === 1 ? Number(numbers[0]?.[0]) : null;
+}
+
+/** 1 for a button of one more, -1 for one of less, by the sign that it shows; 0 for others. */
+export function stepOf({ text }: ScreenElement): number {
+  if (/^[+＋]$/.test(text.trim())) return 1;
+  return /^[−–-]$/.test(text.trim()) ? -1 : 0;
+}
+
+function namesCount(text: string, lang: string): boolean {
+  return conceptsOf(text, lang).some(({ concept }) => concept === 'quantity');
+}
+
+/** True for the field that holds how many of a thing are wanted. */
+export function isQuantityField(element: ScreenElement, lang: string): boolean {
+  const words = `${element.name} · ${element.field?.label ?? ''}`;
+  return (
+    conceptsOf(words, lang).some(({ concept }) => concept === 'quantity') || kindOf(element) === 'quantity'
   );
-  if (!button) return null;
-  return simplePlan({
-    action: { kind: 'click', ref: button.ref },
-    strategy: 'submit',
-    thought: `${quoted(button)} should make the new number count.`,
-    expectation: { kind: 'submit', about: [], sentence: 'The cart should count anew.' },
-    move: { key: keyOf(button), label: labelOf(button), concepts: [], scent: 1, element: button },
-  });
 }

@@ -2,19 +2,19 @@
 // late, a pasted password. Drawn once a session, so that a person keeps to their habits.
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { fieldKindOf } from '../../../language/field-kind-of.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import type { FillEntry } from '../../policy.ts';
-import { quirkShares } from './calibration.ts';
+import { quirkShares } from './calibration/forms.ts';
+import { nameOf } from './field-name.ts';
 
 /** The made-up value as this persona writes it. Errors of the form are reacted to without it. */
 export function withQuirk(value: string, element: ScreenElement, random: Random, persona: Persona): string {
-  const type = element.field?.type ?? '';
-  const words = `${element.field?.label ?? ''} ${element.name} ${element.field?.autocomplete ?? ''}`;
-  if (type === 'tel' || /\b(phone|mobile|telephone|tel)\b/i.test(words))
-    return has('spaced phone', random) ? value.replace(/[-.]/g, ' ') : value;
-  const isName = /\bname\b|given-name|family-name/i.test(words) && !/user|company|card|file/i.test(words);
+  const { type = '', autocomplete = '' } = element.field ?? {};
+  const kind = fieldKindOf({ name: '', label: nameOf(element), autocomplete, type });
+  if (kind === 'phone') return has('spaced phone', random) ? value.replaceAll(/[-.]/g, ' ') : value;
   const accented = persona.who.languages[0]?.startsWith('en') !== true || has('accented name', random);
-  return isName && accented ? value.replace('Passerby', 'Pässerby') : value;
+  return kind === 'name' && accented ? value.replace('Passerby', 'Pässerby') : value;
 }
 
 /** A password comes from a manager, for those who have one. */

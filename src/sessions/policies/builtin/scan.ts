@@ -1,7 +1,7 @@
 // The order in which labels are read: prior by place, salience and a glance at the words, then a Gumbel draw (science 2.4).
 import type { Random } from '../../../base/random.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
-import { scanWeights } from './calibration.ts';
+import { scanWeights } from './calibration/reading.ts';
 import { keyOf } from './view.ts';
 
 /** One thing to read, with the scent that a glance gives. */

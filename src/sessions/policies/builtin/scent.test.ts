@@ -3,8 +3,9 @@ import { element, link, button, readOf } from '../../../../test/support/syntheti
 import { firstTimeVisitor } from '../../../personas/library/first-time-visitor.ts';
 import { nonNativeReader } from '../../../personas/library/non-native-reader.ts';
 import { readGoal } from './goal.ts';
-import { conceptsOf } from './lexicon.ts';
-import { createNose, wordSimilarity } from './scent.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { createNose } from './scent.ts';
+import { wordSimilarity } from './similarity.ts';
 import { viewOf } from './view.ts';
 
 const concepts = (label: string) => conceptsOf(label).map((hit) => hit.concept);
@@ -28,8 +29,9 @@ test('the longest phrase names the concept', () => {
 /** What a link of this name smells of to somebody with this task. */
 function scentFor(task: string): (name: string) => number {
   const goal = readGoal(task);
-  const stage = goal.archetype.stages[0];
-  const nose = createNose(goal, firstTimeVisitor, []);
+  const [stage] = goal.stages;
+  if (!stage) throw new Error('a goal has a stage');
+  const nose = createNose(stage.wish, firstTimeVisitor);
   return (name) => {
     const part = link(name, '/x');
     const view = viewOf({
@@ -37,7 +39,7 @@ function scentFor(task: string): (name: string) => number {
       turn: 1,
       canGoBack: false,
     });
-    return stage ? nose.of(element(part), stage, null, view).value : 0;
+    return nose.of(element(part), stage, null, view).value;
   };
 }
 
@@ -59,14 +61,14 @@ test('labels rank as people would rank them', () => {
 
 test('the button beside another thing is a weaker cue, and a price over the limit weakens a card', () => {
   const goal = readGoal('Buy a blue mug under $30');
-  const [find, add] = goal.archetype.stages;
-  const nose = createNose(goal, firstTimeVisitor, []);
+  const [find, add] = goal.stages;
   const view = viewOf({
     ...readOf({ title: 'All', parts: [] }, 'https://shop.example/'),
     turn: 1,
     canGoBack: false,
   });
-  if (!find || !add) throw new Error('the archetype has stages');
+  if (!find || !add) throw new Error('buying has stages');
+  const nose = createNose(find.wish, firstTimeVisitor);
   const beside = (groupLabel: string) =>
     nose.of(element(button('Add to cart', { group: 'g', groupLabel })), add, null, view).value;
   expect(beside('Blue mug')).toBeGreaterThan(0.8);
@@ -76,8 +78,8 @@ test('the button beside another thing is a weaker cue, and a price over the limi
 });
 
 test('long rare words say less to a small vocabulary', () => {
-  const goal = readGoal('Find the reimbursement rules');
-  expect(createNose(goal, nonNativeReader, []).text('Reimbursement')).toBeLessThan(
-    createNose(goal, firstTimeVisitor, []).text('Reimbursement'),
+  const { wish } = readGoal('Find the reimbursement rules');
+  expect(createNose(wish, nonNativeReader).text('Reimbursement')).toBeLessThan(
+    createNose(wish, firstTimeVisitor).text('Reimbursement'),
   );
 });

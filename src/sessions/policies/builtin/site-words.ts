@@ -1,6 +1,6 @@
 // Which words go together on this site, learned from what the persona has seen of it: positive pointwise mutual information
 // over labels, headings with their texts, and cards (science 1.7: the strongest source where there is enough text).
-import { siteWordWeights } from './calibration.ts';
+import { siteWordWeights } from './calibration/words.ts';
 import { contentWords, stemOf } from './words.ts';
 import { labelOf, type View } from './view.ts';
 

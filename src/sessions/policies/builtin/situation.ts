@@ -1,58 +1,123 @@
-// Everything one decision may look at, and the plan that a strategy answers with.
+// Everything one decision may look at, and what a strategy answers with.
 import type { Random } from '../../../base/random.ts';
-import type { CandidateRecord, Effects, Expectation, OptionRecord } from '../../../evidence/evidence.ts';
+import type { CandidateRecord, Effects, Expectation, ScreenElement } from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
-import type { Action, Decision } from '../../policy.ts';
-import type { Stage } from './archetypes.ts';
-import type { Goal } from './goal.ts';
-import type { LastMove, Memory } from './memory.ts';
+import type { Action, Decision, Outcome } from '../../policy.ts';
+import type { Goal, Stage } from './goal.ts';
 import type { Nose } from './scent.ts';
-import type { LoginKnowledge } from './login-knowledge.ts';
 import type { View } from './view.ts';
+
+/** One entry of the history: what was in view, what was done to it and why, and what came of it. */
+export interface Step {
+  view: View;
+  option: Option;
+  /** Labels that were judged before it, with where they stood. */
+  read: readonly ReadLabel[];
+  /** Stage of the goal that it was for. */
+  stage: number;
+  effect: Outcome['effect'];
+  refused: string | null;
+  missed: boolean;
+  /** How many entries of a fill were done. */
+  filled: number | null;
+  expectationMet: boolean | null;
+  /** Requests that wrote, and what they were answered with. */
+  writes: readonly { method: string; status: number | null }[];
+  after: View;
+}
+
+/** Append-only: what a strategy wants to know is a query over it (history.ts). */
+export type History = readonly Step[];
+
+/** A label as it was judged. */
+export interface ReadLabel {
+  key: string;
+  label: string;
+  scent: number;
+  /** Scroll position at which it was in view, CSS pixels. */
+  scrollY: number;
+}
 
 /** What one decision is made from. */
 export interface Situation {
   view: View;
+  /** Since the goal was taken up. */
+  history: History;
   goal: Goal;
   stage: Stage;
+  stageIndex: number;
   /** The stage after the present one, or null. */
   next: Stage | null;
-  memory: Memory;
   nose: Nose;
   persona: Persona;
   effects: Effects;
-  /** null or left out where the session has no stored login. */
-  login?: LoginKnowledge | null;
+  /** Exact data for the task, by what it is. */
+  values: Readonly<Record<string, string>>;
+  /** Origin of the stored login; null without one. */
+  login: string | null;
+  startUrl: string;
   /** Forked by label wherever a draw must be frozen. */
   random: Random;
 }
 
-/** An action with its reasons; `move` is what appraisal needs of it. */
-export interface Plan {
-  action: Action;
+/** One thing that could be done now. */
+export interface Option {
+  /** Name of the strategy, as the transcript tells it. */
   strategy: string;
-  thought: string;
+  action: Action;
+  /** What it is worth, in units of scent (calibration/utilities.ts). */
+  utility: number;
+  /** First person, one or two sentences. */
+  reason: string;
   expectation: Expectation;
-  candidates: CandidateRecord[];
-  thresholds: Record<string, number>;
-  options?: OptionRecord[];
+  effort?: Decision['effort'];
+  /** What it is done to; left out where it is nothing of the page. */
+  target?: Target;
+  /** Fields of a fill, in order. */
+  entered?: readonly Entered[];
   draws?: Record<string, number>;
-  effort: Decision['effort'];
-  move: Pick<LastMove, 'key' | 'label' | 'concepts' | 'scent' | 'element' | 'entered' | 'opens'>;
+  /** The form that it goes through, for someone who looks around: with a field forgotten, or whole. */
+  form?: { name: string; phase: 'short' | 'whole' };
 }
 
-/** One way of dealing with a situation; null where it has nothing to offer. */
-export type Strategy = (situation: Situation) => Plan | null;
+export interface Target {
+  key: string;
+  label: string;
+  /** Concepts that the label names. */
+  concepts: readonly string[];
+  scent: number;
+  element: ScreenElement | null;
+}
 
-/** A plan for an action that is not a choice among labels. */
-export function simplePlan(
-  given: Pick<Plan, 'action' | 'strategy' | 'thought' | 'expectation'> & Partial<Plan>,
-): Plan {
-  return {
-    candidates: [],
-    thresholds: {},
-    effort: { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
-    move: { key: `${given.strategy}:${given.action.kind}`, label: '', concepts: [], scent: 0, element: null },
-    ...given,
-  };
+/** A value that is put into a field. */
+export interface Entered {
+  field: string;
+  ref: string;
+  value: string;
+}
+
+/** What reading one screen gave. */
+export interface Reading {
+  records: CandidateRecord[];
+  read: ReadLabel[];
+  /** What was settled on, or null. */
+  pick: Judged | null;
+  /** The best that was read, whether or not it will do; null on a screen without controls. */
+  best: Judged | null;
+  thresholds: Record<string, number>;
+  headingsRead: number;
+}
+
+/** A label as judged, with the thing that bears it. */
+export interface Judged {
+  element: ScreenElement;
+  scent: number;
+}
+
+/** Proposes what could be done; pure. `reading` is what the labels in view gave. */
+export type Strategy = (situation: Situation, reading: Reading) => Option[];
+
+/** What is expected of an action that is no promise of a label. */
+export function expected(kind: Expectation['kind'], sentence: string, about: string[] = []): Expectation {
+  return { kind, about, sentence };
 }

@@ -1,8 +1,7 @@
 // What the persona says to itself: first person, short, in its own temper.
-import { wordingAt } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { wordingAt } from './calibration/reading.ts';
 import type { Situation } from './situation.ts';
-import { isClause, phraseOf } from './phrase.ts';
 import { quoted } from './view.ts';
 
 /** Why this label: how sure, and where it stands. */
@@ -20,7 +19,7 @@ export function choosing(situation: Situation, element: ScreenElement, scent: nu
   if (scent >= persona.how.chooseAtOnce)
     return pick(situation, name, [
       `I'm looking for ${sought}. ${name}${where} will do for a start.`,
-      `${name}${where} could ${towards(sought)}.`,
+      `${name}${where} could lead to ${sought}.`,
     ]);
   return pick(situation, name, [
     `I don't see ${sought} by name. ${name}${where} comes closest.`,
@@ -62,23 +61,16 @@ export function lookingOn(
         `I don't find ${sought} here. I go back and try something else.`,
       ]);
     case 'return':
-      return `Of all that I saw, ${name} further up was the best. I go back to it.`;
+      return `Of all that I saw, ${name} was the best. I go back to it.`;
     case 'home':
       return `I lost the thread. I start over from the front page.`;
   }
 }
 
-/** What is sought now: as the task puts it, within what the stage says of it. */
+/** What is sought now: the thing as the task names it, within what the stage says of it. */
 export function seeking({ stage, goal }: Pick<Situation, 'stage' | 'goal'>): string {
-  const object = phraseOf(goal.text) || 'something that fits';
-  const [before = ''] = stage.seeks.split('{object}');
-  const said = isClause(object) || object.toLowerCase().startsWith(before);
-  return said && stage.seeks.includes('{object}') ? object : stage.seeks.replace('{object}', object);
-}
-
-/** Where something may lead, for what is come to and for what is told. */
-export function towards(sought: string): string {
-  return isClause(sought) ? `tell me ${sought}` : `lead to ${sought}`;
+  const object = stage.wish.object || goal.wish.object;
+  return stage.seeks.replace('{object}', object === '' ? 'something that fits' : `“${object}”`);
 }
 
 function placeWords(element: ScreenElement): string {

@@ -1,8 +1,10 @@
 // What the mind makes of an observation: labels, places, things to click, fields, passages.
-import { withBorrowedName } from './borrowed-names.ts';
-import { seenShare } from './calibration.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isUsable, type Observation } from '../../policy.ts';
+import { withBorrowedName } from './borrowed-names.ts';
+import { seenShare } from './calibration/reading.ts';
+import { iconSays, signWord } from './icons.ts';
 import { wordCount } from './words.ts';
 
 /** An observation sorted for the mind; elements keep reading order. */
@@ -10,6 +12,8 @@ export interface View {
   observation: Observation;
   /** Key of the place: address and title, so that scrolling or a counter does not make a new one. */
   place: string;
+  /** Tag of the page's language; '' where it does not say. */
+  lang: string;
   /** Things that can be clicked and are not fields. */
   controls: ScreenElement[];
   /** Fields that can be filled. */
@@ -34,6 +38,7 @@ export function viewOf(observation: Observation): View {
   return {
     observation,
     place: placeOf(observation),
+    lang: observation.lang,
     controls: inReach.filter((element) => isUsable(element) && !isFillable(element)),
     fields: inReach
       .filter((element) => isUsable(element) && isFillable(element))
@@ -54,45 +59,25 @@ export function labelOf(element: ScreenElement): string {
   if (known !== undefined) return known;
   // A lone × or ⚑ says to those who see it what its name says to those who listen.
   const lone = element.text !== '' && !/[\p{L}\p{N}]/u.test(element.text);
-  const own = lone ? signWords(element.name || element.text) : element.text || element.name;
+  const own = lone ? signLabel(element.name || element.text) : element.text || element.name;
   const label = own || element.field?.label || element.field?.placeholder || '';
   const plain = label.replace(/\s+/g, ' ').trim().slice(0, 200);
   labels.set(element, plain);
   return plain;
 }
 
-/** A sign with the word that people read in it, `🗑 delete`; as it is where it is no sign of these or says its words. */
-function signWords(label: string): string {
-  if (/[\p{L}\p{N}]/u.test(label)) return label;
-  const read = signs.find(({ sign }) => sign.test(label));
-  return read ? `${label.trim()} ${read.word}` : label;
+function signLabel(label: string): string {
+  return /[\p{L}\p{N}]/u.test(label) ? label : `${label.trim()} ${signWord(label)}`.trim();
 }
 
-/** Signs that need no word [D]; signs of more and less are read by steppers.ts. */
-const signs: readonly { sign: RegExp; word: string }[] = [
-  { sign: /[🗑🚮]/u, word: 'delete' },
-  { sign: /[✎✏🖉🖊📝]/u, word: 'edit' },
-  { sign: /[⚑⚐🚩]/u, word: 'flag' },
-  { sign: /[★☆⭐🌟]/u, word: 'star' },
-  { sign: /[♥♡❤👍💛]/u, word: 'like' },
-  { sign: /[🔍🔎]/u, word: 'search' },
-  { sign: /[⚙]/u, word: 'settings' },
-  { sign: /[☰≡⋮⋯]|^…$/u, word: 'menu' },
-  { sign: /[↩⤶]/u, word: 'reply' },
-  { sign: /[↪⤷]/u, word: 'forward' },
-  { sign: /[✉📧]/u, word: 'mail' },
-  { sign: /[🛒]/u, word: 'cart' },
-  { sign: /[🔔]/u, word: 'notifications' },
-  { sign: /[🖨]/u, word: 'print' },
-  { sign: /[⬇📥]/u, word: 'download' },
-  { sign: /[📌📍]/u, word: 'pin' },
-  { sign: /[🔇🔕]/u, word: 'mute' },
-  { sign: /[🔗]/u, word: 'share' },
-  { sign: /[🏠]/u, word: 'home' },
-  { sign: /[💬]/u, word: 'comment' },
-];
-
 const labels = new WeakMap<ScreenElement, string>();
+
+/** Concepts that a control names by its label, or by its icon where it has none. */
+export function conceptsAt(element: ScreenElement, lang: string): readonly string[] {
+  const label = labelOf(element);
+  if (label === '') return [iconSays(element.icon)?.concept ?? []].flat();
+  return conceptsOf(label, lang).map(({ concept }) => concept);
+}
 
 /** Label for a thought: short, in quotes, or a word for what it is. */
 export function quoted(element: ScreenElement): string {
@@ -105,13 +90,31 @@ export function quoted(element: ScreenElement): string {
 /** Key of the place an observation shows. */
 export function placeOf(observation: Observation): string {
   const [path = '', fragment = ''] = observation.url.split('#');
-  const route = fragment.startsWith('/') || fragment.startsWith('!') ? `#${fragment}` : '';
+  const route = /^[/!]/.test(fragment) ? `#${fragment}` : '';
   return `${path}${route}|${observation.title.replace(/\d+/g, '#')}`;
+}
+
+/** An address without its fragment, unless the fragment is a route. */
+export function bare(url: string): string {
+  const [path = '', fragment = ''] = url.split('#');
+  return /^[/!]/.test(fragment) ? `${path}#${fragment}` : path;
 }
 
 /** True where two addresses differ in their fragment at most. */
 export function samePage(href: string, url: string): boolean {
   return href.split('#')[0] === url.split('#')[0];
+}
+
+/** True for a link, also to a route of the same document. */
+export function isLink({ href, role }: ScreenElement): boolean {
+  return href !== '' && role !== 'button';
+}
+
+/** True for what leads out of the page's own host, or to no page. */
+export function leadsOut({ href }: ScreenElement, url: string): boolean {
+  if (href === '') return false;
+  const to = URL.parse(href);
+  return to === null || !/^https?:/.test(to.protocol) || to.host !== URL.parse(url)?.host;
 }
 
 /** True for what stands in the header, the navigation or the footer of a page. */
@@ -121,10 +124,10 @@ export function isOfFrame({ locator }: ScreenElement): boolean {
 
 /** Key under which an element is remembered at its place, also when its ref has changed. */
 export function keyOf(element: ScreenElement): string {
-  return `${element.role}|${labelOf(element)}|${element.groupLabel}|${element.href}`;
+  return `${element.role}|${labelOf(element) || element.icon}|${element.groupLabel}|${element.href}`;
 }
 
-/** Text in view, for patterns: headings, passages and status, joined. */
+/** Text in view: headings, passages and status, joined. */
 export function wordsInView(view: View): string {
   return [...view.headings, ...view.passages].map((element) => element.text || element.name).join('\n');
 }
@@ -138,19 +141,24 @@ export function wordsUnder(view: View, heading: ScreenElement): number {
 }
 
 /** True for a box to search the site with. */
-export function isSearchField(element: ScreenElement): boolean {
+export function isSearchField(element: ScreenElement, lang = ''): boolean {
   const field = element.field;
   if (!field || !/^(search|text|)$/.test(field.type)) return false;
   if (field.type === 'search' || element.role === 'searchbox') return true;
-  return /\bsearch\b|what are you looking for|\bfind\b/i.test(
-    `${element.name} ${field.placeholder} ${field.label}`,
-  );
+  const words = [element.name, field.placeholder, field.label];
+  return words.some((text) => conceptsOf(text, lang).some(({ concept }) => concept === 'search'));
 }
 
+/** True for what is ticked, chosen or switched rather than written into. */
+export function isBox({ role, field }: ScreenElement): boolean {
+  return boxRoles.has(role) || field?.type === 'checkbox' || field?.type === 'radio';
+}
+
+const boxRoles: ReadonlySet<string> = new Set(['checkbox', 'radio', 'switch']);
+const writtenRoles: ReadonlySet<string> = new Set(['spinbutton', 'textbox', 'searchbox']);
+
 function isFillable(element: ScreenElement): boolean {
-  return (
-    element.field !== null || /^(checkbox|radio|switch|spinbutton|textbox|searchbox)$/.test(element.role)
-  );
+  return element.field !== null || boxRoles.has(element.role) || writtenRoles.has(element.role);
 }
 
 function isInside(element: ScreenElement, layer: ScreenElement): boolean {

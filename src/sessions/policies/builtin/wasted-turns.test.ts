@@ -74,49 +74,6 @@ test('nobody gives up below a part of the page that they never read', async () =
   expect(paths).toContain('/prices');
 });
 
-test('who is to ask the chat opens it, does not fill the contact form, and waits for the answer', async () => {
-  const asked: string[] = [];
-  const { paths, decisions } = await visit(
-    'Ask the chat when a technician can come',
-    {
-      '/': {
-        title: 'Support',
-        parts: [link('Contact us', '/contact'), link('Common questions', '/faq'), button('Chat with us')],
-      },
-      '/contact': {
-        title: 'Contact us',
-        parts: [heading('Contact us'), field('Message', { type: 'textarea' }), button('Send message')],
-      },
-      '/faq': { title: 'Questions', parts: [heading('Questions')] },
-      '/chat': {
-        title: 'Chat',
-        parts: [
-          heading('Chat'),
-          text('Good day. I am a program and answer questions.'),
-          field('Your question'),
-          button('Send', { group: 'f1' }),
-        ],
-      },
-    },
-    {
-      react: (name, path, values) => {
-        if (name === 'Chat with us') return { go: '/chat' };
-        if (path !== '/chat' || !values['Your question']) return null;
-        const said = values['Your question'];
-        asked.push(said);
-        values['Your question'] = '';
-        return { say: `You: ${said}` };
-      },
-    },
-  );
-  expect(paths).not.toContain('/contact');
-  expect(asked).toHaveLength(1);
-  expect(decisions.slice(-2).map(({ action }) => action)).toMatchObject([
-    { kind: 'wait' },
-    { kind: 'finish', reached: true },
-  ]);
-});
-
 test('a page of a list is turned to once, and whoever walks in circles notices it', async () => {
   const numbers = [1, 2, 3, 4].map((number) => `/archive/${number}`);
   const page = (shown: string): SitePage => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSiteWords } from './site-words.ts';
 import { link, readOf, text, type Part } from '../../../../test/support/synthetic-page.ts';
-import { wordSimilarity } from './scent.ts';
+import { wordSimilarity } from './similarity.ts';
 import { viewOf } from './view.ts';
 import { openWordNet } from './wordnet.ts';
 

@@ -1,28 +1,45 @@
 // Words of labels and goals: cut, folded and stemmed the same way everywhere.
 import { stemmer } from 'stemmer';
+import { isFunctionWord } from '../../../language/task-phrases.ts';
+import { tokensOf } from '../../../language/tokens.ts';
 
 /** A text as one line with single blanks: expressions over it need no repetition of blanks, which would cost more than linear time. */
 export function oneSpaced(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
+/** A text without blanks and marks of punctuation at its ends. */
+export function trimmed(text: string): string {
+  let from = 0;
+  let to = text.length;
+  while (from < to && isMark(text[from])) from += 1;
+  while (to > from && isMark(text[to - 1])) to -= 1;
+  return text.slice(from, to);
+}
+
+function isMark(letter = ''): boolean {
+  return /[\s,;:.!]/.test(letter);
+}
+
 /** Lower-case words and numbers in order, accents folded; `T-shirt` gives `t`, `shirt`; a lone `×` counts as a word. */
 export function rawTokens(text: string): string[] {
   const folded = text
     .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s?\b/g, '');
-  return folded.match(/[\p{L}\p{N}]+|×/gu) ?? [];
+    .replaceAll(/(?<=\p{Script=Latin})\p{Mn}/gu, '')
+    .normalize('NFC')
+    .replaceAll(/['’]s?\b/g, ' ');
+  const tokens = tokensOf(folded);
+  return tokens.length > 0 ? tokens : [...folded.matchAll(/×/g)].map(() => '×');
 }
 
-/** The words that carry meaning; stop words are left out. Remembered: labels are asked about again and again. */
-export function contentWords(text: string): readonly string[] {
-  const known = cut.get(text);
+/** The words that carry meaning in the language of this tag; words like `the` are left out. Remembered: labels are asked about again and again. */
+export function contentWords(text: string, tag = 'en'): readonly string[] {
+  const key = `${tag}\n${text}`;
+  const known = cut.get(key);
   if (known) return known;
-  const words = rawTokens(text).filter((word) => !stopWords.has(word));
+  const words = rawTokens(text).filter((word) => !isFunctionWord(word, tag));
   if (cut.size >= cutMax) cut.clear();
-  if (text.length <= cutLengthMax) cut.set(text, words);
+  if (text.length <= cutLengthMax) cut.set(key, words);
   return words;
 }
 
@@ -40,6 +57,9 @@ export function stemOf(word: string): string {
   return stem;
 }
 
+const stemsMax = 20_000;
+const stems = new Map<string, string>();
+
 /** Dice coefficient of character trigrams with the ends marked, 0 to 1: high for typos and compounds. */
 export function trigramDice(a: string, b: string): number {
   const first = trigrams(a);
@@ -47,6 +67,13 @@ export function trigramDice(a: string, b: string): number {
   let shared = 0;
   for (const gram of first) if (second.has(gram)) shared++;
   return (2 * shared) / (first.size + second.size);
+}
+
+function trigrams(word: string): Set<string> {
+  const marked = `^${word}$`;
+  const grams = new Set<string>();
+  for (let i = 0; i + 3 <= marked.length; i++) grams.add(marked.slice(i, i + 3));
+  return grams;
 }
 
 /** Letters to put in, take out or replace, or neighbours to swap, that turn one word into the other. */
@@ -75,30 +102,15 @@ export function wordCount(text: string): number {
 export function brandsOf(targetUrl: string): string[] {
   if (!URL.canParse(targetUrl)) return [];
   return contentWords(new URL(targetUrl).hostname.replace(/^www\./, '')).filter(
-    (word) => word.length > 3 && !/^(shop|store|help|docs|test)$/.test(word),
+    (word) => word.length > 3 && !commonHosts.has(word),
   );
 }
 
+const commonHosts: ReadonlySet<string> = new Set(['shop', 'store', 'help', 'docs', 'test', 'localhost']);
+
 /** Words that say little on any site; they weigh less in goals and labels. */
 export const genericWords: ReadonlySet<string> = new Set(
-  'page site website product products item items thing something anything information info policy policies details list shop store online new view see here section link option options all our my your'.split(
+  'page site website product products item items thing something anything information info policy policies details list shop store online new view section link option options seite etwas artikel page quelque chose conditions'.split(
     ' ',
   ),
 );
-
-const stemsMax = 20_000;
-const stems = new Map<string, string>();
-
-const stopWords = new Set(
-  `a an and any are as at be been but by can could did do does for from had has have how i if in into is it its just me
-  my near no not of off on one or our out please so some than that the their them then there these they this those to
-  too up us was we were what when where which who why will with would you your want need wants needs like let im id
-  about also`.split(/\s+/),
-);
-
-function trigrams(word: string): Set<string> {
-  const marked = `^${word}$`;
-  const grams = new Set<string>();
-  for (let i = 0; i + 3 <= marked.length; i++) grams.add(marked.slice(i, i + 3));
-  return grams;
-}

@@ -176,6 +176,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       typing: {
         goal,
         given,
+        values: context.values ?? {},
         leaks,
         holdsSecret: (text) => hide(text) !== text,
         targetHost: URL.parse(context.targetUrl)?.hostname ?? '',

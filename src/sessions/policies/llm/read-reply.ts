@@ -6,7 +6,7 @@ import { isUsable, type Action, type FillEntry, type ListenCommand, type Observa
 import { actWords } from '../../effects/act-words.ts';
 import { unsafeActsOf } from '../../effects/sight.ts';
 import type { Act } from '../../../language/acts.ts';
-import { conceptsOf } from '../builtin/lexicon.ts';
+import { conceptsOf } from '../../../language/concepts-in.ts';
 import { labelOf } from '../builtin/view.ts';
 import { line, type Reply } from './reply.ts';
 import { typedText, type TypingRules } from './typed-text.ts';

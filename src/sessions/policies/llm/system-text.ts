@@ -75,7 +75,7 @@ ${how.searchDominant ? 'Searches rather than browses.' : 'Browses rather than se
 Keeps ${how.workingMemory} ${how.workingMemory === 1 ? 'value' : 'values'} in mind at a time.`;
 }
 
-function wishOf({ task, flows, effects, login, persona, targetUrl }: PolicyContext): string {
+function wishOf({ task, flows, effects, login, values = {}, persona, targetUrl }: PolicyContext): string {
   const site = URL.parse(targetUrl)?.hostname ?? targetUrl;
   const steps = flows.map((flow, at) => `${at + 1}. ${flow}`).join('\n');
   const wish =
@@ -92,9 +92,14 @@ function wishOf({ task, flows, effects, login, persona, targetUrl }: PolicyConte
   const signIn = login
     ? `There is the stored login for ${new URL(login.origin).hostname}; only "log-in" uses it.`
     : 'There is no stored login.';
+  const names = Object.keys(values).map((name) => `{{${name}}}`);
+  const data =
+    names.length === 0
+      ? ''
+      : ` Exact data for this is at hand, which you do not see: to enter one, write its name so, braces and all, as the text: ${names.join(', ')}.`;
   return `WHAT THE PERSON WANTS at ${site}
 ${wish}${steps === '' ? '' : `\nSteps, in order:\n${steps}`}
-${leave} ${signIn}`;
+${leave} ${signIn}${data}`;
 }
 
 function languageName(tag: string): string {

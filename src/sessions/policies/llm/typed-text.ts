@@ -16,6 +16,8 @@ const wrongPassword = 'wrong-on-purpose-1';
 
 export interface TypingRules {
   goal: Goal;
+  /** Exact data of the client by what it is; the model knows the names alone. */
+  values: Readonly<Record<string, string>>;
   /** The client's own words: task and named steps. */
   given: string;
   leaks: LeakGuard;
@@ -42,6 +44,8 @@ export function typedText(
   rules: TypingRules,
 ): TypedText {
   const words = text.trim();
+  const value = valueNamed(words, rules.values);
+  if (value !== null) return { text: value, changed: false };
   if (rules.leaks(text)) return { refused: 'it gives away what only the harness and you know' };
   if (rules.holdsSecret(text)) return { refused: 'it holds what only "log-in" may enter' };
   if (words !== '' && rules.given.toLowerCase().includes(words.toLowerCase()))
@@ -67,6 +71,12 @@ export function typedText(
   return { text, changed: false };
 }
 
+/** The value that `{{name}}` stands for; null where it stands for none. */
+function valueNamed(words: string, values: TypingRules['values']): string | null {
+  const name = /^\{\{([^{}]{1,100})\}\}$/.exec(words)?.[1]?.trim() ?? '';
+  return Object.hasOwn(values, name) ? (values[name] ?? null) : null;
+}
+
 /** What is wrong on purpose is typed as it is, but for what would reach somebody. */
 function wrongText(text: string, rules: TypingRules): TypedText {
   if (text.length > wrongTextCap) return { refused: `it is longer than ${wrongTextCap} characters` };
@@ -84,7 +94,13 @@ function identity(
   const field = element.field;
   const fault =
     `${field?.validationMessage ?? ''} ${element.states.invalid ? (field?.description ?? '') : ''}`.trim();
-  const value = valueFor(element, { goal, number, fault, attempts: attemptsOf(element) });
+  const value = valueFor(element, {
+    wish: goal.wish,
+    lang: goal.language,
+    number,
+    fault,
+    attempts: attemptsOf(element),
+  });
   return { text: value, changed: value !== text };
 }
 

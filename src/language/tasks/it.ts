@@ -1,0 +1,46 @@
+// Italian: what tasks say and what pages answer, as `task-words.ts` says of each row.
+import type { TaskWords } from '../task-words.ts';
+
+export const itTasks: TaskWords = {
+  language: 'it',
+  functions:
+    'il lo la i gli le l un uno una di del dello della dei degli delle e o ma a al allo alla ai agli alle in nel nella nei con per da dal dalla senza su sul sulla è sono era essere ha hanno c che chi cosa quale quali come dove quando perché non mio mia miei mie tuo tua suo sua nostro mi ti si ci lo io tu lui lei questo questa questi queste molto più tutto tutta tutti tutte anche se',
+  joins: 'e poi, poi, e, dopo, quindi',
+  verbs: {
+    find: 'trova, trovare, scopri, guarda, mostra, dimmi, leggi, verifica, controlla, come, quale, quali, quando, dove, quanto, chi',
+    open: 'apri, aprire, vai a, visita, espandi',
+    press: 'premi, clicca, clicca su, fai clic, conferma, accetta, chiudi, segui, archivia, condividi',
+    type: 'digita, inserisci, compila, immetti',
+    choose: 'scegli, scegliere, seleziona, spunta',
+    change: 'cambia, cambiare, modifica, aggiorna, correggi, imposta, aumenta, riduci, rinomina, annota',
+    make: 'crea, creare, fai, inizia',
+    remove: 'rimuovi, elimina, eliminare, cancella, togli, butta',
+    put: 'aggiungi, metti, mettere',
+    buy: 'compra, comprare, acquista, ordina',
+    write: 'scrivi, scrivere, contatta, contattare, chiedi, invia, manda, rispondi, pubblica, segnala',
+    pay: 'paga, pagare, salda',
+    switch: 'attiva, disattiva, accendi, spegni, passa a',
+    move: 'sposta, trascina',
+    search: 'cerca, cercare, ricerca',
+  },
+  below: 'meno di, a meno di, sotto, fino a, al massimo',
+  above: 'più di, oltre, almeno',
+  least: 'più economico, più economica, più piccolo, minore, più vecchio',
+  most: 'più caro, più cara, più grande, maggiore, più recente',
+  called: 'chiamato, chiamata, di nome, intitolato, con il titolo, con oggetto',
+  saying: 'con il testo, che dice',
+  into: 'in, nel, nella, a, come, per, con',
+  numbers: 'zero uno due tre quattro cinque sei sette otto nove dieci',
+  lasting: 'quanto tempo, quanto ci vuole',
+  counting: 'quanti, quante',
+  done: 'grazie, è stato inviato, è stata inviata, con successo, confermato, confermata, completato, numero d’ordine, salvato, aggiunto, rimosso, eliminato, creato, creata, abbiamo ricevuto, ricevuto, prenotato, iscritto, registrato, aggiornato, pubblicato',
+  failed:
+    'non, non valido, errato, errata, deve, inserisci, inserire, obbligatorio, fallito, errore, spiacenti, impossibile, manca, esiste già, già, troppo corto, controlla, riprova',
+  nothing: 'nessun risultato, nessun prodotto, non trovato, 0 risultati',
+  results: 'risultati, risultati della ricerca, ricerca',
+  optional: 'facoltativo, opzionale',
+  terms: 'accetto, termini, condizioni, ho letto, privacy',
+  own: 'benvenuto, ciao, il mio account, esci',
+  units: 'minuto minuti ora ore giorno giorni settimana settimane mese mesi anno anni',
+  free: 'gratis, gratuito',
+};

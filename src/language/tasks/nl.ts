@@ -1,0 +1,46 @@
+// Dutch: what tasks say and what pages answer, as `task-words.ts` says of each row.
+import type { TaskWords } from '../task-words.ts';
+
+export const nlTasks: TaskWords = {
+  language: 'nl',
+  functions:
+    'de het een en of maar in op aan bij met van voor naar uit over onder tot te is zijn was waren wordt worden heeft hebben kan kunnen moet wil ik jij je hij zij ze wij we u uw mijn jouw zijn haar ons onze hun mij me niet geen ook nog dan dat die dit deze wat wie waar wanneer hoe waarom welke als om er alle alles zich graag',
+  joins: 'en dan, en daarna, dan, daarna, en, vervolgens',
+  verbs: {
+    find: 'vind, vinden, zoek uit, kijk, toon, laat zien, vertel, lees, controleer, hoe, wat, welke, wanneer, waar, hoeveel, wie',
+    open: 'open, openen, ga naar, bezoek, klap open',
+    press: 'klik, klik op, druk, druk op, tik op, bevestig, accepteer, sluit, volg, archiveer, deel',
+    type: 'typ, voer in, vul in, invoeren',
+    choose: 'kies, kiezen, selecteer, vink aan',
+    change: 'wijzig, verander, zet, werk bij, corrigeer, bewerk, verhoog, verlaag, hernoem, noteer',
+    make: 'maak, maken, begin, start',
+    remove: 'verwijder, verwijderen, haal weg, gooi weg, wis, haal',
+    put: 'voeg toe, leg, doe, plaats',
+    buy: 'koop, kopen, bestel, bestellen',
+    write: 'schrijf, schrijven, neem contact op, vraag, stuur, verzend, antwoord, meld, plaats een',
+    pay: 'betaal, betalen',
+    switch: 'schakel in, schakel uit, zet aan, zet uit, activeer',
+    move: 'verplaats, sleep, schuif',
+    search: 'zoek, zoeken, zoek naar',
+  },
+  below: 'onder, minder dan, tot, hoogstens, maximaal, goedkoper dan',
+  above: 'boven, meer dan, minstens',
+  least: 'goedkoopste, kleinste, laagste, oudste',
+  most: 'duurste, grootste, hoogste, nieuwste',
+  called: 'genaamd, met de naam, met de titel, genoemd, met onderwerp',
+  saying: 'met de tekst, die zegt',
+  into: 'in, naar, op, als, voor, met',
+  numbers: 'nul een twee drie vier vijf zes zeven acht negen tien',
+  lasting: 'hoe lang, hoe snel',
+  counting: 'hoeveel',
+  done: 'bedankt, dank je, dank u, is verzonden, is verstuurd, met succes, gelukt, bevestigd, bevestiging, voltooid, bestelnummer, opgeslagen, toegevoegd, verwijderd, aangemaakt, ontvangen, geboekt, gereserveerd, geabonneerd, geregistreerd, ingelogd, gewijzigd, bijgewerkt, gepubliceerd',
+  failed:
+    'niet, geen, ongeldig, onjuist, moet, vul, voer, kies een, verplicht, mislukt, fout, helaas, ontbreekt, bestaat al, al in gebruik, te kort, controleer, probeer',
+  nothing: 'geen resultaten, niets gevonden, niet gevonden, 0 resultaten',
+  results: 'resultaten, zoekresultaten',
+  optional: 'optioneel, niet verplicht',
+  terms: 'ik ga akkoord, voorwaarden, gelezen, privacy',
+  own: 'welkom, hallo, ingelogd, mijn account, uitloggen',
+  units: 'minuut minuten uur uren dag dagen werkdag werkdagen week weken maand maanden jaar jaren',
+  free: 'gratis, kosteloos',
+};

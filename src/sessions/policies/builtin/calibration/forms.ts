@@ -1,0 +1,52 @@
+// Filling and sending forms (science 2.5) [D].
+
+export const formWeights = {
+  /** Which form a stage is about: what it is called, a password in it, its size. */
+  topic: 3,
+  /** Share of it for a heading in the words of the task. */
+  heading: 0.5,
+  secret: 0.3,
+  fieldsFull: 8,
+  /** A button within the form. */
+  inside: 0.5,
+  /** Sending and going on, where the stage does not say. */
+  sends: 0.6,
+  /** Times that one value is corrected, and fields that are filled at once. */
+  retries: 2,
+  atOnce: 12,
+  /** Likeness of a field's name to the words beside a value at which the value is for it. */
+  named: 0.55,
+  /** Similarity at which an option is the one that the goal names. */
+  optionMeant: 0.8,
+  /** Times the beginning of a form that was begun is looked for again where its button is not found. */
+  revisits: 2,
+} as const;
+
+/** Share of sessions whose persona has the habit. */
+export const quirkShares = {
+  'spaced phone': 0.5,
+  'accented name': 0.25,
+  'late typo': 0.3,
+  'pasted password': 0.4,
+} as const;
+
+/** How well a value of the task fits a field, beside how well the words before it name the field. The best pair goes first. */
+export const fitWeights = {
+  /** A value of a kind that the field is for; the words before it must name a field that does not say. */
+  email: 1.6,
+  date: 1.5,
+  option: 1.5,
+  number: 1,
+  named: 1,
+  kindNamed: 0.5,
+  /** A name goes to a title, else to the first line; words go to the longest field. */
+  title: 1.3,
+  firstLine: 0.9,
+  longField: 1.4,
+  onlyField: 0.8,
+  anyField: 0.7,
+  /** A field is named by words that hold this much of its label; so much counts the label, the rest those words. */
+  coverLeast: 0.6,
+  cover: 0.6,
+  focus: 0.4,
+} as const;

@@ -1,0 +1,216 @@
+// What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import { says } from '../../../language/task-phrases.ts';
+import { answerInView, isListing, topicPage } from './answers.ts';
+import { claimWeights, stageWeights } from './calibration/claims.ts';
+import { faultsNow } from './faults.ts';
+import { formFields } from './fields.ts';
+import { formInView } from './form-at-hand.ts';
+import { givenFor } from './given.ts';
+import type { Stage } from './goal.ts';
+import { isAnswered, ofStage, sendings, written } from './history.ts';
+import { quantityShown } from './quantity.ts';
+import { shorten, sure, unsure, type Seen } from './seen.ts';
+import type { Situation, Step } from './situation.ts';
+import { loginState } from './strategies/log-in.ts';
+import { amountOf, priceIn } from './values.ts';
+import { conceptsAt, isBox, labelOf } from './view.ts';
+import { rawTokens } from './words.ts';
+
+/** Says what was seen that puts the present stage behind; null where nothing did. */
+export function arrivalAt(situation: Situation): Seen | null {
+  const { stage } = situation;
+  switch (stage.arrived) {
+    case 'thing':
+      return thingPage(situation);
+    case 'answer':
+      return answerInView(situation);
+    case 'acted':
+      return acted(situation);
+    case 'put':
+      return valuesPut(situation);
+    case 'searched':
+      return ofStage(situation).some((step) => step.option.strategy === 'search' && isAnswered(step))
+        ? sure('the search answered')
+        : null;
+    case 'form':
+      return formInView(situation);
+    case 'sent':
+      return sent(situation);
+    case 'signed-in':
+      return signedIn(situation);
+    case 'quantity':
+      return quantityShown(situation);
+    case 'gone':
+      return gone(situation);
+    case 'topic':
+      return topicPage(situation);
+  }
+}
+
+function thingPage({ view, stage, nose, history }: Situation): Seen | null {
+  const { mainHeading } = view;
+  if (stage.wish.object === '') return history.length > 0 ? unsure('an item was picked') : null;
+  if (mainHeading === '' || nose.cover(mainHeading) < claimWeights.heading) return null;
+  if (isListing(view, (words) => nose.cover(words)) || says('results', mainHeading, view.lang)) return null;
+  const price = view.passages.map((text) => priceIn(text.text)).find((value) => value !== null) ?? null;
+  if (stage.wish.maxPrice !== null && price !== null && price > stage.wish.maxPrice) return null;
+  return sure(`the page “${mainHeading}” is about it`);
+}
+
+/** A wanted control was used and the page answered: the stage that waited for it is behind. */
+function acted(situation: Situation): Seen | null {
+  const step = ofStage(situation).findLast((each) => doesStage(each, situation));
+  // What is chosen in a list or a box is done once it stands there.
+  if (!step) return situation.stage.deed === 'use' ? valuesPut(situation) : null;
+  return isShown(step) && areValuesUsed(situation)
+    ? sure('the page took it')
+    : unsure('I pressed it, but the page shows nothing of it');
+}
+
+/** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
+function areValuesUsed({ stage, history }: Situation): boolean {
+  const used = history.flatMap(({ option }) => [
+    option.target?.label ?? '',
+    ...(option.entered ?? []).map(({ value }) => value),
+    ...(option.action.kind === 'type' ? [option.action.text] : []),
+  ]);
+  const said = new Set(used.flatMap((text) => rawTokens(text)));
+  const limit = stage.wish.maxPrice;
+  return stage.wish.values
+    .filter(({ kind, text }) => kind !== 'number' || amountOf(text) !== limit)
+    .every(({ text }) => rawTokens(text).every((word) => said.has(word)));
+}
+
+/** True where an entry used what the stage is about. */
+export function doesStage(step: Step, { stage }: Pick<Situation, 'stage'>): boolean {
+  const { option, refused, missed, effect } = step;
+  const failed = (effect.status ?? 0) >= 400 || effect.newText.some(({ error }) => error);
+  const astray = missed && !ledThere(step);
+  if (refused !== null || astray || failed || !using.has(option.strategy)) return false;
+  const isWanted = option.target?.concepts.some(
+    (concept) => (stage.wants[concept] ?? 0) >= stageWeights.acts,
+  );
+  if (isWanted === true) return isAnswered(step);
+  const isNamed = Object.keys(stage.wants).length === 0 || stage.words >= 1;
+  if (!isNamed || !option.target || option.strategy === 'submit') return false;
+  return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
+}
+
+/** The hand went beside it, but what came up is called as the thing that was meant. */
+function ledThere({ option, view, after }: Step): boolean {
+  const meant = rawTokens(option.target?.label ?? '');
+  const called = new Set(rawTokens(after.mainHeading));
+  return after.place !== view.place && meant.length > 0 && meant.every((word) => called.has(word));
+}
+
+const using: ReadonlySet<string> = new Set([
+  'choose',
+  'second-pass',
+  'submit',
+  'date',
+  'menu',
+  'drag',
+  'search',
+]);
+
+/** The page or its requests show what came of it: a write that was accepted, another page, new words, another state. */
+function isShown({ effect, writes }: Step): boolean {
+  const accepted = writes.some(({ status }) => status !== null && status < 400);
+  return (
+    accepted ||
+    effect.navigated ||
+    effect.historyChanged ||
+    effect.newText.length > 0 ||
+    effect.downloads.length > 0 ||
+    effect.visibleMutations > 0
+  );
+}
+
+/** Every value that the clause gives for the page stands in a field. */
+function valuesPut(situation: Situation): Seen | null {
+  const { view, history } = situation;
+  const known = written(ofStage(situation));
+  if (known.size === 0) return null;
+  const open = view.fields.filter((field) => {
+    const given = givenFor(field, situation);
+    if (given === null || field.field?.value === null) return false;
+    return isBox(field) ? field.states.checked !== true : (field.field?.value ?? '') !== given;
+  });
+  return open.length === 0 && history.length > 0 ? sure('it stands in its field') : null;
+}
+
+/** A form was sent and taken: a write was accepted, or words say so that were not there before. */
+function sent(situation: Situation): Seen | null {
+  const { view, stage } = situation;
+  const made = sendings(ofStage(situation));
+  const last = made.at(-1);
+  if (!last || faultsNow(situation).size > 0) return null;
+  if (last.missed && !isAnswered(last)) return null;
+  if (last.effect.newText.some(({ error }) => error) || (last.effect.status ?? 0) >= 400) return null;
+  const before = new Set(last.view.observation.elements.map(({ text, name }) => text || name));
+  const fresh = [...view.headings, ...view.passages].filter(({ text, name }) => !before.has(text || name));
+  const came = [
+    ...last.effect.newText.map(({ text }) => text),
+    ...fresh.map(({ text, name }) => text || name),
+  ];
+  const confirmed = came.find((text) => isConfirmation(text, view.lang));
+  if (confirmed !== undefined) return sure(`the page says “${shorten(confirmed)}”`);
+  // Something is still asked for: the next step of the same form.
+  const open = formFields(situation).filter((field) => field.field !== null && !isBox(field));
+  const isFurther = open.some(({ field }) => (field?.value ?? '') === '');
+  const isLast =
+    last.option.target?.concepts.some((concept) => (stage.wants[concept] ?? 0) >= stageWeights.called) ===
+    true;
+  const wrote = last.writes.some(({ status }) => status !== null && status < 400);
+  if (isFurther && last.after.place === last.view.place) return null;
+  if (wrote && (isLast || open.length === 0))
+    return areValuesUsed(situation)
+      ? sure('it was sent and taken')
+      : unsure('something was sent, but not all of it');
+  if (open.length > 0 || !isAnswered(last)) return null;
+  return unsure('the form is gone, but the page does not say that it was taken');
+}
+
+/** Longest text that is read as a confirmation: what says more is about something else. */
+const confirmationMax = 200;
+
+/** Words of thanks or of something done, and none of complaint. */
+export function isConfirmation(text: string, lang: string): boolean {
+  const quoteless = text.replaceAll(/["“„«][^"“”„«»]*["”»“]/g, ' ');
+  return text.length < confirmationMax && says('done', quoteless, lang) && !says('failed', quoteless, lang);
+}
+
+function signedIn(situation: Situation): Seen | null {
+  const { view, history } = situation;
+  if (loginState(history).state === 'signed in') return sure('the stored login was taken');
+  if (sendings(ofStage(situation)).length === 0) return null;
+  const out = view.controls.find((control) => conceptsAt(control, view.lang).includes('signout'));
+  if (out) return sure(`there is “${labelOf(out)}” now`);
+  if (view.fields.some(({ field }) => field?.type === 'password')) return null;
+  const greeting = [...view.headings, ...view.passages].find(({ text, name }) =>
+    says('own', text || name, view.lang),
+  );
+  return greeting ? sure(`the page says “${shorten(greeting.text || greeting.name)}”`) : sent(situation);
+}
+
+function gone(situation: Situation): Seen | null {
+  const { view, nose, stage } = situation;
+  const step = ofStage(situation).findLast((each) => doesStage(each, situation));
+  if (!step || view.modal !== null) return null;
+  const isListed = [...view.passages, ...view.controls].some(
+    (element) =>
+      nose.cover(labelOf(element)) >= claimWeights.listed && !isConfirmation(labelOf(element), view.lang),
+  );
+  if (stage.wish.object === '') return isShown(step) ? sure('the page took it') : unsure('I pressed it');
+  if (isListed) return null;
+  const wasListed = step.view.observation.elements.some(
+    (element) => nose.cover(labelOf(element)) >= claimWeights.listed,
+  );
+  return wasListed ? sure('it is not listed any more') : unsure('it is not to be seen any more');
+}
+
+/** The harness stopped at the leave of the host in the last stage: the last safe point of the goal. */
+export function stoppedAtLeave(step: Step | undefined, stages: readonly Stage[]): string | null {
+  if (!step?.refused?.startsWith('stopped before') || step.stage < stages.length - 1) return null;
+  return `everything was ready, and it was ${step.refused}`;
+}

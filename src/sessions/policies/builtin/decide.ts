@@ -1,0 +1,81 @@
+// One choice over all options: what each is worth, a small frozen draw between ways on, the best is taken.
+import type { Decision } from '../../policy.ts';
+import { wayLimits, wayWeights } from './calibration/utilities.ts';
+import { timesDone } from './history.ts';
+import { readLabels } from './reading.ts';
+import type { Option, Reading, Situation, Strategy } from './situation.ts';
+
+/** What was decided, with all that it was decided from. */
+export interface Chosen {
+  option: Option;
+  reading: Reading;
+  /** All options with what they came to, best first. */
+  weighed: readonly { option: Option; worth: number; draw: number }[];
+}
+
+/** Asks every strategy and takes the option that is worth most. @throws where no strategy has any. */
+export function choose(situation: Situation, strategies: readonly Strategy[]): Chosen {
+  const reading = readLabels(situation);
+  const { random, view, persona } = situation;
+  const options = strategies
+    .flatMap((strategy) => strategy(situation, reading))
+    .filter((option) => !isWornOut(option, situation));
+  const weighed = options
+    .map((option) => {
+      const draw =
+        option.utility < 1
+          ? random
+              .fork(`way ${view.place} ${option.strategy} ${option.action.kind}`)
+              .logistic(persona.how.scentNoise * wayWeights.noise)
+          : 0;
+      return { option, draw, worth: option.utility + draw };
+    })
+    .sort((a, b) => b.worth - a.worth);
+  const [best] = weighed;
+  if (!best) throw new Error('Assertion failed: giving up is always an option');
+  return { option: best.option, reading, weighed };
+}
+
+/** Done here so often that it is let go (science 2.9); what goes through a page or counts is not. */
+function isWornOut({ strategy, target }: Option, situation: Situation): boolean {
+  if (target === undefined || counting.has(strategy)) return false;
+  return timesDone(situation, target.key) >= wayLimits.sameAction;
+}
+
+const counting: ReadonlySet<string> = new Set(['step', 'slide', 'date', 'next-page', 'return', 'log-in']);
+
+const optionsTold = 16;
+
+/** The decision as the harness takes it and the transcript tells it. */
+export function decisionOf({ option, reading, weighed }: Chosen, before = ''): Decision {
+  const { action, reason, strategy, expectation, draws } = option;
+  const drawn = Object.fromEntries(
+    weighed
+      .filter(({ draw }) => draw !== 0)
+      .map(({ option: other, draw }) => [nameOf(other), thousandth(draw)]),
+  );
+  return {
+    action,
+    record: {
+      thought: `${before}${reason}`,
+      strategy,
+      candidates: reading.records,
+      thresholds: reading.thresholds,
+      options: weighed
+        .slice(0, optionsTold)
+        .map(({ option: other, worth }) => ({ name: nameOf(other), worth: thousandth(worth) })),
+      ...(draws || Object.keys(drawn).length > 0 ? { draws: { ...drawn, ...draws } } : {}),
+      expectation,
+    },
+    effort: option.effort ?? { wordsRead: 0, labelsRead: 0, headingsRead: 0 },
+  };
+}
+
+function nameOf({ strategy, target }: Option): string {
+  const label = target?.label ?? '';
+  return label === '' || strategy === 'search' ? strategy : `${strategy} ${label.slice(0, 40)}`;
+}
+
+function thousandth(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

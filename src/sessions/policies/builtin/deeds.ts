@@ -1,0 +1,374 @@
+// The kinds of thing that people come to do, each a small stage grammar: what is looked for in which order, and what shows that a
+// stage is behind (science 2.2). A deed is told by the verbs and concepts of the task, in any language that has lists.
+import type { TaskVerb } from '../../../language/task-words.ts';
+
+/** What shows that a stage is behind; claims.ts knows how each is seen. */
+export type Arrival =
+  | 'thing'
+  | 'answer'
+  | 'acted'
+  | 'form'
+  | 'sent'
+  | 'signed-in'
+  | 'quantity'
+  | 'gone'
+  | 'topic'
+  | 'searched'
+  | 'put';
+
+/** One stage of a deed. */
+export interface StageKind {
+  /** What is looked for, as a thought names it; `{object}` stands for the goal's object. */
+  seeks: string;
+  /** Score of a label by the concepts that it names, 0 to 1: 0.9 and more is the very thing, from 0.6 on using it does it, below 0.5 it may lead there. */
+  wants: Readonly<Record<string, number>>;
+  /** How much the words of the goal count here, 0 to 1. */
+  words: number;
+  /** The control must stand beside the object, as `Add to cart` does. */
+  beside?: boolean;
+  /** Fields of the form at hand are filled here. */
+  fills?: boolean;
+  arrived: Arrival;
+}
+
+/** A kind of deed. */
+export interface Deed {
+  id: string;
+  /** One of these verbs, where they are told. */
+  verbs?: readonly TaskVerb[];
+  /** One of these concepts in its words, where they are told. */
+  on?: readonly string[];
+  /** Told where the concepts must not be named. */
+  not?: readonly string[];
+  /** Told where the clause must give a number. */
+  number?: true;
+  /** The harm of its last submission; null where it does nothing to others. */
+  sends: string | null;
+  stages: readonly StageKind[];
+}
+
+type Wants = StageKind['wants'];
+
+const thing: StageKind = {
+  seeks: '{object}',
+  wants: { browse: 0.4, product: 0.2 },
+  words: 1,
+  arrived: 'thing',
+};
+const reach = (seeks: string, wants: Wants, words = 0.5, arrived: Arrival = 'form'): StageKind => ({
+  seeks,
+  wants,
+  words,
+  arrived,
+});
+const fill = (seeks: string, wants: Wants, arrived: Arrival = 'sent'): StageKind => ({
+  seeks,
+  wants: { submit: 0.7, next: 0.65, ...wants },
+  words: 0.2,
+  fills: true,
+  arrived,
+});
+const form = (seeks: string, wants: Wants, words = 0.5): readonly StageKind[] => [
+  reach(seeks, wants, words),
+  fill(`the button that finishes ${seeks}`, wants),
+];
+const fact = (wants: Wants, seeks = '{object}'): readonly StageKind[] => [reach(seeks, wants, 1, 'answer')];
+const add: StageKind = { ...reach('the way to add it', { add: 0.9 }, 0.5, 'acted'), beside: true };
+
+/** Somebody asks, and does not act. */
+const asks: readonly TaskVerb[] = ['find'];
+
+/** In the order in which they are tried; the last fits every text. */
+export const deeds: readonly Deed[] = [
+  {
+    id: 'press',
+    verbs: ['press'],
+    not: ['signup', 'newsletter'],
+    sends: null,
+    stages: [{ ...reach('{object}', {}, 1, 'acted') }],
+  },
+  {
+    id: 'sign-in',
+    on: ['signin'],
+    not: ['signup', 'newsletter'],
+    sends: null,
+    stages: [
+      reach('the sign-in page', { signin: 0.95, account: 0.6 }),
+      fill('the sign-in button', { signin: 0.9 }, 'signed-in'),
+    ],
+  },
+  {
+    id: 'type',
+    verbs: ['type'],
+    sends: null,
+    stages: [{ ...reach('the field for it', {}, 1, 'put'), fills: true }],
+  },
+  {
+    id: 'cancel',
+    on: ['cancel'],
+    sends: 'end',
+    stages: form('the cancellation', {
+      cancel: 0.9,
+      delete: 0.8,
+      subscription: 0.6,
+      own: 0.6,
+      settings: 0.5,
+      account: 0.5,
+    }),
+  },
+  {
+    id: 'subscribe',
+    on: ['newsletter'],
+    sends: 'subscribe',
+    stages: form('the newsletter sign-up', { newsletter: 0.95 }),
+  },
+  {
+    id: 'sign-up',
+    on: ['signup'],
+    sends: 'sign-up',
+    stages: form('the sign-up form', { signup: 0.95, signin: 0.45, account: 0.5, begin: 0.4 }),
+  },
+  {
+    id: 'change-quantity',
+    verbs: ['change', 'put', 'choose'],
+    on: ['quantity'],
+    number: true,
+    sends: null,
+    stages: [
+      thing,
+      add,
+      { ...reach('the cart', { cart: 0.95, checkout: 0.3, quantity: 0.4 }, 0, 'quantity'), fills: true },
+    ],
+  },
+  {
+    id: 'remove-from-cart',
+    verbs: ['remove'],
+    on: ['cart'],
+    sends: null,
+    stages: [
+      reach('the cart', { cart: 0.95 }, 0, 'topic'),
+      { ...reach('the way to remove it', { remove: 0.95, delete: 0.7 }, 0.4, 'gone'), beside: true },
+    ],
+  },
+  {
+    id: 'buy',
+    verbs: ['buy'],
+    not: ['visit', 'transport', 'event'],
+    sends: 'order',
+    stages: [
+      thing,
+      add,
+      reach('the checkout', { checkout: 0.95, cart: 0.8, guest: 0.9 }, 0, 'form'),
+      fill('the button that places the order', {
+        'place-order': 0.95,
+        guest: 0.95,
+        checkout: 0.75,
+        payment: 0.7,
+        next: 0.75,
+      }),
+    ],
+  },
+  { id: 'add-to-cart', verbs: ['put'], on: ['cart', 'add'], sends: null, stages: [thing, add] },
+  {
+    id: 'save-item',
+    on: ['save'],
+    sends: null,
+    stages: [thing, { ...reach('the way to save it', { save: 0.95 }, 0.4, 'acted'), beside: true }],
+  },
+  {
+    id: 'track-order',
+    on: ['track'],
+    sends: null,
+    stages: fact({ track: 0.95, order: 0.7, delivery: 0.4, account: 0.4 }, 'where orders are tracked'),
+  },
+  {
+    id: 'find-contact',
+    verbs: asks,
+    on: ['phone', 'email', 'contact'],
+    sends: null,
+    stages: fact({ contact: 0.9, phone: 0.8, email: 0.7, help: 0.5, about: 0.35 }, 'how to reach them'),
+  },
+  {
+    id: 'chat',
+    on: ['chat'],
+    sends: 'send',
+    stages: form('the chat', { chat: 0.95, question: 0.5, contact: 0.4, help: 0.4 }),
+  },
+  {
+    id: 'review',
+    verbs: ['write', 'put'],
+    on: ['review', 'comment'],
+    sends: 'publish',
+    stages: form('the review form', { review: 0.8, comment: 0.8 }),
+  },
+  {
+    id: 'contact',
+    verbs: ['write'],
+    on: ['contact', 'help', 'question', 'email'],
+    sends: 'send',
+    stages: form('the contact form', { contact: 0.95, question: 0.7, help: 0.5, complaint: 0.5, about: 0.2 }),
+  },
+  {
+    id: 'pay',
+    verbs: ['pay'],
+    sends: 'pay',
+    stages: form('where bills are paid', { invoice: 0.9, payment: 0.85, tax: 0.6, account: 0.4, begin: 0.5 }),
+  },
+  {
+    id: 'book',
+    verbs: ['buy', 'make', 'choose', 'search'],
+    on: ['book', 'visit', 'transport', 'event'],
+    sends: 'book',
+    stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
+  },
+  {
+    id: 'book',
+    on: ['book'],
+    not: ['article'],
+    sends: 'book',
+    stages: form('the booking', { book: 0.95, date: 0.5, time: 0.5, availability: 0.4 }, 0.8),
+  },
+  {
+    id: 'hours',
+    verbs: asks,
+    on: ['hours', 'location'],
+    sends: null,
+    stages: fact(
+      { hours: 0.9, location: 0.85, contact: 0.6, about: 0.45, help: 0.4 },
+      'opening hours and places',
+    ),
+  },
+  {
+    id: 'sort-filter',
+    on: ['sort', 'filter'],
+    not: ['product'],
+    sends: null,
+    stages: [reach('the way to sort or filter', { sort: 0.9, filter: 0.9, browse: 0.4 }, 0.6, 'acted')],
+  },
+  {
+    id: 'price',
+    verbs: asks,
+    on: ['price'],
+    sends: null,
+    stages: fact({ price: 0.7, plan: 0.5, delivery: 0.2, browse: 0.35 }, 'the price of {object}'),
+  },
+  {
+    id: 'returns',
+    on: ['return'],
+    sends: null,
+    stages: fact({ return: 0.9, help: 0.55, delivery: 0.35, legal: 0.25, order: 0.2 }),
+  },
+  {
+    id: 'delivery',
+    verbs: asks,
+    on: ['delivery'],
+    sends: null,
+    stages: fact({ delivery: 0.9, help: 0.55, order: 0.2, return: 0.3 }),
+  },
+  {
+    id: 'question',
+    verbs: asks,
+    sends: null,
+    stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
+  },
+  {
+    id: 'apply',
+    on: ['apply', 'permit', 'benefit'],
+    sends: 'apply',
+    stages: form('the application', { apply: 0.9, form: 0.5, begin: 0.7 }),
+  },
+  {
+    id: 'download',
+    on: ['download'],
+    sends: null,
+    stages: [reach('{object}', { download: 0.95, docs: 0.4, file: 0.3 }, 1, 'acted')],
+  },
+  { id: 'compare', on: ['compare'], sends: null, stages: fact({ compare: 0.9, plan: 0.5, browse: 0.4 }) },
+  {
+    id: 'setting',
+    verbs: ['switch', 'change', 'choose'],
+    on: ['language', 'theme', 'currency', 'notification', 'settings', 'accessibility'],
+    sends: null,
+    stages: [
+      reach(
+        'the setting',
+        { settings: 0.85, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
+        1,
+        'acted',
+      ),
+    ],
+  },
+  {
+    id: 'search',
+    verbs: ['search'],
+    sends: null,
+    stages: [reach('{object}', { search: 0.3 }, 1, 'searched')],
+  },
+  {
+    id: 'remove',
+    verbs: ['remove'],
+    sends: 'delete',
+    stages: [
+      {
+        ...reach('the way to remove it', { delete: 0.9, remove: 0.9, edit: 0.3, menu: 0.3 }, 0.6, 'gone'),
+        beside: true,
+      },
+    ],
+  },
+  {
+    id: 'make',
+    verbs: ['make'],
+    sends: 'draft',
+    stages: [
+      reach('the way to make it', { new: 0.9, add: 0.8, begin: 0.5, upload: 0.2 }, 0.5, 'form'),
+      fill('the button that keeps it', { submit: 0.9, new: 0.7, add: 0.6, begin: 0.5 }),
+    ],
+  },
+  {
+    id: 'change',
+    verbs: ['change'],
+    sends: 'settings',
+    stages: [
+      reach('where {object} is changed', { edit: 0.85, settings: 0.5, details: 0.3 }, 0.9, 'form'),
+      fill('the button that keeps it', { submit: 0.9, edit: 0.5 }),
+    ],
+  },
+  {
+    id: 'use',
+    verbs: ['open', 'choose', 'switch', 'put', 'move'],
+    sends: null,
+    stages: [reach('{object}', {}, 1, 'acted')],
+  },
+  {
+    id: 'message',
+    verbs: ['write'],
+    sends: 'send',
+    stages: form('where that is written', { comment: 0.8, contact: 0.7, new: 0.5, question: 0.5 }, 0.8),
+  },
+];
+
+/** What is tried for a text that names no deed. */
+export const findingOut: Deed = {
+  id: 'find',
+  sends: null,
+  stages: fact({ help: 0.3, about: 0.25, browse: 0.35, search: 0.1 }),
+};
+
+/** Something that is done by going through a form, whatever it is. */
+export const doing: Deed = {
+  id: 'do',
+  sends: 'apply',
+  stages: form('the way to do it', {
+    apply: 0.7,
+    begin: 0.65,
+    signup: 0.7,
+    next: 0.65,
+    submit: 0.6,
+    form: 0.5,
+    book: 0.4,
+    comment: 0.5,
+    cancel: 0.5,
+    subscription: 0.4,
+    account: 0.3,
+  }),
+};

@@ -1,0 +1,61 @@
+// What the page complains of: the error of each faulty field, as the last answer and the marks of the fields tell it.
+import type { NewText, ScreenElement } from '../../../evidence/evidence.ts';
+import { fieldKey, nameOf } from './field-name.ts';
+import { written } from './history.ts';
+import type { History, Situation } from './situation.ts';
+import type { View } from './view.ts';
+import { rawTokens } from './words.ts';
+
+/** Texts of errors by the key of their field; empty where nothing is complained of, or where it was put right since. */
+export function faultsNow({ history, view }: Pick<Situation, 'history' | 'view'>): Map<string, string> {
+  const known = remembered.get(view);
+  if (known) return known;
+  const faults = readFaults(history, view);
+  remembered.set(view, faults);
+  return faults;
+}
+
+const remembered = new WeakMap<View, Map<string, string>>();
+
+function readFaults(history: History, view: View): Map<string, string> {
+  const faults = new Map<string, string>();
+  // Who waits to read what was said, or looks on in the form, has not forgotten it.
+  const at = history.findLastIndex(({ option }) => !patient.has(option.action.kind));
+  const said = history[at];
+  const errors =
+    said && said.after.place === view.place ? said.effect.newText.filter(({ error }) => error) : [];
+  const fields = view.fields;
+  const mended =
+    said?.option.strategy === 'fill' ? new Set(said.option.entered?.map(({ field }) => field)) : null;
+  const marked = fields.filter((field) => field.states.invalid === true);
+  const texts = new Map<string, string>();
+  for (const error of errors) {
+    const owner = ownerOf(error, marked.length > 0 ? marked : fields);
+    if (owner && !texts.has(fieldKey(owner))) texts.set(fieldKey(owner), error.text);
+  }
+  const known = written(history);
+  for (const field of fields) {
+    const key = fieldKey(field);
+    const isMarked = field.states.invalid === true && mended?.has(key) !== true;
+    if (!isMarked && !(texts.has(key) && known.has(key))) continue;
+    const own = field.field?.description || field.field?.validationMessage || '';
+    faults.set(key, texts.get(key) ?? (own === '' ? 'not accepted' : own));
+  }
+  return faults;
+}
+
+const patient: ReadonlySet<string> = new Set(['wait', 'scroll', 'listen']);
+
+/** The field that an error speaks of: the one it names, else the nearest one beside it. */
+function ownerOf(error: NewText, fields: readonly ScreenElement[]): ScreenElement | null {
+  const named = fields.find((field) => names(error.text, nameOf(field)));
+  if (named) return named;
+  const distance = (field: ScreenElement) => Math.abs(error.box.y - field.box.y - field.box.height);
+  const near = fields.filter((field) => distance(field) < 60 && Math.abs(error.box.x - field.box.x) < 200);
+  return near.sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}
+
+function names(error: string, label: string): boolean {
+  const bare = rawTokens(label).join(' ');
+  return bare.length > 2 && ` ${rawTokens(error).join(' ')} `.includes(` ${bare} `);
+}

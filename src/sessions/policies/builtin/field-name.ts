@@ -1,0 +1,15 @@
+// What a field is called, and the key under which it is remembered.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+
+/** What a field is called, 80 characters at most. */
+export function nameOf(element: ScreenElement): string {
+  return (element.field?.label || element.name || element.field?.placeholder || '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** Key under which a field is remembered: its value is no part of it. */
+export function fieldKey(element: ScreenElement): string {
+  return `${element.field?.type ?? element.role}|${nameOf(element)}|${element.groupLabel}`;
+}

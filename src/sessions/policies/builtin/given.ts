@@ -1,0 +1,162 @@
+// Which value of the task, or of the data that came with it, is for which field.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { fieldPartOf } from '../../../language/field-parts.ts';
+import { fitWeights as w, formWeights } from './calibration/forms.ts';
+import { dateIn, dayAs } from './dates.ts';
+import { nameOf } from './field-name.ts';
+import { wordSimilarity } from './similarity.ts';
+import type { Situation } from './situation.ts';
+import { amountOf, type Value } from './values.ts';
+import { isBox, isSearchField, type View } from './view.ts';
+import { contentWords, stemOf } from './words.ts';
+
+/** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
+export function givenFor(element: ScreenElement, situation: Situation): string | null {
+  return assigned(situation).get(element.ref) ?? null;
+}
+
+const remembered = new WeakMap<View, { wish: unknown; values: Map<string, string> }>();
+
+/** Each value goes to the field that it fits best, each field gets one. */
+function assigned(situation: Situation): Map<string, string> {
+  const { view, stage } = situation;
+  const known = remembered.get(view);
+  if (known?.wish === stage.wish) return known.values;
+  const values = assign(situation);
+  remembered.set(view, { wish: stage.wish, values });
+  return values;
+}
+
+function assign(situation: Situation): Map<string, string> {
+  const { view, stage, goal } = situation;
+  const given = new Map<string, string>();
+  const fields = view.fields.filter(
+    (field) => field.states.readonly !== true && !isSearchField(field, view.lang),
+  );
+  for (const [name, value] of Object.entries(situation.values)) {
+    const best = fields
+      .map((field) => ({
+        field,
+        fit: likeness(contentWords(wordsOfKey(name), goal.language), field, situation),
+      }))
+      .sort((a, b) => b.fit - a.fit)[0];
+    if (best && best.fit >= formWeights.named && !given.has(best.field.ref)) given.set(best.field.ref, value);
+  }
+  const pairs = fields
+    .filter((field) => !isBox(field))
+    .flatMap((field) =>
+      stage.wish.values.map((value) => ({ field, value, fit: fitOf(value, field, situation) })),
+    )
+    .filter(({ fit }) => fit > 0)
+    .sort((a, b) => b.fit - a.fit);
+  const used = new Set<Value>();
+  for (const { field, value } of pairs) {
+    if (given.has(field.ref) || used.has(value)) continue;
+    used.add(value);
+    given.set(field.ref, asWanted(value, field, situation));
+  }
+  for (const field of fields) {
+    if (given.has(field.ref)) continue;
+    const choice = isBox(field) ? boxWanted(field, situation) : optionWanted(field, situation);
+    if (choice !== null) given.set(field.ref, choice);
+  }
+  return given;
+}
+
+function wordsOfKey(name: string): string {
+  return name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]+/g, ' ');
+}
+
+/** How well a value fits a field, 0 to 2: by the words before it, by its kind, or because there is but one of each. */
+function fitOf(value: Value, field: ScreenElement, situation: Situation): number {
+  const { view, stage } = situation;
+  const type = field.field?.type ?? '';
+  if (type === 'select') return optionLike(value.text, field, situation) === null ? 0 : w.option;
+  const named = Math.max(likeness(value.before, field, situation), likeness(value.after, field, situation));
+  if (value.kind === 'email') return type === 'email' || named > w.kindNamed ? w.email + named : 0;
+  if (value.kind === 'date')
+    return type === 'date' || type === 'month' || named > w.kindNamed ? w.date + named : 0;
+  const isNumeric = type === 'number' || type === 'range' || field.role === 'spinbutton';
+  if (value.kind === 'number' && stage.wish.maxPrice === amountOf(value.text)) return 0;
+  if (value.kind === 'number' && isNumeric) return w.number + named;
+  if (isNumeric || type === 'date' || type === 'email' || type === 'file') return 0;
+  if (named >= formWeights.named) return w.named + named;
+  const part = fieldPartOf(nameOf(field), view.lang);
+  if (value.kind === 'name')
+    return part === 'title' || part === 'subject' ? w.title : isFirstText(field, view) ? w.firstLine : 0;
+  if (value.kind === 'words') return isLong(field) ? w.longField : isOnlyText(field, view) ? w.onlyField : 0;
+  if (!mayTakeAny.has(stage.deed)) return 0;
+  return isOnlyText(field, view) ? w.anyField : 0;
+}
+
+/** Deeds whose values go into whatever one field there is. */
+const mayTakeAny: ReadonlySet<string> = new Set(['type', 'use', 'change', 'make', 'message', 'review', 'do']);
+
+/** How well the field is named by these words: all that it is called, and by little else. */
+export function likeness(words: readonly string[], field: ScreenElement, { view, goal }: Situation): number {
+  const label = contentWords(nameOf(field), view.lang);
+  if (label.length === 0 || words.length === 0) return 0;
+  const tags = [goal.language, view.lang] as const;
+  const best = (word: string, others: readonly string[]) =>
+    Math.max(0, ...others.map((other) => wordSimilarity(word, other, tags)));
+  const cover = label.reduce((sum, word) => sum + best(word, words), 0) / label.length;
+  const last = words.slice(-2);
+  const focus = last.reduce((sum, word) => sum + best(word, label), 0) / last.length;
+  return cover >= w.coverLeast ? w.cover * cover + w.focus * focus : 0;
+}
+
+function isLong(field: ScreenElement): boolean {
+  return field.field?.type === 'textarea' || field.field?.type === 'contenteditable';
+}
+
+function isWritten(field: ScreenElement): boolean {
+  return !isBox(field) && field.field?.type !== 'select' && field.field?.type !== 'file';
+}
+
+function isFirstText(field: ScreenElement, view: View): boolean {
+  return view.fields.find((other) => isWritten(other) && !isSearchField(other, view.lang)) === field;
+}
+
+function isOnlyText(field: ScreenElement, view: View): boolean {
+  return (
+    view.fields.filter((other) => isWritten(other) && !isSearchField(other, view.lang)).length === 1 &&
+    isWritten(field)
+  );
+}
+
+function asWanted(value: Value, field: ScreenElement, situation: Situation): string {
+  const { goal } = situation;
+  if (field.field?.type === 'select') return optionLike(value.text, field, situation) ?? value.text;
+  const date = value.kind === 'date' ? dateIn(value.text, goal.language) : null;
+  if (!date) return value.text;
+  return dayAs(`${nameOf(field)} ${field.field?.placeholder ?? ''} ${field.field?.description ?? ''}`, date);
+}
+
+function optionLike(text: string, field: ScreenElement, { view, goal }: Situation): string | null {
+  const options = field.field?.options ?? [];
+  const same = options.find((option) => option.trim().toLowerCase() === text.trim().toLowerCase());
+  if (same !== undefined) return same;
+  const wanted = contentWords(text, goal.language);
+  return options.find((option) => isAllIn(contentWords(option, view.lang), wanted)) ?? null;
+}
+
+/** An option all of whose words the clause says. */
+function optionWanted(field: ScreenElement, { view, goal, stage }: Situation): string | null {
+  if (field.field?.type !== 'select') return null;
+  const said = contentWords(stage.wish.text, goal.language);
+  const named = field.field.options
+    .filter((option) => isAllIn(contentWords(option, view.lang), said))
+    .sort((a, b) => b.length - a.length);
+  return named[0] ?? null;
+}
+
+/** A box that the clause names. */
+function boxWanted(field: ScreenElement, { view, goal, stage }: Situation): string | null {
+  const said = contentWords(stage.wish.text, goal.language);
+  return isAllIn(contentWords(nameOf(field), view.lang), said) ? 'on' : null;
+}
+
+function isAllIn(words: readonly string[], said: readonly string[]): boolean {
+  const stems = new Set(said.map(stemOf));
+  return words.length > 0 && words.every((word) => stems.has(stemOf(word)));
+}

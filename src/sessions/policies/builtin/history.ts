@@ -1,0 +1,273 @@
+// Queries over the history of one goal. Nothing here is remembered elsewhere.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { wayLimits } from './calibration/utilities.ts';
+import type { History, ReadLabel, Situation, Step } from './situation.ts';
+import { bare, keyOf, type View } from './view.ts';
+
+/** The last entry; undefined at the beginning. */
+export function lastStep(history: History): Step | undefined {
+  return history.at(-1);
+}
+
+/** Entries of the present stage: a new stage looks with new eyes. */
+export function ofStage({ history, stageIndex }: Pick<Situation, 'history' | 'stageIndex'>): History {
+  const from = history.findLastIndex(({ stage }) => stage !== stageIndex);
+  return history.slice(from + 1);
+}
+
+/** Nothing came of it at all. */
+export function isDead({ effect }: Pick<Step, 'effect'>): boolean {
+  const moved = effect.navigated || effect.historyChanged || effect.scrolledPx !== 0;
+  const shown = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  return !moved && !shown && effect.popups.length === 0 && effect.downloads.length === 0;
+}
+
+/** The page answered: something is to be seen, or another page came. */
+export function isAnswered({ effect, refused }: Step): boolean {
+  const seen = effect.visibleMutations > 0 || effect.newText.length > 0 || effect.dialogs.length > 0;
+  const elsewhere = effect.popups.length > 0 || effect.downloads.length > 0;
+  return refused === null && (seen || elsewhere || effect.navigated || effect.historyChanged);
+}
+
+/** Whether it led to another place. */
+export function isMove({ view, after }: Step): boolean {
+  return view.place !== after.place;
+}
+
+/**
+ * Keys of what was tried at this place in the present stage. The hand may have missed, so one try that nothing came of is not
+ * counted, and what only goes through a page or a form is none.
+ */
+export function triedHere(
+  situation: Pick<Situation, 'history' | 'stageIndex' | 'view'>,
+): ReadonlySet<string> {
+  const steps = ofStage(situation).filter(({ view }) => view.place === situation.view.place);
+  const tried = new Set<string>();
+  const dead = new Set<string>();
+  for (const step of steps) {
+    const key = step.option.target?.key;
+    if (key === undefined || passing.has(step.option.strategy)) continue;
+    const beside = step.refused === null && (step.missed || isDead(step));
+    if (beside && !dead.has(key)) dead.add(key);
+    else tried.add(key);
+  }
+  return tried;
+}
+
+const passing: ReadonlySet<string> = new Set([
+  'fill',
+  'search',
+  'next-page',
+  'step',
+  'date',
+  'slide',
+  'take-back',
+]);
+
+/** How often this was done at this place in the present stage. */
+export function timesDone(situation: Situation, key: string): number {
+  return ofStage(situation).filter(
+    ({ view, option }) => view.place === situation.view.place && option.target?.key === key,
+  ).length;
+}
+
+/** Labels read at this place in the present stage, the newest judgement of each. */
+export function readHere(situation: Situation): Map<string, ReadLabel> {
+  const seen = new Map<string, ReadLabel>();
+  for (const { view, read } of ofStage(situation))
+    if (view.place === situation.view.place) for (const label of read) seen.set(label.key, label);
+  return seen;
+}
+
+/** Entries since this place was last come to, all on it. */
+export function sinceArrival({ history, view }: Pick<Situation, 'history' | 'view'>): History {
+  const from = history.findLastIndex((step) => step.view.place !== view.place || isMove(step));
+  return history.slice(from + 1);
+}
+
+/** Screenfuls looked at since arrival in the present stage; going up to the top begins anew. */
+export function screenfuls(situation: Situation): number {
+  const here = new Set(sinceArrival(situation));
+  const steps = ofStage(situation).filter((step) => here.has(step));
+  const top = steps.findLastIndex(({ option }) => option.strategy === 'form-top');
+  return 1 + steps.slice(top + 1).filter(({ option }) => isScroll(option, 'down')).length;
+}
+
+/** True once the end of the page was seen in the present stage. */
+export function endSeen(situation: Situation): boolean {
+  const { view } = situation;
+  const atEnd = ({ observation, modal }: View) =>
+    observation.scroll.y >= observation.scroll.maxY - 1 || modal !== null;
+  return (
+    atEnd(view) ||
+    ofStage(situation).some((step) => step.view.place === view.place && (atEnd(step.view) || isStuck(step)))
+  );
+}
+
+/** A scroll that moved nothing. */
+function isStuck({ option, effect }: Step): boolean {
+  return isScroll(option, 'down') && effect.scrolledPx === 0 && effect.visibleMutations === 0;
+}
+
+export function isScroll({ action }: Step['option'], direction: 'up' | 'down'): boolean {
+  return action.kind === 'scroll' && action.direction === direction;
+}
+
+/** True once the top of this place was in view. */
+export function topSeen({ history, view }: Situation): boolean {
+  const isTop = ({ observation, modal }: View) => observation.scroll.y <= 1 && modal === null;
+  return isTop(view) || history.some((step) => step.view.place === view.place && isTop(step.view));
+}
+
+/** Scrolls upwards at this place. */
+export function scrollsUp({ history, view }: Situation): number {
+  return history.filter((step) => step.view.place === view.place && isScroll(step.option, 'up')).length;
+}
+
+/** One way taken: from where, by what, and the mean scent of what was left there. */
+export interface Trail {
+  from: string;
+  label: string;
+  scent: number;
+  meanLeft: number;
+}
+
+/** The way from the start to here, what was gone back from taken off. */
+export function trailOf(history: History): Trail[] {
+  const trail: Trail[] = [];
+  for (const [at, step] of history.entries()) {
+    if (!isMove(step)) continue;
+    if (step.option.action.kind === 'back') {
+      trail.pop();
+      continue;
+    }
+    const { place } = step.view;
+    const read = new Map<string, number>();
+    for (const before of history.slice(0, at + 1))
+      if (before.view.place === place) for (const { key, scent } of before.read) read.set(key, scent);
+    read.delete(step.option.target?.key ?? '');
+    const left = [...read.values()];
+    const meanLeft = left.reduce((sum, scent) => sum + scent, 0) / Math.max(1, left.length);
+    trail.push({
+      from: place,
+      label: step.option.target?.label ?? '',
+      scent: step.option.target?.scent ?? 0,
+      meanLeft,
+    });
+  }
+  return trail;
+}
+
+/** Addresses that were gone back from in the present stage, and those whose form was sent: what leads there smells of nothing. */
+export function spentUrls(situation: Pick<Situation, 'history' | 'stageIndex'>): ReadonlySet<string> {
+  const spent = new Set<string>();
+  for (const step of ofStage(situation))
+    if (isMove(step) && step.option.action.kind === 'back') spent.add(bare(step.view.observation.url));
+  return spent;
+}
+
+/** Addresses that a label led to in the present stage and that are not in view now. */
+export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'>): ReadonlySet<string> {
+  const followed = new Set<string>();
+  for (const step of ofStage(situation))
+    if (step.option.strategy === 'choose' && isMove(step) && !step.missed)
+      followed.add(bare(step.after.observation.url));
+  return followed;
+}
+
+/** True where going back from here leads nowhere, as far as is known: it did not here, or twice on this site. */
+export function isBackInVain({ history, view }: Situation): boolean {
+  const vain = history.filter(
+    (step) =>
+      step.option.action.kind === 'back' && !isMove(step) && step.effect.urlBefore === step.effect.urlAfter,
+  );
+  return vain.length >= wayLimits.backsInVain || vain.some((step) => step.view.place === view.place);
+}
+
+/** What was searched for; what the hand put beside the box counts from the second time. */
+export function searchesOf(history: History): string[] {
+  const made = history.filter(({ option }) => option.strategy === 'search');
+  return made.flatMap(({ option, ...step }, at) => {
+    if (option.action.kind !== 'type') return [];
+    const { text } = option.action;
+    const again = made
+      .slice(0, at)
+      .some(({ option: before }) => before.action.kind === 'type' && before.action.text === text);
+    return isDead(step) && !again ? [] : [text];
+  });
+}
+
+/** Values that were put into fields, newest first, with how often each field was written. */
+export function written(history: History): Map<string, { value: string; attempts: number }> {
+  const values = new Map<string, { value: string; attempts: number }>();
+  for (const { option, filled } of history) {
+    const entered = option.entered ?? [];
+    const done = filled === null ? entered.length : Math.min(entered.length, filled + 1);
+    for (const { field, value } of entered.slice(0, done))
+      values.set(field, { value, attempts: (values.get(field)?.attempts ?? 0) + 1 });
+  }
+  return values;
+}
+
+/** Entries that sent a form, those that the harness refused left out. */
+export function sendings(history: History): Step[] {
+  return history.filter(({ option, refused }) => option.strategy === 'submit' && refused === null);
+}
+
+/** Times that a blocker of this key was dealt with. */
+export function blockerTries({ history }: Situation, key: string): number {
+  return history.filter(({ option }) => option.strategy === 'dismiss' && option.target?.key === key).length;
+}
+
+/** Waits in a row up to now. */
+export function waitsInARow(history: History): number {
+  const other = history.findLastIndex(({ option }) => option.action.kind !== 'wait');
+  return history.length - 1 - other;
+}
+
+/** Places that were seen, by key. */
+export function placesSeen(history: History): ReadonlySet<string> {
+  return new Set(history.flatMap(({ view, after }) => [view.place, after.place]));
+}
+
+/** Actions since there was last something to show: a new place, a new stage, something written or sent, or chosen by its scent. */
+export function fruitless({ history }: Pick<Situation, 'history'>): number {
+  const places = new Set<string>();
+  let stage = -1;
+  let last = 0;
+  const first = history[0];
+  if (first) places.add(first.view.place);
+  for (const [at, step] of history.entries()) {
+    const isNew = !places.has(step.after.place) && pursuing.has(step.option.strategy);
+    const isFurther = step.stage > stage && stage >= 0;
+    const isFirstEntry = (step.option.entered ?? []).length > 0 && isFresh(history.slice(0, at), step);
+    if (isNew || isFurther || isFirstEntry) last = at + 1;
+    places.add(step.after.place);
+    stage = step.stage;
+  }
+  return history.length - last;
+}
+
+const pursuing: ReadonlySet<string> = new Set(['choose', 'submit', 'search', 'log-in']);
+
+function isFresh(before: History, { option }: Step): boolean {
+  const known = written(before);
+  return (option.entered ?? []).some(({ field }) => !known.has(field));
+}
+
+/** True where this control sent a form from here, the form stays, and nothing in it was put right since. */
+export function isSentInVain(
+  { history, view }: Pick<Situation, 'history' | 'view'>,
+  control: ScreenElement,
+): boolean {
+  const at = history.findLastIndex(({ option }) => option.strategy === 'submit');
+  const sent = history[at];
+  if (!sent || sent.refused !== null || sent.missed || sent.after.place !== view.place) return false;
+  if (sent.view.place !== view.place || sent.option.target?.key !== keyOf(control)) return false;
+  return !history
+    .slice(at + 1)
+    .some(
+      ({ option, ...step }) =>
+        (option.entered ?? []).length > 0 || option.strategy === 'choose' || isMove({ option, ...step }),
+    );
+}

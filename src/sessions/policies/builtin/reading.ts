@@ -1,0 +1,186 @@
+// Reading the labels of one screen and settling on one: aspiration thresholds with hurry, frozen noise (science 2.4).
+import type { ScreenElement } from '../../../evidence/evidence.ts';
+import { readingWeights } from './calibration/reading.ts';
+import { scentWeights } from './calibration/words.ts';
+import {
+  endSeen,
+  followedUrls,
+  isSentInVain,
+  ofStage,
+  screenfuls,
+  spentUrls,
+  trailOf,
+  triedHere,
+  written,
+} from './history.ts';
+import { readingOrder, type Percept } from './scan.ts';
+import type { Judged, Reading, Situation } from './situation.ts';
+import { bare, isBox, keyOf, labelOf, samePage } from './view.ts';
+
+/** What is known of the screen before its labels are read. */
+interface Known {
+  tried: ReadonlySet<string>;
+  spent: ReadonlySet<string>;
+  /** Addresses that were gone to by a label in this stage: what was chosen is remembered and skipped. */
+  followed: ReadonlySet<string>;
+  /** Address of the page that was just left for this one, or ''. */
+  justLeft: string;
+  /** Refs of forms with a text field that is empty. */
+  emptyForms: ReadonlySet<string>;
+}
+
+/** Reads the labels in view in the persona's order until one will do, a group is spent, or the cap is reached. */
+export function readLabels(situation: Situation): Reading {
+  const { view, persona, random, nose, stage } = situation;
+  const { how } = persona;
+  const worth = how.worthAClick * (isSecondPass(situation) ? readingWeights.secondPass : 1);
+  const known = whatIsKnown(situation);
+  const groups = readingOrder(
+    perceptsOf(situation),
+    (label) => nose.text(label) * stage.words,
+    worth,
+    random.fork(`scan ${view.place}`),
+  );
+  const reading: Reading = {
+    records: [],
+    read: [],
+    pick: null,
+    best: null,
+    thresholds: {},
+    headingsRead: groups.length,
+  };
+  const cap = how.readingCap ?? Infinity;
+  const commit = commitLevel(situation, worth);
+  let atOnce = how.chooseAtOnce;
+  for (const group of groups) {
+    let bestOfGroup: Judged | null = null;
+    for (const { element } of group.percepts) {
+      if (reading.records.length >= cap) break;
+      const judged = judge(element, situation, { reading, known });
+      if (!bestOfGroup || judged.scent > bestOfGroup.scent) bestOfGroup = judged;
+      if (!reading.best || judged.scent > reading.best.scent) reading.best = judged;
+      atOnce = Math.max(worth, how.chooseAtOnce - how.hurryPerItem * reading.records.length);
+      if (judged.scent >= atOnce) return settle(reading, judged, { atOnce, worth });
+    }
+    if (group.label !== '' && bestOfGroup && bestOfGroup.scent >= commit)
+      return settle(reading, bestOfGroup, { atOnce, worth });
+  }
+  const will = reading.best !== null && reading.best.scent >= Math.max(worth, commit);
+  return settle(reading, will ? reading.best : null, { atOnce, worth });
+}
+
+/** True once the page was gone over a second time with a lower bar. */
+export function isSecondPass(situation: Situation): boolean {
+  return ofStage(situation).some(
+    ({ view, option }) => view.place === situation.view.place && option.strategy === 'second-pass',
+  );
+}
+
+function whatIsKnown(situation: Situation): Known {
+  const from = trailOf(situation.history).at(-1)?.from.split('|')[0] ?? '';
+  return {
+    tried: triedHere(situation),
+    spent: spentUrls(situation),
+    followed: followedUrls(situation),
+    justLeft: from,
+    emptyForms: emptyForms(situation),
+  };
+}
+
+/** Forms of this place in which a text field is empty, as it was last seen; what was seen of them counts when only their button is in view. */
+export function emptyForms({ view, history }: Situation): ReadonlySet<string> {
+  const forms = new Set<string>();
+  const views = [...history.filter((step) => step.view.place === view.place).map((step) => step.view), view];
+  for (const { fields } of views)
+    for (const { group, field } of fields) {
+      if (!field || field.value === null || !writtenTypes.has(field.type)) continue;
+      for (const form of [group, field.form])
+        if (form !== '') forms[field.value === '' ? 'add' : 'delete'](form);
+    }
+  return forms;
+}
+
+const writtenTypes: ReadonlySet<string> = new Set([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'search',
+  'password',
+  'textarea',
+  '',
+]);
+
+/**
+ * What a find must smell of before the rest of the page is seen; falls to `worth` as the persona's will to scroll is used up, and is
+ * `worth` at the end of the page.
+ */
+function commitLevel(situation: Situation, worth: number): number {
+  const { view, persona, stage, history } = situation;
+  if (view.modal !== null || endSeen(situation)) return worth;
+  // A form that was begun is on this page: nothing leads away from it before it was looked for.
+  if (stage.fills === true && written(history).size > 0) return persona.how.chooseAtOnce;
+  const willLeft = Math.max(0, 1 - screenfuls(situation) / persona.how.scrollWillingness);
+  const gap = persona.how.chooseAtOnce - persona.how.worthAClick;
+  return worth + gap * readingWeights.commitShare * willLeft;
+}
+
+function perceptsOf({ view, nose, stage }: Situation): Percept[] {
+  const boxes = stage.fills === true ? [] : view.fields.filter(isBox);
+  return [...view.controls, ...boxes]
+    .filter((element) => !leadsNowhere(element, view.observation.url))
+    .map((element, rank) => ({ element, rank, glance: nose.text(labelOf(element)) * stage.words }));
+}
+
+/** A link to where one is, or to no page: the current page of a menu, or the page's own address. One into the page still moves. */
+function leadsNowhere({ href, states }: ScreenElement, url: string): boolean {
+  if (href === '') return false;
+  if (!/^(https?|file|blob):/.test(href)) return true;
+  return states.current === true || (samePage(href, url) && !href.includes('#'));
+}
+
+function judge(
+  element: ScreenElement,
+  situation: Situation,
+  { reading, known }: { reading: Reading; known: Known },
+): Judged {
+  const { view, nose, stage, next, persona, random } = situation;
+  const key = keyOf(element);
+  const href = element.href !== '' && !element.href.includes('#') ? element.href : '';
+  const isKnown = known.spent.has(bare(href)) || known.followed.has(bare(href));
+  const tried = known.tried.has(key) || (href !== '' && isKnown) || isSentInVain(situation, element);
+  const { value, parts } = nose.of(element, stage, next, view);
+  const noise = random
+    .fork(`scent ${labelOf(element)}|${element.groupLabel}`)
+    .logistic(persona.how.scentNoise);
+  const isEmpty = element.role === 'button' && stage.fills !== true && known.emptyForms.has(element.group);
+  const likely =
+    href !== '' && href === known.justLeft ? scentWeights.justLeft : isEmpty ? scentWeights.emptyForm : 1;
+  const scent = tried ? 0 : Math.min(1, Math.max(0, value * likely + noise));
+  reading.records.push({
+    ref: element.ref,
+    label: labelOf(element),
+    read: reading.records.length + 1,
+    scent: round(scent),
+    parts: {
+      ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, round(part)])),
+      ...(likely < 1 ? { likely } : {}),
+      noise: round(noise),
+      tried: tried ? 1 : 0,
+    },
+  });
+  reading.read.push({ key, label: labelOf(element), scent, scrollY: view.observation.scroll.y });
+  return { element, scent };
+}
+
+function settle(reading: Reading, pick: Judged | null, bars: { atOnce: number; worth: number }): Reading {
+  return {
+    ...reading,
+    pick,
+    thresholds: { chooseAtOnce: round(bars.atOnce), worthAClick: round(bars.worth) },
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}

@@ -1,0 +1,18 @@
+// What was seen of a goal, and how sure that is.
+
+/** What was seen, as the end of a sentence, and whether it proves that the thing was done. */
+export interface Seen {
+  words: string;
+  sure: boolean;
+}
+
+/** Seen, and proven. */
+export const sure = (words: string): Seen => ({ words, sure: true });
+/** Seen, but it proves nothing. */
+export const unsure = (words: string): Seen => ({ words, sure: false });
+
+/** A text for a sentence, 100 characters at most. */
+export function shorten(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim();
+  return plain.length > 100 ? `${plain.slice(0, 97).trimEnd()}…` : plain;
+}

@@ -1,0 +1,91 @@
+// How alike two words are: the same, of one concept, of one sense, or of nearly the same letters (science 1.7).
+import { areNeighbours, conceptsOfWord } from '../../../language/concepts-in.ts';
+import { similarity } from './calibration/words.ts';
+import { editDistance, stemOf, trigramDice } from './words.ts';
+import { openWordNet, type WordNet } from './wordnet.ts';
+
+/** Similarity of a label word to a goal word, 0 to 1 (the highest rule that applies); `tags` are the languages of the two. */
+export function wordSimilarity(a: string, b: string, tags: readonly [string, string] = english): number {
+  if (a === b) return similarity.sameWord;
+  const key = `${tags[0]} ${tags[1]} ${a}`;
+  const row = remembered.get(key);
+  const known = row?.get(b);
+  if (known !== undefined) return known;
+  const value = judgeWords(a, b, tags);
+  if (rememberedCount >= rememberedMax) return value;
+  rememberedCount += 1;
+  if (row) row.set(b, value);
+  else remembered.set(key, new Map([[b, value]]));
+  return value;
+}
+
+const english = ['en', 'en'] as const;
+const rememberedMax = 50_000;
+const remembered = new Map<string, Map<string, number>>();
+let rememberedCount = 0;
+
+/** True where a dictionary or a word list knows the word; what neither knows is coined, or of a language that is not read. */
+export function isKnownWord(word: string, tag: string): boolean {
+  return conceptsOfWord(word, tag).size > 0 || (isEnglish(tag) && dictionary().knows(word));
+}
+
+function judgeWords(a: string, b: string, tags: readonly [string, string]): number {
+  if (plain(a) === plain(b)) return similarity.sameWord;
+  if (stemOf(a) === stemOf(b)) return similarity.sameStem;
+  const senses = isEnglish(tags[0]) && isEnglish(tags[1]) ? senseSimilarity(a, b) : 0;
+  return Math.max(conceptSimilarity(a, b, tags), spellingSimilarity(a, b, tags), senses);
+}
+
+function isEnglish(tag: string): boolean {
+  return tag === '' || tag.toLowerCase().startsWith('en');
+}
+
+function plain(word: string): string {
+  return word.length > 3 ? word.replace(/(?<!s)s$/, '') : word;
+}
+
+let wordNet: WordNet | null = null;
+
+/** The dictionary, opened when the first word asks for it. */
+function dictionary(): WordNet {
+  wordNet ??= openWordNet();
+  return wordNet;
+}
+
+function senseSimilarity(a: string, b: string): number {
+  const relation = dictionary().relation(a, b);
+  return relation === 'synset' ? similarity.sameSynset : relation === 'hypernym' ? similarity.hypernym : 0;
+}
+
+function conceptSimilarity(a: string, b: string, [first, second]: readonly [string, string]): number {
+  const others = conceptsOfWord(b, second);
+  let best = 0;
+  for (const one of conceptsOfWord(a, first)) {
+    if (others.has(one)) return similarity.sameConcept;
+    for (const other of others) if (areNeighbours(one, other)) best = similarity.neighbourConcept;
+  }
+  return best;
+}
+
+function spellingSimilarity(a: string, b: string, tags: readonly [string, string]): number {
+  const shorter = Math.min(a.length, b.length);
+  if (shorter < similarity.trigramLeastLength) return 0;
+  const dice = trigramDice(a, b);
+  const alike = dice >= similarity.trigramLeast ? similarity.trigram * dice : 0;
+  const joined = !tags.every(isEnglish) && isPart(a, b) ? similarity.compound : 0;
+  if (alike < similarity.mistyped && isMistyped(a, b, tags)) return Math.max(similarity.mistyped, joined);
+  return Math.max(alike, joined);
+}
+
+/** One word begins or ends the other, as languages put words together. */
+function isPart(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= similarity.compoundLeastLength && (long.startsWith(short) || long.endsWith(short));
+}
+
+/** A slip of the fingers: nearly the same letters, and at most one of the two is a word. */
+function isMistyped(a: string, b: string, tags: readonly [string, string]): boolean {
+  const slips = Math.min(a.length, b.length) >= similarity.twoSlipsFromLength ? 2 : 1;
+  if (Math.abs(a.length - b.length) > slips || editDistance(a, b) > slips) return false;
+  return !isKnownWord(a, tags[0]) || !isKnownWord(b, tags[1]);
+}

@@ -1,0 +1,139 @@
+// What stands in the way comes first: consent notices by the persona's attitude, layers nobody asked for, a page at work (science 2.4).
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { conceptsOf } from '../../../../language/concepts-in.ts';
+import { utilities, wayLimits } from '../calibration/utilities.ts';
+import { expectationOf } from '../expectation.ts';
+import { blockerTries, lastStep, waitsInARow } from '../history.ts';
+import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+
+/** Answers a notice about cookies by the persona's attitude. */
+export const answerConsent: Strategy = (situation) => {
+  const { view, persona } = situation;
+  const isNotice = [...view.passages, ...view.headings].some(({ text, name }) =>
+    isAboutCookies(text || name),
+  );
+  if (!isNotice) return [];
+  const buttons = view.controls.filter((control) => control.role === 'button' || control.href === '');
+  const naming = (concept: string) =>
+    buttons.find((button) => conceptsAt(button, view.lang).includes(concept));
+  const wish = {
+    accept: ['consent'],
+    reject: ['reject', 'manage', 'consent'],
+    manage: ['manage', 'reject', 'consent'],
+  }[persona.how.consent];
+  const button = wish.map(naming).find((found) => found !== undefined);
+  if (!button) return [];
+  const reason =
+    persona.how.consent === 'accept'
+      ? `A cookie notice. ${quoted(button)}, and on with it.`
+      : `A cookie notice. I would rather not: ${quoted(button)}.`;
+  return dismissing(situation, button, reason, utilities.consent);
+};
+
+/** The word is the same in all languages that have tables but one. */
+function isAboutCookies(text: string): boolean {
+  return /cookie|consent|クッキー/i.test(text);
+}
+
+/** Closes a layer that offers nothing for the goal. */
+export const closeLayer: Strategy = (situation) => {
+  const { view, stage, nose, next, persona } = situation;
+  if (view.modal === null) return [];
+  const useful = view.controls.some(
+    (control) => nose.of(control, stage, next, view).value >= persona.how.worthAClick,
+  );
+  const asked = !isUnasked(situation) && (view.fields.length > 0 || stage.fills === true);
+  if (useful || asked) return [];
+  const closer = view.controls.find((control) => closesLayer(control, view.lang));
+  const closing = closer
+    ? dismissing(
+        situation,
+        closer,
+        `I did not ask for this. ${quoted(closer)} should make it go away.`,
+        utilities.closeLayer,
+      )
+    : [];
+  if (closing.length > 0) return closing;
+  const key = `escape ${view.place}`;
+  if (blockerTries(situation, key) >= wayLimits.blockers) return [];
+  return [
+    {
+      strategy: 'dismiss',
+      action: { kind: 'press', key: 'Escape' },
+      utility: utilities.closeLayer,
+      reason: 'Something lies over the page and I see no way to close it. Maybe Escape helps.',
+      expectation: expected('close', 'The layer should close.'),
+      target: { key, label: '', concepts: [], scent: 0, element: null },
+    },
+  ];
+};
+
+/** True for what says that it closes, refuses or leaves. */
+export function closesLayer(control: ScreenElement, lang: string): boolean {
+  const words = labelOf(control) || control.icon;
+  return conceptsOf(words, lang).some(({ concept }) => concept === 'close' || concept === 'reject');
+}
+
+/** True where the layer in view came without being asked for. */
+export function isUnasked({ view, history }: Pick<Situation, 'view' | 'history'>): boolean {
+  if (view.modal === null) return false;
+  const { ref } = view.modal;
+  const opened = history.findLast(
+    ({ view: before, after }) => before.modal?.ref !== ref && after.modal?.ref === ref,
+  );
+  return (
+    opened === undefined || opened.option.action.kind !== 'click' || opened.option.strategy === 'dismiss'
+  );
+}
+
+function dismissing(situation: Situation, button: ScreenElement, reason: string, utility: number): Option[] {
+  const { view } = situation;
+  const key = keyOf(button);
+  const tries = situation.history.filter(
+    ({ view: before, option }) =>
+      option.strategy === 'dismiss' && option.target?.key === key && before.place === view.place,
+  ).length;
+  if (tries >= wayLimits.blockers) return [];
+  return [
+    {
+      strategy: 'dismiss',
+      action: { kind: 'click', ref: button.ref },
+      utility,
+      reason,
+      expectation: { ...expectationOf(button, view.lang), kind: 'close', about: [] },
+      effort: { wordsRead: 12, labelsRead: 2, headingsRead: 0 },
+      target: { key, label: labelOf(button), concepts: [], scent: 0, element: button },
+    },
+  ];
+}
+
+/** Waits while the page says that it is at work, a few times. */
+export const waitWhileBusy: Strategy = ({ view, history }) => {
+  if (!view.observation.busy || waitsInARow(history) >= wayLimits.waits) return [];
+  return [
+    {
+      strategy: 'wait',
+      action: { kind: 'wait' },
+      utility: utilities.wait,
+      reason: 'It is still loading. I give it a moment.',
+      expectation: expected('nothing', 'The page should get ready.'),
+    },
+  ];
+};
+
+/** Leaves a page that answered with an error status. */
+export const leaveDeadEnd: Strategy = ({ view, history }) => {
+  const last = lastStep(history);
+  const isError = (last?.effect.status ?? 0) >= 400 && last?.after.place === view.place;
+  if (!isError || !view.observation.canGoBack || last?.option.action.kind === 'back') return [];
+  return [
+    {
+      strategy: 'dead-end',
+      action: { kind: 'back' },
+      utility: utilities.deadEnd,
+      reason: 'That page does not work. Back.',
+      expectation: expected('navigate', 'I should be where I was before.'),
+    },
+  ];
+};

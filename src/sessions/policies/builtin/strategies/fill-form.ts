@@ -1,0 +1,171 @@
+// Filling a form: its open fields in one go, and what the errors say of them (science 2.5).
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import type { FillEntry } from '../../../policy.ts';
+import { formWeights } from '../calibration/forms.ts';
+import { utilities } from '../calibration/utilities.ts';
+import { faultsNow } from '../faults.ts';
+import { fieldKey, nameOf } from '../field-name.ts';
+import { valueFor } from '../field-values.ts';
+import { isPlaceholder, mainForm, needsFilling } from '../fields.ts';
+import { givenFor } from '../given.ts';
+import { written } from '../history.ts';
+import { lateTypo, pastesSecrets, withQuirk } from '../quirks.ts';
+import { wordSimilarity } from '../similarity.ts';
+import { expected, type Entered, type Option, type Situation, type Strategy } from '../situation.ts';
+import { isBox } from '../view.ts';
+import { contentWords } from '../words.ts';
+import { stopBeforeCard } from './stop-at-leave.ts';
+
+/** Puts right what the form complains of, or fills what it still wants. */
+export const fillForm: Strategy = (situation) => {
+  const { stage } = situation;
+  if (stage.fills !== true || stage.arrived === 'quantity') return [];
+  const fields = openFields(situation);
+  const stop = stopBeforeCard(fields, situation);
+  if (stop) return [stop];
+  return fields.length === 0 ? [] : [filling(fields, situation)];
+};
+
+/** Values that the task names for fields of the page, whatever stage it is in. */
+export const putValues: Strategy = (situation) => {
+  const { view, stage, history } = situation;
+  if (withoutValues.has(stage.arrived)) return [];
+  const known = written(history);
+  const open = view.fields.filter((field) => {
+    const given = givenFor(field, situation);
+    if (given === null || field.states.readonly === true || known.has(fieldKey(field))) return false;
+    return isBox(field) ? field.states.checked !== true : (field.field?.value ?? '') !== given;
+  });
+  if (open.length === 0) return [];
+  return [{ ...filling(open, situation), utility: utilities.values }];
+};
+
+/** Stages in which nothing is written but words to search for, or that see to their own. */
+const withoutValues: ReadonlySet<string> = new Set(['answer', 'thing', 'searched', 'quantity']);
+
+/** Sizes and colours that must be chosen before a thing can be added. */
+export const chooseVariant: Strategy = (situation) => {
+  const { stage } = situation;
+  if (stage.beside !== true || stage.arrived !== 'acted') return [];
+  const fields = mainForm(situation).filter(
+    ({ field, role }) => field?.type === 'select' || role === 'radio',
+  );
+  const open = fields.find((field) => needsFilling(field, fields, situation));
+  return open ? [filling([open], situation)] : [];
+};
+
+/** Fields of the form at hand that want something, in reading order. */
+export function openFields(situation: Situation): ScreenElement[] {
+  const form = mainForm(situation);
+  return form.filter((field) => needsFilling(field, form, situation));
+}
+
+/** Fills several fields in one go; a late-fixed typo comes back to its field at the end. */
+export function filling(open: readonly ScreenElement[], situation: Situation): Option {
+  const { random, persona } = situation;
+  const faults = faultsNow(situation);
+  const planned = open
+    .slice(0, formWeights.atOnce)
+    .map((field) => ({ field, entry: entryFor(field, situation) }));
+  const faulty = planned.filter(({ field }) => faults.has(fieldKey(field)));
+  const quirk = faulty.length > 0 ? null : lateTypo(planned, random, persona);
+  const entries = quirk ? quirk.entries : planned.map(({ entry }) => entry);
+  const names = planned
+    .slice(0, 3)
+    .map(({ field }) => (nameOf(field) === '' ? 'a field without a name' : `“${nameOf(field)}”`));
+  const more = planned.length > 3 ? ` and ${planned.length - 3} more` : '';
+  const complaint = faulty.map(({ field }) => faults.get(fieldKey(field)) ?? '').join(' ');
+  const [first] = planned;
+  const [only] = entries.length === 1 ? entries : [];
+  const secret = first?.field.field?.type === 'password';
+  return {
+    strategy: 'fill',
+    action:
+      only === undefined
+        ? { kind: 'fill', entries }
+        : only.kind === 'type'
+          ? { ...only, submit: false }
+          : only,
+    utility: faulty.length > 0 ? utilities.correct : utilities.fill,
+    reason:
+      faulty.length > 0
+        ? `It complains: “${complaint.slice(0, 100)}”. Let me put that right.`
+        : `They want ${names.join(', ')}${more} from me.${quirk ? ` ${quirk.thought}` : ''}`,
+    expectation:
+      only?.kind === 'click'
+        ? expected('toggle', `${names[0] ?? 'It'} should be ticked.`)
+        : expected(
+            'change-value',
+            'The fields should show what I put in.',
+            first && first.entry.kind !== 'click' && !secret ? [valueOf(first.entry)] : [],
+          ),
+    effort: {
+      wordsRead: complaint === '' ? 0 : complaint.split(' ').length,
+      labelsRead: planned.length,
+      headingsRead: entries.length > 1 ? 1 : 0,
+    },
+    target: {
+      key: `field:${planned.map(({ field }) => fieldKey(field)).join('|')}`,
+      label: names.join(', '),
+      concepts: [],
+      scent: 0,
+      element: first?.field ?? null,
+    },
+    entered: planned.map(({ field, entry }): Entered => ({
+      field: fieldKey(field),
+      ref: field.ref,
+      value: valueOf(entry),
+    })),
+  };
+}
+
+function valueOf(entry: FillEntry): string {
+  return entry.kind === 'type' ? entry.text : entry.kind === 'select' ? entry.option : 'on';
+}
+
+/** What is done to one field: the task's own value, else a made-up one with the persona's habits. */
+export function entryFor(element: ScreenElement, situation: Situation): FillEntry {
+  const { history, random, persona, stage, view } = situation;
+  if (isBox(element)) return { kind: 'click', ref: element.ref };
+  const key = fieldKey(element);
+  const fault = faultsNow(situation).get(key) ?? '';
+  const { attempts = 0 } = written(history).get(key) ?? {};
+  const given = fault === '' || attempts === 0 ? givenFor(element, situation) : null;
+  if (element.field?.type === 'select') {
+    const option = given ?? optionFor(element, situation);
+    if (option !== null) return { kind: 'select', ref: element.ref, option };
+  }
+  const number = 1_000 + Math.floor(random.fork('identity').uniform() * 9_000);
+  const made =
+    given ?? valueFor(element, { wish: stage.wish, lang: placeTag(view), fault, attempts, number });
+  const text = given === null && attempts === 0 ? withQuirk(made, element, random, persona) : made;
+  const paste = element.field?.type === 'password' && pastesSecrets(random);
+  return { kind: 'type', ref: element.ref, text, ...(paste ? { paste } : {}) };
+}
+
+/** Where the page's people live, as its language and its money tell. */
+export function placeTag({ lang, passages }: Situation['view']): string {
+  const isEnglish = lang === '' || lang.toLowerCase() === 'en';
+  return isEnglish && passages.some(({ text }) => text.includes('£')) ? 'en-GB' : lang;
+}
+
+/** The choice of a select: what the goal names, its number, else the first real one; null without any. */
+function optionFor(element: ScreenElement, { stage, goal, view }: Situation): string | null {
+  const options = element.field?.options ?? [];
+  const real = options.filter((option) => !isPlaceholder(option, options));
+  if (real.length > 1 && real.every((option) => /^\d{1,2}$/.test(option.trim()))) {
+    const many = String(stage.wish.quantity ?? 1);
+    return real.find((option) => option.trim() === many) ?? real[0] ?? null;
+  }
+  const tags = [goal.language, view.lang] as const;
+  const wanted = stage.wish.words.filter(({ object }) => object);
+  const score = (option: string) =>
+    Math.max(
+      0,
+      ...wanted.flatMap(({ word }) =>
+        contentWords(option, view.lang).map((other) => wordSimilarity(word, other, tags)),
+      ),
+    );
+  const best = [...real].sort((a, b) => score(b) - score(a))[0];
+  return best !== undefined && score(best) >= formWeights.optionMeant ? best : (real[0] ?? null);
+}

@@ -1,0 +1,72 @@
+// The last resort, and what it rests on: everything that was tried.
+import { isKnownLanguage } from '../../../../language/language-index.ts';
+import { wayLimits, wayWeights } from '../calibration/utilities.ts';
+import { fruitless, placesSeen, searchesOf, sendings } from '../history.ts';
+import { expected, type Situation, type Strategy } from '../situation.ts';
+import { seeking } from '../thought.ts';
+
+/** Gives up; worth more than any way on once patience is used up. */
+export const giveUp: Strategy = (situation) => {
+  const because = whatWasTried(situation);
+  const beyond = isBeyondReading(situation);
+  return [
+    {
+      strategy: 'give-up',
+      action: { kind: 'give-up', because, ...(beyond && { detail: 'limits_of_the_mind' }) },
+      utility: isPatient(situation) ? wayWeights.giveUp : wayWeights.outOfPatience,
+      reason: `I give up. ${because}`,
+      expectation: expected('nothing', 'Nothing more should happen.'),
+    },
+  ];
+};
+
+/** True where most of what was in view is in a language that no list of words is of: the page may well say what was looked for. */
+function isBeyondReading({ history, view }: Situation): boolean {
+  const seen = [...history.map((step) => step.view), view];
+  const unread = seen.filter(({ lang }) => lang !== '' && !isKnownLanguage(lang));
+  return unread.length > seen.length / 2;
+}
+
+/** True while the persona goes on trying: by how much it has to be done, and how long nothing came of anything. */
+function isPatient({ history, persona }: Situation): boolean {
+  const most = wayLimits.fruitless / Math.sqrt(persona.how.leaveHazard);
+  const { failed } = formsSent({ history });
+  return fruitless({ history }) < most && failed < wayLimits.fruitless;
+}
+
+function formsSent({ history }: Pick<Situation, 'history'>): { sent: number; failed: number } {
+  const sent = sendings(history);
+  const failed = sent.filter(({ effect }) => effect.newText.some(({ error }) => error));
+  return { sent: sent.length, failed: failed.length };
+}
+
+/** `I did not find “lunch menu”: looked at 6 pages, tried “Kitchen”, “Help”, searched for “lunch”.` */
+export function whatWasTried(situation: Situation): string {
+  const { history } = situation;
+  const places = placesSeen(history).size;
+  const labels = [
+    ...new Set(
+      history
+        .filter(({ option }) => option.action.kind === 'click' && option.strategy !== 'dismiss')
+        .map(({ option }) => option.target?.label ?? '')
+        .filter((label) => label !== ''),
+    ),
+  ];
+  const searches = searchesOf(history);
+  const { sent, failed } = formsSent(situation);
+  const parts = [
+    `looked at ${places} ${places === 1 ? 'page' : 'pages'}`,
+    ...(labels.length > 0 ? [`tried ${listOf(labels)}`] : []),
+    ...(searches.length > 0 ? [`searched for ${listOf(searches)}`] : []),
+    ...(failed > 0 ? [`sent a form ${sent} times, refused ${failed} times`] : []),
+  ];
+  return `I did not find ${seeking(situation)}: I ${parts.join(', ')}.`;
+}
+
+const listedMax = 6;
+
+function listOf(names: readonly string[]): string {
+  const shown = names.slice(0, listedMax).map((name) => `“${name.slice(0, 40)}”`);
+  const more = names.length > listedMax ? ` and ${names.length - listedMax} more` : '';
+  return `${shown.join(', ')}${more}`;
+}

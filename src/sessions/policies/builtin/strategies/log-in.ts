@@ -1,0 +1,118 @@
+// When the mind signs in with the stored login of its session, and what it makes of the answers. It knows the origin alone.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { says } from '../../../../language/task-phrases.ts';
+import { findLogin } from '../../../login-form.ts';
+import { utilities } from '../calibration/utilities.ts';
+import { lastStep } from '../history.ts';
+import { expected, type History, type Option, type Step, type Strategy } from '../situation.ts';
+import { keyOf } from '../view.ts';
+
+/** A person tries a refused login once more, in case of a slip; then it is wrong. Sites lock accounts after a few. */
+const failuresMax = 2;
+/** Slips that are no try; a button that is missed more often counts as one that does not answer. */
+const slipsMax = 3;
+
+/** What came of the stored login so far. */
+export interface LoginState {
+  state: 'not used' | 'signed in' | 'failed';
+  failures: number;
+  slips: number;
+  /** What the page said against it, or ''. */
+  said: string;
+}
+
+/** Signs in where a login of the origin is in reach; gives up where that was refused. */
+export const useStoredLogin: Strategy = ({ view, history, stage, login }) => {
+  if (login === null || stage.deed === 'sign-up') return [];
+  const form = findLogin(view.observation);
+  const field = form?.password ?? form?.username ?? null;
+  if (!form || !field || !view.fields.some(({ ref }) => ref === field.ref)) return [];
+  if (originOf(field, view.observation.url) !== login) return [];
+  const { state, failures, slips, said } = loginState(history);
+  const name = `the stored login for ${new URL(login).hostname}`;
+  if (state === 'failed') {
+    const because =
+      said === '' ? `The login stayed after ${name} was sent.` : `The site did not take ${name}: “${said}”.`;
+    return [givingUp(because)];
+  }
+  const slipped = lastStep(history)?.option.strategy === 'log-in' && slips > 0 && failures === 0;
+  const half = form.password === null ? ' It asks for the user name first.' : '';
+  return [
+    {
+      strategy: 'log-in',
+      action: { kind: 'log-in' },
+      utility: utilities.logIn,
+      reason: slipped
+        ? `I missed the button. Once more with ${name}.`
+        : failures === 0
+          ? `They want me to sign in. I use ${name}.${half}`
+          : `It did not let me in. Once more with ${name}.`,
+      expectation: expected('submit', 'I should be signed in.'),
+      effort: { wordsRead: 0, labelsRead: 3, headingsRead: 1 },
+      target: { key: `log-in:${keyOf(field)}`, label: '', concepts: ['signin'], scent: 1, element: null },
+    },
+  ];
+};
+
+/** Signs in while looking around: a login is used once; one that was refused, or come back to, is left alone. */
+export const signInOnce: Strategy = (situation, reading) => {
+  if (loginState(situation.history).state === 'signed in') return [];
+  return useStoredLogin(situation, reading).filter(({ action }) => action.kind === 'log-in');
+};
+
+function givingUp(because: string): Option {
+  return {
+    strategy: 'give-up',
+    action: { kind: 'give-up', because },
+    utility: utilities.logIn,
+    reason: `I cannot get in. ${because}`,
+    expectation: expected('nothing', 'Nothing more should happen.'),
+  };
+}
+
+/** What the answers to each use of the login come to. */
+export function loginState(history: History): LoginState {
+  const known: LoginState = { state: 'not used', failures: 0, slips: 0, said: '' };
+  for (const step of history) {
+    if (step.option.action.kind !== 'log-in') continue;
+    const outcome = answerOf(step, known.slips);
+    if (outcome === 'slip') known.slips += 1;
+    else if (outcome === 'in') known.state = 'signed in';
+    else if (outcome !== 'half') {
+      known.failures += 1;
+      known.said = outcome.said;
+      known.state = known.failures >= failuresMax ? 'failed' : 'not used';
+    }
+  }
+  return known;
+}
+
+function answerOf(step: Step, slips: number): 'slip' | 'half' | 'in' | { said: string } {
+  // The site did not refuse: the harness, a cover or the page's own frame did.
+  if (step.refused !== null) return { said: step.refused };
+  if (step.missed && step.effect.requests.length === 0 && slips < slipsMax) return 'slip';
+  const asked = findLogin(step.view.observation);
+  const now = findLogin(step.after.observation);
+  if (asked?.password === null && now?.password != null) return 'half';
+  return now === null ? 'in' : { said: complaintIn(step) };
+}
+
+/** What the page says against the login: words that came with the answer, else an alert, else any that refuse. */
+function complaintIn({ effect, after }: Step): string {
+  const refuses = (text: string) => says('failed', text, after.lang);
+  const fresh = effect.newText.find(({ error, text }) => error || refuses(text))?.text;
+  const told =
+    fresh ??
+    after.observation.elements.find(
+      ({ kind, live, text }) => kind !== 'control' && text !== '' && (live !== '' || refuses(text)),
+    )?.text;
+  const text = (told ?? '').replace(/\s+/g, ' ').trim();
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text;
+}
+
+function originOf(field: ScreenElement, pageUrl: string): string {
+  const frame = field.locator.frameUrl;
+  // A frame without an address of its own is its parent's.
+  const url = frame === null || !/^https?:/.test(frame) ? pageUrl : frame;
+  return URL.parse(url)?.origin ?? '';
+}

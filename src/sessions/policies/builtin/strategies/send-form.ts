@@ -1,0 +1,155 @@
+// Sending a form: its button, or Enter where no button is to be seen.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { formWeights } from '../calibration/forms.ts';
+import { utilities } from '../calibration/utilities.ts';
+import { expectationOf } from '../expectation.ts';
+import { nameOf } from '../field-name.ts';
+import { isTaken, mainForm } from '../fields.ts';
+import { isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { openFields } from './fill-form.ts';
+import { stopBefore } from './stop-at-leave.ts';
+
+/** Presses the button that sends the form at hand once nothing in it is open, looks on for it, or presses Enter. */
+export const sendForm: Strategy = (situation) => {
+  const { stage, view } = situation;
+  if (stage.fills !== true || stage.arrived === 'quantity') return [];
+  const fields = mainForm(situation);
+  if (fields.length === 0 || openFields(situation).length > 0) return [];
+  if (fields.some((field) => isTaken(field, situation))) return [];
+  const failed = failures(situation);
+  if (failed > formWeights.retries) return [];
+  const button = sendButton(fields, situation);
+  if (!button)
+    return view.observation.scroll.y < view.observation.scroll.maxY - 1
+      ? [lookForRest(situation)]
+      : byEnter(fields, situation);
+  if (isSentInVain(situation, button) && failed > 0) return [];
+  const stop = stopBefore(button, fields, situation);
+  return [stop ? { ...stop, utility: utilities.send } : sending(button, situation, failed)];
+};
+
+/** A press on the button that sends. */
+export function sending(button: ScreenElement, { view }: Situation, failed = 0): Option {
+  return {
+    strategy: 'submit',
+    action: { kind: 'click', ref: button.ref },
+    utility: utilities.send,
+    reason:
+      failed > 0
+        ? `Once more: ${quoted(button)}. I hope it takes it now.`
+        : `That is all they ask for. ${quoted(button)} should send it off.`,
+    expectation: { ...expectationOf(button, view.lang), kind: 'submit' },
+    effort: { wordsRead: 0, labelsRead: 2, headingsRead: 0 },
+    target: {
+      key: keyOf(button),
+      label: labelOf(button),
+      concepts: conceptsAt(button, view.lang),
+      scent: 1,
+      element: button,
+    },
+  };
+}
+
+/** Sendings in a row from this place that were complained of, or that nothing came of. */
+function failures({ history, view }: Situation): number {
+  const sent = sendings(history).filter(({ view: before }) => before.place === view.place);
+  const good = sent.findLastIndex(
+    ({ effect, after }) =>
+      after.place !== view.place ||
+      (effect.visibleMutations > 0 && !effect.newText.some(({ error }) => error)),
+  );
+  return sent.length - 1 - good;
+}
+
+/** Where no button that sends it can be seen, people press Enter in a line that they have filled; once at a place. */
+export function byEnter(fields: readonly ScreenElement[], situation: Situation): Option[] {
+  const line = fields.findLast(
+    ({ field }) => field && /^(text|email|tel|url)$/.test(field.type) && field.value,
+  );
+  const key = `enter ${situation.view.place}`;
+  if (!line || timesDone(situation, key) > 0) return [];
+  return [
+    {
+      strategy: 'submit',
+      action: { kind: 'type', ref: line.ref, text: line.field?.value ?? '', submit: true },
+      utility: utilities.send,
+      reason: 'I see no button that sends this. Enter may do it.',
+      expectation: expected('submit', 'It should be sent.'),
+      target: { key, label: 'Enter', concepts: ['submit'], scent: 1, element: line },
+    },
+  ];
+}
+
+/** The button that sends these fields: after the first field, of a sending kind, in the same form where that is known. */
+export function sendButton(
+  fields: readonly ScreenElement[],
+  { view, stage, history }: Situation,
+): ScreenElement | null {
+  const groups = new Set(
+    fields.flatMap((field) => [field.group, field.field?.form ?? '']).filter((ref) => ref !== ''),
+  );
+  const order = new Map(view.observation.elements.map((element, index) => [element.ref, index]));
+  const first = Math.min(...fields.map((field) => order.get(field.ref) ?? 0));
+  const score = (control: ScreenElement): number => {
+    if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
+    const concepts = conceptsAt(control, view.lang);
+    const sends = concepts.map(
+      (concept) =>
+        stage.wants[concept] ?? (concept === 'submit' || concept === 'next' ? formWeights.sends : 0),
+    );
+    const best = Math.max(0, ...sends);
+    // What only leads there sends nothing.
+    const wanted = best >= formWeights.sends ? best : 0;
+    if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
+    if (wanted === 0 && isBesideSecret(control, fields)) return 0;
+    const inside = groups.has(control.group) ? formWeights.inside : 0;
+    return wanted > 0 || inside > 0 ? wanted + inside : 0;
+  };
+  const wasEntered = written(history).size > 0;
+  const ranked = view.controls
+    .filter((control) => ((order.get(control.ref) ?? 0) > first || wasEntered) && score(control) > 0)
+    .sort((a, b) => score(b) - score(a));
+  const best = ranked.find((control) => (order.get(control.ref) ?? 0) > first) ?? ranked[0];
+  const own = view.controls.filter(
+    (control) => control.role === 'button' && groups.has(control.group) && score(control) > 0,
+  );
+  // A form's one button sends it, though another on the page may sound more like it.
+  return best && (groups.has(best.group) || own.length !== 1) ? best : (own[0] ?? best ?? null);
+}
+
+/** On the line of a password stands what shows it, whatever it is called. */
+function isBesideSecret({ box }: ScreenElement, fields: readonly ScreenElement[]): boolean {
+  return fields.some(
+    (field) =>
+      field.field?.value === null &&
+      nameOf(field) !== '' &&
+      Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2,
+  );
+}
+
+const avoided: ReadonlySet<string> = new Set([
+  'close',
+  'back',
+  'search',
+  'remove',
+  'delete',
+  'signout',
+  'menu',
+  'reject',
+  'upload',
+  'cancel',
+]);
+
+/** A listener hears on from the field where they are: headings and landmarks would jump over the button. */
+function lookForRest({ persona }: Situation): Option {
+  const listens = persona.abilities.vision === 'screen-reader';
+  return {
+    strategy: 'fill',
+    action: listens ? { kind: 'listen', to: 'read-on' } : { kind: 'scroll', direction: 'down' },
+    utility: utilities.send,
+    reason: 'The form goes on further down.',
+    expectation: expected('move', 'I should see the rest of the form.'),
+  };
+}

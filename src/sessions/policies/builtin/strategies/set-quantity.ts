@@ -1,0 +1,85 @@
+// Sets how many of a thing are wanted: in its field, or one at a time.
+import { utilities } from '../calibration/utilities.ts';
+import { isCart, isQuantityField, quantityOn, stepOf } from '../quantity.ts';
+import { fieldKey, nameOf } from '../field-name.ts';
+import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { expectationOf } from '../expectation.ts';
+import { isDead, ofStage } from '../history.ts';
+
+const pressesMax = 30;
+
+/** In the cart, for a stage that waits for a count. */
+export const setQuantity: Strategy = (situation) => {
+  const { stage, view } = situation;
+  const wanted = stage.wish.quantity;
+  if (stage.arrived !== 'quantity' || wanted === null || !isCart(view)) return [];
+  const now = quantityOn(view);
+  if (now === wanted) return [];
+  const field = view.fields.find((element) => isQuantityField(element, view.lang));
+  if (field) return [writing(field, wanted, situation)];
+  return now === null ? [] : stepping(now, wanted, situation);
+};
+
+function writing(field: Situation['view']['fields'][number], wanted: number, { stage }: Situation): Option {
+  const text = String(wanted);
+  const { ref } = field;
+  return {
+    strategy: 'fill',
+    action:
+      field.field?.type === 'select'
+        ? { kind: 'select', ref, option: text }
+        : { kind: 'type', ref, text, submit: true },
+    utility: utilities.values,
+    reason: `I want ${wanted}, so that goes into “${nameOf(field)}”.`,
+    expectation: expected('change-value', `The quantity should be ${wanted}.`, [text]),
+    target: {
+      key: `field:${fieldKey(field)}`,
+      label: nameOf(field),
+      concepts: ['quantity'],
+      scent: stage.words,
+      element: field,
+    },
+    entered: [{ field: fieldKey(field), ref, value: text }],
+  };
+}
+
+/** One more or one less. Which of two buttons does which is told by its sign, its words, or by what a press of it did. */
+function stepping(now: number, wanted: number, situation: Situation): Option[] {
+  const { view } = situation;
+  const steps = ofStage(situation).filter(({ option }) => option.strategy === 'step');
+  if (steps.length >= pressesMax) return [];
+  const buttons = view.controls.filter(
+    (control) => conceptsAt(control, view.lang).includes('quantity') || stepOf(control) !== 0,
+  );
+  const direction = wanted > now ? 1 : -1;
+  const moved = (key: string) => {
+    const step = steps.findLast(({ option, effect }) => option.target?.key === key && !isDead({ effect }));
+    return step ? (quantityOn(step.after) ?? 0) - (quantityOn(step.view) ?? 0) : 0;
+  };
+  const button =
+    buttons.find((control) => Math.sign(moved(keyOf(control))) === direction) ??
+    buttons.find((control) => stepOf(control) === direction) ??
+    buttons.find((control) => stepOf(control) === 0 && moved(keyOf(control)) === 0);
+  if (!button) return [];
+  return [
+    {
+      strategy: 'step',
+      action: { kind: 'click', ref: button.ref },
+      utility: utilities.values,
+      reason: `It says ${now} and I want ${wanted}: ${quoted(button)}.`,
+      expectation: {
+        ...expectationOf(button, view.lang),
+        kind: 'change-value',
+        about: [String(now + direction)],
+      },
+      target: {
+        key: keyOf(button),
+        label: labelOf(button),
+        concepts: ['quantity'],
+        scent: 1,
+        element: button,
+      },
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+// Looks before it gives up: what is in reach and was not tried, the most promising first.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { actsIn } from '../../../../language/acts-in.ts';
+import { isUnsafeAct } from '../../../../language/acts.ts';
+import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
+import { placesSeen, readHere, timesDone, triedHere } from '../history.ts';
+import { emptyForms } from '../reading.ts';
+import type { Situation, Strategy } from '../situation.ts';
+import { bare, conceptsAt, isLink, isOfFrame, keyOf, labelOf, leadsOut, quoted } from '../view.ts';
+import { going } from './ways-on.ts';
+
+/** A control in view that was not tried, does no harm by its label and leads to no place that is known. */
+export const tryUntried: Strategy = (situation, reading) => {
+  if (reading.pick) return [];
+  const { view } = situation;
+  const read = readHere(situation);
+  const open = untried(situation);
+  const isTiny = view.controls.filter(isLink).length <= wayLimits.tiny;
+  const scentOf = (control: ScreenElement) => read.get(keyOf(control))?.scent ?? 0;
+  const value = (control: ScreenElement) =>
+    wayWeights.untried +
+    wayWeights.untriedByScent * scentOf(control) +
+    (isOfFrame(control) ? 0 : wayWeights.untriedOwn) +
+    (isTiny ? wayWeights.untriedOnTiny : 0) +
+    wayWeights.untriedBySalience * control.salience;
+  const pick = [...open]
+    .sort((a, b) => value(b) - value(a))
+    .find((control) => isLink(control) || !isHarmful(control, view.lang));
+  if (!pick) return [];
+  return [
+    going(pick, situation, {
+      strategy: 'guess',
+      utility: value(pick),
+      reason:
+        open.length === 1
+          ? `Nothing here sounds like it. There is only ${quoted(pick)} left, so I try that.`
+          : `Nothing here sounds like it, but I have not tried ${quoted(pick)} yet.`,
+      scent: Math.max(moveScents.untried, scentOf(pick)),
+    }),
+  ];
+};
+
+/** Controls in view that were not tried here and whose pages were not seen. */
+export function untried(situation: Situation): ScreenElement[] {
+  const { view, history } = situation;
+  const tried = triedHere(situation);
+  // The button of a form into which nothing was written leads nowhere yet.
+  const empty = emptyForms(situation);
+  const pages = new Set([...placesSeen(history)].map((place) => bare(place.split('|')[0] ?? '')));
+  // A control of the frame is the same on every page.
+  const used = new Set(
+    history.flatMap(({ option }) =>
+      option.target?.element && isOfFrame(option.target.element) ? option.target.key : [],
+    ),
+  );
+  return view.controls.filter((control) => {
+    const key = keyOf(control);
+    if (tried.has(key) || used.has(key) || timesDone(situation, key) > 1) return false;
+    if (control.states.current === true || leadsOut(control, view.observation.url)) return false;
+    if (isLink(control))
+      return !pages.has(bare(control.href)) && bare(control.href) !== bare(view.observation.url);
+    if (control.role === 'button' && empty.has(control.group)) return false;
+    return labelOf(control) !== '';
+  });
+}
+
+/** What says that it reaches people, costs, binds or destroys, or ends the visit, is not tried at a guess. */
+function isHarmful(control: ScreenElement, lang: string): boolean {
+  if (conceptsAt(control, lang).some((concept) => ending.has(concept))) return true;
+  return actsIn(labelOf(control)).some(({ act }) => isUnsafeAct(act));
+}
+
+const ending: ReadonlySet<string> = new Set(['signout', 'delete', 'cancel', 'place-order', 'close', 'back']);

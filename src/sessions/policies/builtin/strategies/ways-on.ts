@@ -1,0 +1,201 @@
+// Ways that lead on where no label will do: a menu, the next page of a list, back, the front page, the start, the page anew.
+import type { ScreenElement } from '../../../../evidence/evidence.ts';
+import { readingWeights } from '../calibration/reading.ts';
+import { moveScents, wayLimits, wayWeights } from '../calibration/utilities.ts';
+import { expectationOf } from '../expectation.ts';
+import { formOf } from '../fields.ts';
+import {
+  isBackInVain,
+  isDead,
+  lastStep,
+  ofStage,
+  readHere,
+  screenfuls,
+  timesDone,
+  trailOf,
+  triedHere,
+} from '../history.ts';
+import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
+import { lookingOn } from '../thought.ts';
+import { bare, conceptsAt, isLink, isSearchField, keyOf, labelOf, quoted } from '../view.ts';
+
+/** Unfolds a menu, a tab or a fold that was not tried on this place. */
+export const openMenu: Strategy = (situation) => {
+  const { view } = situation;
+  const tried = triedHere(situation);
+  const menu = view.controls.find((control) => {
+    const folded =
+      control.states.expanded === false || (control.role === 'tab' && control.states.selected === false);
+    const named = conceptsAt(control, view.lang).includes('menu') && !isLink(control);
+    return control.states.expanded !== true && (named || folded) && !tried.has(keyOf(control));
+  });
+  if (!menu) return [];
+  const reason = lookingOn(situation, 'menu', quoted(menu));
+  return [
+    {
+      ...going(menu, situation, {
+        strategy: 'menu',
+        utility: wayWeights.menu,
+        reason,
+        scent: moveScents.menu,
+      }),
+      expectation: { ...expectationOf(menu, view.lang), kind: 'open' },
+    },
+  ];
+};
+
+/** The next page of a list that goes on: by its number, else by its name. */
+export const turnPage: Strategy = (situation) => {
+  const { view } = situation;
+  const turned = (control: ScreenElement) => timesDone(situation, keyOf(control));
+  const numbered = pageAfter(situation);
+  // A page with a number is the same each time that it is turned to.
+  if (numbered && turned(numbered) > 0) return [];
+  const next =
+    numbered ??
+    view.controls.find((control) => {
+      const label = labelOf(control) || control.name;
+      const isNext =
+        /^[›»→>]$/.test(label) ||
+        (label.split(' ').length <= 3 && conceptsAt(control, view.lang).includes('next'));
+      return isNext && !endsForm(control, situation) && turned(control) < wayLimits.pages;
+    });
+  if (!next) return [];
+  const reason = lookingOn(situation, 'scroll');
+  const option = going(next, situation, {
+    strategy: 'next-page',
+    utility: wayWeights.nextPage,
+    reason,
+    scent: moveScents.nextPage,
+  });
+  return [{ ...option, expectation: { ...option.expectation, about: [] } }];
+};
+
+/** `Next` below fields goes on with a form, not with a list. */
+function endsForm(control: ScreenElement, { view }: Situation): boolean {
+  return view.fields.some(
+    (field) =>
+      field.field !== null &&
+      !isSearchField(field, view.lang) &&
+      (field.group === control.group || (formOf(field) !== '' && formOf(field) === control.group)),
+  );
+}
+
+/** Pages by number: the one after the page that is marked as shown. */
+function pageAfter({ view }: Situation): ScreenElement | undefined {
+  const numbered = view.observation.elements.filter(
+    (element) => element.kind === 'control' && /^\d{1,3}$/.test(labelOf(element)),
+  );
+  const shown = numbered.find(({ states }) => states.current === true || states.selected === true);
+  if (!shown || numbered.length < 2) return undefined;
+  const after = String(Number(labelOf(shown)) + 1);
+  return view.controls.find((control) => labelOf(control) === after);
+}
+
+/** Goes back to the page before where what was left there promises more than what is left here (science 1.1, 1.2). */
+export const goBack: Strategy = (situation, reading) => {
+  const { view, history } = situation;
+  const trail = trailOf(history);
+  if (!view.observation.canGoBack || trail.length === 0 || isBackInVain(situation)) return [];
+  const gain = backGain(situation);
+  const isNothing = (reading.best?.scent ?? 0) < situation.persona.how.worthAClick;
+  const early = screenfuls(situation) >= 2 && isNothing && gain > 0;
+  const { back, backEarly, backSpread } = wayWeights;
+  return [
+    {
+      strategy: 'back',
+      action: { kind: 'back' },
+      utility: early ? backEarly + gain : back + Math.min(backSpread, Math.max(-backSpread, gain)),
+      reason: lookingOn(situation, 'back'),
+      expectation: expected('navigate', 'I should be where I was before.'),
+    },
+  ];
+};
+
+/** Mean scent of what was left behind less that of what is left here, the confidence in the way included, and the cost of going back. */
+function backGain(situation: Situation): number {
+  const step = trailOf(situation.history).at(-1);
+  if (!step) return -1;
+  const tried = triedHere(situation);
+  const left = [...readHere(situation).values()].filter(({ key }) => !tried.has(key));
+  const spent = left.every(({ scent }) => scent < situation.persona.how.worthAClick);
+  const scents = [...left.map(({ scent }) => scent), spent ? readingWeights.confidenceSpent : step.scent];
+  const mean = scents.reduce((sum, scent) => sum + scent, 0) / scents.length;
+  return step.meanLeft - mean - situation.persona.how.goBackCost;
+}
+
+/** Goes to the front page by a link that was not tried here, or opens the start page again. */
+export const goHome: Strategy = (situation) => {
+  const { view, history, startUrl } = situation;
+  const { url } = view.observation;
+  const tried = triedHere(situation);
+  const home = isFrontPage(url, url)
+    ? undefined
+    : view.controls.find(
+        (control) => isLink(control) && isFrontPage(control.href, url) && !tried.has(keyOf(control)),
+      );
+  const reason = lookingOn(situation, 'home');
+  if (home)
+    return [
+      going(home, situation, { strategy: 'home', utility: wayWeights.home, reason, scent: moveScents.home }),
+    ];
+  const starts = history.filter(({ option }) => option.action.kind === 'open-start').length;
+  if (bare(url) === bare(startUrl) || starts >= wayLimits.starts) return [];
+  return [
+    {
+      strategy: 'home',
+      action: { kind: 'open-start' },
+      utility: wayWeights.openStart,
+      reason: 'I do not get on from here. I open the start page again.',
+      expectation: expected('navigate', 'I should be where I began.'),
+    },
+  ];
+};
+
+/** Loads the page anew where nothing on it answers any more, or it never ends working. */
+export const reloadPage: Strategy = (situation) => {
+  const { view, history } = situation;
+  const here = ofStage(situation).filter(({ view: before }) => before.place === view.place);
+  const isStuck =
+    here.length >= 2 && here.slice(-2).every((step) => step.option.action.kind === 'click' && isDead(step));
+  const done = history.filter(({ option }) => option.action.kind === 'reload').length;
+  const isAgain = lastStep(history)?.option.action.kind === 'reload';
+  if ((!isStuck && !view.observation.busy) || done >= wayLimits.reloads || isAgain) return [];
+  return [
+    {
+      strategy: 'reload',
+      action: { kind: 'reload' },
+      utility: isStuck ? wayWeights.searchAgain + wayWeights.reload : wayWeights.reload,
+      reason: 'Nothing happens here. I load the page anew.',
+      expectation: expected('navigate', 'The page should come up fresh.'),
+    },
+  ];
+};
+
+function isFrontPage(href: string, url: string): boolean {
+  const to = URL.parse(href);
+  return to !== null && to.pathname === '/' && to.search === '' && to.host === URL.parse(url)?.host;
+}
+
+/** A press that leads on, whatever it is called. */
+export function going(
+  element: ScreenElement,
+  { view }: Pick<Situation, 'view'>,
+  { strategy, utility, reason, scent }: { strategy: string; utility: number; reason: string; scent: number },
+): Option {
+  return {
+    strategy,
+    action: { kind: 'click', ref: element.ref },
+    utility,
+    reason,
+    expectation: expectationOf(element, view.lang),
+    effort: { wordsRead: 0, labelsRead: 1, headingsRead: 0 },
+    target: {
+      key: keyOf(element),
+      label: labelOf(element),
+      concepts: conceptsAt(element, view.lang),
+      scent,
+      element,
+    },
+  };
+}

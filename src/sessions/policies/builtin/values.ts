@@ -1,0 +1,117 @@
+// The values that a text gives: quoted words, names, amounts, numbers, dates and addresses, each with the words before it.
+import { taskPhrases } from '../../../language/task-phrases.ts';
+import { numberIn } from '../../../language/task-phrases.ts';
+import { tokensOf } from '../../../language/tokens.ts';
+import { dateIn } from './dates.ts';
+import { contentWords, trimmed } from './words.ts';
+
+/** One value that a text gives. */
+export interface Value {
+  kind: 'quoted' | 'name' | 'words' | 'email' | 'date' | 'number';
+  /** As it is to be written. */
+  text: string;
+  /** Words with a meaning before it in its clause, nearest last: what they name it is for. */
+  before: readonly string[];
+  /** The next of them behind it, as in `14 June as the date`. */
+  after: readonly string[];
+}
+
+const quotes = /["“”„«»]([^"“”„«»]+)["“”„«»]/g;
+const emails = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const amounts = /(?<![\w.,])\d+(?:[.,:]\d+)*(?![\w])/g;
+const valuesMax = 12;
+
+/** The values of a text in order of their places. */
+export function valuesIn(text: string, tag: string): Value[] {
+  const found: { at: number; end: number; kind: Value['kind']; text: string }[] = [];
+  const take = (kind: Value['kind'], at: number, end: number, value: string) => {
+    if (value === '' || found.some((one) => at < one.end && end > one.at)) return;
+    found.push({ at, end, kind, text: value });
+  };
+  for (const match of text.matchAll(quotes))
+    take('quoted', match.index, match.index + match[0].length, (match[1] ?? '').trim());
+  for (const match of text.matchAll(emails))
+    take('email', match.index, match.index + match[0].length, match[0]);
+  const date = dateIn(text, tag);
+  if (date) take('date', date.at, date.at + date.length, text.slice(date.at, date.at + date.length));
+  for (const { kind, at, end } of introduced(text, tag)) {
+    const said = trimmed(text.slice(at, end));
+    take(kind, at, end, said);
+  }
+  for (const match of text.matchAll(amounts))
+    take('number', match.index, match.index + match[0].length, match[0]);
+  return found
+    .sort((a, b) => a.at - b.at)
+    .slice(0, valuesMax)
+    .map(({ at, end, kind, text: value }) => ({
+      kind,
+      text: value,
+      before: contentWords(text.slice(0, at), tag).slice(-4),
+      after: contentWords(text.slice(end), tag).slice(0, 2),
+    }));
+}
+
+/** What follows `called` and `that says`, up to the next of these or the end of the clause. */
+function introduced(text: string, tag: string): { kind: 'name' | 'words'; at: number; end: number }[] {
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    tag,
+  ).filter(({ row }) => row === 'called' || row === 'saying');
+  return hits.flatMap(({ row, at, length }, index) => {
+    const from = words[at + length - 1];
+    const next = hits[index + 1];
+    if (!from) return [];
+    const stop = next ? (words[next.at]?.at ?? text.length) : text.length;
+    const rest = text.slice(from.end, stop);
+    // A comma ends a name, and a second thing to do; what somebody is to write may hold both.
+    const comma = row === 'called' ? rest.search(/[,;]/) : -1;
+    const end = from.end + (comma < 0 ? rest.length : comma);
+    return end > from.end
+      ? [{ kind: row === 'called' ? ('name' as const) : ('words' as const), at: from.end, end }]
+      : [];
+  });
+}
+
+/** The words of a text, each with its place in it. */
+export function wordsWithPlaces(text: string): { word: string; at: number; end: number }[] {
+  const words: { word: string; at: number; end: number }[] = [];
+  const lower = text.toLowerCase();
+  let from = 0;
+  for (const word of tokensOf(text)) {
+    const at = lower.indexOf(word, from);
+    if (at < 0) continue;
+    from = at + word.length;
+    words.push({ word, at, end: from });
+  }
+  return words;
+}
+
+/** A text with its number words as figures: `two tickets` gives `2 tickets`; one stays a word, since it counts things too. */
+export function withFigures(text: string, tag: string): string {
+  let told = text;
+  for (const { word, at, end } of wordsWithPlaces(text).reverse()) {
+    const number = numberIn(word, tag);
+    if (number !== null && number >= 2) told = `${told.slice(0, at)}${number}${told.slice(end)}`;
+  }
+  return told;
+}
+
+/** The first sum of money in a text; null without one. A number counts where a sign or code of a currency stands beside it. */
+export function priceIn(text: string): number | null {
+  const match =
+    /(?:[$€£¥₹]|\b[A-Z]{3}\b|zł)\s?(\d[\d.,  ]*)|(?<![\d.,])(\d[\d.,]*)\s?(?:[$€£¥₹円]|\b[A-Z]{3}\b|zł)/.exec(
+      text,
+    );
+  const figure = match?.[1] ?? match?.[2];
+  return figure === undefined ? null : amountOf(figure);
+}
+
+/** A number as people write it, `1.299,50` or `1,299.50`; null where it is none. */
+export function amountOf(figure: string): number | null {
+  const bare = figure.replaceAll(/[\s ]/g, '').replace(/[.,]$/, '');
+  const cents = /[.,](\d{1,2})$/.exec(bare);
+  const whole = (cents ? bare.slice(0, cents.index) : bare).replaceAll(/[.,]/g, '');
+  const value = Number(cents ? `${whole}.${cents[1] ?? '0'}` : whole);
+  return Number.isFinite(value) && whole !== '' ? value : null;
+}
