@@ -9,6 +9,7 @@ import type { EvidencePart, Rule } from '../rule.ts';
 import type { Pixels } from '../pixels.ts';
 import { coveredFocus } from './covered-focus.ts';
 import { dialogFocusWalked } from './dialog-focus-walked.ts';
+import { focusOutOfView } from './focus-out-of-view.ts';
 import { focusTrap } from './focus-trap.ts';
 import { invisibleFocus } from './invisible-focus.ts';
 import { keyboardToll } from './keyboard-toll.ts';
@@ -130,6 +131,18 @@ test('covered means all of it, under something that stays', () => {
   expect(found(coveredFocus, walk([stop('Next', hidden)]))).toHaveLength(1);
   expect(found(coveredFocus, walk([stop('Next', { ...hidden, visibleShare: 0.2 })]))).toEqual([]);
   expect(found(coveredFocus, walk([stop('Next', { ...hidden, coveredBy: '' })]))).toEqual([]);
+});
+
+test('what has the focus above or left of the page is out of view, what is skipped or tiny is not', () => {
+  const out = { visibleShare: 0, box: { x: -4000, y: 100, width: 120, height: 24 } };
+  expect(found(focusOutOfView, walk([stop('Next'), stop('Sheet', out)]))).toMatchObject([
+    { title: 'The focus goes to the button “Sheet”, which is out of view' },
+  ]);
+  expect(found(focusOutOfView, walk([stop('Sheet', { ...out, skipLink: true })]))).toEqual([]);
+  const tiny = { x: -4000, y: 100, width: 1, height: 1 };
+  expect(found(focusOutOfView, walk([stop('Sheet', { ...out, box: tiny })]))).toEqual([]);
+  const right = { x: 4000, y: 100, width: 120, height: 24 };
+  expect(found(focusOutOfView, walk([stop('Sheet', { ...out, box: right })]))).toEqual([]);
 });
 
 test('one bar over many things is one fault', () => {

@@ -54,6 +54,7 @@ import { inputEcho } from './input-echo.ts';
 import { changeOnFocus } from './change-on-focus.ts';
 import { changeOnInput } from './change-on-input.ts';
 import { focusOrder } from './focus-order.ts';
+import { focusOutOfView } from './focus-out-of-view.ts';
 import { dialogFocus } from './dialog-focus.ts';
 import { hardExit } from './hard-exit.ts';
 import { obstruction } from './obstruction.ts';
@@ -135,6 +136,7 @@ export const ruleIndex: readonly Rule[] = [
   invisibleFocus,
   coveredFocus,
   focusOrder,
+  focusOutOfView,
   dialogFocus,
   dialogFocusWalked,
   keyboardToll,

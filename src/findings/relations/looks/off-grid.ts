@@ -69,7 +69,7 @@ function offLine(
   const widths = all.map(({ bone }) => bone.box[2]).toSorted((a, b) => a - b);
   const common = widths[Math.floor(widths.length / 2)] ?? 0;
   const like = all.filter(({ bone }) => Math.abs(bone.box[2] - common) <= sameWidthPx);
-  if (like.length < leastItems || like.length < all.length) return null;
+  if (like.length < leastItems || like.length * 3 < all.length * 2) return null;
   const lines = linesOf(like.map(({ bone }) => bone.box[0]));
   const alone = like.filter(({ bone }) => !isOnLine(bone.box[0], lines));
   const [off] = alone;
