@@ -93,11 +93,12 @@ export function walkOf(): Walk {
   return holder.passerbyWalk;
 }
 
-/** Begins a walk, so that the first step is seen: at the top also where the page put the focus somewhere, but for a dialog, which keeps it. */
+/**
+ * Begins a walk, so that the first step is seen: at the top, wherever the page put the focus or somebody pressed last, but for a
+ * dialog, which keeps it.
+ */
 export function beginWalk(): void {
-  const active = deepActiveElement();
-  if (active && active !== document.body && !active.closest('dialog,[role=dialog],[role=alertdialog]'))
-    backToTop();
+  if (!deepActiveElement()?.closest('dialog,[role=dialog],[role=alertdialog]')) backToTop();
   // A document may be walked again in another of its states.
   delete (globalThis as { passerbyWalk?: Walk }).passerbyWalk;
   walkOf();
