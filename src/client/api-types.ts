@@ -2512,7 +2512,7 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
-                /** @description What earlier versions called the same problem, while its rule had another id; left out where it always had this one. */
+                /** @description What earlier versions called the same problem: while its rule had another id, or each of its places was told alone. Left out where it always had this one. */
                 former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
@@ -2544,6 +2544,15 @@ export interface components {
                 occurrences: number;
                 /** @description It lay on the way to the goal. */
                 on_task_path: boolean;
+                /** @description The first of these places; left out where there is one. */
+                places?: {
+                    /** @description CSS path of the element, or empty. */
+                    css: string;
+                    /** @description Accessible name of the element, or empty. */
+                    name: string;
+                    /** @description Page. */
+                    url: string;
+                }[];
                 /** @description Where the proof lies. */
                 proof: {
                     /** @description Ids of console records; `cited.console` tells of each. */
@@ -2629,6 +2638,8 @@ export interface components {
                 url: string;
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
+                /** @description It is of a kind that stops whoever needs what it stands in the way of. */
+                would_stop?: boolean;
             }[];
             /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
             fingerprint_version?: number;

@@ -14,6 +14,7 @@ export const coveredFocus = defineRule({
   falsePositives:
     'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it.',
   label: 'measured',
+  byCauseSince: 3,
   kinds: ['covered-focus', 'obstruction'],
   hurts: 'keyboard by sight',
   wcag: ['2.4.11'],
