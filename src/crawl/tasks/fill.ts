@@ -5,6 +5,7 @@ import { nextTrial } from '../forms/next-trial.ts';
 import { readAnswer } from '../forms/read-answer.ts';
 import { beginTrial, type Order, type Seen, type Situation } from '../task.ts';
 import { onPage, quoted } from './order.ts';
+import { mayStillSearch, searchTask } from './search.ts';
 
 /** Answers what was taken by the site; null where it was not. */
 export function* fillTask(
@@ -13,6 +14,10 @@ export function* fillTask(
   identity: Identity,
 ): Generator<Order, { form: FormView; plan: FormPlan } | null, Seen> {
   const form = here.forms.get(key);
+  if (form && mayStillSearch(memory, form)) {
+    yield* searchTask({ memory, here, read }, form);
+    return null;
+  }
   const history = memory.forms.get(key) ?? [];
   memory.forms.set(key, history);
   const plan = form && nextTrial(form, history, identity);
