@@ -23,5 +23,6 @@ export function componentWith(words: string, { elements }: Pick<ScreenRecord, 'e
 export function folderOf(url: string): string | null {
   const parsed = URL.parse(url);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
-  return `folder|${parsed.pathname.replace(/[^/]*$/, '').replace(/\d+/g, '#')}`;
+  const { pathname } = parsed;
+  return `folder|${pathname.slice(0, pathname.lastIndexOf('/') + 1).replace(/\d+/g, '#')}`;
 }

@@ -36,7 +36,7 @@ export interface Found extends Weighed {
   /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
   cause?: string;
   /**
-   * What several faults come of, whatever page shows them: a folder, a kind of control (`shared-cause.ts`). Those of one shared cause are
+   * What several faults come of, whatever page shows them: a folder, a kind of control (`one-cause.ts`). Those of one shared cause are
    * one finding that lists its places. Of a rule that says `byCauseSince` the `cause` is shared where this is left out.
    */
   sharedCause?: string;

@@ -5,7 +5,7 @@ import type { TurnRecord } from '../../evidence/evidence.ts';
 import { at } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
-import { componentOf } from '../shared-cause.ts';
+import { componentOf } from '../one-cause.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, plural } from '../wording.ts';
 

@@ -6,7 +6,7 @@ import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
-import { folderOf } from '../shared-cause.ts';
+import { folderOf } from '../one-cause.ts';
 import { arrivalFault, isPlainLink, statusOf } from '../signals/arrival-fault.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
 import { urlTemplate } from '../url-template.ts';

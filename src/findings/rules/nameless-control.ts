@@ -5,7 +5,7 @@ import type { Severity } from '../finding.ts';
 import { proofOfScreen } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
-import { componentOf } from '../shared-cause.ts';
+import { componentOf } from '../one-cause.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
 import { addressPhrase, personaPhrase } from '../wording.ts';
 

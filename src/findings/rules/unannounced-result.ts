@@ -3,7 +3,7 @@ import type { EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evid
 import { at, it, length, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
-import { componentWith } from '../shared-cause.ts';
+import { componentWith } from '../one-cause.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';

@@ -1,7 +1,7 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
 import { at, length } from '../measured/measured.ts';
 import { defineRule } from '../rule.ts';
-import { componentOf } from '../shared-cause.ts';
+import { componentOf } from '../one-cause.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
 

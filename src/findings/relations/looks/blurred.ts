@@ -1,7 +1,7 @@
 // Words or controls that are drawn blurred while nothing lies over the page.
 import { known } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
-import { componentOf } from '../../shared-cause.ts';
+import { componentOf } from '../../one-cause.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { shownIn } from '../../../fragments/bones.ts';

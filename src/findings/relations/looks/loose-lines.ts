@@ -1,7 +1,7 @@
 // A text whose lines stand so far apart that it falls into pieces.
 import { known } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
-import { componentOf } from '../../shared-cause.ts';
+import { componentOf } from '../../one-cause.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { viewsOf } from '../views.ts';

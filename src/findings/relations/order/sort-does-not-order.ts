@@ -2,7 +2,7 @@
 import { tokensOf } from '../../../language/tokens.ts';
 import { at, of, type Measured } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
-import { componentOf } from '../../shared-cause.ts';
+import { componentOf } from '../../one-cause.ts';
 import { plural, shorten } from '../../wording.ts';
 import { directionOf, leastInList, listsOn, type ShownList } from '../lists.ts';
 import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';

@@ -2,7 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, count, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
-import { componentOf } from '../../shared-cause.ts';
+import { componentOf } from '../../one-cause.ts';
 import { isAlreadyThere } from '../../signals/activation.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase, plural, shorten } from '../../wording.ts';

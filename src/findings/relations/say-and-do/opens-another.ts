@@ -2,7 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
-import { componentOf } from '../../shared-cause.ts';
+import { componentOf } from '../../one-cause.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
 
