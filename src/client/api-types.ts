@@ -2430,6 +2430,8 @@ export interface components {
             crawl?: {
                 /** @description Actions that it took. */
                 actions: number;
+                /** @description Templates of the addresses at which it also looked with axe-core, at most 200. */
+                audited?: string[];
                 /** @description Classes of controls: those that should behave alike are one. */
                 classes: number;
                 /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
@@ -2460,6 +2462,8 @@ export interface components {
                 }[];
                 /** @description Classes of which it tried one at least. */
                 tried: number;
+                /** @description Controls that it pressed or filled, at most 400: role, name and place, each as in fingerprints. By these a comparison knows what was tried again. */
+                used?: string[];
                 /** @description Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task. */
                 way?: {
                     /** @description The fewest that were seen to lead there from the start. */
