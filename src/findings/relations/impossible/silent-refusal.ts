@@ -8,7 +8,7 @@ import { cannotTell, foundOnTrial } from '../trials.ts';
 
 export const silentRefusal = defineRule({
   id: 'silent-refusal',
-  science: 'relation',
+  science: 'R108',
   title: 'Refusal says nothing',
   promise: 'A form that does not take a value says where and what is wrong.',
   remedy:

@@ -11,7 +11,7 @@ const mostShown = 6;
 
 export const pagesOverlap = defineRule({
   id: 'pages-overlap',
-  science: 'relation',
+  science: 'R111',
   title: 'Pages of a list show things twice',
   promise: 'The pages of a list show each thing once.',
   remedy:

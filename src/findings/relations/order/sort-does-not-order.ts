@@ -12,7 +12,7 @@ const mostShown = 12;
 
 export const sortDoesNotOrder = defineRule({
   id: 'sort-does-not-order',
-  science: 'relation',
+  science: 'R109',
   title: 'Sorting does not order the list',
   promise: 'Of two opposite orders one is the reverse of the other.',
   remedy:

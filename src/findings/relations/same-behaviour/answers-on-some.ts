@@ -14,7 +14,7 @@ const leastAnswering = 2;
 
 export const answersOnSome = defineRule({
   id: 'answers-on-some',
-  science: 'relation',
+  science: 'R100',
   title: 'Control works for some items only',
   promise: 'A control that stands at every item of a list does the same for each.',
   remedy:

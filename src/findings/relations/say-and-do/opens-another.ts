@@ -11,7 +11,7 @@ const leastCharacters = 3;
 
 export const opensAnother = defineRule({
   id: 'opens-another',
-  science: 'relation',
+  science: 'R105',
   title: 'Opens the page of another thing',
   promise: 'What is pressed opens its own page.',
   remedy:

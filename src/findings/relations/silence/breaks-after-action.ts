@@ -15,7 +15,7 @@ const serverFailure = 500;
 
 export const breaksAfterAction = defineRule({
   id: 'breaks-after-action',
-  science: 'relation',
+  science: 'R113',
   title: 'Action breaks something',
   promise: 'No action makes a script stop, a server fail, or the site speak of a failure of its own.',
   remedy:
