@@ -7,7 +7,7 @@ import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import type { CrawlMemory, KnownClass, KnownState } from './memory.ts';
 import { isPageSign } from './tasks/pages.ts';
-import { mayStillSearch } from './tasks/search.ts';
+import { maySearch } from './tasks/search.ts';
 import type { Ways } from './ways.ts';
 
 export type Goal =
@@ -58,28 +58,37 @@ export function nextGoal(memory: CrawlMemory, ways: Ways, identity: Identity): G
 
 /** All that is not done yet, state by state in the order in which they were met. */
 export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goal> {
-  const openers = openersIn(memory);
+  const known: Known = { openers: openersIn(memory), firstIn: new Map() };
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
-    yield* pressesIn(memory, id, { state, openers });
+    yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, state, identity);
   }
+}
+
+/** What a look at all states tells of candidates. */
+interface Known {
+  openers: ReadonlySet<string>;
+  /** The state in which each class was met first: pages of a list are turned from its first page. */
+  firstIn: Map<string, string>;
 }
 
 function* pressesIn(
   memory: CrawlMemory,
   id: string,
-  { state, openers }: { state: KnownState; openers: ReadonlySet<string> },
+  { state, known }: { state: KnownState; known: Known },
 ): Generator<Goal> {
   const sent = new Set([...state.forms.values()].flatMap(({ submit }) => (submit ? [submit.ref] : [])));
   for (const candidate of state.candidates.values()) {
     const of = memory.classes.get(candidate.class);
+    if (!known.firstIn.has(candidate.class)) known.firstIn.set(candidate.class, id);
     if (!of || memory.barred.has(keyOfCandidate(candidate))) continue;
     if (candidate.kind === 'field' || sent.has(candidate.ref)) continue;
     const isDone = of.done.has(keyOfCandidate(candidate));
     if (isDone) {
-      const drill = drillOf(of, candidate, openers.has(keyOfCandidate(candidate)));
-      if (drill) yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
+      const drill = drillOf(of, candidate, known.openers.has(keyOfCandidate(candidate)));
+      if (drill && (drill !== 'pages' || known.firstIn.get(candidate.class) === id))
+        yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
     const tier = tierOf(of, candidate, state);
@@ -92,7 +101,7 @@ function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: 
   for (const key of state.formKeys) {
     const form = memory.formViews.get(key);
     if (!form || memory.spared.has(key)) continue;
-    if (mayStillSearch(memory, form) && thingsIn(state) >= leastThings)
+    if (maySearch(memory, form) && thingsIn(state) >= leastThings)
       yield { kind: 'form', state: id, form: form.key, tier: tiers.form };
     const history = memory.forms.get(form.key) ?? [];
     const plan = nextTrial(form, history, identity);

@@ -1,7 +1,7 @@
 // Switches that are pressed twice, and ticks that are saved.
 import { notFound, page, text, type RelationSite } from './relation-site.ts';
 
-const people = ['Ada', 'Grace', 'Alan', 'Edsger'];
+const people = ['Ada', 'Grace', 'Alan'];
 const nav: [string, string][] = [
   ['/', 'People'],
   ['/tasks', 'Tasks'],
@@ -10,7 +10,7 @@ const nav: [string, string][] = [
 export const againSite: RelationSite = {
   id: 'again',
   plants: ['does-not-come-back', 'lost-on-reload'],
-  actions: 30,
+  actions: 28,
   open: (flawed) => {
     const done = new Set<string>();
     return ({ path, method, fields }) => {
@@ -34,7 +34,7 @@ export const againSite: RelationSite = {
       if (path === '/tasks')
         return page(
           'Tasks',
-          `<ul class="tasks">${['Sweep the floor', 'Water the plants', 'Call the bank']
+          `<ul class="tasks">${['Sweep the floor', 'Water the plants']
             .map(
               (name) =>
                 `<li><label><input type="checkbox" ${done.has(name) ? 'checked' : ''} value="${name}" /> ${name}</label></li>`,

@@ -26,7 +26,7 @@ export const formsSite: RelationSite = {
     'typed-elsewhere',
     'summary-differs',
   ],
-  actions: 42,
+  actions: 38,
   open:
     (flawed) =>
     ({ path, method, fields }) => {

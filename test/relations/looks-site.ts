@@ -45,6 +45,7 @@ export const looksSite: RelationSite = {
     'loose-lines',
   ],
   actions: 8,
+  isShort: true,
   open: (flawed) => {
     const only = (nth: number, place: number, css: string) => (flawed && nth === place ? css : '');
     return ({ path }) => {

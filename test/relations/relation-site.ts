@@ -7,8 +7,8 @@ export interface RelationSite {
   plants: readonly string[];
   /** Actions after which every plant was met. */
   actions: number;
-  /** Its crawl takes so long that tests do without the clean twin, which the bench crawls. */
-  isLong?: true;
+  /** Its crawl is so short that tests crawl the clean twin as well; else only the bench does. */
+  isShort?: true;
   /** A server of its own state, flawed or clean. */
   open(flawed: boolean): (request: SiteRequest) => SiteAnswer;
 }

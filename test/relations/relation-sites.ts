@@ -6,16 +6,18 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { analyse, type Analysis } from '../../src/findings/analyse.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
 import { againSite } from './again-site.ts';
-import { behaviourSite } from './behaviour-site.ts';
 import { formsSite } from './forms-site.ts';
 import { looksSite } from './looks-site.ts';
+import { orderSite } from './order-site.ts';
+import { pressSite } from './press-site.ts';
 import type { RelationSite } from './relation-site.ts';
 import { valuesSite } from './values-site.ts';
 
 export const relationSites: readonly RelationSite[] = [
   looksSite,
   valuesSite,
-  behaviourSite,
+  pressSite,
+  orderSite,
   againSite,
   formsSite,
 ];

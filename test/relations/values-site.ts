@@ -5,7 +5,12 @@ const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf'];
 const nav: [string, string][] = [
   ['/', 'Goods'],
   ['/offers', 'Offers'],
-  ['/orders', 'Orders'],
+  ['/parts', 'Parts'],
+  ['/orders/1', 'Order one'],
+  ['/orders/2', 'Order two'],
+  ['/orders/3', 'Order three'],
+  ['/orders/4', 'Order four'],
+  ['/orders/5', 'Order five'],
 ];
 const style = `
   ul { list-style: none; padding: 0; } li { padding: 8px; border-bottom: 1px solid #ccc; }
@@ -44,7 +49,8 @@ export const valuesSite: RelationSite = {
     'constant-rate',
     'basket-badge',
   ],
-  actions: 40,
+  actions: 10,
+  isShort: true,
   open:
     (flawed) =>
     ({ path }) => {
@@ -71,21 +77,13 @@ export const valuesSite: RelationSite = {
         );
       }
       const good = /^\/goods\/(\d)$/.exec(path);
-      if (good) {
-        const nth = Number(good[1]);
-        const [name = ''] = goods.slice(nth);
-        const extras = ['$1.00', '$2.00', flawed && nth === 0 ? '$3.5' : '$3.50', '$4.00', '$5.00'];
-        return page(
-          name,
-          `<p>$${nth + 5}.00</p><h2>Add to it</h2>${extras.map((price, at) => `<p>Part ${'ABCDE'[at]} for ${price}</p>`).join('')}`,
-          { nav, style },
-        );
-      }
-      if (path === '/orders') {
-        const links = ['One', 'Two', 'Three', 'Four', 'Five'].map(
-          (name, nth) => `<li><h3><a href="/orders/${nth + 1}">Order ${name}</a></h3><p>Sent to you</p></li>`,
-        );
-        return page('Orders', `<ul class="orders">${links.join('')}</ul>`, { nav, style });
+      if (good)
+        return page(goods[Number(good[1])] ?? '', `<p>$${Number(good[1]) + 5}.00</p>`, { nav, style });
+      if (path === '/parts') {
+        const parts = ['$1.00', '$2.00', flawed ? '$3.5' : '$3.50', '$4.00', '$5.00'];
+        return page('Parts', parts.map((price, at) => `<p>Part ${'ABCDE'[at]} for ${price}</p>`).join(''), {
+          nav,
+        });
       }
       const sent = Number(/^\/orders\/([1-5])$/.exec(path)?.[1] ?? 0);
       if (sent === 0) return notFound;

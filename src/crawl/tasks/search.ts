@@ -10,47 +10,65 @@ import { onPage, quoted } from './order.ts';
 
 /** Things that are searched for with one form: one shows that it finds at all, the others are held against it. */
 const mostSearches = 3;
+/** Fewer have no control: one that is found shows that the search works. */
+const leastThings = 2;
 /** Shorter words stand in many names. */
 const leastCharacters = 4;
 
-/** True while there is something left to search for with a form that searches and was sent once. */
-export function mayStillSearch(memory: CrawlMemory, form: FormView): boolean {
-  if (!searchField(form) || (memory.forms.get(form.key) ?? []).length === 0) return false;
-  const done = searchesWith(memory, form);
-  return done.length < mostSearches && done.every(({ cut }) => cut === '');
+/** True for a form that searches, was sent once, and was not searched with for things of a page. */
+export function maySearch({ forms, trials }: CrawlMemory, form: FormView): boolean {
+  return (
+    searchField(form) !== null &&
+    (forms.get(form.key) ?? []).length > 0 &&
+    !trials.some(({ kind, about }) => kind === 'search' && about['form'] === form.key)
+  );
 }
 
-/** Searches for the next thing that the page names; where it names none that was not searched for, it says so. */
-export function* searchTask({ memory, here, read }: Situation, form: FormView): Generator<Order, void, Seen> {
-  const field = searchField(form);
-  const done = new Set(searchesWith(memory, form).map(({ about }) => about['word']));
-  const things = thingsOn(read).filter(({ word }) => !done.has(word));
-  // The first, the last and the one in the middle: an index may be old, or cut short.
-  const thing = things[done.size === 0 ? 0 : done.size === 1 ? things.length - 1 : things.length >> 1];
-  const { item = '', word = '' } = thing ?? {};
-  const trial = beginTrial(memory, {
-    kind: 'search',
-    state: here.record.id,
-    class: '',
-    item: '',
-    about: { form: form.key, item, word },
-  });
-  if (!field || !thing) return trial.cut('the page names nothing else to search for');
-  const order = (action: Order['action'], part: string, thought: string): Order => ({
-    ...onPage(action),
-    part,
-    thought,
-  });
-  const entries = [{ kind: 'type', ref: field.ref, text: word } as const];
-  const filled = yield order({ kind: 'fill', entries }, 'fill', `Looks for ${quoted(word)}.`);
-  trial.step(filled, 'fill');
-  if (filled.refused !== null) return trial.cut(filled.refused);
-  const send: Order['action'] = form.submit
-    ? { kind: 'click', ref: form.submit.ref }
-    : { kind: 'press', key: 'Enter' };
-  const sent = yield order(send, 'send', 'Sends the search.');
-  trial.step(sent, 'send');
-  if (sent.refused !== null) trial.cut(sent.refused);
+/** True for a page with enough things to search for. */
+export function namesThings(read: PageRead): boolean {
+  return thingsOn(read).length >= leastThings;
+}
+
+/** Searches for things that the page names, each from the page that names it; says so where it names too few. */
+export function* searchTask({ memory, here, read }: Situation, key: string): Generator<Order, void, Seen> {
+  const things = thingsOn(read);
+  // The first, the last and one in the middle: an index may be old, or cut short.
+  const places = new Set([0, things.length - 1, things.length >> 1]);
+  const wanted = [...places].flatMap((place) => things[place] ?? []).slice(0, mostSearches);
+  const begin = (item: string, word: string) =>
+    beginTrial(memory, {
+      kind: 'search',
+      state: here.record.id,
+      class: '',
+      item: '',
+      about: { form: key, item, word },
+    });
+  if (wanted.length < leastThings) return begin('', '').cut('the page names too few things to search for');
+  let at = here;
+  for (const { item, word } of wanted) {
+    const form = at.forms.get(key);
+    const field = form && searchField(form);
+    if (!form || !field) return;
+    const trial = begin(item, word);
+    const entries = [{ kind: 'type', ref: field.ref, text: word } as const];
+    const filled = yield order({ kind: 'fill', entries }, 'fill', `Looks for ${quoted(word)}.`);
+    trial.step(filled, 'fill');
+    if (filled.refused !== null) return trial.cut(filled.refused);
+    const sent = yield order(sendingOf(form), 'send', 'Sends the search.');
+    trial.step(sent, 'send');
+    if (sent.refused !== null) return trial.cut(sent.refused);
+    if (!sent.effect.navigated && !sent.effect.historyChanged) return;
+    const back = yield order({ kind: 'back' }, '', 'Goes back to the things.');
+    at = back.to;
+  }
+}
+
+function sendingOf({ submit }: FormView): Order['action'] {
+  return submit ? { kind: 'click', ref: submit.ref } : { kind: 'press', key: 'Enter' };
+}
+
+function order(action: Order['action'], part: string, thought: string): Order {
+  return { ...onPage(action), part, thought };
 }
 
 /** The one line of the form, where that is for searching. */
@@ -58,10 +76,6 @@ function searchField({ fields }: FormView): FormView['fields'][number] | null {
   const lines = fields.filter(({ field }) => field !== null && !/^(select|checkbox|radio)$/.test(field.type));
   const [line] = lines;
   return line && lines.length === 1 && purposeOf(line) === 'search' ? line : null;
-}
-
-function searchesWith({ trials }: CrawlMemory, { key }: FormView) {
-  return trials.filter(({ kind, about }) => kind === 'search' && about['form'] === key);
 }
 
 /** Things of lists by the full text that names each, with the longest word of it. */
