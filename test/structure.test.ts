@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { shopDefects } from '../demo/shop/flags.ts';
 import { relationIndex } from '../src/findings/relations/relation-index.ts';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
+import { relationSites } from './relations/relation-sites.ts';
 import { siteIndex } from './sites/site-index.ts';
 import type { RouteParts } from '../src/http/route.ts';
 import { v1Routes } from '../src/http/routes/route-index.ts';
@@ -200,6 +201,11 @@ test('every test site is a flawed page, a clean twin and what is expected, and e
     siteIndex.flatMap(({ expected }) => expected.findings.map(({ rule }) => rule.split('/')[0])),
   );
   expect(ruleIndex.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
+});
+
+test('every relation has a fault planted for it on one site, and no site plants for another', () => {
+  const planted = relationSites.flatMap(({ plants }) => plants);
+  expect(planted.toSorted()).toEqual(relationIndex.map(({ id }) => id).toSorted());
 });
 
 test('every defect of the demo shop names a rule, or the number of one to come', () => {

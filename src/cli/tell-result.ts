@@ -1,5 +1,6 @@
 // What an ended run came to: for a person at a terminal, and as JSON for a program.
-import { faultsOf, type CiRun } from '../reports/ci/ci-run.ts';
+import { faultsOf, placesOf, type CiRun } from '../reports/ci/ci-run.ts';
+import { firstTold } from '../reports/first-told.ts';
 import type { CommandContext } from './command-context.ts';
 import type { FollowedRun } from './follow-run.ts';
 import type { SavedReport } from './save-reports.ts';
@@ -26,7 +27,7 @@ export function tellResult(
   output.print(colour.bold(faults.length === 0 ? 'No findings' : `Findings (${faults.length})`));
   for (const { finding, personas } of faults.slice(0, shownFindings)) {
     const mark = finding.severity >= 3 ? colour.red : finding.severity === 2 ? colour.yellow : colour.dim;
-    output.print(`  ${mark(`severity ${finding.severity}`)}  ${finding.title}`);
+    output.print(`  ${mark(`severity ${finding.severity}`)}  ${finding.title}${placesOf(finding)}`);
     output.print(colour.dim(`              ${finding.rule} · met by ${personas.join(', ')}`));
   }
   if (faults.length > shownFindings)
@@ -38,17 +39,10 @@ export function tellResult(
   }
 }
 
-/** The same for a program: every finding of every session, worst first. */
+/** The same for a program: every finding of every session, what stops people first. */
 export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], told: CiRun) {
   const findings = told.sessions.flatMap(({ personaId, report }) =>
-    (report?.findings ?? []).map(({ severity, title, rule, summary, fingerprint }) => ({
-      persona_id: personaId,
-      severity,
-      title,
-      rule,
-      summary,
-      fingerprint,
-    })),
+    (report?.findings ?? []).map((finding) => ({ personaId, finding })),
   );
   return {
     run_id: run.runId,
@@ -61,7 +55,17 @@ export function resultAsJson(run: FollowedRun, saved: readonly SavedReport[], to
       outcome,
       failure,
     })),
-    findings: findings.toSorted((a, b) => b.severity - a.severity),
+    findings: findings
+      .toSorted((a, b) => firstTold(a.finding, b.finding))
+      .map(({ personaId, finding: { severity, title, rule, summary, fingerprint, occurrences } }) => ({
+        persona_id: personaId,
+        severity,
+        title,
+        rule,
+        summary,
+        fingerprint,
+        occurrences,
+      })),
     reports: saved,
   };
 }

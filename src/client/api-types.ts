@@ -2437,6 +2437,8 @@ export interface components {
             crawl?: {
                 /** @description Actions that it took. */
                 actions: number;
+                /** @description Templates of the addresses at which it also looked with axe-core, at most 200. */
+                audited?: string[];
                 /** @description Classes of controls: those that should behave alike are one. */
                 classes: number;
                 /** @description Why it ended: `nothing left`, `actions`, `time`, `site` or `stopped`. */
@@ -2467,6 +2469,8 @@ export interface components {
                 }[];
                 /** @description Classes of which it tried one at least. */
                 tried: number;
+                /** @description Controls that it pressed or filled, at most 400: role, name and place, each as in fingerprints. By these a comparison knows what was tried again. */
+                used?: string[];
                 /** @description Where the persona gave up or ran out of its budget: a way that exists; null where no state shows a word of the task. */
                 way?: {
                     /** @description The fewest that were seen to lead there from the start. */
@@ -2519,7 +2523,7 @@ export interface components {
                 } | null;
                 /** @description The same problem has the same text, between personas and between runs; of another goal where it is about the way to it. */
                 fingerprint: string;
-                /** @description What earlier versions called the same problem, while its rule had another id; left out where it always had this one. */
+                /** @description What earlier versions called the same problem: while its rule had another id, or each of its places was told alone. Left out where it always had this one. */
                 former_fingerprints?: string[];
                 /** @description Nielsen heuristics such as `H1`. */
                 heuristics: string[];
@@ -2551,6 +2555,15 @@ export interface components {
                 occurrences: number;
                 /** @description It lay on the way to the goal. */
                 on_task_path: boolean;
+                /** @description The first of these places; left out where there is one. */
+                places?: {
+                    /** @description CSS path of the element, or empty. */
+                    css: string;
+                    /** @description Accessible name of the element, or empty. */
+                    name: string;
+                    /** @description Page. */
+                    url: string;
+                }[];
                 /** @description Where the proof lies. */
                 proof: {
                     /** @description Ids of console records; `cited.console` tells of each. */
@@ -2636,6 +2649,8 @@ export interface components {
                 url: string;
                 /** @description Success criteria such as `4.1.2`. */
                 wcag: string[];
+                /** @description It is of a kind that stops whoever needs what it stands in the way of. */
+                would_stop?: boolean;
             }[];
             /** @description How the fingerprints were made. Those of another version are compared by `former_fingerprints`. Left out by reports before 1.2, which made them in the first way. */
             fingerprint_version?: number;

@@ -1,10 +1,13 @@
 // What is worth doing next, in the order of what it may teach: a class that was never pressed, then forms, then further things of
 // a class, then drills on what is known, then wrong values, and last what leaves.
 import type { Candidate } from '../fragments/candidates.ts';
+import { actsIn } from '../language/acts-in.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { nextTrial } from './forms/next-trial.ts';
 import type { Identity } from './forms/identity.ts';
 import type { CrawlMemory, KnownClass, KnownState } from './memory.ts';
+import { isPageSign } from './tasks/pages.ts';
+import { maySearch } from './tasks/search.ts';
 import type { Ways } from './ways.ts';
 
 export type Goal =
@@ -14,7 +17,7 @@ export type Goal =
   | { kind: 'drill'; state: string; candidate: Candidate; drill: Drill; tier: Tier };
 
 /** What is done with a candidate whose first press is known. */
-export type Drill = 'press-again' | 'reload' | 'back-forth';
+export type Drill = 'press-again' | 'open-close' | 'reload' | 'back-forth' | 'pages';
 
 /** Lower comes first; see the head of this file. */
 export type Tier = 0 | 1 | 2 | 3 | 4 | 5 | 6;
@@ -34,8 +37,12 @@ const tierWorth = 8;
 const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
 /** Times that a state may be missed on the way before it is left alone. */
 const mostMisses = 3;
-/** States in which one class is pressed: the same button of every page is one button. */
-const drillsOfClass = 1;
+/** Drills of one class. */
+const mostDrills = 3;
+/** Values at a border of a form that are sent as soon as it was accepted; others, and doubtful ones, wait until all else is known. */
+const earlyBoundaries = 2;
+/** Things of a state from which on a search has something to find. */
+const leastThings = 2;
 
 /** The best goal that can be come to; null where nothing is left. */
 export function nextGoal(memory: CrawlMemory, ways: Ways, identity: Identity): Goal | null {
@@ -51,23 +58,37 @@ export function nextGoal(memory: CrawlMemory, ways: Ways, identity: Identity): G
 
 /** All that is not done yet, state by state in the order in which they were met. */
 export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goal> {
+  const known: Known = { openers: openersIn(memory), firstIn: new Map() };
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
-    yield* pressesIn(memory, id, state);
+    yield* pressesIn(memory, id, { state, known });
     yield* formsIn(memory, id, state, identity);
   }
 }
 
-function* pressesIn(memory: CrawlMemory, id: string, state: KnownState): Generator<Goal> {
+/** What a look at all states tells of candidates. */
+interface Known {
+  openers: ReadonlySet<string>;
+  /** The state in which each class was met first: pages of a list are turned from its first page. */
+  firstIn: Map<string, string>;
+}
+
+function* pressesIn(
+  memory: CrawlMemory,
+  id: string,
+  { state, known }: { state: KnownState; known: Known },
+): Generator<Goal> {
   const sent = new Set([...state.forms.values()].flatMap(({ submit }) => (submit ? [submit.ref] : [])));
   for (const candidate of state.candidates.values()) {
     const of = memory.classes.get(candidate.class);
+    if (!known.firstIn.has(candidate.class)) known.firstIn.set(candidate.class, id);
     if (!of || memory.barred.has(keyOfCandidate(candidate))) continue;
     if (candidate.kind === 'field' || sent.has(candidate.ref)) continue;
     const isDone = of.done.has(keyOfCandidate(candidate));
     if (isDone) {
-      const drill = drillOf(of, candidate);
-      if (drill) yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
+      const drill = drillOf(of, candidate, known.openers.has(keyOfCandidate(candidate)));
+      if (drill && (drill !== 'pages' || known.firstIn.get(candidate.class) === id))
+        yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
     const tier = tierOf(of, candidate, state);
@@ -80,10 +101,16 @@ function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: 
   for (const key of state.formKeys) {
     const form = memory.formViews.get(key);
     if (!form || memory.spared.has(key)) continue;
+    if (maySearch(memory, form) && thingsIn(state) >= leastThings)
+      yield { kind: 'form', state: id, form: form.key, tier: tiers.form };
     const history = memory.forms.get(form.key) ?? [];
     const plan = nextTrial(form, history, identity);
     if (!plan) continue;
-    const tier = plan.part === 'boundary' || plan.part === 'corrected' ? tiers.boundary : tiers.form;
+    const varied = history.filter(({ plan: { part } }) => part === 'boundary').length;
+    const isLate =
+      plan.part === 'corrected' ||
+      (plan.part === 'boundary' && (varied >= earlyBoundaries || plan.about.possible === 'unsure'));
+    const tier = isLate ? tiers.boundary : tiers.form;
     yield { kind: 'form', state: id, form: form.key, tier };
   }
 }
@@ -101,11 +128,35 @@ function tierOf(of: KnownClass, { kind, class: key }: Candidate, state: KnownSta
   return here < most ? tiers.furtherItems : null;
 }
 
-function drillOf({ stays, drilled }: KnownClass, { kind }: Candidate): Drill | null {
-  if (kind === 'leaves' || drilled.size >= 3) return null;
-  if (stays === true && !drilled.has('press-again')) return 'press-again';
-  if (stays === true && !drilled.has('reload')) return 'reload';
-  return stays === false && !drilled.has('back-forth') && drilled.size < drillsOfClass ? 'back-forth' : null;
+function drillOf({ stays, drilled }: KnownClass, candidate: Candidate, opens: boolean): Drill | null {
+  if (candidate.kind === 'leaves' || drilled.size >= mostDrills) return null;
+  const wanted: Drill[] = [];
+  if (turnsPages(candidate)) wanted.push('pages');
+  if (stays === true) wanted.push('press-again', 'reload');
+  if (stays === false && opens) wanted.push('open-close');
+  else if (stays === false && drilled.size === 0) wanted.push('back-forth');
+  return wanted.find((drill) => !drilled.has(drill)) ?? null;
+}
+
+/** Keys of candidates of which a press brought a layer over the page. */
+function openersIn({ edges, states }: CrawlMemory): Set<string> {
+  const opening = [...edges.values()].filter(({ from, to, candidate, action }) => {
+    const [one, other] = [states.get(from)?.record, states.get(to)?.record];
+    return candidate !== '' && action === 'click' && (other?.layers.length ?? 0) > (one?.layers.length ?? 0);
+  });
+  return new Set(opening.map(({ candidate }) => candidate));
+}
+
+/** Its sign or its words say that it leads to another page of a list. */
+function turnsPages({ kind, item, label }: Candidate): boolean {
+  if (item !== '' || !/^(navigation|other)$/.test(kind)) return false;
+  return isPageSign(label) || actsIn(label).some(({ act }) => act === 'page');
+}
+
+/** Different things that a state showed when it was seen last. */
+function thingsIn({ candidates }: KnownState): number {
+  const shown = [...candidates.values()].filter(({ item, ref }) => item !== '' && ref !== '');
+  return new Set(shown.map(({ item }) => item)).size;
 }
 
 /** A list of choices takes one of them, not a press. */

@@ -4,6 +4,7 @@ import { analyse, rulesFor } from './analyse.ts';
 import { defineRule, type Rule } from './rule.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 import { foundOnScreen } from './signals/found-on.ts';
+import { stopsFirst } from './stops-first.ts';
 
 const shop = 'https://shop.example.com';
 const icon = element('menu', { name: '', text: '', icon: 'menu' });
@@ -64,6 +65,38 @@ describe('analyse', () => {
     expect(findings.map(({ title, occurrences }) => [title, occurrences])).toEqual([
       ['The picture “Oak bench” does not load', 2],
     ]);
+  });
+
+  test('makes one finding of nameless controls of one component, wherever they are met, and lists the places', () => {
+    const nameless = (ref: string, css: string) => {
+      const { locator, ...rest } = element(ref, { name: '', text: '', icon: 'star' });
+      return { ...rest, locator: { ...locator, name: '', css } };
+    };
+    const rows = [1, 2, 3].map((nth) => nameless(`r${nth}`, `main > ul > li:nth-of-type(${nth}) > button`));
+    const other = nameless('menu', 'header > button');
+    const over = (url: string, of: typeof rows) => {
+      const { findings } = analyse(evidence({ screens: [screen('s1', of, { url })] }), new Map());
+      return findings.filter(({ rule }) => rule === 'nameless-control');
+    };
+    const [first, second] = over(`${shop}/list`, [...rows, other]);
+    expect([first?.occurrences, second?.occurrences]).toEqual([3, 1]);
+    expect(first?.places.map(({ css }) => css)).toEqual(rows.map(({ locator }) => locator.css));
+    const [elsewhere] = over(`${shop}/orders`, rows.slice(1, 2));
+    expect(elsewhere?.fingerprint).toBe(first?.fingerprint);
+    expect(elsewhere?.fingerprint).not.toBe(second?.fingerprint);
+    // Version 2 had a name for each page, by which reports of it are known again.
+    expect(first?.formerFingerprints).toHaveLength(1);
+    expect(elsewhere?.formerFingerprints).not.toEqual(first?.formerFingerprints);
+  });
+
+  test('puts what stopped somebody, then what would stop whoever needs it, before what is as bad', () => {
+    const told = (severity: 2 | 3 | 4, stopped: boolean, wouldStop: boolean) => ({
+      severity,
+      stopped,
+      wouldStop,
+    });
+    const order = [told(4, true, true), told(3, false, true), told(3, false, false), told(2, false, true)];
+    expect(order.toReversed().toSorted(stopsFirst)).toEqual(order);
   });
 
   test('leaves rules on trial out, unless the session asks for them', () => {

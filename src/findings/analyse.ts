@@ -1,6 +1,6 @@
 // JUDGE: runs every rule over the evidence of one session and makes one ordered list of findings of what they say.
 // Pure: the same evidence and pictures give the same bytes.
-import { messageOf } from '../base/errors.ts';
+import { assert, messageOf } from '../base/errors.ts';
 import { version } from '../base/version.ts';
 import type { Box, Evidence } from '../evidence/evidence.ts';
 import { withoutEchoes } from './echoes.ts';
@@ -10,12 +10,14 @@ import {
   goalOf,
   identityOf,
   normalisedLocator,
+  placeIdentityOf,
   screenTemplate,
 } from './fingerprint.ts';
-import type { Confidence, Finding } from './finding.ts';
+import type { Confidence, Finding, FindingPlace } from './finding.ts';
 import { crawlPrefix, rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
+import { stopsFirst } from './stops-first.ts';
 import { sentence } from './wording.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
@@ -41,6 +43,9 @@ export interface Analysis {
 
 /** Most events, requests and console records that one finding points at. */
 const mostProofs = 40;
+/** Most places that one finding names, and most former fingerprints. */
+const mostPlaces = 20;
+const mostFormer = 60;
 /** Most "cannot tell" answers kept of one rule. */
 export const mostDoubts = 20;
 
@@ -79,7 +84,7 @@ function judge({
   for (const rule of rules) {
     try {
       const verdicts = rule.evaluate(partsFor(rule, evidence, pixels));
-      const found = verdicts.filter((verdict) => verdict.verdict === 'found');
+      const found = verdicts.filter((verdict) => verdict.verdict === 'found').map(sharing(rule));
       findings.push(...mergeSame(rule, found).map((group) => toFinding(rule, group, { evidence, write })));
       analysis.cannotTell.push(...doubtsOf(rule, verdicts));
       if (verdicts.length === 0 && hasLooked(rule, evidence)) analysis.clear.push(rule.id);
@@ -91,7 +96,7 @@ function judge({
   return analysis;
 }
 
-/** Worst first, with the ids of that order. */
+/** What stops people first, then worst first, with the ids of that order. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(worstFirst).map((finding, place) => ({ ...finding, id: `f${place + 1}` }));
 }
@@ -151,7 +156,20 @@ function doubtsOf(rule: Rule, verdicts: readonly Verdict[]): Analysis['cannotTel
   return [...distinct.values()].slice(0, mostDoubts);
 }
 
-/** One group for each fault: the same rule at the same place of the page, whatever the screen. */
+/** Of a rule that tells faults by their cause, each with the cause that it shares. */
+function sharing({ id, byCauseSince }: Rule): (found: Found) => Found {
+  return (found) => {
+    assert(
+      byCauseSince !== undefined || found.sharedCause === undefined,
+      `${id} says since when it shares causes`,
+    );
+    return byCauseSince === undefined || found.cause === undefined
+      ? found
+      : { sharedCause: found.cause, ...found };
+  };
+}
+
+/** One group for each fault: the same rule, and the same cause or the same place of the page, whatever the screen. */
 function mergeSame(rule: Rule, found: readonly Found[]): Found[][] {
   return [...Map.groupBy(found, (each) => identityOf(each.instead?.rule ?? rule.id, each)).values()];
 }
@@ -172,12 +190,14 @@ function toFinding(
   );
   if (!lead) throw new Error('Assertion failed: a group holds at least one found fault');
   const id = lead.instead?.rule ?? rule.id;
-  const [screen = ''] = group.map(screenTemplate).sort();
   const { image, ...proof } = lead.proof;
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
   const goal = rule.goalBound ? goalOf(evidence.facts) : null;
-  const markOf = (of: string) => fingerprint(identityOf(of, lead), screen, goal);
+  const own = group.filter((each) => placeIdentityOf(id, each) === placeIdentityOf(id, lead));
+  const mark =
+    lead.sharedCause === undefined ? byPlace(id, own, goal) : fingerprint(identityOf(id, lead), '*', goal);
+  const places = distinctPlaces([lead, ...group]);
   const stopped = group.some((each) => each.stopped || wasStoppedBy(each, evidence));
   return {
     id: '',
@@ -189,8 +209,9 @@ function toFinding(
     severity: stopped ? 4 : lead.severity,
     impactLevel: stopped ? 4 : lead.impactLevel,
     stopped,
+    wouldStop: group.some(({ wouldStop }) => wouldStop),
     hurts: rule.hurts ?? 'everyone',
-    confidence: confidenceOf(lead, { group, rule, evidence }),
+    confidence: confidenceOf(lead, { group: own, rule, evidence }),
     repetition: null,
     label: rule.label,
     ...(rule.source ? { source: rule.source } : {}),
@@ -216,10 +237,31 @@ function toFinding(
     wcag: lead.instead?.wcag ?? rule.wcag,
     heuristics: rule.heuristics,
     onTaskPath: group.some((each) => each.onTaskPath),
-    fingerprint: markOf(id),
-    formerFingerprints: lead.instead ? [] : (rule.formerly ?? []).map(markOf),
-    occurrences: new Set(group.map(placeOf)).size,
+    fingerprint: mark,
+    formerFingerprints: formerMarks(
+      { mark, goal, group },
+      lead.instead ? [id] : [id, ...(rule.formerly ?? [])],
+    ),
+    occurrences: places.length,
+    places: places.slice(0, mostPlaces),
   };
+}
+
+/** The fingerprint of a fault of one place, met on these screens. */
+function byPlace(rule: string, group: readonly Found[], goal: string | null): string {
+  const [first] = group;
+  const [screen = ''] = group.map(screenTemplate).sort();
+  return first ? fingerprint(placeIdentityOf(rule, first), screen, goal) : '';
+}
+
+/** What earlier versions called it: by each of its places, under each id that its rule had. */
+function formerMarks(
+  { mark, goal, group }: { mark: string; goal: string | null; group: readonly Found[] },
+  ids: readonly string[],
+): string[] {
+  const places = [...Map.groupBy(group, (each) => placeIdentityOf('', each)).values()];
+  const all = ids.flatMap((id) => places.map((each) => byPlace(id, each, goal)));
+  return [...new Set(all)].filter((each) => each !== mark).slice(0, mostFormer);
 }
 
 function mapValues<Of, To>(all: Record<string, Of>, to: (each: Of) => To): Record<string, To> {
@@ -260,16 +302,22 @@ function loadOf(turn: number, { turns }: Evidence): number {
 }
 
 /** One place is one element of one page: a second look at it is no second occurrence. */
-function placeOf(found: Found): string {
-  const page = found.url.replace(/#(?!!?\/).*/s, '');
-  return `${page}|${found.element?.locator.css ?? found.title}|${cssTemplate(found.element?.name ?? '')}`;
+function distinctPlaces(group: readonly Found[]): FindingPlace[] {
+  const places = new Map<string, FindingPlace>();
+  for (const { url, element, title } of group) {
+    const page = url.replace(/#(?!!?\/).*/s, '');
+    const { name = '', locator } = element ?? {};
+    const key = `${page}|${locator?.css ?? title}|${cssTemplate(name)}`;
+    if (!places.has(key)) places.set(key, { url, name, css: locator?.css ?? '' });
+  }
+  return [...places.values()];
 }
 
 const confidenceOrder: Record<Confidence, number> = { high: 2, medium: 1, low: 0 };
 
 function worstFirst(a: Finding, b: Finding): number {
   return (
-    b.severity - a.severity ||
+    stopsFirst(a, b) ||
     confidenceOrder[b.confidence] - confidenceOrder[a.confidence] ||
     firstTurn(a.proof.turns) - firstTurn(b.proof.turns) ||
     compare(a.rule, b.rule) ||

@@ -1,6 +1,7 @@
 // Where two rules say the same of the same thing, one stands alone: ours beside one of axe-core, and the rule that says more
 // beside one that follows from it. Each rule names those that it takes the place of.
 import type { Finding } from './finding.ts';
+import { cssTemplate } from './fingerprint.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
 
@@ -17,14 +18,16 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
     return !findings.some((other) => {
       if (!own.includes(other.rule)) return false;
       if (other.element === null) return true;
-      return element ? isOneElement(element, other.element, rule) : other.url === url;
+      return element ? isOneElement(element, other, rule) : other.url === url;
     });
   });
 }
 
-/** Of two pages built alike the same place holds another thing; axe-core gives it no name. */
-function isOneElement(a: Element, b: Element, rule: string): boolean {
-  return a.locator.css === b.locator.css && (rule.startsWith('axe/') || a.name === b.name);
+/** Of two pages built alike the same place holds another thing; axe-core gives it no name, and tells one of a component. */
+function isOneElement({ locator, name }: Element, { places }: Finding, rule: string): boolean {
+  return rule.startsWith('axe/')
+    ? places.some(({ css }) => cssTemplate(css) === cssTemplate(locator.css))
+    : places.some((place) => place.css === locator.css && place.name === name);
 }
 
 type Element = NonNullable<Finding['element']>;

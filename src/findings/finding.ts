@@ -66,6 +66,8 @@ export interface Finding {
   impactLevel: Severity;
   /** The persona could not go on there. */
   stopped: boolean;
+  /** It is of a kind that stops whoever needs what it stands in the way of. */
+  wouldStop: boolean;
   /** Whom it can hurt, where the page was looked at for all personas at once. */
   hurts: Audience;
   confidence: Confidence;
@@ -87,10 +89,20 @@ export interface Finding {
   /** Nielsen heuristics such as `H1`. */
   heuristics: string[];
   onTaskPath: boolean;
-  /** Same problem, same text: rule, normalised locator, screen template, and the goal where the rule is bound to it. */
+  /** Same problem, same text: rule and shared cause, else normalised locator, screen template, and the goal where the rule is bound to it. */
   fingerprint: string;
-  /** The fingerprints that it had while its rule had another id, newest first. */
+  /** The fingerprints that it had in earlier versions: one for each place where it is told by a shared cause. */
   formerFingerprints: string[];
   /** How many places show the same fault (1 where it stands alone). */
   occurrences: number;
+  /** The first of these places, at most 20, the one that `element` and `url` name first. */
+  places: FindingPlace[];
+}
+
+/** One place that shows a fault. */
+export interface FindingPlace {
+  url: string;
+  /** Accessible name and CSS path of the element, or '' where the page as a whole shows it. */
+  name: string;
+  css: string;
 }

@@ -1,5 +1,5 @@
-// What makes a finding the same finding in the next run: the rule, the place in the page, the screen, and the goal where the
-// rule speaks of the way to it. Never the persona, the time or the host.
+// What makes a finding the same finding in the next run: the rule, and either the cause that several faults share, or the place in
+// the page, the screen, and the goal where the rule speaks of the way to it. Never the persona, the time or the host.
 import { createHash } from 'node:crypto';
 import type { Locator, SessionFacts } from '../evidence/evidence.ts';
 import type { Found } from './rule.ts';
@@ -7,12 +7,18 @@ import { urlTemplate } from './url-template.ts';
 
 /**
  * Raised whenever a fault that is found before and after gets another fingerprint; then its rule names the ids that it had
- * (`formerly`), so that comparisons know it. 2: broken-promise and postcondition were divided into a rule for each promise.
+ * (`formerly`) or since when its faults are told by their cause (`byCauseSince`), so that comparisons know it. 2: broken-promise and
+ * postcondition were divided into a rule for each promise. 3: faults of one cause are one finding.
  */
-export const fingerprintVersion = 2;
+export const fingerprintVersion = 3;
 
-/** A fault by its place, without the screen: two of one identity in one session are one finding. */
+/** A fault by what it shares with others, else by its place, without the screen: two of one identity in one session are one finding. */
 export function identityOf(rule: string, found: Found): string {
+  return found.sharedCause === undefined ? placeIdentityOf(rule, found) : `${rule}|${found.sharedCause}`;
+}
+
+/** A fault by its own place, as all were told before version 3. */
+export function placeIdentityOf(rule: string, found: Found): string {
   const place = found.cause ?? (found.element ? normalisedLocator(found.element.locator) : found.title);
   return `${rule}|${place}`;
 }

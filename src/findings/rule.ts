@@ -35,6 +35,11 @@ export interface Found extends Weighed {
   proof: Omit<FindingProof, 'image'> & { image: string | null };
   /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
   cause?: string;
+  /**
+   * What several faults come of, whatever page shows them: a folder, a kind of control (`one-cause.ts`). Those of one shared cause are
+   * one finding that lists its places. Of a rule that says `byCauseSince` the `cause` is shared where this is left out.
+   */
+  sharedCause?: string;
   /** Where the rule speaks for others: the id of that one, its remedy and its success criteria. */
   instead?: { rule: string; remedy: string; wcag: string[] };
 }
@@ -55,6 +60,8 @@ export interface Rule<Part extends EvidencePart = EvidencePart> {
   id: string;
   /** Ids under which earlier versions told of the same fault: fingerprints made of them are aliases of today's. */
   formerly?: readonly string[];
+  /** The version of fingerprints that first told its faults by a shared cause; left out by rules whose faults have none. */
+  byCauseSince?: number;
   /** Number in the science page, such as `R01`. */
   science: string;
   title: string;

@@ -32,12 +32,14 @@ function join(own: Analysis, crawled: Analysis): Analysis {
   const known = new Set(own.findings.map(({ fingerprint }) => fingerprint));
   const further = crawled.findings.filter(({ fingerprint }) => !known.has(fingerprint)).map(byCrawl);
   const spoke = new Set(
-    [...crawled.findings, ...crawled.cannotTell, ...crawled.ruleErrors].map(({ rule }) => rule),
+    [own, crawled].flatMap(({ findings, cannotTell, ruleErrors }) =>
+      [...findings, ...cannotTell, ...ruleErrors].map(({ rule }) => rule),
+    ),
   );
   return {
     findings: inOrder([...own.findings, ...further]),
     cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
-    clear: own.clear.filter((rule) => !spoke.has(rule)),
+    clear: [...new Set([...own.clear, ...crawled.clear])].filter((rule) => !spoke.has(rule)),
     ruleErrors: [
       ...new Map([...crawled.ruleErrors, ...own.ruleErrors].map((each) => [each.rule, each])).values(),
     ],

@@ -16,11 +16,11 @@ describe('aggregateReport', () => {
     expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.1.json');
   });
 
-  it('puts first what is severe and met by many', () => {
+  it('puts first what stops people, then what is severe and met by many', () => {
     const order = report.fix_first.map(({ title, reach, severity }) => [severity, reach.met, title]);
     expect(order).toEqual([
-      [3, 3, '“Add to basket” fails and says nothing'],
       [4, 2, 'The form empties two fields after an error'],
+      [3, 3, '“Add to basket” fails and says nothing'],
       [3, 2, 'The error names neither field nor remedy'],
       [2, 2, 'The description is too pale to read'],
       [1, 1, 'A label search would have found “Basket” harder than it is'],
@@ -28,7 +28,7 @@ describe('aggregateReport', () => {
   });
 
   it('says who met it and who was stopped, in counts of personas', () => {
-    const lost = report.fix_first[1];
+    const [lost] = report.fix_first;
     expect(lost?.reach.sentence).toBe('2 of 3 personas');
     expect(lost?.met_by.map(({ name, stopped }) => [name, stopped])).toEqual([
       ['Impatient mobile shopper', true],

@@ -1,11 +1,14 @@
 // Two runs that were judged by versions with other rules: a fault that is there in both is never told as fixed and new.
 import { expect, test } from 'vitest';
-import { field } from '../../test/support/evidence-builder.ts';
+import { element, evidence, field, screen } from '../../test/support/evidence-builder.ts';
 import { followed, heading, linkTo, text } from '../../test/support/followed-link.ts';
+import type { ScreenElement } from '../evidence/evidence.ts';
 import { analyse } from '../findings/analyse.ts';
+import { everyRule } from '../findings/every-rule.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { ruleIndex } from '../findings/rules/rule-index.ts';
 import type { Rule } from '../findings/rule.ts';
+import { namelessControl } from '../findings/rules/nameless-control.ts';
 import { noFile } from '../findings/rules/no-file.ts';
 import { rulesNow } from '../findings/former-ids.ts';
 import { comparisonSchema } from './comparison-schema.ts';
@@ -77,6 +80,41 @@ test('it is fixed only where every rule into which its own was divided has looke
 
 test('a rule of today is fixed where the one that it was a part of looked and found nothing', () => {
   expect(ends(now, before(kept))).toEqual({ fixed: 1 });
+});
+
+test('places that were told alone are known again by the cause that they share, and never told as fixed and new', () => {
+  const nameless = (nth: number): ScreenElement => {
+    const { locator, ...rest } = element(`r${nth}`, { name: '', text: '', icon: 'star' });
+    return { ...rest, locator: { ...locator, name: '', css: `main > ul > li:nth-of-type(${nth}) > button` } };
+  };
+  const met = (path: string) =>
+    judged(
+      evidence({
+        screens: [screen('s1', [nameless(1), nameless(2)], { url: `https://shop.example.com${path}` })],
+      }),
+      [namelessControl],
+    );
+  // Version 2 told the same of each page, under the name that is a former one today.
+  const asTwo = (report: SessionReport): SessionReport => ({
+    ...report,
+    fingerprint_version: 2,
+    findings: report.findings.map(({ former_fingerprints: [former = ''] = [], ...finding }) => ({
+      ...finding,
+      fingerprint: former,
+    })),
+  });
+  expect(ends(asTwo(met('/list')), met('/list'))).toEqual({ still_there: 1 });
+  expect(ends(met('/list'), asTwo(met('/list')))).toEqual({ still_there: 1 });
+  expect(ends(met('/list'), met('/orders')), 'of today they are one').toEqual({ still_there: 1 });
+  expect(ends(asTwo(met('/list')), met('/orders'))).toEqual({ not_comparable: 2 });
+  const none = { ...met('/list'), findings: [] };
+  expect(ends(asTwo(met('/list')), none)).toEqual({ not_seen: 1 });
+});
+
+test('no rule shares causes since a version that is to come', () => {
+  const versions = everyRule.flatMap(({ byCauseSince }) => byCauseSince ?? []);
+  expect(versions.length).toBeGreaterThan(10);
+  expect(Math.max(...versions)).toBeLessThanOrEqual(fingerprintVersion);
 });
 
 test('what the other version cannot know is not comparable: neither new nor fixed', () => {

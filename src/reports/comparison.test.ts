@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleReport } from '../../test/support/sample-report.ts';
 import { comparisonSchema } from './comparison-schema.ts';
 import { compareRuns } from './comparison.ts';
+import { placeOf } from './faults.ts';
 import type { ReportedRun } from './reported-run.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
 
@@ -176,4 +177,89 @@ test('a silent rule, another goal and another opinion are no repair', () => {
   expect(fateOf(scent, clear(mended()))).toBe('fixed');
   expect(fateOf(scent, clear(other))).toBe('the goal is another one');
   expect(fateOf({ label: 'opinion' }, mended())).toMatch(/^it is an opinion/);
+});
+
+describe('what the crawl met is fixed only where a crawl came there again', () => {
+  if (!first?.element) throw new Error('the sample has a finding of an element');
+  const used = [placeOf(first.element.locator)];
+  const crawl = (
+    more: Partial<NonNullable<SessionReport['crawl']>>,
+  ): NonNullable<SessionReport['crawl']> => ({
+    sentence: 'The crawl took 9 actions.',
+    ended: 'nothing left',
+    actions: 9,
+    states: 3,
+    classes: 4,
+    tried: 4,
+    pages: ['/checkout', '/basket'],
+    audited: ['/checkout'],
+    used,
+    traps: [],
+    not_entered: [],
+    ...more,
+  });
+  const crawled = (
+    more: Parameters<typeof crawl>[0] = {},
+    change: Parameters<typeof mended>[0] = () => undefined,
+  ) =>
+    mended((report) => {
+      report.crawl = crawl(more);
+      change(report);
+    });
+  const before = run('run_a', (report) => (report.crawl = crawl({})));
+  const met = (shownBy: string): Partial<ReportFinding> => ({
+    shown_by: 'crawl',
+    url: 'https://shop.example.com/checkout',
+    proof: {
+      events: [],
+      turns: [],
+      screen: null,
+      image: null,
+      requests: [],
+      console: [],
+      crawl: { shown_by: shownBy, events: [3], turns: [4], screen: 's4', reached: false },
+    },
+  });
+  const fate = (shownBy: string, head: ReportedRun) => fateOf(met(shownBy), head, before);
+
+  test('a deed, where its control was used again', () => {
+    expect(fate('deed', crawled())).toBe('fixed');
+    expect(fate('deed', crawled({ used: [] }))).toBe(`no crawl used “${first.element?.name}”`);
+    expect(fate('deed', crawled({ pages: ['/basket'] }))).toBe('no crawl looked at /checkout');
+    expect(fate('deed', mended())).toBe('no crawl was made');
+  });
+
+  test('what stood there where its page was opened, and what an audit found where that was made', () => {
+    expect(fate('screen', crawled({ used: [] }))).toBe('fixed');
+    expect(fate('axe-look', crawled())).toBe('fixed');
+    expect(fate('axe-look', crawled({ audited: [] }))).toBe('no crawl looked at /checkout');
+  });
+
+  test('every place of a cause is looked at again', () => {
+    const places = ['checkout', 'help'].map((path) => ({
+      url: `https://shop.example.com/${path}`,
+      name: '',
+      css: '',
+    }));
+    expect(fateOf({ ...met('screen'), places }, crawled(), before)).toBe(
+      'no crawl looked at /checkout, /help',
+    );
+    expect(fateOf({ ...met('screen'), places }, crawled({ pages: ['/checkout', '/help'] }), before)).toBe(
+      'fixed',
+    );
+  });
+
+  test('a doubt about another thing does not count, one about this does, and a rule that did not judge says nothing', () => {
+    const doubting = (what: string) =>
+      crawled({}, ({ limits }) => {
+        limits.clear = [];
+        limits.cannot_tell = [{ rule: first.rule, what, because: 'it was too busy' }];
+      });
+    expect(fate('deed', doubting('the button “Other”'))).toBe('fixed');
+    expect(fate('deed', doubting(`the button “${first.element?.name}”`))).toContain(
+      'could not tell: it was too busy',
+    );
+    const silent = crawled({}, ({ limits }) => (limits.clear = []));
+    expect(fate('deed', silent)).toBe(`the rule ${first.rule} did not judge this run`);
+  });
 });

@@ -1,14 +1,17 @@
 // What a report tells of the crawl that its session keeps: how far it came, what it could not enter or leave, and beside a goal
 // that was not reached, whether there is a way.
 import { z } from 'zod';
-import type { CrawlGraph, Evidence } from '../evidence/evidence.ts';
+import type { CrawlGraph, Evidence, TurnRecord } from '../evidence/evidence.ts';
+import { partsOf } from '../evidence/evidence.ts';
+import { normalisedLocator } from '../findings/fingerprint.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { wayTo, type CrawlWay } from './crawl-way.ts';
 import { count, text } from './report-parts-schema.ts';
 import { plural, quote } from './wording.ts';
 
-/** Entries of each list that a report holds. */
+/** Entries of each list that a report holds; of the controls that were used. */
 const listed = 200;
+const usedListed = 400;
 
 export const crawlToldSchema = z
   .object({
@@ -19,6 +22,16 @@ export const crawlToldSchema = z
     classes: count('Classes of controls: those that should behave alike are one.'),
     tried: count('Classes of which it tried one at least.'),
     pages: z.array(z.string()).describe('Templates of the addresses that it opened, at most 200.'),
+    audited: z
+      .array(z.string())
+      .optional()
+      .describe('Templates of the addresses at which it also looked with axe-core, at most 200.'),
+    used: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Controls that it pressed or filled, at most 400: role, name and place, each as in fingerprints. By these a comparison knows what was tried again.',
+      ),
     way: z
       .object({
         url: text('Address of the state that shows most words of the task.'),
@@ -80,6 +93,8 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
     classes: graph.classes.length,
     tried: graph.classes.filter(({ tried }) => tried > 0).length,
     pages: [...new Set(graph.states.map(({ url }) => urlTemplate(url)))].slice(0, listed),
+    audited: [...new Set((crawl.probes ?? []).map(({ url }) => urlTemplate(url)))].slice(0, listed),
+    used: usedIn(crawl.turns).slice(0, usedListed),
     ...(way === undefined ? {} : { way: way && wayTold(way) }),
     traps: graph.traps
       .slice(0, listed)
@@ -88,6 +103,16 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
       .slice(0, listed)
       .map(({ state, label, because }) => ({ url: urlOf(state), label, because })),
   };
+}
+
+/** What was pressed or filled and not refused, each once. */
+function usedIn(turns: readonly TurnRecord[]): string[] {
+  const targets = turns.flatMap(({ action }) =>
+    [action, ...partsOf(action)].flatMap(({ target, refused }) =>
+      target && refused === null ? target.locator : [],
+    ),
+  );
+  return [...new Set(targets.map(normalisedLocator))];
 }
 
 function wayTold({ to, words, edges }: CrawlWay): NonNullable<CrawlTold['way']> {

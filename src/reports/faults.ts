@@ -6,6 +6,7 @@ import { normalisedLocator } from '../findings/fingerprint.ts';
 import { severityOverRun, type Persistence, type RunFactors } from '../findings/severity.ts';
 import { pursuesGoal } from '../findings/signals/task-path.ts';
 import { urlTemplate } from '../findings/url-template.ts';
+import { firstTold } from './first-told.ts';
 import { isHurt } from './hurt-by.ts';
 import { currentNames } from './same-fault.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from './session-report-schema.ts';
@@ -45,8 +46,8 @@ export function isOfJourney({ shown_by, proof }: ReportFinding): boolean {
 
 /**
  * Faults by fingerprint, what to mend first leading: measured facts and predictions that hold, then what did not happen again,
- * then opinions; within each by severity times personas hit, then severity, reach and text, so that the order is fixed and does not
- * hang on the order of reports.
+ * then opinions; within each what stopped somebody, then by severity times personas hit, then severity, reach and text, so that the
+ * order is fixed and does not hang on the order of reports.
  */
 export function faultsOf(reports: readonly SessionReport[]): Fault[] {
   const all = reports.flatMap((report) => report.findings.map((finding) => ({ report, finding })));
@@ -59,11 +60,16 @@ function firstToMend(a: Fault, b: Fault): number {
   const [reachA, reachB] = [a.hit.length, b.hit.length];
   return (
     doubtOf(a) - doubtOf(b) ||
+    Number(stopsSomebody(b)) - Number(stopsSomebody(a)) ||
     b.severity * reachB - a.severity * reachA ||
     b.severity - a.severity ||
     reachB - reachA ||
     compare(a.fingerprint, b.fingerprint)
   );
+}
+
+function stopsSomebody({ told }: Fault): boolean {
+  return told.some(({ finding }) => finding.stopped === true);
 }
 
 /** 0 for what holds, 1 for what was not there again, 2 for what a language model said. */
@@ -94,7 +100,7 @@ function faultOf(fingerprint: string, all: readonly Told[], reports: readonly Se
 
 function worstFirst(a: Told, b: Told): number {
   return (
-    b.finding.severity - a.finding.severity ||
+    firstTold(a.finding, b.finding) ||
     compare(a.report.persona.id, b.report.persona.id) ||
     compare(a.report.session_id, b.report.session_id)
   );

@@ -2,7 +2,9 @@
 // nobody can tell, and this says why. Pure.
 import { idsOf, rulesNow } from '../findings/former-ids.ts';
 import { urlTemplate } from '../findings/url-template.ts';
+import { shorten } from '../findings/wording.ts';
 import type { ReportedRun } from './reported-run.ts';
+import { crawledAgain } from './crawled-again.ts';
 import { isOfJourney, placeOf, type Told } from './faults.ts';
 import { narrowPx } from './hurt-by.ts';
 import type { ReportFinding, ReportTurn, SessionReport } from './session-report-schema.ts';
@@ -40,14 +42,21 @@ function doubtAboutOne(told: Told, head: ReportedRun): string | null {
   const failing = new Set([...asked.flat(), ...(rule.startsWith('axe/') ? ['axe'] : [])]);
   const judged = again.filter(({ limits }) => limits.rule_errors.every((each) => !failing.has(each.rule)));
   if (judged.length === 0) return `the rule ${rule} failed`;
-  const silent = isOfJourney(told.finding) ? asked.filter((ids) => !judged.some(hasSpoken(ids))) : [];
-  const ran = isOfJourney(told.finding)
-    ? judged.filter((report) => asked.every((ids) => hasSpoken(ids)(report)))
-    : judged;
+  const speaks = isOfJourney(told.finding) || told.finding.shown_by === 'crawl';
+  const silent = speaks ? asked.filter((ids) => !judged.some(hasSpoken(ids))) : [];
+  const ran = speaks ? judged.filter((report) => asked.every((ids) => hasSpoken(ids)(report))) : judged;
   if (ran.length === 0) return `the rule ${silent[0]?.[0] ?? rule} did not judge this run`;
-  const doubts = ran.map(({ limits }) => limits.cannot_tell.find((each) => asked.flat().includes(each.rule)));
+  const doubts = ran.map(({ limits }) =>
+    limits.cannot_tell.find((each) => asked.flat().includes(each.rule) && concerns(each, told.finding)),
+  );
   const [doubt] = doubts;
   return doubts.every(Boolean) ? `the rule ${rule} could not tell: ${doubt?.because ?? ''}` : null;
+}
+
+/** A crawl tries so much that a rule has doubts of something in most: those count that name the thing, or name nothing. */
+function concerns({ what }: { what: string }, { element, shown_by }: ReportFinding): boolean {
+  const name = element?.name.trim() ?? '';
+  return shown_by !== 'crawl' || name === '' || what.includes(shorten(name, 30).replace(/…$/, ''));
 }
 
 /**
@@ -73,6 +82,7 @@ function lookedAgain(
   told: Told,
   reports: readonly SessionReport[],
 ): { again: SessionReport[]; otherwise: string } {
+  if (told.finding.shown_by === 'crawl') return crawledAgain(told, reports);
   if (!isOfJourney(told.finding)) return probedAgain(told, reports);
   const alike = reports.filter((report) => isNarrow(report) === isNarrow(told.report));
   const device = isNarrow(told.report) ? 'narrow' : 'wide';

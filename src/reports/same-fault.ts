@@ -1,5 +1,5 @@
-// Which findings tell one fault, whichever version found them: by fingerprint, or by the one that a finding had while its rule had
-// another id. Pure.
+// Which findings tell one fault, whichever version found them: by fingerprint, or by one that a finding had in an earlier version.
+// Pure.
 import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { rulesNow } from '../findings/former-ids.ts';
 import type { ReportFinding, SessionReport } from './session-report-schema.ts';
@@ -39,7 +39,16 @@ export function whyNotComparable(
   const unknown = [own, ...versions].find((each) => each > fingerprintVersion);
   if (unknown !== undefined)
     return `fingerprints of version ${unknown} are not known here, which makes version ${fingerprintVersion}`;
-  return rulesNow(finding.rule).length === 0 ? `no rule of today tells what ${finding.rule} told` : null;
+  const rules = rulesNow(finding.rule);
+  if (rules.length === 0) return `no rule of today tells what ${finding.rule} told`;
+  const since = Math.max(...rules.map(({ byCauseSince = 0 }) => byCauseSince));
+  const isRenamed = [own, ...versions].some((each) => each < since);
+  return isRenamed &&
+    others.some(({ findings }) =>
+      findings.some(({ rule }) => rulesNow(rule).some((each) => rules.includes(each))),
+    )
+    ? `since version ${since} of fingerprints ${finding.rule} tells the places of one cause together`
+    : null;
 }
 
 function madeIn({ fingerprint_version: made = 1 }: SessionReport): number {

@@ -179,6 +179,10 @@ const finding = z
         'What it cost, before it is lowered for lying off the path; 4 only where the persona was stopped.',
       ),
     stopped: z.boolean().optional().describe('The persona could not go on there, and gave up after it.'),
+    would_stop: z
+      .boolean()
+      .optional()
+      .describe('It is of a kind that stops whoever needs what it stands in the way of.'),
     shown_by: z
       .string()
       .optional()
@@ -254,9 +258,20 @@ const finding = z
       .array(z.string())
       .optional()
       .describe(
-        'What earlier versions called the same problem, while its rule had another id; left out where it always had this one.',
+        'What earlier versions called the same problem: while its rule had another id, or each of its places was told alone. Left out where it always had this one.',
       ),
     occurrences: count('Places that show the same fault.'),
+    places: z
+      .array(
+        z.object({
+          url: text('Page.'),
+          name: text('Accessible name of the element, or empty.'),
+          css: text('CSS path of the element, or empty.'),
+        }),
+      )
+      .max(20)
+      .optional()
+      .describe('The first of these places; left out where there is one.'),
   })
   .describe('A claim about the page that a machine can check again.');
 

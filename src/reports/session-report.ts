@@ -270,6 +270,7 @@ function findingOf(
     severity_name: severityNames[finding.severity],
     impact_level: finding.impactLevel,
     stopped: finding.stopped,
+    would_stop: finding.wouldStop,
     shown_by: proof.shownBy,
     hurts: finding.hurts,
     confidence: finding.confidence,
@@ -299,6 +300,9 @@ function findingOf(
     fingerprint: finding.fingerprint,
     ...(finding.formerFingerprints.length > 0 && { former_fingerprints: finding.formerFingerprints }),
     occurrences: finding.occurrences,
+    ...(finding.places.length > 1 && {
+      places: finding.places.map(({ url, name, css }) => ({ url, name, css })),
+    }),
   };
 }
 

@@ -9,7 +9,11 @@ import type { TestSite, Variant } from './site-index.ts';
 const bodyCap = 10_000;
 
 /** Serves the flawed or the clean twin on a free port. */
-export function serveTestSite(site: TestSite, variant: Variant, authority: Authority): Promise<HttpsSite> {
+export function serveTestSite(
+  site: Pick<TestSite, 'handle'>,
+  variant: Variant,
+  authority: Authority,
+): Promise<HttpsSite> {
   const handler: Handler = (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'https://localhost');
     const answerWith = (body: string) => {

@@ -374,6 +374,11 @@ function sampleFindings(): Finding[] {
       heuristics: [],
       fingerprint: 'contrast:c01d3f',
       occurrences: 3,
+      places: ['', '/p/brass-desk-lamp', '/basket'].map((path) => ({
+        url: `${origin}${path}`,
+        name: '',
+        css: care.locator.css,
+      })),
     }),
     finding('f5', {
       rule: 'inconsistent-label',
@@ -496,6 +501,7 @@ function finding(
     rulesVersion: '0.0.0',
     impactLevel: more.severity,
     stopped: more.severity === 4,
+    wouldStop: more.severity === 4,
     hurts: 'everyone',
     label: 'measured',
     url: `${origin}/checkout`,
@@ -504,6 +510,7 @@ function finding(
     heuristics: [],
     onTaskPath: true,
     occurrences: 1,
+    places: [],
     ...more,
     element: { role, name, locator },
   };

@@ -1,5 +1,5 @@
 // A list of choices: each of them taken once, and then the one that stood there.
-import type { TrialKind } from '../../evidence/evidence.ts';
+import type { CrawlTrial, TrialKind } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { recordsOf } from '../../fragments/records.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
@@ -16,6 +16,7 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
   noteDone(memory, { candidate, state: here }, null);
   const field = read.elements.find(({ ref }) => ref === candidate.ref)?.field;
   const stood = field?.value ?? '';
+  const begun = memory.trials.length;
   const others = (field?.options ?? []).filter((label) => label !== stood).slice(0, mostChoices);
   for (const option of [...others, stood].filter((label) => label !== '')) {
     const now = here.candidates.get(keyOfCandidate(candidate));
@@ -35,8 +36,15 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
       about: { label: candidate.label, option, stood: option === stood ? 'yes' : 'no' },
     });
     trial.step(seen, 'choose');
+    callAlike(memory.trials.slice(begun));
     if (seen.to !== here) return;
   }
+}
+
+/** What one choice of a list shows that it does, all of them should do: one that does not is the fault to be found. */
+function callAlike(trials: readonly CrawlTrial[]): void {
+  const kind = (['sort', 'filter'] as const).find((each) => trials.some((trial) => trial.kind === each));
+  if (kind) for (const trial of trials) trial.kind = kind;
 }
 
 /** A choice that leaves the same things in another order sorts; one that leaves fewer of them filters. */

@@ -1,61 +1,128 @@
-// What is done with a candidate whose first press is known: once more after a reload, or there and back.
+// What is done with a candidate whose first press is known: once more, undone, closed again, after a reload or a visit elsewhere,
+// or there and back.
+import type { CrawlTrial } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import type { Drill } from '../goals.ts';
-import { beginTrial, type Order, type Situation, type Task } from '../task.ts';
+import type { KnownState } from '../memory.ts';
+import {
+  beginTrial,
+  exits,
+  type Exit,
+  type Order,
+  type Seen,
+  type Situation,
+  type Task,
+  type TrialNotes,
+} from '../task.ts';
+import { leaveBy } from './leave.ts';
 import { onPage, quoted } from './order.ts';
+import { pagesTask } from './pages.ts';
 import { staysIn } from './press.ts';
 
 /** Wait before a reload: what is saved a moment later is not lost. */
 const saveMs = 1_500;
 
 export function* drillTask(situation: Situation, candidate: Candidate, drill: Drill): Task {
-  const { memory } = situation;
+  const { memory, here } = situation;
   const of = memory.classes.get(candidate.class);
   of?.drilled.add(drill);
-  const kind = drill;
-  const about = { label: candidate.label };
-  const trial = beginTrial(memory, {
-    kind,
-    state: situation.here.record.id,
-    class: of?.record.id ?? '',
-    item: candidate.item,
-    about,
-  });
-  const press = (which: Candidate, part: string): Order => ({
-    action: { kind: 'click', ref: which.ref },
-    part,
-    candidate: which,
-    thought: `Presses ${quoted(which.label)} to see ${sees[drill]}.`,
-  });
-  const first = yield press(candidate, 'do');
+  if (drill === 'pages') return yield* pagesTask(situation, candidate);
+  const begin = (kind: CrawlTrial['kind']): TrialNotes =>
+    beginTrial(memory, {
+      kind,
+      state: here.record.id,
+      class: of?.record.id ?? '',
+      item: candidate.item,
+      about: { label: candidate.label },
+    });
+  const stood = new Set([...here.candidates].flatMap(([key, { ref }]) => (ref === '' ? [] : [key])));
+  const first = yield press(candidate, drill === 'open-close' ? 'open' : 'do', sees[drill]);
+  if (first.refused !== null) return begin(drill).cut(first.refused);
+  if (drill === 'back-forth') return yield* backForth(begin(drill), first);
+  if (drill === 'open-close') return yield* openClose(begin(drill), first);
+  if (!staysIn(first)) return begin(drill).cut('it leads elsewhere this time');
+  if (drill === 'reload') return yield* reloaded(begin, first, memory.states.values().next().value ?? here);
+  const undo = undoerIn(first.to, stood, candidate);
+  const again = undo ?? first.to.candidates.get(keyOfCandidate(candidate));
+  const trial = begin(undo ? 'do-undo' : 'press-again');
   trial.step(first, 'do');
-  if (first.refused !== null) return trial.cut(first.refused);
-  if (drill === 'back-forth') {
-    if (!first.effect.navigated && !first.effect.historyChanged) return trial.cut('it leads nowhere else');
-    trial.step(yield { ...onPage({ kind: 'back' }), part: 'back', thought: 'Goes back.' }, 'back');
-    return;
-  }
-  if (!staysIn(first)) return trial.cut('it leads elsewhere this time');
-  if (drill === 'reload') {
-    if (first.effect.requests.length === 0) return trial.cut('nothing was sent');
-    trial.step(
-      yield { ...onPage({ kind: 'wait', ms: saveMs }), part: 'wait', thought: 'Waits a moment.' },
-      'wait',
-    );
-    trial.step(
-      yield { ...onPage({ kind: 'reload' }), part: 'reload', thought: 'Loads the page anew.' },
-      'reload',
-    );
-    return;
-  }
-  const again = first.to.candidates.get(keyOfCandidate(candidate));
-  if (!again) return trial.cut('it is gone after the first press');
-  trial.step(yield press(again, 'again'), 'again');
+  if (!again || again.ref === '') return trial.cut('it is gone after the first press');
+  const part = undo ? 'undo' : 'again';
+  trial.step(yield press(again, part, undo ? 'whether that takes it back' : sees[drill]), part);
 }
 
 const sees: Record<Drill, string> = {
   'press-again': 'what a second press does',
+  'open-close': 'whether it closes again',
   reload: 'whether it stays',
   'back-forth': 'whether Back leads back',
+  pages: 'the next page',
 };
+
+function press(which: Candidate, part: string, toSee: string): Order {
+  return {
+    action: { kind: 'click', ref: which.ref },
+    part,
+    candidate: which,
+    thought: `Presses ${quoted(which.label)} to see ${toSee}.`,
+  };
+}
+
+/** The one control of the same thing that came with the first press, such as “Remove” in the place of “Add”. */
+function undoerIn(
+  { candidates }: KnownState,
+  stood: ReadonlySet<string>,
+  { item, class: of }: Candidate,
+): Candidate | null {
+  const came = [...candidates].filter(
+    ([key, each]) =>
+      item !== '' && each.item === item && each.class !== of && each.ref !== '' && !stood.has(key),
+  );
+  const [[, only] = []] = came;
+  return came.length === 1 && only && only.kind !== 'field' ? only : null;
+}
+
+function* backForth(trial: TrialNotes, first: Seen): Task {
+  trial.step(first, 'do');
+  if (!first.effect.navigated && !first.effect.historyChanged) return trial.cut('it leads nowhere else');
+  trial.step(yield { ...onPage({ kind: 'back' }), part: 'back', thought: 'Goes back.' }, 'back');
+}
+
+/** Closed by the first way out that closes it. */
+function* openClose(trial: TrialNotes, first: Seen): Task {
+  trial.step(first, 'open');
+  if (first.to.record.layers.length <= first.from.record.layers.length)
+    return trial.cut('nothing opens this time');
+  for (const exit of Object.keys(exits) as Exit[]) {
+    const seen: Seen = yield leaveBy(exit);
+    if (seen.to === first.to) continue;
+    trial.step(seen, 'close');
+    return;
+  }
+  trial.cut('no way out closes it');
+}
+
+/** After a reload; where something was written, after a visit elsewhere as well. */
+function* reloaded(begin: (kind: 'reload' | 'revisit') => TrialNotes, first: Seen, start: KnownState): Task {
+  const trial = begin('reload');
+  trial.step(first, 'do');
+  if (first.effect.requests.length === 0) return trial.cut('nothing was sent');
+  const waited = yield { ...onPage({ kind: 'wait', ms: saveMs }), part: 'wait', thought: 'Waits a moment.' };
+  trial.step(waited, 'wait');
+  const anew = yield { ...onPage({ kind: 'reload' }), part: 'reload', thought: 'Loads the page anew.' };
+  trial.step(anew, 'reload');
+  const wrote = first.requests.some(({ method }) => !/^(GET|HEAD|OPTIONS)$/i.test(method));
+  if (!wrote || start === first.to) return;
+  const [away, home] = [start.record.url, first.now.url];
+  yield { ...onPage({ kind: 'open', url: away }), part: 'away', thought: `Goes away to ${away}.` };
+  const revisit = begin('revisit');
+  revisit.step(first, 'do');
+  revisit.step(waited, 'wait');
+  const back = yield {
+    ...onPage({ kind: 'open', url: home }),
+    part: 'return',
+    thought: `Comes back to ${home}.`,
+  };
+  revisit.step(back, 'return');
+}

@@ -5,6 +5,7 @@ import { nextTrial } from '../forms/next-trial.ts';
 import { readAnswer } from '../forms/read-answer.ts';
 import { beginTrial, type Order, type Seen, type Situation } from '../task.ts';
 import { onPage, quoted } from './order.ts';
+import { maySearch, namesThings, searchTask } from './search.ts';
 
 /** Answers what was taken by the site; null where it was not. */
 export function* fillTask(
@@ -13,6 +14,10 @@ export function* fillTask(
   identity: Identity,
 ): Generator<Order, { form: FormView; plan: FormPlan } | null, Seen> {
   const form = here.forms.get(key);
+  if (form && maySearch(memory, form)) {
+    yield* searchTask({ memory, here, read }, key);
+    return null;
+  }
   const history = memory.forms.get(key) ?? [];
   memory.forms.set(key, history);
   const plan = form && nextTrial(form, history, identity);
@@ -55,5 +60,11 @@ export function* fillTask(
   history.push({ plan, accepted, messages: answer.messages, ...held });
   trial.about({ accepted: accepted === null ? 'unknown' : accepted ? 'yes' : 'no' });
   if (refused !== null) trial.cut(refused);
+  // The page that it was sent from names things: they are searched for from there at once.
+  const moved = effect.navigated || effect.historyChanged;
+  if (moved && maySearch(memory, form) && namesThings(read)) {
+    const back = yield onForm({ kind: 'back' }, '', 'Goes back to the things.');
+    if (back.to === here) yield* searchTask({ memory, here, read: back.now }, key);
+  }
   return accepted === true && !isVaried ? { form, plan } : null;
 }

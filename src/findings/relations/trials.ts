@@ -76,6 +76,8 @@ export interface ToldOfTrial {
   measured: Found['measured'];
   /** What makes two of them one fault, where that is not the place of the element. */
   cause?: string;
+  /** What it has in common with others, which are told together with it. */
+  sharedCause?: string;
 }
 
 /** A fault that these steps show; `screen` is the one whose picture shows it. A crawl has no goal, so that all lies on its path. */
@@ -87,7 +89,7 @@ export function foundOnTrial(
     events,
   }: { steps: readonly Step[]; screen: ScreenRecord; events: readonly SessionEvent[] },
 ): Found {
-  const { title, summary, impact, level, confidence, element, measured, cause } = told;
+  const { title, summary, impact, level, confidence, element, measured, cause, sharedCause } = told;
   return {
     verdict: 'found',
     title,
@@ -105,6 +107,7 @@ export function foundOnTrial(
       screen,
     ),
     ...(cause === undefined ? {} : { cause }),
+    ...(sharedCause === undefined ? {} : { sharedCause }),
   };
 }
 

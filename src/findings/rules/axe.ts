@@ -5,6 +5,7 @@ import type { TurnRecord } from '../../evidence/evidence.ts';
 import { at } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
+import { componentOf } from '../one-cause.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, plural } from '../wording.ts';
 
@@ -18,6 +19,7 @@ export const axe = defineRule({
   falsePositives:
     'Only what axe-core calls a violation; what it calls incomplete is told apart, under what could not be judged. Its checks of contrast and target size are left to our own rules, which look at pixels and neighbours, and a fault that one of ours found at the same place is not told twice.',
   label: 'measured',
+  byCauseSince: 3,
   judgesCrawl: true,
   hurts: 'listening',
   wcag: [],
@@ -43,6 +45,7 @@ function looksOf(probes: readonly ProbeRecord[]): AxeLook[] {
 function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[]): Found {
   const { id, impact, help, description, helpUrl, nodes, count, because } = result;
   const isPractice = result.tags.includes('best-practice');
+  const [node = null] = nodes;
   const found = foundOnProbe(look, {
     title: help,
     summary:
@@ -52,10 +55,10 @@ function foundBy(look: AxeLook, result: AxeResult, turns: readonly TurnRecord[])
       ),
     impact: `It rates this as ${impact}: ${description}.${isPractice ? ' This is a best practice of axe-core, no success criterion.' : ''}`,
     impactIfOnPath: isPractice ? 1 : severityOf(impact),
-    element: nodes[0] ?? null,
+    element: node,
     measured: { axe_rule: at(result, 'id'), axe_impact: at(result, 'impact'), places: at(result, 'count') },
     turns,
-    ...(nodes.length === 0 && { cause: `axe|${id}` }),
+    ...(node ? { sharedCause: componentOf(node) } : { cause: `axe|${id}` }),
   });
   const wcag = result.tags.flatMap((tag) => /^wcag(\d)(\d)(\d+)$/.exec(tag)?.slice(1).join('.') ?? []);
   return { ...found, instead: { rule: `axe/${id}`, remedy: `${help}. How: ${helpUrl}`, wcag } };

@@ -6,8 +6,10 @@ import type { CannotTell, EvidenceParts, Found } from '../rule.ts';
 import { proofOfScreen, proofOfTurns, screensById } from '../proof.ts';
 import { defineRule } from '../rule.ts';
 import { impactOf, severityOf } from '../severity.ts';
+import { folderOf } from '../one-cause.ts';
 import { arrivalFault, isPlainLink, statusOf } from '../signals/arrival-fault.ts';
 import { isForGoal, secondsOf, stoppedAt } from '../signals/task-path.ts';
+import { urlTemplate } from '../url-template.ts';
 import { addressPhrase, controlPhrase, personaPhrase, plural, sentence, shorten } from '../wording.ts';
 
 const leastSidePx = 16;
@@ -22,6 +24,7 @@ export const brokenLinkOrImage = defineRule({
   falsePositives:
     'Only links that the persona followed are judged, by the status of the page they led to; refusals (401, 403, 429) are not. Pictures that are still loading, hidden or smaller than 16 px are left out, and so are those of another host that cannot be reached from here.',
   label: 'measured',
+  byCauseSince: 3,
   judgesCrawl: true,
   kinds: ['broken-promise'],
   wcag: [],
@@ -75,6 +78,7 @@ function brokenLinks({ facts, screens, turns, requests, events, end }: Parts): F
         requests: [...new Set(visits.flatMap((turn) => turn.effect.requests))],
       }),
       onTaskPath,
+      sharedCause: `dead|${urlTemplate(first.link.href)}`,
     } satisfies Found;
   });
 }
@@ -88,6 +92,7 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
     const [first] = group;
     if (!first) return [];
     const { screen, image } = first;
+    const folder = folderOf(image.picture ?? '');
     const failed = failedPictures(requests, openedInTurn(screens, screen), screen.turn);
     if (failed.length > 0 && failed.every(isOutOfReach)) {
       return {
@@ -117,6 +122,7 @@ function brokenImages({ facts, screens, requests, events }: Parts): (Found | Can
       onTaskPath: false,
       // One picture on many pages is one missing file; without a description only its place tells it from others.
       cause: `picture ${image.name || image.locator.css}`,
+      ...(folder !== null && { sharedCause: folder }),
     } satisfies Found;
   });
 }

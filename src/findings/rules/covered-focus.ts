@@ -15,6 +15,7 @@ export const coveredFocus = defineRule({
     'Counts only where all five points of the element lie under a fixed or sticky box that is not part of it.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 3,
   kinds: ['covered-focus', 'obstruction'],
   hurts: 'keyboard by sight',
   wcag: ['2.4.11'],

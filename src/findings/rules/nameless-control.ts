@@ -5,6 +5,7 @@ import type { Severity } from '../finding.ts';
 import { proofOfScreen } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
 import { severityOf } from '../severity.ts';
+import { componentOf } from '../one-cause.ts';
 import { isOnTaskPath } from '../signals/task-path.ts';
 import { addressPhrase, personaPhrase } from '../wording.ts';
 
@@ -22,6 +23,7 @@ export const namelessControl = defineRule({
   falsePositives:
     'The name is computed as browsers do (label, aria, alt, title, text, placeholder). Controls without a widget role, kept from assistive technology, hidden, covered or smaller than 8 px, and controls inside frames of other sites are left out.',
   label: 'measured',
+  byCauseSince: 3,
   judgesCrawl: true,
   supersedesAxe: [
     'button-name',
@@ -67,6 +69,7 @@ export const namelessControl = defineRule({
             },
             proof: proofOfScreen(events, screen),
             onTaskPath,
+            sharedCause: componentOf(element),
           };
         }),
     );

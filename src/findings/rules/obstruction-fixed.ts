@@ -19,6 +19,7 @@ export const obstructionFixed = defineRule({
     'Only opaque boxes that are fixed, were there as the page came, cover at least 30 % of the viewport, hold neither the main part nor half of the words, and advertise. Consent, age and login are left out.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 3,
   wcag: [],
   heuristics: ['H3', 'H8'],
   thresholds: { leastShareOfViewport: { value: leastShare, source: 'science R22' } },

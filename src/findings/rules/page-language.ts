@@ -17,6 +17,7 @@ export const pageLanguage = defineRule({
   falsePositives:
     'A wrong language is reported only where at least 6 of the commonest words of another one stand in the view, an eighth of all its words and four times as many as of the one that is named. Pages with little text are judged only by a missing attribute, and files that the browser shows by itself not at all.',
   label: 'measured',
+  byCauseSince: 3,
   judgesCrawl: true,
   supersedesAxe: ['html-has-lang', 'html-lang-valid'],
   kinds: ['page-language'],

@@ -26,6 +26,7 @@ export const smallTarget = defineRule({
     'Only buttons, and links that are icons, or one or two characters in a box that is small both ways: links in text are exempt. A small target passes where a circle of 24 px around its centre meets no other target and, for a finger, none lies within 9 px of one that is harder to hit than 24 by 24 px. Native tick boxes, neighbours that something lies on, and controls cut off by an edge are left out.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 3,
   kinds: ['tiny-targets'],
   wcag: ['2.5.8'],
   heuristics: ['H3'],

@@ -3,6 +3,7 @@ import type { EffectRecord, NewText, ScreenRecord, TurnRecord } from '../../evid
 import { at, it, length, short } from '../measured/measured.ts';
 import { screensById } from '../proof.ts';
 import { defineRule, type Found } from '../rule.ts';
+import { componentWith } from '../one-cause.ts';
 import { discloses } from '../signals/disclosed.ts';
 import { saysError } from '../signals/error-text.ts';
 import { foundOnTurn } from '../signals/found-on.ts';
@@ -30,6 +31,7 @@ export const unannouncedResult = defineRule({
   falsePositives:
     'Only errors, words that say something is done, lines that count or sum up and stood there with other numbers before, and answers in a list of messages beside an echo of what was typed; each without a new page, while the title stayed, the focus did not go there and no live region said anything. What also changes by itself, and what a control that says it is expanded opened, is no message.',
   label: 'measured',
+  byCauseSince: 3,
   kinds: ['unannounced-result'],
   repeatable: true,
   wcag: ['4.1.3'],
@@ -58,6 +60,7 @@ export const unannouncedResult = defineRule({
         (effect.focusMoved ? undefined : resultIn(turn, before, restless)) ??
         answerIn(turn, before, after);
       if (!message) return [];
+      const component = componentWith(message.text, after);
       return [
         foundOnTurn(
           {
@@ -73,6 +76,7 @@ export const unannouncedResult = defineRule({
               focus_moved: at(effect, 'focusMoved'),
             },
             cause: `silent|${message.text.toLowerCase().replace(/\d+/g, '#').slice(0, 80)}`,
+            ...(component !== null && { sharedCause: component }),
           },
           { turn, screen: after, events },
         ),

@@ -3,6 +3,7 @@ import type { LookPlan } from '../../evidence/probe.ts';
 import { at, length } from '../measured/measured.ts';
 import { usedControls } from '../plan-used.ts';
 import { defineRule } from '../rule.ts';
+import { componentOf } from '../one-cause.ts';
 import { foundOnProbe, walksOf } from '../signals/probed.ts';
 import { controlPhrase, plural } from '../wording.ts';
 
@@ -17,6 +18,7 @@ export const unreachableControl = defineRule({
     'Judged only of controls that the persona used on that page, or tried to, after a walk with Tab that came round and met a stop. Parts of widgets with arrow keys, chips beside the line into which they were typed, second links to an address that was reached, native controls that the page took out of the order on purpose, and what is hidden, disabled or behind an open dialog are left out.',
   label: 'measured',
   judgesCrawl: true,
+  byCauseSince: 3,
   supersedesAxe: ['scrollable-region-focusable'],
   kinds: ['mouse-only'],
   hurts: 'keyboard',
@@ -42,6 +44,7 @@ export const unreachableControl = defineRule({
             element,
             measured: { tab_stops: length(at(walk, 'stops')), unreached: length(at(walk, 'unreached')) },
             turns,
+            sharedCause: componentOf(element),
           }),
         ),
     );

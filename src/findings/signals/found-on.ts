@@ -17,6 +17,7 @@ export interface Told {
   element: ScreenElement | null;
   measured: Found['measured'];
   cause?: string;
+  sharedCause?: string;
 }
 
 /** A fault that `screen` shows. Without an element it lies on the path where the persona acted for its goal there. */
@@ -50,7 +51,7 @@ export function foundOnTurn(
 }
 
 function common(told: Told, url: string, onTaskPath: boolean): Omit<Found, 'proof'> {
-  const { title, summary, impact, impactIfOnPath, confidence, element, measured, cause } = told;
+  const { title, summary, impact, impactIfOnPath, confidence, element, measured, cause, sharedCause } = told;
   return {
     verdict: 'found',
     title,
@@ -64,5 +65,6 @@ function common(told: Told, url: string, onTaskPath: boolean): Omit<Found, 'proo
     measured,
     onTaskPath,
     ...(cause === undefined ? {} : { cause }),
+    ...(sharedCause === undefined ? {} : { sharedCause }),
   };
 }

@@ -62,6 +62,7 @@ export function foundOnProbe(
     turns: readonly TurnRecord[];
     image?: string | null;
     cause?: string;
+    sharedCause?: string;
   },
 ): Found {
   const { element } = told;
@@ -90,6 +91,7 @@ export function foundOnProbe(
       console: [],
     },
     ...(told.cause === undefined ? {} : { cause: told.cause }),
+    ...(told.sharedCause === undefined ? {} : { sharedCause: told.sharedCause }),
   };
 }
 

@@ -57,7 +57,11 @@ test('SARIF: a result of before is known again by the fingerprint that it had', 
     (result: { partialFingerprints: Record<string, string> }) => result.partialFingerprints,
   );
   const own = sampleReport().findings[0]?.fingerprint;
-  expect(marks).toContainEqual({ 'passerbyFingerprint/v1': 'fp_before', 'passerbyFingerprint/v2': own });
+  expect(marks).toContainEqual({
+    'passerbyFingerprint/v1': 'fp_before',
+    'passerbyFingerprint/v2': own,
+    'passerbyFingerprint/v3': own,
+  });
 });
 
 test('SARIF: version 2.1.0, every result names a rule of the driver, a place and a fingerprint', () => {
@@ -72,6 +76,7 @@ test('SARIF: version 2.1.0, every result names a rule of the driver, a place and
     expect(result.partialFingerprints).toEqual({
       'passerbyFingerprint/v1': expect.stringMatching(/.+/),
       'passerbyFingerprint/v2': expect.stringMatching(/.+/),
+      'passerbyFingerprint/v3': expect.stringMatching(/.+/),
     });
   }
   expect(told.invocations[0]).toMatchObject({ executionSuccessful: false });

@@ -1,4 +1,5 @@
 // What the formats for CI jobs are told: an ended run with the report of each session that has one.
+import { firstTold } from '../first-told.ts';
 import type { SessionReport } from '../session-report-schema.ts';
 
 /** A session of an ended run. */
@@ -19,18 +20,28 @@ export interface CiRun {
   failOn: number | null;
 }
 
-/** The faults of the run: one entry for each fingerprint, with everyone who met it, worst first. */
+/** The faults of the run: one entry for each fingerprint, with everyone who met it, what stops people first. */
 export function faultsOf(run: CiRun): CiFault[] {
   const met = run.sessions.flatMap(({ personaId, report }) =>
     (report?.findings ?? []).map((finding) => ({ personaId, finding })),
   );
   return [...Map.groupBy(met, ({ finding }) => finding.fingerprint).values()]
     .flatMap((group) => {
-      const worst = group.toSorted((a, b) => b.finding.severity - a.finding.severity)[0];
+      const [worst] = group.toSorted((a, b) => firstTold(a.finding, b.finding));
       if (!worst) return [];
       return [{ ...worst, personas: [...new Set(group.map(({ personaId }) => personaId))] }];
     })
-    .toSorted((a, b) => b.finding.severity - a.finding.severity);
+    .toSorted((a, b) => firstTold(a.finding, b.finding));
+}
+
+/** ` (9 places)`, or nothing for a single one. */
+export function placesOf({ occurrences }: CiFault['finding']): string {
+  return occurrences > 1 ? ` (${occurrences} places)` : '';
+}
+
+/** The pages that show it, a line each. */
+export function addressesOf({ url, places = [] }: CiFault['finding']): string {
+  return [...new Set([url, ...places.map((place) => place.url)])].join('\n');
 }
 
 export interface CiFault {

@@ -1,5 +1,5 @@
 // A run as JUnit XML: a suite for each persona, a case for each rule. Read by GitLab, Jenkins, CircleCI, Azure and others.
-import type { CiRun, CiSession } from './ci-run.ts';
+import { addressesOf, placesOf, type CiRun, type CiSession } from './ci-run.ts';
 
 /**
  * Found at or above `failOn` is a failure; found below it passes and is told in its output; a rule that could not tell
@@ -63,7 +63,8 @@ function casesOf({ report, failure }: CiSession, failOn: number | null): Case[] 
     const fails = failOn !== null && findings.some(({ severity }) => severity >= failOn);
     const text = findings
       .map(
-        (one) => `severity ${one.severity}: ${one.title}\n${one.summary}\n${one.url}\nRemedy: ${one.remedy}`,
+        (one) =>
+          `severity ${one.severity}: ${one.title}${placesOf(one)}\n${one.summary}\n${addressesOf(one)}\nRemedy: ${one.remedy}`,
       )
       .join('\n\n');
     const title = findings[0]?.title ?? rule;

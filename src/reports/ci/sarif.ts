@@ -1,6 +1,7 @@
 // A run as SARIF 2.1.0 (OASIS): one result for each fault, with the fingerprint that tells code scanning what is new.
 import { version } from '../../base/version.ts';
 import { fingerprintVersion } from '../../findings/fingerprint.ts';
+import { rulesNow } from '../../findings/former-ids.ts';
 import { faultsOf, type CiFault, type CiRun } from './ci-run.ts';
 
 /** Characters of a message that viewers keep; GitHub cuts longer ones. */
@@ -48,14 +49,7 @@ function resultOf({ finding, personas }: CiFault, ruleIndex: number) {
     ruleIndex,
     level: finding.severity >= 3 ? 'error' : finding.severity >= 1 ? 'warning' : 'note',
     message: { text: text.slice(0, messageLimit) },
-    locations: [
-      {
-        physicalLocation: { artifactLocation: { uri: uriOf(finding.url) }, region: { startLine: 1 } },
-        logicalLocations: finding.element
-          ? [{ name: finding.element.name, kind: 'element', fullyQualifiedName: finding.element.locator.css }]
-          : [],
-      },
-    ],
+    locations: (finding.places ?? [placeOf(finding)]).map(locationOf),
     partialFingerprints: fingerprintsOf(finding),
     properties: {
       severity: finding.severity,
@@ -66,13 +60,27 @@ function resultOf({ finding, personas }: CiFault, ruleIndex: number) {
   };
 }
 
+function placeOf({ url, element }: CiFault['finding']) {
+  return { url, name: element?.name ?? '', css: element?.locator.css ?? '' };
+}
+
+function locationOf({ url, name, css }: ReturnType<typeof placeOf>) {
+  return {
+    physicalLocation: { artifactLocation: { uri: uriOf(url) }, region: { startLine: 1 } },
+    logicalLocations: css === '' ? [] : [{ name, kind: 'element', fullyQualifiedName: css }],
+  };
+}
+
 /** Under the name of each version that made one, so that a result of before is known again. */
 function fingerprintsOf({
+  rule,
   fingerprint,
   former_fingerprints: [first = fingerprint] = [],
 }: CiFault['finding']) {
+  const isByCause = rulesNow(rule).some(({ byCauseSince }) => byCauseSince === fingerprintVersion);
   return {
     'passerbyFingerprint/v1': first,
+    'passerbyFingerprint/v2': isByCause ? first : fingerprint,
     [`passerbyFingerprint/v${fingerprintVersion}`]: fingerprint,
   };
 }

@@ -155,6 +155,7 @@ function proof({ cited }: SessionReport, finding: ReportFinding): Html {
       ['Met in', proof.turns.length > 0 ? turnLinks(proof.turns) : null],
       ['Met by the crawl in', proof.crawl && `action ${proof.crawl.turns.join(', ')}`],
       ['Page', webLink(finding.url)],
+      ['Places', finding.places && lines(placesInWords(finding))],
       ['Element', element && html`${elementInWords(element)}<br /><code>${element.locator.css}</code>`],
       ['Screenshot', proof.image?.name],
       [
@@ -173,6 +174,15 @@ function proof({ cited }: SessionReport, finding: ReportFinding): Html {
       ['Fingerprint', html`<code>${finding.fingerprint}</code>`],
     ])}
   </details>`;
+}
+
+/** Each place that shows it, with what is not named said at the end. */
+export function placesInWords({ places = [], occurrences, element }: ReportFinding): string[] {
+  const own = places.map(({ url, name, css }) =>
+    [url, css, name === '' || name === element?.name ? '' : quote(name, 60)].filter(Boolean).join(' '),
+  );
+  const more = occurrences - places.length;
+  return more > 0 ? [...own, `and ${plural(more, 'more place')}`] : own;
 }
 
 function turnLinks(turns: readonly number[]): Part {

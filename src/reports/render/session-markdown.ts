@@ -8,7 +8,7 @@ import { countsInWords, severityMeanings, severityNames, severityOrder } from '.
 import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { crawlWords, elementInWords, measureInWords } from './finding-cards.ts';
+import { crawlWords, elementInWords, measureInWords, placesInWords } from './finding-cards.ts';
 import { blocks, code, imageLink, list, md, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
@@ -197,6 +197,7 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     measured.length > 0 && `**Measured:** ${measured.join('; ')}`,
     element && `**Element:** ${md(elementInWords(element))}, ${code(element.locator.css)}`,
     `**Page:** ${code(finding.url)}`,
+    finding.places && `**Places:** ${placesInWords(finding).map(code).join(', ')}`,
     `**Evidence:** ${pointers(finding).join('; ')}`,
     requests.length > 0 && `**Requests:** ${requests.join(', ')}`,
     records.length > 0 && `**Console:** ${records.join(', ')}`,

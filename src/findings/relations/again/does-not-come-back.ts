@@ -7,7 +7,7 @@ import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } f
 
 export const doesNotComeBack = defineRule({
   id: 'does-not-come-back',
-  science: 'relation',
+  science: 'R101',
   title: 'Undoing does not undo',
   promise:
     'What a press switches on, a second one switches off; what was added can be taken away, and counts follow both ways.',

@@ -10,7 +10,7 @@ import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type T
 
 export const lostOnReload = defineRule({
   id: 'lost-on-reload',
-  science: 'relation',
+  science: 'R102',
   title: 'Saved state does not survive a reload',
   promise: 'What was saved is there after a reload, once.',
   remedy:

@@ -12,7 +12,7 @@ const screensAfter = 8;
 
 export const impossibleValueTaken = defineRule({
   id: 'impossible-value-taken',
-  science: 'relation',
+  science: 'R106',
   title: 'Impossible value is taken',
   promise:
     'A form refuses values that cannot be right: a negative count, a day that there is not, letters as a number.',

@@ -11,7 +11,7 @@ const besidePx = 60;
 
 export const possibleValueRefused = defineRule({
   id: 'possible-value-refused',
-  science: 'relation',
+  science: 'R107',
   title: 'Right value is refused',
   promise:
     'A field takes every right value: names with apostrophes and letters of all alphabets, texts of fair length.',

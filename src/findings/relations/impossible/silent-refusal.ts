@@ -8,7 +8,7 @@ import { cannotTell, foundOnTrial } from '../trials.ts';
 
 export const silentRefusal = defineRule({
   id: 'silent-refusal',
-  science: 'relation',
+  science: 'R108',
   title: 'Refusal says nothing',
   promise: 'A form that does not take a value says where and what is wrong.',
   remedy:
@@ -16,6 +16,7 @@ export const silentRefusal = defineRule({
   falsePositives:
     'Counts only where the same form answers visibly when its plain values are sent, before or after, and where the wrong value brought up no word, no mark, no message of the browser and no change of the page.',
   label: 'measured',
+  byCauseSince: 3,
   repeatable: true,
   wcag: ['3.3.1'],
   heuristics: ['H1', 'H9'],
@@ -50,6 +51,7 @@ export const silentRefusal = defineRule({
               new_texts: count(send.turn.effect.newText),
               visible_changes: at(send.turn.effect, 'visibleMutations'),
             },
+            cause: `form ${trial.about['form'] ?? ''}`,
           },
           { steps: [fill, send], screen: send.after, events },
         ),

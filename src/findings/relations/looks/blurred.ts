@@ -1,6 +1,7 @@
 // Words or controls that are drawn blurred while nothing lies over the page.
 import { known } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
+import { componentOf } from '../../one-cause.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { shownIn } from '../../../fragments/bones.ts';
@@ -18,6 +19,7 @@ export const blurred = defineRule({
   falsePositives:
     'Only words and controls with a blur of half a pixel and more, on a page without an open layer, of which most is sharp. What is switched off, or in another state, is left out, and pictures, which may still be loading.',
   label: 'measured',
+  byCauseSince: 3,
   wcag: [],
   heuristics: ['H1'],
   thresholds: { leastRadiusPx: { value: leastRadiusPx, source: 'less is not seen [D]' } },
@@ -41,6 +43,7 @@ export const blurred = defineRule({
               confidence: 'high',
               element: face,
               measured: { blur_px: known(bone, 'blur') },
+              cause: componentOf(face),
             },
             { screen, turns, events },
           ),

@@ -86,8 +86,9 @@ function view(nodes: readonly TreeNode[], node: number, form: number): TreeNode[
   return path;
 }
 
+/** Whether a field cuts off its own words says nothing of where it is drawn. */
 function isFloating(path: readonly TreeNode[]): boolean {
-  return path.some(({ placed, clips }) => placed !== undefined || clips === true);
+  return path.some(({ placed, clips }, up) => placed !== undefined || (up > 0 && clips === true));
 }
 
 function isInside({ box: [x, y, width, height] }: TreeNode, { box }: TreeNode): boolean {

@@ -12,7 +12,7 @@ const leastShare = 0.3;
 
 export const controlsOverlap = defineRule({
   id: 'controls-overlap',
-  science: 'R90',
+  science: 'R99',
   title: 'Two controls lie over each other',
   promise: 'No control lies over another one beside it.',
   remedy: 'Remove the offset, or give both the room that they need.',

@@ -1,6 +1,7 @@
 // A text whose lines stand so far apart that it falls into pieces.
 import { known } from '../../measured/measured.ts';
 import { defineRule, type Found } from '../../rule.ts';
+import { componentOf } from '../../one-cause.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
 import { viewsOf } from '../views.ts';
@@ -21,6 +22,7 @@ export const looseLines = defineRule({
   falsePositives:
     'Only texts of two lines and more, above 2.2 times the size of their type and above 1.5 times the median of the page, where four texts tell it.',
   label: 'measured',
+  byCauseSince: 3,
   wcag: [],
   heuristics: ['H8'],
   thresholds: {
@@ -57,6 +59,7 @@ export const looseLines = defineRule({
               confidence: 'medium',
               element,
               measured: { line_height: known(bone, 'leading') },
+              cause: componentOf(element),
             },
             { screen, turns, events },
           ),

@@ -11,7 +11,7 @@ const longestList = 20;
 
 export const countDiffers = defineRule({
   id: 'count-differs',
-  science: 'relation',
+  science: 'R110',
   title: 'Filter shows another number than it tells',
   promise: 'A choice that tells how many things it leads to shows so many.',
   remedy: 'Count and filter with one query, and renew the counts whenever the data changes.',

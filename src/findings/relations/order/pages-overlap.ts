@@ -11,7 +11,7 @@ const mostShown = 6;
 
 export const pagesOverlap = defineRule({
   id: 'pages-overlap',
-  science: 'relation',
+  science: 'R111',
   title: 'Pages of a list show things twice',
   promise: 'The pages of a list show each thing once.',
   remedy:
@@ -19,13 +19,14 @@ export const pagesOverlap = defineRule({
   falsePositives:
     'Things that stand on every page, such as what is recommended, and texts that a page itself holds twice are left out; some page must show only things of its own.',
   label: 'measured',
+  byCauseSince: 3,
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H4'],
   thresholds: { leastInList: { value: leastInList, source: 'fewer are no list [D]' } },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) =>
-    trialsOf({ graph, screens, turns }, 'pages').flatMap(({ steps, class: ofClass, state }): Verdict[] => {
+    trialsOf({ graph, screens, turns }, 'pages').flatMap(({ steps }): Verdict[] => {
       const turned = steps.filter(({ part }) => part === 'page');
       // Lists that were seen to turn: menus and what is recommended stay, and are none.
       const turning = new Set(turned.flatMap(shapesTurned));
@@ -55,7 +56,7 @@ export const pagesOverlap = defineRule({
                   pair.twice.slice(0, mostShown).map((element) => short(at(element, 'text'), 60)),
                 ),
               },
-              cause: `pages ${ofClass} ${state}`,
+              cause: pair.list.shape,
             },
             { steps: [step], screen: step.after, events },
           ),

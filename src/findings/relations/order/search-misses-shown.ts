@@ -12,7 +12,7 @@ const leastCharacters = 4;
 
 export const searchMissesShown = defineRule({
   id: 'search-misses-shown',
-  science: 'relation',
+  science: 'R112',
   title: 'Search does not find what is shown',
   promise: 'A search for a word of the name of a thing finds that thing.',
   remedy:

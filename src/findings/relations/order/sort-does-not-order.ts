@@ -2,6 +2,7 @@
 import { tokensOf } from '../../../language/tokens.ts';
 import { at, of, type Measured } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
+import { componentOf } from '../../one-cause.ts';
 import { plural, shorten } from '../../wording.ts';
 import { directionOf, leastInList, listsOn, type ShownList } from '../lists.ts';
 import { cannotTell, foundOnTrial, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
@@ -11,7 +12,7 @@ const mostShown = 12;
 
 export const sortDoesNotOrder = defineRule({
   id: 'sort-does-not-order',
-  science: 'relation',
+  science: 'R109',
   title: 'Sorting does not order the list',
   promise: 'Of two opposite orders one is the reverse of the other.',
   remedy:
@@ -19,6 +20,7 @@ export const sortDoesNotOrder = defineRule({
   falsePositives:
     'Judges two choices of one control whose labels hold the same words, in another order or with another arrow, such as “low to high” and “high to low”. One of them must have put a part of the list in order, and with the other no part of the list may stand in the opposite order; both must show the same things.',
   label: 'measured',
+  byCauseSince: 3,
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H4'],
@@ -36,6 +38,7 @@ export const sortDoesNotOrder = defineRule({
         const ordered = pairs.find(([a, b]) => directionOf(a.texts) !== 0 || directionOf(b.texts) !== 0);
         if (!ordered) return [cannotTell(what, 'no part of the list stands in an order with either')];
         const [first, second] = ordered;
+        const control = targetOf(other.step);
         return [
           foundOnTrial(
             {
@@ -44,9 +47,9 @@ export const sortDoesNotOrder = defineRule({
               impact: 'People who look for the cheapest, newest or first one miss it.',
               level: 3,
               confidence: 'high',
-              element: targetOf(other.step) ?? null,
+              element: control ?? null,
               measured: { one_order: listed(first), other_order: listed(second) },
-              cause: `sort ${one.trial.class}`,
+              ...(control && { cause: componentOf(control) }),
             },
             { steps: [one.step, other.step], screen: other.step.after, events },
           ),

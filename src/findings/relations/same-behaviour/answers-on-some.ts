@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, count, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
+import { componentOf } from '../../one-cause.ts';
 import { isAlreadyThere } from '../../signals/activation.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase, plural, shorten } from '../../wording.ts';
@@ -13,7 +14,7 @@ const leastAnswering = 2;
 
 export const answersOnSome = defineRule({
   id: 'answers-on-some',
-  science: 'relation',
+  science: 'R100',
   title: 'Control works for some items only',
   promise: 'A control that stands at every item of a list does the same for each.',
   remedy:
@@ -21,6 +22,7 @@ export const answersOnSome = defineRule({
   falsePositives:
     'At least half of the pressed ones of its class, and two or more, must have changed the page. One that is switched off, chosen already or on its own page is left out, and so is a press after which our machine lagged or the page was still at work.',
   label: 'measured',
+  byCauseSince: 3,
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H4'],
@@ -61,7 +63,7 @@ export const answersOnSome = defineRule({
                 new_texts: count(step.turn.effect.newText),
                 visible_changes_elsewhere: at(control.step.turn.effect, 'visibleMutations'),
               },
-              cause: `answers-on-some ${trial.class} ${trial.item}`,
+              cause: componentOf(element),
             },
             { steps: [step, control.step], screen: step.after, events },
           ),

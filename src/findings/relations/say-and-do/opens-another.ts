@@ -2,6 +2,7 @@
 import type { ScreenElement, ScreenRecord } from '../../../evidence/evidence.ts';
 import { at, label, short } from '../../measured/measured.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
+import { componentOf } from '../../one-cause.ts';
 import { addressPhrase, shorten } from '../../wording.ts';
 import { cannotTell, foundOnTrial, stepOf, targetOf, trialsOf, type Step, type Trial } from '../trials.ts';
 
@@ -10,7 +11,7 @@ const leastCharacters = 3;
 
 export const opensAnother = defineRule({
   id: 'opens-another',
-  science: 'relation',
+  science: 'R105',
   title: 'Opens the page of another thing',
   promise: 'What is pressed opens its own page.',
   remedy:
@@ -18,6 +19,7 @@ export const opensAnother = defineRule({
   falsePositives:
     'The page that opens must name in its heading another item that is known from the same list, and the pressed one nowhere; at least one other item of the list must open a page with its own name.',
   label: 'measured',
+  byCauseSince: 3,
   repeatable: true,
   wcag: [],
   heuristics: ['H2', 'H4'],
@@ -49,7 +51,7 @@ export const opensAnother = defineRule({
             confidence: 'high',
             element: shown,
             measured: { pressed: short(label(shown), 120), heading: short(at(heading, 'text'), 120) },
-            cause: `opens-another ${one.trial.class} ${one.item}`,
+            cause: componentOf(targetOf(one.step) ?? shown),
           },
           { steps: [one.step], screen: one.step.after, events },
         ),

@@ -15,7 +15,7 @@ const belowPx = 30;
 
 export const summaryDiffers = defineRule({
   id: 'summary-differs',
-  science: 'relation',
+  science: 'R104',
   title: 'Summary shows another value than was entered',
   promise: 'What a form was given is what the page that sums it up shows.',
   remedy:

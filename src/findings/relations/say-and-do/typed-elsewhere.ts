@@ -13,7 +13,7 @@ const leastCharacters = 3;
 
 export const typedElsewhere = defineRule({
   id: 'typed-elsewhere',
-  science: 'relation',
+  science: 'R103',
   title: 'Typed text lands in another field',
   promise: 'What is typed into a field stands in that field, and changes no other.',
   remedy:

@@ -72,6 +72,6 @@ test('a dialog that answers a form may complain', () => {
 test('where every action of the state fails, it cannot be told', () => {
   expect(broken({ errors: ['c1'] }, { other: { errors: ['c1'] } })).toMatchObject({
     found: [],
-    doubts: [{}],
+    doubts: [{}, {}],
   });
 });

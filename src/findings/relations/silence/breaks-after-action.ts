@@ -15,7 +15,7 @@ const serverFailure = 500;
 
 export const breaksAfterAction = defineRule({
   id: 'breaks-after-action',
-  science: 'relation',
+  science: 'R113',
   title: 'Action breaks something',
   promise: 'No action makes a script stop, a server fail, or the site speak of a failure of its own.',
   remedy:
@@ -23,6 +23,7 @@ export const breaksAfterAction = defineRule({
   falsePositives:
     'Only the own scripts and data requests of the site count, and only where another action in the same state went well. A failed request that was repeated with success, and statuses below 500, are none.',
   label: 'measured',
+  byCauseSince: 3,
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H9'],
@@ -46,10 +47,8 @@ export const breaksAfterAction = defineRule({
         brokenBy(step, requests, console) ?? (sends.has(turn.turn) ? null : complainingDialog(step));
       return [{ step, state, broken }];
     });
-    const told = new Set<string>();
     return done.flatMap(({ step, state, broken }): Verdict[] => {
-      if (broken === null || told.has(broken.cause)) return [];
-      told.add(broken.cause);
+      if (broken === null) return [];
       const element = targetOf(step) ?? null;
       const what = element ? controlPhrase(element) : 'an action';
       const working = done.filter((other) => other.state === state && other.broken === null).length;

@@ -67,10 +67,12 @@ function oddOne(
   part: string,
   base: string,
 ): { bill: Bill; rate: number; controls: number } | null {
-  const pairs = bills.flatMap((bill) => {
+  const all = bills.flatMap((bill) => {
     const [small, large] = [outerCents(bill, part), outerCents(bill, base)];
     return small !== null && large !== null && large > 0 ? [{ bill, small, large }] : [];
   });
+  // What was read several times is one read.
+  const pairs = [...new Map(all.map((pair) => [`${pair.small} ${pair.large}`, pair])).values()];
   for (const { small, large } of pairs) {
     const rate = small / large;
     if (rate < leastRate || rate > mostRate) continue;

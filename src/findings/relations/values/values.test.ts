@@ -194,6 +194,10 @@ describe('constant-rate', () => {
   test('a tax that is a fifth three times and once is not is found', () => {
     expect(over(constantRate, ...taxed(4.5)).found).toMatchObject([{ measured: { part: 4.5, base: 45 } }]);
     expect(over(constantRate, ...taxed(9)).found).toEqual([]);
+    // A page that was read again is no second fault.
+    expect(over(constantRate, ...taxed(4.5), ...taxed(4.5)).found).toMatchObject([
+      { measured: { part: 4.5 } },
+    ]);
   });
   test('a fee that is the same each time is no rate', () => {
     const reads = [one, two, three, four].map((lines, nth) => basket(lines, { sum: 10 + 7 * nth, fee: 3 }));

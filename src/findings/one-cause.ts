@@ -1,0 +1,28 @@
+// What several faults have in common, so that one finding tells them all: a component, a folder. A rule picks what fits its fault.
+import type { Locator, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
+import { cssTemplate } from './fingerprint.ts';
+
+/** Controls that a page draws with one piece of code: of one role and sign, at one place of repeated parts. */
+export function componentOf({
+  locator,
+  icon = '',
+}: {
+  locator: Pick<Locator, 'role' | 'css'>;
+  icon?: string;
+}): string {
+  return ['component', locator.role, icon, cssTemplate(locator.css)].join('|');
+}
+
+/** The component that shows these words; null where the screen shows them nowhere. */
+export function componentWith(words: string, { elements }: Pick<ScreenRecord, 'elements'>): string | null {
+  const shown = elements.find(({ text, field }: ScreenElement) => field === null && text === words);
+  return shown ? componentOf(shown) : null;
+}
+
+/** The folder of a file: its path without the last part, on whatever host; null where it is no address. */
+export function folderOf(url: string): string | null {
+  const parsed = URL.parse(url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return null;
+  const { pathname } = parsed;
+  return `folder|${pathname.slice(0, pathname.lastIndexOf('/') + 1).replace(/\d+/g, '#')}`;
+}

@@ -1,0 +1,60 @@
+// Every site for relations, and the verdict of all relations on a crawl of one twin.
+import { testAuthority } from '../support/https-site.ts';
+import { crawlOf } from '../support/crawl-visit.ts';
+import { serveTestSite } from '../sites/serve-test-site.ts';
+import type { Evidence } from '../../src/evidence/evidence.ts';
+import { analyse, type Analysis } from '../../src/findings/analyse.ts';
+import { relationIndex } from '../../src/findings/relations/relation-index.ts';
+import { againSite } from './again-site.ts';
+import { formsSite } from './forms-site.ts';
+import { looksSite } from './looks-site.ts';
+import { orderSite } from './order-site.ts';
+import { pressSite } from './press-site.ts';
+import type { RelationSite } from './relation-site.ts';
+import { valuesSite } from './values-site.ts';
+
+export const relationSites: readonly RelationSite[] = [
+  looksSite,
+  valuesSite,
+  pressSite,
+  orderSite,
+  againSite,
+  formsSite,
+];
+
+export interface JudgedCrawl {
+  evidence: Evidence;
+  analysis: Analysis;
+}
+
+/** Crawls one twin and judges it by every relation, those on trial among them. */
+export async function judgeTwin(
+  site: RelationSite,
+  { flawed, actions }: { flawed: boolean; actions: number },
+): Promise<JudgedCrawl> {
+  const answer = site.open(flawed);
+  const served = await serveTestSite(
+    { handle: (_variant, request) => answer(request) },
+    'clean',
+    await testAuthority(),
+  );
+  try {
+    const evidence = await crawlOf(served, { actions, wallMs: 300_000 });
+    return { evidence, analysis: analyse(evidence, new Map(), relationIndex) };
+  } finally {
+    await served.close();
+  }
+}
+
+/** What is wrong with a relation on the two twins; '' where it does what it should. Null is a twin that was not crawled. */
+export function wrongWith(
+  id: string,
+  { flawed, clean }: { flawed: Analysis; clean: Analysis | null },
+): string {
+  const of = (analysis: Analysis | null) => analysis?.findings.filter(({ rule }) => rule === id) ?? [];
+  const [mistaken] = of(clean);
+  if (mistaken) return `speaks on the clean twin: ${mistaken.title}`;
+  if (of(flawed).length > 0) return '';
+  const doubt = flawed.cannotTell.find(({ rule }) => rule === id);
+  return doubt ? `has no control: ${doubt.what}, ${doubt.because}` : 'is silent on its fault';
+}

@@ -1,0 +1,21 @@
+// Every relation in a real crawl: it finds the fault that is planted for it, which it does only where its positive control was
+// exercised. Short sites are crawled without their faults as well, where nothing may be found; `npm run bench relations` crawls both
+// twins of all to their end.
+import { expect, test } from 'vitest';
+import { judgeTwin, relationSites, wrongWith } from './relation-sites.ts';
+
+test.concurrent.for(relationSites.map((site) => [site.id, site] as const))(
+  'each relation of %s finds its fault, and is silent without it',
+  async ([, site]) => {
+    const flawed = await judgeTwin(site, { flawed: true, actions: site.actions });
+    expect(flawed.evidence.graph?.ended).toMatch(/^(actions|nothing left)$/);
+    expect(flawed.analysis.ruleErrors).toEqual([]);
+    const clean = site.isShort ? await judgeTwin(site, { flawed: false, actions: site.actions }) : null;
+    expect(clean?.analysis.findings.map(({ rule, title }) => `${rule}: ${title}`) ?? []).toEqual([]);
+    const wrong = site.plants.map((id) => {
+      const what = wrongWith(id, { flawed: flawed.analysis, clean: clean?.analysis ?? null });
+      return what === '' ? '' : `${id} ${what}`;
+    });
+    expect(wrong.filter(Boolean)).toEqual([]);
+  },
+);

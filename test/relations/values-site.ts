@@ -1,0 +1,93 @@
+// A shop whose lists, pages and orders tell the same things of each good.
+import { notFound, page, picture, type RelationSite } from './relation-site.ts';
+
+const goods = ['Lamp', 'Chair', 'Table', 'Stool', 'Shelf'];
+const nav: [string, string][] = [
+  ['/', 'Goods'],
+  ['/offers', 'Offers'],
+  ['/parts', 'Parts'],
+  ['/orders/1', 'Order one'],
+  ['/orders/2', 'Order two'],
+  ['/orders/3', 'Order three'],
+  ['/orders/4', 'Order four'],
+  ['/orders/5', 'Order five'],
+];
+const style = `
+  ul { list-style: none; padding: 0; } li { padding: 8px; border-bottom: 1px solid #ccc; }
+  td { padding: 6px 16px; border-bottom: 1px solid #ccc; }
+`;
+
+function card(name: string, change: { price?: string; src?: string; href?: string } = {}): string {
+  const nth = goods.indexOf(name);
+  const { price = `$${nth + 5}.00`, src = `/pictures/${nth}`, href = `/goods/${nth}` } = change;
+  return `<li><img src="${src}" alt="" width="120" height="120" /><h3><a href="${href}">${name}</a></h3><p>${price}</p></li>`;
+}
+
+/** An order with the first so many goods, two of each and more. */
+function order(count: number, flawed: boolean): string {
+  const lines = goods.slice(0, count).map((name, nth) => ({ name, price: nth + 5, pieces: nth + 2 }));
+  const sum = lines.reduce((total, { price, pieces }) => total + price * pieces, 0);
+  const money = (amount: number) => `$${amount.toFixed(2)}`;
+  const rows = lines.map(({ name, price, pieces }, nth) => {
+    const total = price * pieces + (flawed && count === 3 && nth === 1 ? 2 : 0);
+    return `<tr><td>${name}</td><td>${money(price)}</td><td>${pieces}</td><td>${money(total)}</td></tr>`;
+  });
+  const told = sum + (flawed && count === 4 ? 7 : 0);
+  const tax = sum * 0.2 + (flawed && count === 5 ? 3 : 0);
+  return `<table><tbody>${rows.join('')}</tbody></table><div>Net ${money(sum)}</div><p id="sum">Sum ${money(told)}</p><p id="tax">Tax ${money(tax)}</p>`;
+}
+
+export const valuesSite: RelationSite = {
+  id: 'values',
+  plants: [
+    'same-price',
+    'own-picture',
+    'link-of-another',
+    'line-total',
+    'money-digits',
+    'bill-sum',
+    'constant-rate',
+    'basket-badge',
+  ],
+  actions: 10,
+  isShort: true,
+  open:
+    (flawed) =>
+    ({ path }) => {
+      const drawn = /^\/pictures\/(\d)$/.exec(path);
+      if (drawn) return picture(Number(drawn[1]) * 60);
+      if (path === '/')
+        return page('Goods', `<ul class="goods">${goods.map((name) => card(name)).join('')}</ul>`, {
+          nav,
+          style,
+        });
+      if (path === '/offers') {
+        const change = (name: string) => ({
+          ...(flawed && name === 'Table' && { price: '$9.00' }),
+          ...(flawed && name === 'Chair' && { src: '/pictures/0' }),
+          ...(flawed && name === 'Shelf' && { href: '/goods/3' }),
+        });
+        return page(
+          'Offers',
+          `<ul class="offers">${goods.map((name) => card(name, change(name))).join('')}</ul>`,
+          {
+            nav,
+            style,
+          },
+        );
+      }
+      const good = /^\/goods\/(\d)$/.exec(path);
+      if (good)
+        return page(goods[Number(good[1])] ?? '', `<p>$${Number(good[1]) + 5}.00</p>`, { nav, style });
+      if (path === '/parts') {
+        const parts = ['$1.00', '$2.00', flawed ? '$3.5' : '$3.50', '$4.00', '$5.00'];
+        return page('Parts', parts.map((price, at) => `<p>Part ${'ABCDE'[at]} for ${price}</p>`).join(''), {
+          nav,
+        });
+      }
+      const sent = Number(/^\/orders\/([1-5])$/.exec(path)?.[1] ?? 0);
+      if (sent === 0) return notFound;
+      const badge = flawed && sent === 2 ? 9 : sent;
+      return page(`Order ${sent}`, order(sent, flawed), { nav: [...nav, [path, `Lines (${badge})`]], style });
+    },
+};
