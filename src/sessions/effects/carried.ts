@@ -31,8 +31,10 @@ export const fieldWords: Partial<Record<FieldKind, string>> = {
 export function personalKind({ name, value }: BodyField): FieldKind | null {
   if (value === '' || value === 'false' || value === '0') return null;
   const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+  // One word that nobody typed is a choice, wherever it stands: `tab_details=view`.
+  const isChoice = named === 'free-text' && /^[a-z\d:._-]{1,30}$/i.test(value);
   // A file itself is told apart from its name.
-  if (named !== null && named !== 'file' && isPersonalField(named)) return named;
+  if (named !== null && named !== 'file' && !isChoice && isPersonalField(named)) return named;
   return shapeOf(value, named);
 }
 

@@ -24,6 +24,8 @@ export interface Sight {
   storedLogin: boolean;
   /** What a like request was known to change back before; null where none was. */
   known(request: JudgedRequest): Act | null;
+  /** True where the page sent to this address in this way by itself, before anybody had touched it. */
+  sentByItself(request: JudgedRequest): boolean;
 }
 
 /** Text put into a field; `kind` is null where nothing says what the field is for. */
