@@ -10,6 +10,8 @@ import type { Sight } from './sight.ts';
 /** Bodies of ids, counts and choices are not larger [D]. */
 export const fieldMost = 30;
 export const bytesMost = 4_096;
+/** What is longer is no choice of a list, in letters [D]. */
+const choiceMost = 40;
 /** A few words for what a field holds. */
 export const fieldWords: Partial<Record<FieldKind, string>> = {
   'new-password': 'a new password',
@@ -32,7 +34,7 @@ export function personalKind({ name, value }: BodyField): FieldKind | null {
   if (value === '' || value === 'false' || value === '0') return null;
   const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
   // One word that nobody typed is a choice, wherever it stands: `tab_details=view`.
-  const isChoice = named === 'free-text' && /^[a-z\d:._-]{1,30}$/i.test(value);
+  const isChoice = named === 'free-text' && value.length <= choiceMost && isToken(value.trim());
   // A file itself is told apart from its name.
   if (named !== null && named !== 'file' && !isChoice && isPersonalField(named)) return named;
   return shapeOf(value, named);
@@ -46,10 +48,12 @@ export function shapeOf(value: string, named: FieldKind | null = null): FieldKin
   if (/^\d{14,19}$/.test(digits) && named !== 'id' && /^[3-6]/.test(digits) && isLuhn(digits)) return 'card';
   if (/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(digits)) return 'bank';
   if (/^\+\d{7,15}$/.test(digits)) return 'phone';
-  const words = text.split(/\s+/);
-  const isToken = words.length === 1 && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-  if (isToken ? false : words.length > 4 || text.length > 40) return 'free-text';
-  return null;
+  return !isToken(text) && (text.split(/\s+/).length > 4 || text.length > choiceMost) ? 'free-text' : null;
+}
+
+/** One word, in a script that divides words. */
+function isToken(text: string): boolean {
+  return !/\s/.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }
 
 function isLuhn(digits: string): boolean {

@@ -226,6 +226,8 @@ const rows: [RequestClass, Row][] = [
   ],
   // What a page sends by itself as it comes.
   ['own', { request: 'POST /api/init', body: { v: 3 } }],
+  ['own', { request: 'PUT /notes/open', body: { title: '$:/open', list: 'Welcome, and all that is open' } }],
+  ['binding', { request: 'POST /notes', body: { list: 'Welcome, and all that is open' } }],
   ['binding', { request: 'POST /orders/confirm', body: { id: 3 } }],
   ['read', { request: 'GET /count/visit?id=3' }],
 ];

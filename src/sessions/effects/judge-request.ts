@@ -81,7 +81,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const mark = markOf(url) ?? calls?.act ?? choiceOf(body.fields);
   // What is put in a place takes that of what was there, whatever is pressed between.
   const isAgain = method === 'PUT' && sight.sentByItself(request);
-  const isPersonal = (kind: FieldKind) => !isOfThings(kind, mark) && !(isAgain && namesThings(kind));
+  const isOfPage = isAgain || (method === 'PUT' && !sight.acted);
+  const isPersonal = (kind: FieldKind) => !isOfThings(kind, mark) && !(isOfPage && namesThings(kind));
   const personal = body.fields.map(personalKind).find((kind) => kind !== null && isPersonal(kind)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
   const orders = ordersIn(body.fields);
