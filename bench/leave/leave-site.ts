@@ -120,7 +120,7 @@ function pagesOf(
 }
 
 /** The form or control of a scene, drawn as its transport asks for it. */
-function innerOf({ control, fields, path, link }: Scene, transport: Transport): string {
+function innerOf({ control, fields, path, link, body }: Scene, transport: Transport): string {
   if (transport === 'link') return `<p><a id="control" href="${link}">${control}</a></p>`;
   if (transport === 'select')
     return `<label>${control} <select id="control"><option>–</option><option>${control}</option></select></label>`;
@@ -134,6 +134,9 @@ function innerOf({ control, fields, path, link }: Scene, transport: Transport): 
     ({ label, name, type, value }, at) =>
       `<p><label for="f${at}">${label}</label> ${type === 'textarea' ? `<textarea id="f${at}" name="${name}"></textarea>` : `<input id="f${at}" name="${name}" type="${type}"${type === 'hidden' || type === 'checkbox' ? ` value="${value}"` : ''}>`}</p>`,
   );
+  // What such a page sends is what its script would send.
+  const hidden = isForm && fields.length === 0 ? flat(body) : [];
+  shown.push(...hidden.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`));
   const button =
     transport === 'enter'
       ? ''

@@ -2,6 +2,8 @@
 import type { ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct } from '../../language/acts.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
+import { fieldPartOf } from '../../language/field-part-of.ts';
+import { wordsOfName } from '../../language/tokens.ts';
 import { isPersonalField, type FieldKind } from '../../language/field-kinds.ts';
 import type { JudgedRequest } from './judgement.ts';
 import type { BodyField } from './read-body.ts';
@@ -39,6 +41,17 @@ export function personalKind({ name, value }: BodyField): FieldKind | null {
   if (named !== null && named !== 'file' && !isChoice && isPersonalField(named)) return named;
   return shapeOf(value, named);
 }
+
+/** A postal code, a region or a country: by these a basket says what sending costs, and nobody lives there alone. */
+export function namesPlace({ name }: BodyField): boolean {
+  return placeParts.has(fieldPartOf(wordsOfName(name)));
+}
+
+const placeParts: ReadonlySet<ReturnType<typeof fieldPartOf>> = new Set([
+  'postal-code',
+  'country-name',
+  'address-level1',
+]);
 
 /** The personal kind that the shape of a value gives away, whatever it is called. */
 export function shapeOf(value: string, named: FieldKind | null = null): FieldKind | null {

@@ -26,6 +26,7 @@ const nothing: Sight = {
   acted: false,
   label: [],
   around: [],
+  names: [],
   typed: [],
   storedLogin: false,
   known: () => null,
@@ -48,6 +49,7 @@ async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClas
     acted: pressed !== undefined,
     label: actsIn(pressed ?? ''),
     around: actsIn(under),
+    names: [pressed ?? '', under],
     typed,
     storedLogin: row.storedLogin ?? false,
     ...more,
@@ -119,6 +121,16 @@ const rows: [RequestClass, Row][] = [
   ['reversible', { request: 'POST /login', body: 'username=ada&password=x', pressed: 'Sign in', ...form }],
   ['reversible', { request: 'POST /s', body: { user: 'ada', pass: 'x' }, pressed: 'Go', storedLogin: true }],
   ['read', { request: 'POST /reviews/load', body: { product: 7, offset: 10 }, pressed: 'Show more reviews' }],
+  [
+    'reversible',
+    {
+      request: 'POST /cart/shipping',
+      body: 'zip=35000&country=FR',
+      pressed: 'Work it out',
+      typed: [{ text: '35000', kind: 'address' }],
+      ...form,
+    },
+  ],
   ['reversible', { request: 'POST /ui/mode', body: { mode: 'grid' }, pressed: 'Grid view' }],
   ['reversible', { request: 'POST /cart/7', body: { id: 'a', comment: 'view' }, pressed: 'Details' }],
   ['reversible', { request: 'POST /users/sign_out', body: { token: 'x81f' }, pressed: 'Sign out' }],
@@ -133,6 +145,8 @@ const rows: [RequestClass, Row][] = [
   ['read', { request: 'GET /reviews?page=2', pressed: 'Next page', ...link }],
   // What binds.
   ['binding', { request: 'POST /reviews', body: { product: 7 }, pressed: 'Show more reviews' }],
+  ['binding', { request: 'POST /cart/shipping', body: 'zip=35000&street=Rue+7', pressed: 'Next', ...form }],
+  ['binding', { request: 'POST /x', body: 'zip=35000&country=FR', pressed: 'Add to cart', ...form }],
   ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Next' }],
   ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Show more' }],
   ['binding', { request: 'POST /newsletter/abmeldung', body: { u: 'ada' }, pressed: 'Abmelden' }],
@@ -270,6 +284,15 @@ test('what the page put in a place by itself, it may put there again', async () 
   expect(await classOf({ ...row, pressed: 'Delete my account' }, again)).toBe('binding');
   expect(await classOf({ ...row, under: 'Delete the account?' }, again)).toBe('binding');
   expect(await classOf({ ...row, body: { state: 'publish' } }, again)).toBe('binding');
+  const flour = { list: 'Welcome [[To do]] [[Order flour]] [[Prices of last year]]' };
+  const named = { ...row, pressed: 'Order flour', under: 'To do' };
+  expect(await classOf({ ...named, body: flour }, again)).toBe('own');
+  expect(await classOf({ ...named, pressed: 'Prices', under: 'Order flour', body: flour }, again)).toBe(
+    'own',
+  );
+  expect(await classOf({ ...named, under: 'Place order', body: flour }, again)).toBe('binding');
+  expect(await classOf(named, again)).toBe('binding');
+  expect(await classOf({ ...named, body: flour })).toBe('binding');
   expect(await classOf({ ...row, body: { mail: 'ada@example.com' } }, again)).toBe('binding');
   const typed: TypedText[] = [{ text: 'what to do', kind: null }];
   expect(await classOf({ ...row, typed }, again)).toBe('binding');

@@ -11,6 +11,7 @@ import {
   carriesTyped,
   fieldMost,
   fieldWords,
+  namesPlace,
   personalKind,
   signsIn,
 } from './carried.ts';
@@ -26,7 +27,7 @@ import {
   readsByPath,
   saysWhatBinds,
 } from './reading-words.ts';
-import { unsafeActOf, type Sight } from './sight.ts';
+import { areNamedIn, unsafeActOf, type Sight } from './sight.ts';
 
 /** Judges `request` in the light of what was done last. */
 export function judgeRequest(request: JudgedRequest, sight: Sight): Judgement {
@@ -49,7 +50,9 @@ function methodOf({ method, url, headers, body }: JudgedRequest): string {
 
 function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Judgement {
   const { body, url } = request;
-  const typed = carriesTyped(body.fields, sight);
+  const urlMark = markOf(url);
+  const telling = urlMark === 'basket' ? body.fields.filter((field) => !namesPlace(field)) : body.fields;
+  const typed = carriesTyped(telling, sight);
   const cross = !sameSite(url, request.documentUrl ?? url);
   const words = unsafeActOf(sight);
   const tied = (act: Act | null): boolean =>
@@ -78,12 +81,12 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   const isSignIn = signsIn(request, sight, path);
   if (isSignIn) return { class: 'reversible', act: 'sign-in', why: 'it signs in', ofAction: tied('sign-in') };
-  const mark = markOf(url) ?? calls?.act ?? choiceOf(body.fields);
+  const mark = urlMark ?? calls?.act ?? choiceOf(body.fields);
   // What is put in a place takes that of what was there, whatever is pressed between.
   const isAgain = method === 'PUT' && sight.sentByItself(request);
   const isOfPage = isAgain || (method === 'PUT' && !sight.acted);
   const isPersonal = (kind: FieldKind) => !isOfThings(kind, mark) && !(isOfPage && namesThings(kind));
-  const personal = body.fields.map(personalKind).find((kind) => kind !== null && isPersonal(kind)) ?? null;
+  const personal = telling.map(personalKind).find((kind) => kind !== null && isPersonal(kind)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
   const orders = ordersIn(body.fields);
   const ordered = orders
@@ -102,14 +105,15 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   if (method === 'DELETE' && mark === null) return binding('delete', 'it deletes');
   const label = sight.label;
+  const isNaming = isAgain && areNamedIn(sight, body.fields);
   const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !isOfMark(act, mark));
-  if (against) return binding(against.act, `what was pressed says so (“${against.word}”)`);
+  if (against && !isNaming) return binding(against.act, `what was pressed says so (“${against.word}”)`);
   const labelled = [url, ...body.calls.flatMap(({ names }) => names)].some(endsUnsafe)
     ? null
     : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
   const clear = mark !== null || (labelled !== null && clearLabels.has(labelled));
   const around = clear ? undefined : sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure);
-  if (around) return binding(around.act, `what was pressed stands under “${around.word}”`);
+  if (around && !isNaming) return binding(around.act, `what was pressed stands under “${around.word}”`);
   const shown = unknownCall ? labelled : (mark ?? labelled ?? sight.known(request));
   // Who leaves a newsletter is signed out of it by the same word.
   const leaves = shown === 'sign-out' ? path.find(({ act }) => act === 'subscribe') : undefined;

@@ -77,6 +77,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     acted: false,
     label: [],
     around: [],
+    names: [],
     typed: [],
     storedLogin: false,
     known: (request) => reversible.get(knownKey(request)) ?? null,
