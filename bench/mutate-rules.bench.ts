@@ -1,5 +1,6 @@
 // How much of each rule its tests hold fast: every comparison, junction and number of a rule is changed in turn in a copy of the
-// sources, and the tests that name the rule are run on it. A change that no test notices is a survivor.
+// sources; the tests that name the rule are run on it, and what they do not notice is held against the recorded test sites. A
+// change that neither notices is a survivor.
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +8,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import type { Bar, Bench } from './bench.ts';
+import { recordSites } from './mutants/site-records.ts';
 
 const root = join(import.meta.dirname, '..');
+/** The recorded test sites; a part takes those of the last whole run. */
+const records = join(root, 'node_modules/.cache/passerby/site-records');
 /** Longest start of a run, and longest time for the tests of one mutant; one that never ends is noticed, too. */
-const startMs = 30_000;
+const startMs = 120_000;
 const testMs = 5_000;
 /** Rules and changes of a quick run. */
 const quickRules = 2;
@@ -50,10 +54,11 @@ export const bench: Bench = {
   async run({ quick, part, say }) {
     const copy = await mkdtemp(join(tmpdir(), 'passerby-mutants-'));
     try {
-      for (const name of ['src', 'test', 'demo', 'package.json', 'tsconfig.json'])
+      for (const name of ['src', 'test', 'demo', 'bench/mutants', 'package.json', 'tsconfig.json'])
         await cp(join(root, name), join(copy, name), { recursive: true });
       await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
       await writeFile(join(copy, 'vitest.config.ts'), config);
+      if (!quick && part === null) await recordSites(records, say);
       const bars: Bar[] = [];
       let [made, killed] = [0, 0];
       const tested = await testsByRule(copy);
@@ -69,10 +74,9 @@ export const bench: Bench = {
         const of = { copy, id, tests: tested.get(id) ?? [] };
         const [asItIs] = await noticed([text], of);
         if (asItIs) throw new Error(`The tests of ${id} fail on the rule as it is.`);
-        const told = await noticed(
-          mutants.map((mutant) => mutant.text),
-          of,
-        );
+        const texts = mutants.map((mutant) => mutant.text);
+        const told = await noticed(texts, of);
+        if (!quick) await holdAgainstSites(texts, told, of);
         for (const [at, { line, was }] of mutants.entries())
           if (!told[at]) say(`${id}:${line} survives with “${was.trim()}” changed`);
         const count = told.filter(Boolean).length;
@@ -105,13 +109,45 @@ function mutantsOf(text: string): Mutant[] {
   const isWords = (at: number) => words.some(({ index, 0: all }) => at >= index && at < index + all.length);
   return operators.flatMap(([pattern, other]) =>
     [...text.matchAll(pattern)]
-      .filter(({ index }) => !isWords(index))
+      .filter(({ index }) => !isWords(index) && !isMetadata(text, index))
       .map(({ index, 0: was }) => ({
         line: text.slice(0, index).split('\n').length,
         was,
         text: text.slice(0, index) + other + text.slice(index + was.length),
       })),
   );
+}
+
+/** What a rule says of itself, such as `repeatable: true`, is held by the tests of the analysis. */
+function isMetadata(text: string, index: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
+  return /^ {2}\w+: (true|false),$/.test(line);
+}
+
+/** Marks in `told` what the test sites notice, too. A change that never ends is ended and counts as noticed. */
+async function holdAgainstSites(
+  texts: readonly string[],
+  told: boolean[],
+  { copy, id }: Tested,
+): Promise<void> {
+  const files = texts.map((_text, at) => join(copy, `src/findings/rules/${id}.mutant${at}.ts`));
+  await Promise.all(files.map((file, at) => writeFile(file, texts[at] ?? '')));
+  const script = join(copy, 'bench/mutants/judge-mutants.ts');
+  let left = [...texts.keys()].filter((at) => !told[at]);
+  while (left.length > 0) {
+    const limits = { timeout: startMs + left.length * testMs, maxBuffer: 50_000_000 };
+    const run = promisify(execFile)(process.execPath, [script, records, id, ...left.map(String)], limits);
+    const printed = await run.then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout?: string }) => stdout ?? '',
+    );
+    const answers = printed.split('\n').filter((line) => line !== '');
+    for (const line of answers) told[Number(line.split(' ')[0])] = line.endsWith('1');
+    const [stuck] = left.slice(answers.length);
+    if (stuck !== undefined) told[stuck] = true;
+    left = left.slice(answers.length + 1);
+  }
+  await Promise.all(files.map((file) => rm(file)));
 }
 
 /** The unit tests that import each rule, by its id. */
