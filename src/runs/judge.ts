@@ -21,7 +21,7 @@ const drawLimitMs = 20_000;
 /** Calls that wait for a thread; more are refused, since each holds its pictures in memory. */
 const waitingLimit = 200;
 /** Memory of one thread, megabytes, pictures not counted; judging a hundred turns takes some 200. */
-const memoryLimitMb = 512;
+const memoryLimitMb = 384;
 /** An unused thread ends after this, milliseconds. */
 const idleLimitMs = 60_000;
 
