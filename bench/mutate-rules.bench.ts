@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import type { Bar, Bench } from './bench.ts';
-import { recordSites } from './mutants/site-records.ts';
+import { recordSites } from './mutants/record-sites.ts';
 
 const root = join(import.meta.dirname, '..');
 /** The recorded test sites; a part takes those of the last whole run. */
