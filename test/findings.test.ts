@@ -2,36 +2,21 @@
 // A finding that expected.json does not list fails, whichever rule it comes from.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Authority } from '../src/base/certificates.ts';
-import { analyse, picturesAsked, type Analysis } from '../src/findings/analyse.ts';
-import { ruleIndex } from '../src/findings/rules/rule-index.ts';
-import { firstTimeVisitor } from '../src/personas/library/first-time-visitor.ts';
+import { analyse, picturesAsked } from '../src/findings/analyse.ts';
 import { sessionReport, type SessionReport } from '../src/reports/session-report.ts';
 import { verifyReport } from '../src/reports/verify/verify-report.ts';
 import { testAuthority } from './support/https-site.ts';
+import { judgeSite, type JudgedSite } from './support/judge-site.ts';
 import { mutatePlaces } from './support/mutate-evidence.ts';
-import { recordVisit, type RecordedVisit } from './support/record-visit.ts';
-import { followDeeds } from './support/follow-deeds.ts';
 import {
+  changedPictures,
   factsOfPictures,
   tamperFindings,
   tamperHead,
   tamperJourney,
   tamperJudgement,
 } from './support/tamper.ts';
-import { serveTestSite } from './sites/serve-test-site.ts';
-import { siteIndex, type TestSite, type Variant } from './sites/site-index.ts';
-
-/** A hand that does not slip: what a site is to show must not hang on a missed click. */
-const visitor = { ...firstTimeVisitor, how: { ...firstTimeVisitor.how, misclickRate: 0 } };
-const seed = 2;
-const turns = 6;
-/** A session in which this machine lagged says nothing about time and is repeated; never more often than this. */
-const tries = 3;
-
-/** Rules that need what a second look tells; the others are judged by the journey alone. */
-const probing = new Set(
-  ruleIndex.filter(({ needs }) => needs.includes('probes') && !needs.includes('screens')).map(({ id }) => id),
-);
+import { siteIndex, type TestSite } from './sites/site-index.ts';
 
 /** Sites on which every entry of the journey is changed, too. */
 const wholeJourney = new Set(['lost-input', 'unlike-label', 'room-for-two']);
@@ -42,8 +27,8 @@ beforeAll(async () => {
 });
 
 describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site]) => {
-  let flawed: Promise<Judged> | undefined;
-  const onFlawedSite = () => (flawed ??= judge(site, 'flawed'));
+  let flawed: Promise<JudgedSite> | undefined;
+  const onFlawedSite = () => (flawed ??= judgeSite(site, 'flawed', authority));
 
   test.concurrent('is found on the flawed site, with proof that leads to it', async () => {
     const { visit, analysis } = await onFlawedSite();
@@ -78,6 +63,13 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
       ({ changed }) => !changed.some((evidence) => wrong(report, null, evidence).length > 0),
     );
     expect(unmoved.map(({ at }) => at)).toEqual([]);
+    // So is every picture, with a byte of it changed or gone.
+    for (const name of records.pictures.keys()) {
+      for (const pictures of changedPictures(visit, name))
+        expect(verifyReport({ ...records, pictures, report, again: report }).checks, name).toContainEqual(
+          expect.objectContaining({ holds: false }),
+        );
+    }
     // All else is noticed by judging again. The journey is told alike for every rule: the sites that are worked on for
     // longest are enough for it.
     const told = [...claimed, ...tamperJudgement(report), ...tamperHead(report)];
@@ -87,42 +79,13 @@ describe.for(siteIndex.map((site) => [site.id, site] as const))('%s', ([, site])
   });
 
   test.concurrent('is clear on the clean twin, and nothing else is found', async () => {
-    const { findings, ruleErrors } = (await judge(site, 'clean')).analysis;
+    const { findings, ruleErrors } = (await judgeSite(site, 'clean', authority)).analysis;
     expect(findings.map(({ rule, summary }) => `${rule}: ${summary}`)).toEqual([]);
     expect(ruleErrors).toEqual([]);
   });
 });
 
-interface Judged {
-  visit: RecordedVisit;
-  analysis: Analysis;
-}
-
-async function judge(site: TestSite, variant: Variant): Promise<Judged> {
-  const served = await serveTestSite(site, variant, authority);
-  try {
-    for (let tried = 1; ; tried++) {
-      const { task, deeds } = site.expected;
-      const visit = await recordVisit({
-        site: served,
-        persona: visitor,
-        task,
-        seed,
-        turns: deeds ? deeds.length + 1 : turns,
-        ...(deeds && { wallMs: 120_000, createPolicy: followDeeds(deeds) }),
-        lookAgain: probing.has(site.id) || site.expected.lookAgain === true,
-      });
-      expect(visit.evidence.end.failure).toBeNull();
-      const analysis = analyse(visit.evidence, visit.pixels);
-      const lagged = analysis.cannotTell.some(({ because }) => because.startsWith('our own machine'));
-      if (!lagged || tried === tries) return { visit, analysis };
-    }
-  } finally {
-    await served.close();
-  }
-}
-
-/** What `judge` must find, each as rule and name. A nameless element is known by its title. */
+/** What must be found, each as rule and name. A nameless element is known by its title. */
 function expectedOf(site: TestSite): string[] {
   return site.expected.findings.flatMap(({ rule, count, name, title }) =>
     Array.from({ length: count }, () => `${rule}: ${name || title}`),

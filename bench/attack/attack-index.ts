@@ -2,11 +2,13 @@
 import type { Attack } from './attack.ts';
 import { attack as busyJudge } from './busy-judge.ts';
 import { attack as diskFilling } from './disk-filling.ts';
+import { attack as dnsRebinding } from './dns-rebinding.ts';
 import { attack as escapeSequences } from './escape-sequences.ts';
 import { attack as exemptionOfTargets } from './exemption-of-targets.ts';
 import { attack as extremePersonas } from './extreme-personas.ts';
 import { attack as floodOfSessions } from './flood-of-sessions.ts';
 import { attack as freezingTask } from './freezing-task.ts';
+import { attack as hostilePrompts } from './hostile-prompts.ts';
 import { attack as hugeTexts } from './huge-texts.ts';
 import { attack as keyOfKey } from './key-of-key.ts';
 import { attack as killedInEachPhase } from './killed-in-each-phase.ts';
@@ -21,6 +23,7 @@ import { attack as unvisitedHosts } from './unvisited-hosts.ts';
 
 export const attacks: readonly Attack[] = [
   privateTarget,
+  dnsRebinding,
   storedLogin,
   streamAfterKey,
   keyOfKey,
@@ -30,6 +33,7 @@ export const attacks: readonly Attack[] = [
   freezingTask,
   pageOfPrices,
   hugeTexts,
+  hostilePrompts,
   unvisitedHosts,
   slowAnswers,
   diskFilling,

@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts';
 export interface Attack {
   /** That of its file, without `.ts`; `--part` names it. */
   name: string;
-  /** It ends the service itself: what a neighbour's calls take meanwhile says nothing. */
+  /** It ends the service itself: what a neighbour's calls take meanwhile says nothing, nor how long its loop is held. */
   endsService?: true;
   /**
    * Attacks, and answers what was seen. `held` is judged by what came of it, such as bytes that arrived or rows that are there.

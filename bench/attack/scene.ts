@@ -1,5 +1,6 @@
 // What every attack finds: a real service in a process of its own, a tenant and a neighbour, a hostile site on two ports, and a
 // listener that nobody may reach.
+import type { Authority } from '../../src/base/certificates.ts';
 import { testAuthority } from '../../test/support/https-site.ts';
 import { serveHostileSite, type HostileSite } from './hostile-site.ts';
 import { openListener, type Listener } from './listener.ts';
@@ -16,6 +17,8 @@ export interface Scene {
   site: HostileSite;
   /** The same host on another port, listed as well, by a certificate of the same authority. */
   otherPort: HostileSite;
+  /** Signs the certificates of both. */
+  authority: Authority;
   /** On loopback, on no list. */
   listener: Listener;
   /** Short versions of attacks that grow with time. */
@@ -44,6 +47,7 @@ export async function openScene({ quick }: { quick: boolean }): Promise<Scene> {
     service,
     site,
     otherPort,
+    authority,
     listener,
     quick,
     tenant: await createTenant(service, 'tenant', hosts),

@@ -31,6 +31,10 @@ export interface ServiceUnderAttack {
   ): Promise<Answer>;
   /** As the operator reaches the database. */
   withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  /** From now on a name leads to these addresses, each list for one lookup and the last for good, as its name server has it. */
+  answerName(host: string, answers: readonly (readonly string[])[]): void;
+  /** How often such a name was looked up. */
+  lookups(host: string): Promise<number>;
   /** Every line of its log so far. */
   log(): string;
   /** Since the last `measure('anew')`. */
@@ -127,6 +131,12 @@ export async function startServiceUnderAttack(options: {
     serve,
     measure,
     log: () => Buffer.concat(written).toString(),
+    answerName: (host, answers) => void running().send({ host, answers }),
+    lookups: async (host) => {
+      const telling = toldBy(running(), 'told');
+      running().send('tell');
+      return ((await telling)['asked'] as Record<string, number>)[host] ?? 0;
+    },
     withDatabase: (work) => withOperatorDatabase(testConfig(home, []), silentLog, 'as it is', work),
 
     async call(method, path, { key, body, headers }) {

@@ -7,6 +7,8 @@ export interface LeaveSite {
   site: HttpsSite;
   /** What reached the site since the scene was shown: `POST /bestellen`. */
   reached(): readonly string[];
+  /** Forgets what has reached it so far: the page sent it by itself. */
+  forget(): void;
   /** Shows this from now on, at `/page`. */
   show(scene: Scene, transport: Transport): void;
   close(): Promise<void>;
@@ -47,6 +49,9 @@ export async function serveScenes(): Promise<LeaveSite> {
   return {
     site,
     reached: () => log,
+    forget: () => {
+      log = [];
+    },
     show(scene, transport) {
       const frameUrl = `${site.urlOf('frame.localhost')}/frame`;
       ({ page, frame, script } = pagesOf(scene, transport, frameUrl));
@@ -93,10 +98,15 @@ function pagesOf(
   const deed = scripts[transport] ?? '';
   const html = (inner: string, more = '') =>
     `<!doctype html><html lang="${scene.language}"><meta charset="utf-8"><title>${scene.title}</title><body style="font:18px sans-serif;margin:40px"><h1>${scene.heading}</h1>${inner}<p id="state">…</p><script>
+      ${start}
       const done = () => { document.getElementById('state').textContent += ' ✓'; };
       const deed = () => { ${deed} done(); };
       ${more}</script></body></html>`;
   const script = inWorker;
+  const { byItself } = scene;
+  const start = byItself
+    ? `fetch(${JSON.stringify(byItself.path)}, { method: '${byItself.method}', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify(byItself.body))} }).catch(() => {});`
+    : '';
   const inner = innerOf(scene, transport);
   const more = moreOf(transport);
   if (transport === 'frame') {
@@ -110,7 +120,7 @@ function pagesOf(
 }
 
 /** The form or control of a scene, drawn as its transport asks for it. */
-function innerOf({ control, fields, path, link }: Scene, transport: Transport): string {
+function innerOf({ control, fields, path, link, body }: Scene, transport: Transport): string {
   if (transport === 'link') return `<p><a id="control" href="${link}">${control}</a></p>`;
   if (transport === 'select')
     return `<label>${control} <select id="control"><option>–</option><option>${control}</option></select></label>`;
@@ -124,6 +134,9 @@ function innerOf({ control, fields, path, link }: Scene, transport: Transport): 
     ({ label, name, type, value }, at) =>
       `<p><label for="f${at}">${label}</label> ${type === 'textarea' ? `<textarea id="f${at}" name="${name}"></textarea>` : `<input id="f${at}" name="${name}" type="${type}"${type === 'hidden' || type === 'checkbox' ? ` value="${value}"` : ''}>`}</p>`,
   );
+  // What such a page sends is what its script would send.
+  const hidden = isForm && fields.length === 0 ? flat(body) : [];
+  shown.push(...hidden.map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`));
   const button =
     transport === 'enter'
       ? ''

@@ -27,6 +27,8 @@ export interface Scene {
   path: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body: Readonly<Record<string, unknown>>;
+  /** What the page was seen to send by itself as it came, before anybody pressed anything. */
+  byItself?: { method: 'PUT'; path: string; body: Readonly<Record<string, unknown>> };
   /** The same as a GraphQL document, where the site would have one. */
   graphql?: { query: string; variables: Readonly<Record<string, unknown>> };
   /** The address that does it by a plain link; '' where no site would do it so. */

@@ -74,6 +74,8 @@ async function tryScene(
   }));
   await keeper.keep({ page, gateSockets: proxy.gateSockets, grants });
   await page.goto(`${site.url}/page`, 15_000);
+  if (scene.byItself) await sleep(restMs);
+  shown.forget();
   let turn = 0;
   for (const actionOn of actionsOf(scene, transport)) {
     const read = await readScreen(page);

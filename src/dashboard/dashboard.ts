@@ -11,6 +11,7 @@ import { frame } from './frame.ts';
 import { createLiveStreams } from './live-stream.ts';
 import { hostsRoutes, type HostsParts } from './hosts.ts';
 import { keysRoutes, type KeysParts } from './keys.ts';
+import { runChangesRoutes, type RunChangesParts } from './run-changes.ts';
 import { runListRoutes, type RunListParts } from './run-list.ts';
 import { runMapRoutes, type RunMapParts } from './run-map.ts';
 import { runPageRoutes, type RunPageParts } from './run-page.ts';
@@ -26,6 +27,7 @@ export type DashboardParts = Omit<
     RunListParts &
     RunPageParts &
     RunMapParts &
+    RunChangesParts &
     RunStreamParts &
     SessionLogParts &
     StartParts &
@@ -111,6 +113,7 @@ export async function createDashboard(given: DashboardParts): Promise<Dashboard>
       keysRoutes(scope, parts);
       runPageRoutes(scope, parts);
       runMapRoutes(scope, parts);
+      runChangesRoutes(scope, parts);
       sessionLogRoutes(scope, parts);
       runStreamRoutes(scope, parts);
     },

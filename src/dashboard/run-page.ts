@@ -14,6 +14,7 @@ import type { WatchedRun, WatchRun } from '../runs/watch-run.ts';
 import { goTo, sendDocument, sendDownload, sendPage, sendPicture } from './answer.ts';
 import { frame } from './frame.ts';
 import { forPerson } from './person.ts';
+import { mayCompare } from './run-changes.ts';
 import { runPieces, type Results } from './run-pieces.ts';
 
 export interface RunPageParts {
@@ -224,6 +225,7 @@ function runPage(files: PageFiles, who: SignedIn, watched: WatchedRun, results: 
         </ul>
         <ul class="files">
           <li><a href="/r/${run.id}/map">Journey map: screens, ways and dead ends</a></li>
+          ${mayCompare(run) ? html`<li><a href="/r/${run.id}/changes">Changes since the run before</a></li>` : null}
         </ul>
       </section>
       ${pieces.crawl.drawn} ${pieces.results.drawn}`,

@@ -212,6 +212,15 @@ describe('analyse', () => {
     expect(ruleIndex.filter(({ goalBound }) => goalBound).map(({ id }) => id)).toEqual(['scent-defect']);
   });
 
+  test('judges a crawl by rules about pages alone, of which none has to be repeated', () => {
+    const ofCrawl = ruleIndex.filter(({ judgesCrawl }) => judgesCrawl);
+    expect(ofCrawl.map(({ id }) => id).join(' ')).toBe(
+      'broken-link-or-image nameless-control label-in-name page-language leaked-internals axe',
+    );
+    expect(ofCrawl.filter(({ repeatable }) => repeatable)).toEqual([]);
+    expect(ruleIndex.filter(({ repeatable }) => repeatable)).toHaveLength(37);
+  });
+
   test('lets a rule stand alone where it names another that tells the same', () => {
     const title = (rule: Rule) => analyse(session, new Map(), [rule, oncePerScreen({ id: 'unlike-label' })]);
     const rules = (rule: Rule) => title(rule).findings.map(({ rule: id }) => id);

@@ -62,8 +62,12 @@ export function analyse(
 }
 
 /** Judges the crawl that a session keeps, by the same rules and with its own pictures: its sources begin with `crawl.`. */
-export function analyseCrawl(crawl: Evidence, pixels: ReadonlyMap<string, Pixels>): Analysis {
-  return judge({ evidence: crawl, pixels, rules: rulesFor(crawl), prefix: crawlPrefix });
+export function analyseCrawl(
+  crawl: Evidence,
+  pixels: ReadonlyMap<string, Pixels>,
+  rules: readonly Rule[] = rulesFor(crawl),
+): Analysis {
+  return judge({ evidence: crawl, pixels, rules, prefix: crawlPrefix });
 }
 
 function judge({

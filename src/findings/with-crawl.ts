@@ -5,24 +5,26 @@ import { analyseCrawl, inOrder, mostDoubts, picturesAsked, type Analysis } from 
 import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
+import type { Rule } from './rule.ts';
 
 /**
- * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them. Its own
- * findings stay as they are, but for their ids, which follow the order of the whole.
+ * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them; `rules` are
+ * those that judge a crawl where they are left out. Its own findings stay as they are, but for their ids, which follow the order
+ * of the whole.
  */
 export function withCrawl(
   own: Analysis,
   { crawl }: Pick<Evidence, 'crawl'>,
-  pixels: ReadonlyMap<string, Pixels>,
+  { pixels, rules }: { pixels: ReadonlyMap<string, Pixels>; rules?: readonly Rule[] },
 ): Analysis {
   if (!crawl) return own;
-  const joined = join(own, analyseCrawl(crawl, crawlPixels(crawl, pixels)));
-  return { ...joined, crawlPictures: picturesKept(crawl, joined.findings) };
+  const joined = join(own, analyseCrawl(crawl, crawlPixels(crawl, pixels), rules));
+  return { ...joined, crawlPictures: picturesKept(crawl, joined.findings, rules) };
 }
 
-function picturesKept(crawl: Evidence, findings: readonly Finding[]): string[] {
+function picturesKept(crawl: Evidence, findings: readonly Finding[], rules?: readonly Rule[]): string[] {
   const shown = new Set(findings.map(({ proof }) => (proof.crawl ? proof.image?.name : undefined)));
-  const asked = new Set(picturesAsked(crawl));
+  const asked = new Set(picturesAsked(crawl, rules));
   return crawl.images
     .map(({ name }) => name)
     .filter((name) => asked.has(name) || shown.has(crawlPicture(name)));

@@ -1,11 +1,17 @@
-// A thread of the judge that takes more memory than it may have.
+// A thread of the judge that takes more memory than it may have: the rule that took it cannot tell, and the others judge.
 import { afterAll, expect, test } from 'vitest';
 import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
 import { createJudge } from './judge.ts';
 
 /** Enough for a few screens, and for no more. */
 const judge = createJudge({ threads: 1, memoryMb: 64 });
-afterAll(() => judge.close());
+/** With rules more that take all that they get. */
+const greedy = createJudge({
+  threads: 1,
+  memoryMb: 64,
+  worker: new URL('../../test/support/greedy-judge.ts', import.meta.url),
+});
+afterAll(() => Promise.all([judge.close(), greedy.close()]));
 
 /** As much as so many screens with as many elements have to say. */
 function journey(screens: number, elements: number) {
@@ -24,8 +30,35 @@ function journey(screens: number, elements: number) {
   };
 }
 
-test('it is ended for that call alone, and the next is judged by another', async () => {
+test('where no rule took it, the thread is ended for that call alone, and the next is judged by another', async () => {
   expect((await judge.journey(journey(2, 10))).analysis.ruleErrors).toEqual([]);
   await expect(judge.journey(journey(400, 400))).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
   expect((await judge.journey(journey(2, 10))).analysis.ruleErrors).toEqual([]);
 });
+
+const ofVisit = { what: 'the whole visit', because: 'judging it takes more memory than judging may have' };
+
+test.each(['greedy', 'greedy greedier greediest'])(
+  'rules that take too much (%s) cannot tell',
+  async (task) => {
+    const given = journey(2, 10);
+    const { analysis } = await greedy.journey(withTask(given, task));
+    const { analysis: usual } = await judge.journey(given);
+    const doubts = task.split(' ').map((rule) => ({ rule, ...ofVisit }));
+    expect(analysis).toEqual({ ...usual, cannotTell: [...doubts, ...usual.cannotTell] });
+  },
+);
+
+test('where one rule after another takes too much, none can tell, and the call is answered', async () => {
+  const { analysis } = await greedy.journey(withTask(journey(2, 10), 'one two three four'));
+  expect(analysis.findings).toEqual([]);
+  expect(analysis.clear).toEqual([]);
+  expect(analysis.cannotTell.slice(0, 4)).toEqual(
+    ['one', 'two', 'three', 'four'].map((rule) => ({ rule, ...ofVisit })),
+  );
+  expect(new Set(analysis.cannotTell.map(({ because }) => because))).toEqual(new Set([ofVisit.because]));
+});
+
+function withTask({ evidence: given, images }: ReturnType<typeof journey>, task: string) {
+  return { evidence: { ...given, facts: { ...given.facts, task } }, images };
+}

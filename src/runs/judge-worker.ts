@@ -5,10 +5,11 @@ import { standBehindEventLoop } from '../base/behind-event-loop.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Evidence, RepetitionRecord } from '../evidence/evidence.ts';
 import { unshare } from '../evidence/unshare.ts';
-import { analyse, picturesAsked, type Analysis } from '../findings/analyse.ts';
+import { analyse, picturesAsked, rulesFor, type Analysis } from '../findings/analyse.ts';
 import { confirm, lastTurnToRepeat, probesToRepeat } from '../findings/confirm.ts';
 import type { Pixels } from '../findings/pixels.ts';
 import { repetitionOf } from '../findings/repetition.ts';
+import type { Rule } from '../findings/rule.ts';
 import { withCrawl } from '../findings/with-crawl.ts';
 import { aggregateReport } from '../reports/aggregate-report.ts';
 import { aggregateHtml } from '../reports/render/aggregate-html.ts';
@@ -17,14 +18,15 @@ import { cropPlan } from '../reports/render/crop-plan.ts';
 import { cropImages, embedded } from '../reports/render/images.ts';
 import { sessionHtml } from '../reports/render/session-html.ts';
 import { sessionMarkdown } from '../reports/render/session-markdown.ts';
-import { sessionReport } from '../reports/session-report.ts';
+import { sessionReport, type SessionReport } from '../reports/session-report.ts';
 import { readStoredAggregate } from '../reports/stored-aggregate.ts';
 import { verifyPage } from '../reports/verify/verify-page.ts';
 import type { PictureFacts } from '../reports/verify/check.ts';
 import { verifyReport } from '../reports/verify/verify-report.ts';
 import { diagnose } from '../sessions/policies/diagnose-way.ts';
 import { decodePictures } from './decode-pictures.ts';
-import type { JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
+import type { Guarded, JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
+import { guarded, type RuleGuard } from './rule-guard.ts';
 
 standBehindEventLoop();
 // A thread does one thing at a time; libvips' own threads would only take cores from browsers.
@@ -32,8 +34,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** Judges a journey, and says how far it has to be done again. */
-export async function journey(recorded: Recorded): Promise<JudgeAnswers['journey']> {
-  const analysis = await judgeRules(recorded);
+export async function journey(recorded: Guarded<Recorded>): Promise<JudgeAnswers['journey']> {
+  const analysis = await judgeRules(recorded, recorded.guard);
   return {
     analysis,
     lastTurn: lastTurnToRepeat(analysis),
@@ -46,10 +48,11 @@ export async function repetition({
   turns,
   driven,
   looked,
-}: JudgeTasks['repetition']): Promise<RepetitionRecord> {
+  guard,
+}: Guarded<JudgeTasks['repetition']>): Promise<RepetitionRecord> {
   const judged = async <Done extends Recorded>(done: Done) => ({
     ...done,
-    analysis: await judgeRules(done),
+    analysis: await judgeRules(done, guard),
   });
   return repetitionOf(turns, {
     driven: driven && (await judged(driven)),
@@ -58,16 +61,16 @@ export async function repetition({
 }
 
 /** Tells one session, judged now where it was not before, and cuts out the pictures of its findings. */
-export async function session(task: JudgeTasks['session']): Promise<JudgeAnswers['session']> {
+export async function session(task: Guarded<JudgeTasks['session']>): Promise<JudgeAnswers['session']> {
   const crawlImages = (task.crawlImages ?? []).map(({ name, bytes }) => ({
     name: crawlPicture(name),
     bytes,
   }));
   const images = [...task.images, ...crawlImages];
-  const { evidence } = task;
-  const own = task.analysis ?? (await judgeRules(task));
-  const pixels = await crawlPixelsOf(evidence, images);
-  const analysis = confirm(withCrawl(own, evidence, pixels), evidence);
+  const { evidence, guard } = task;
+  const own = task.analysis ?? (await judgeRules(task, guard));
+  const pixels = await crawlPixelsOf({ evidence, images, guard });
+  const analysis = confirm(withCrawl(own, evidence, { pixels, ...crawlRules(evidence, guard) }), evidence);
   const report = sessionReport({ evidence, analysis, diagnosis: diagnose(evidence) });
   const crops = await cropImages(cropPlan(report), bytesOf(images));
   return { report, crops, fromCrawl: analysis.crawlPictures ?? [] };
@@ -78,22 +81,24 @@ export async function verify({
   report,
   evidence,
   images,
-}: JudgeTasks['verify']): Promise<JudgeAnswers['verify']> {
+  guard,
+}: Guarded<JudgeTasks['verify']>): Promise<JudgeAnswers['verify']> {
   const own = await decodePictures(evidence, bytesOf(images));
-  const ofCrawl = await crawlPixelsOf(evidence, images);
+  const ofCrawl = await crawlPixelsOf({ evidence, images, guard });
   const pixels = new Map([...own, ...ofCrawl]);
   const pictures = new Map(await Promise.all(images.map(pictureFacts)));
   // Without all of its pictures a session is judged otherwise.
-  const asked = evidence.crawl ? picturesAsked(evidence.crawl).map(crawlPicture) : [];
+  const { rules } = crawlRules(evidence, guard);
+  const asked = evidence.crawl ? picturesAsked(evidence.crawl, rules).map(crawlPicture) : [];
   const complete = [...evidence.images.map(({ name }) => name), ...asked].every((name) => pictures.has(name));
-  const again = complete
-    ? sessionReport({
-        evidence,
-        analysis: confirm(withCrawl(analyse(evidence, own), evidence, ofCrawl), evidence),
-        diagnosis: diagnose(evidence),
-      })
-    : null;
+  const again = complete ? judgedAgain() : null;
   return verifyReport({ report, evidence, pictures: complete ? pictures : null, pixels, again });
+
+  function judgedAgain(): SessionReport {
+    const judged = analyse(evidence, own, guarded(rulesFor(evidence), guard));
+    const joined = withCrawl(judged, evidence, { pixels: ofCrawl, ...crawlRules(evidence, guard) });
+    return sessionReport({ evidence, analysis: confirm(joined, evidence), diagnosis: diagnose(evidence) });
+  }
 }
 
 /** Cuts out what a report shows, once more. */
@@ -112,24 +117,33 @@ async function pictureFacts({ name, bytes }: NamedImage): Promise<[string, Pictu
   return [name, { sha256, sizeBytes: bytes.length, width, height }];
 }
 
-async function judgeRules({ evidence: recorded, images }: Recorded): Promise<Analysis> {
+async function judgeRules({ evidence: recorded, images }: Recorded, guard: RuleGuard): Promise<Analysis> {
   // Where values are said to stand must not hang on whether the records have been kept and read since.
   const evidence = unshare(recorded);
-  return analyse(evidence, await decodePictures(evidence, bytesOf(images), picturesAsked(evidence)));
+  const rules = guarded(rulesFor(evidence), guard);
+  const asked = picturesAsked(evidence, rules);
+  return analyse(evidence, await decodePictures(evidence, bytesOf(images), asked), rules);
+}
+
+/** The rules that judge the crawl of a session, as the guard lets them; none where there is no crawl. */
+function crawlRules({ crawl }: Pick<Evidence, 'crawl'>, guard: RuleGuard): { rules?: Rule[] } {
+  return crawl ? { rules: guarded(rulesFor(crawl), guard) } : {};
 }
 
 /** The pictures that rules ask for of the crawl that a session keeps, by the session's names for them. */
-async function crawlPixelsOf(
-  { crawl }: Pick<Evidence, 'crawl'>,
-  images: readonly NamedImage[],
-): Promise<Map<string, Pixels>> {
+async function crawlPixelsOf({ evidence, images, guard }: Guarded<Recorded>): Promise<Map<string, Pixels>> {
+  const { crawl } = evidence;
   if (!crawl) return new Map();
   const bytes = bytesOf(images);
   const own = crawl.images.flatMap(({ name }): [string, Uint8Array][] => {
     const picture = bytes.get(crawlPicture(name));
     return picture ? [[name, picture]] : [];
   });
-  const pixels = await decodePictures(crawl, new Map(own), picturesAsked(crawl));
+  const pixels = await decodePictures(
+    crawl,
+    new Map(own),
+    picturesAsked(crawl, crawlRules(evidence, guard).rules),
+  );
   return new Map([...pixels].map(([name, picture]) => [crawlPicture(name), picture]));
 }
 

@@ -12,6 +12,7 @@ import type { Within } from '../reports/render/components.ts';
 import type { Picture } from '../reports/render/images.ts';
 import type { SessionReport } from '../reports/session-report.ts';
 import type { Check, Verification } from '../reports/verify/check.ts';
+import { guardAfter, openGuard, type RuleGuard } from './rule-guard.ts';
 
 /** Longest judging of one session, milliseconds. */
 const sessionLimitMs = 60_000;
@@ -20,7 +21,7 @@ const drawLimitMs = 20_000;
 /** Calls that wait for a thread; more are refused, since each holds its pictures in memory. */
 const waitingLimit = 200;
 /** Memory of one thread, megabytes, pictures not counted; judging a hundred turns takes some 200. */
-const memoryLimitMb = 512;
+const memoryLimitMb = 384;
 /** An unused thread ends after this, milliseconds. */
 const idleLimitMs = 60_000;
 
@@ -93,7 +94,13 @@ export interface JudgeAnswers {
   draw: string;
 }
 
-/** Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. */
+/** What a thread is handed where rules are run. */
+export type Guarded<Task> = Task & { guard: RuleGuard };
+
+/**
+ * Each call rejects with DeadlineError when it takes too long, and with the error of the thread where it failed. A rule that takes
+ * more memory than a thread may have answers "cannot tell"; the others judge all the same.
+ */
 export interface Judge {
   journey(input: Recorded): Promise<JudgeAnswers['journey']>;
   repetition(input: JudgeTasks['repetition']): Promise<RepetitionRecord>;
@@ -107,10 +114,16 @@ export interface Judge {
   close(): Promise<void>;
 }
 
-/** A judge with up to `threads` threads for judging and half as many for drawing, started when first needed; `memoryMb` in place of the usual limit is for tests. */
-export function createJudge(options: { threads?: number; memoryMb?: number } = {}): Judge {
-  const { threads = availableParallelism(), memoryMb = memoryLimitMb } = options;
-  const pools = { judging: poolOf(threads, memoryMb), drawing: poolOf(Math.ceil(threads / 2), memoryMb) };
+const judgeWorker = new URL('judge-worker.ts', import.meta.url);
+
+/**
+ * A judge with up to `threads` threads for judging and half as many for drawing, started when first needed; `memoryMb` and `worker`
+ * in place of the usual ones are for tests.
+ */
+export function createJudge(options: { threads?: number; memoryMb?: number; worker?: URL } = {}): Judge {
+  const { threads = availableParallelism(), memoryMb = memoryLimitMb, worker = judgeWorker } = options;
+  const poolOf = (most: number) => openPool({ threads: most, memoryMb, worker });
+  const pools = { judging: poolOf(threads), drawing: poolOf(Math.ceil(threads / 2)) };
 
   async function ask<Name extends keyof JudgeTasks>(
     name: Name,
@@ -130,11 +143,27 @@ export function createJudge(options: { threads?: number; memoryMb?: number } = {
     }
   }
 
+  /** Asks once more, without the rule that was at work, where the thread ran out of memory. */
+  async function judge<Name extends JudgedName>(
+    name: Name,
+    task: JudgeTasks[Name],
+    guard: RuleGuard = openGuard(),
+  ): Promise<JudgeAnswers[Name]> {
+    try {
+      const given: Guarded<JudgeTasks[Name]> = { ...task, guard };
+      return await ask(name, given, sessionLimitMs);
+    } catch (error) {
+      const next = isOutOfMemory(error) ? guardAfter(guard) : null;
+      if (next === null) throw error;
+      return await judge(name, task, next);
+    }
+  }
+
   return {
-    journey: (input) => ask('journey', input, sessionLimitMs),
-    repetition: (input) => ask('repetition', input, sessionLimitMs),
-    session: (input) => ask('session', input, sessionLimitMs),
-    verify: (input) => ask('verify', input, sessionLimitMs),
+    journey: (input) => judge('journey', input),
+    repetition: (input) => judge('repetition', input),
+    session: (input) => judge('session', input),
+    verify: (input) => judge('verify', input),
     cut: (input) => ask('cut', input, sessionLimitMs),
     page: (input) => ask('page', input, sessionLimitMs),
     aggregate: (input) => ask('aggregate', input, drawLimitMs),
@@ -145,18 +174,25 @@ export function createJudge(options: { threads?: number; memoryMb?: number } = {
   };
 }
 
+/** The calls that run rules. */
+type JudgedName = 'journey' | 'repetition' | 'session' | 'verify';
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
 /** What somebody waits for who reads a report. */
 const drawn: ReadonlySet<keyof JudgeTasks> = new Set(['cut', 'draw', 'page']);
 
-function poolOf(maxThreads: number, memoryMb: number): Piscina {
+function openPool(of: { threads: number; memoryMb: number; worker: URL }): Piscina {
   return new Piscina({
-    filename: new URL('judge-worker.ts', import.meta.url).href,
+    filename: of.worker.href,
     minThreads: 0,
-    maxThreads,
+    maxThreads: of.threads,
     idleTimeout: idleLimitMs,
     maxQueue: waitingLimit,
     // All that a thread needs of an environment: with compiled code at hand it starts in a third of the time.
     env: { NODE_COMPILE_CACHE: compiledFolder },
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: of.memoryMb },
   });
 }

@@ -207,7 +207,16 @@ test.each([
       .getAttribute('href');
     const base = `${session}`.replace(/\/report$/, '');
     const run = `/r/${runId}`;
-    const paths = ['/', '/start', '/keys', run, `${run}/map`, `${run}/comparison`, '/r/none'];
+    const paths = [
+      '/',
+      '/start',
+      '/keys',
+      run,
+      `${run}/map`,
+      `${run}/changes`,
+      `${run}/comparison`,
+      '/r/none',
+    ];
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     for (const path of [...paths, `${base}/report`, `${base}/log`, `${base}/screenshots`]) {
@@ -350,6 +359,7 @@ test('another account meets the same page at a foreign run as at a missing one',
   for (const path of [
     `/r/${runId}`,
     `/r/${runId}/map`,
+    `/r/${runId}/changes`,
     `/r/${runId}/comparison`,
     `/r/${runId}/stream`,
     session,

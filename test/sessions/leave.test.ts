@@ -10,7 +10,7 @@ import { createMask } from '../../src/evidence/mask.ts';
 import { heldRequestsOf } from '../../src/reports/held-requests.ts';
 import { transcript } from '../../src/reports/transcript.ts';
 import { createRepeatOne } from '../../src/runs/repeat-one.ts';
-import { isUsable, type CreatePolicy } from '../../src/sessions/policy.ts';
+import { isUsable, type Action, type CreatePolicy } from '../../src/sessions/policy.ts';
 import { replaySession } from '../../src/sessions/replay/replay-session.ts';
 import { followDeeds } from '../support/follow-deeds.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
@@ -171,3 +171,62 @@ test('an order is placed once in a visit, and what failed may be tried again', a
   expect(deeds('/kauf')).toBe(1);
   expect(evidence.turns[1]?.action.refused).toContain('sent once in this visit');
 });
+
+/** Sends by scrolling, by pointing, on leaving, and ten thousand times at one press; nothing of it is for the visitor to change back. */
+const sender = `<!doctype html><html lang="de"><title>Tee Kontor</title><h1>Grüner Tee</h1>
+  <p><a id="h" href="/suche?q=tee">Suche</a> <button id="m">Los</button></p><p style="margin-top:4000px">Ende</p>
+  <script>
+    const send = (path) => fetch(path, { method: 'POST', body: '{"artikel":7}' }).catch(() => {});
+    addEventListener('scroll', () => send('/kauf/gescrollt'));
+    document.getElementById('h').onmouseenter = () => send('/kauf/gezeigt');
+    addEventListener('pagehide', () => navigator.sendBeacon('/kauf/verlassen', '{"artikel":7}'));
+    document.getElementById('m').onclick = () => { for (let at = 0; at < 10_000; at++) send('/kauf/' + at); };
+  </script></html>`;
+
+test('a site that sends by scroll, by hover, on leaving and ten thousand times is held, and the visit ends in its time', async () => {
+  const page = await serveSite({
+    handler: ({ method = '', url = '' }, response) => {
+      if (method !== 'GET') written.push(`${method} ${url}`);
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(sender);
+    },
+  });
+  const startedMs = systemClock.monotonicMs();
+  try {
+    const { evidence } = await recordVisit({
+      ...visit,
+      site: page,
+      effects: 'reversible',
+      wallMs: 60_000,
+      createPolicy: ({ flows, random }) => {
+        const told = followDeeds([])({ flows, random } as never);
+        let at = 0;
+        return {
+          ...told,
+          async decide(observation, signal) {
+            const decision = await told.decide({ ...observation, turn: 1_000 }, signal);
+            const ref = (name: string) => observation.elements.find((one) => one.name === name)?.ref ?? '';
+            const actions: Action[] = [
+              { kind: 'scroll', direction: 'down' },
+              { kind: 'scroll', direction: 'up' },
+              { kind: 'hover', ref: ref('Suche') },
+              { kind: 'click', ref: ref('Suche') },
+              { kind: 'click', ref: ref('Los') },
+            ];
+            return { ...decision, action: actions[at++] ?? { kind: 'wait' } };
+          },
+        };
+      },
+    });
+    expect(written).toEqual([]);
+    const held = new Set((evidence.writes ?? []).map(({ url }) => new URL(url).pathname));
+    for (const path of ['/kauf/gescrollt', '/kauf/gezeigt', '/kauf/verlassen', '/kauf/1'])
+      expect(held).toContain(path);
+    expect(evidence.turns.length).toBeGreaterThanOrEqual(4);
+    // Ten thousand at once may cost the browser, and nothing else.
+    expect(evidence.end.failure?.reason ?? 'flood').toMatch(/^(flood|hang|resources)$/);
+    expect(systemClock.monotonicMs() - startedMs).toBeLessThan(120_000);
+  } finally {
+    await page.close();
+  }
+}, 180_000);

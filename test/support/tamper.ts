@@ -103,3 +103,13 @@ export function factsOfPictures({ evidence, pictures }: RecordedVisit): Map<stri
     }),
   );
 }
+
+/** The pictures of a visit with one of them changed by a byte, and without it. */
+export function changedPictures(visit: RecordedVisit, name: string): Map<string, PictureFacts>[] {
+  const bytes = Buffer.from(visit.pictures.get(name) ?? '');
+  const last = bytes.length - 1;
+  bytes.writeUInt8((bytes.readUInt8(last) + 1) % 256, last);
+  const whole = factsOfPictures(visit);
+  const changed = factsOfPictures({ ...visit, pictures: new Map([...visit.pictures, [name, bytes]]) });
+  return [changed, new Map([...whole].filter(([other]) => other !== name))];
+}

@@ -75,7 +75,7 @@ export const en: LanguageTable = {
     page: `next page, previous page, =next, =previous, =prev, load more, more results, show more results, page & next|previous|last|first, =older, =newer, older posts, newer posts, view more, see more, last page, first page, per page, =continue, =back, results per page`,
     language: `language, languages, change|choose|select|switch language, english, translate, see translation, region and language, =deutsch|français|español|português|italiano|nederlands|polski|日本語`,
     currency: `currency, change|choose|select currency, prices in, show prices in`,
-    theme: `dark mode, light mode, dark theme, light theme, theme, high contrast, appearance, text size, font size, larger text, colour scheme, color scheme`,
+    theme: `dark mode, light mode, dark theme, light theme, theme, high contrast, appearance, text size, font size, larger text, colour scheme, color scheme, grid|list|table|compact view, view|show as grid|list`,
     settings: `settings, preferences, save settings|preferences|changes|options, =save changes, ?=save, ?=update, =preferences, options, notification settings, save my choice|choices, customise, customize, personalise, personalize, layout, show columns, hide columns, enable, disable, turn on, turn off, toggle, =apply changes, manage preferences, density, time zone, timezone`,
     'sign-in': `sign in, log in, login, signin, log on, sign in with, log in with, continue with google|apple|facebook|email|github|microsoft, sign in to, use passkey`,
     'sign-out': `sign out, log out, logout, signout, log off, sign off this device`,

@@ -53,7 +53,7 @@ export const es: LanguageTable = {
     page: `página siguiente, página anterior, siguiente página, =siguiente, =anterior, cargar más, ver más, mostrar más, más resultados, página & siguiente|anterior|última|primera, por página, =continuar, =atrás, =volver, más antiguas, más recientes, =más`,
     language: `idioma, idiomas, cambiar|elegir|seleccionar idioma, traducir, ver traducción, región e idioma, =inglés|alemán|francés|portugués|polaco|japonés, lengua`,
     currency: `moneda, divisa, cambiar|elegir moneda|divisa, precios en`,
-    theme: `modo oscuro, modo claro, tema oscuro, tema claro, modo noche, tema, alto contraste, apariencia, tamaño de letra, tamaño del texto`,
+    theme: `modo oscuro, modo claro, tema oscuro, tema claro, modo noche, tema, alto contraste, apariencia, tamaño de letra, tamaño del texto, vista de cuadrícula|lista, ver como cuadrícula|lista`,
     settings: `ajustes, configuración, preferencias, guardar ajustes|preferencias|configuración|cambios|selección, ?=guardar, ?=actualizar, ?=aplicar, =guardar cambios, =aplicar cambios, personalizar, opciones, habilitar, deshabilitar, activar notificaciones, alternar, mostrar columnas, ocultar columnas, zona horaria, disposición, vista`,
     'sign-in': `iniciar sesión, inicia sesión, inicie sesión, entrar, acceder, ingresar, =acceso, identificarse, identifícate, identificarme, =entrar, iniciar sesión con, continuar con google|apple|facebook|correo|email|microsoft, acceso clientes, ya tengo cuenta`,
     'sign-out': `cerrar sesión, cerrar mi sesión, =salir, desconectar, desconectarse, =cerrar la sesión`,

@@ -52,7 +52,7 @@ export const it: LanguageTable = {
     page: `pagina successiva, pagina precedente, =successivo, =successiva, =precedente, =avanti, carica altri|altro|più, mostra altri|altro|più, vedi altri|altro|più, altri risultati, pagina & successiva|precedente|ultima|prima, per pagina, =continua, =indietro, =prosegui, meno recenti, =altro`,
     language: `lingua, lingue, cambia|scegli|seleziona lingua, traduci, vedi traduzione, mostra traduzione, paese e lingua, =inglese|tedesco|francese|spagnolo|portoghese|polacco|giapponese`,
     currency: `?valuta, cambia|scegli valuta, moneta, prezzi in`,
-    theme: `modalità scura, modalità chiara, tema scuro, tema chiaro, modalità notte, tema, alto contrasto, contrasto elevato, aspetto, dimensione testo, dimensione del carattere`,
+    theme: `modalità scura, modalità chiara, tema scuro, tema chiaro, modalità notte, tema, alto contrasto, contrasto elevato, aspetto, dimensione testo, dimensione del carattere, vista griglia|elenco, mostra come griglia|elenco`,
     settings: `impostazioni, preferenze, salva impostazioni|preferenze|modifiche|scelte|selezione, ?=salva, ?=aggiorna, ?=applica, =salva modifiche, =salva le modifiche, personalizza, opzioni, abilita, disabilita, attiva notifiche, disattiva notifiche, mostra colonne, nascondi colonne, fuso orario, visualizzazione`,
     'sign-in': `accedi, accesso, accedere, login, entra, accedi con, effettua accesso|login, =accedi, =entra, accedi al tuo account, continua con google|apple|facebook|email|microsoft, area riservata, autenticati, identificati`,
     'sign-out': `esci, =esci, logout, disconnettiti, =disconnetti, esci dall account, uscire`,

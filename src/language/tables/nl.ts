@@ -50,7 +50,7 @@ export const nl: LanguageTable = {
     page: `volgende pagina, vorige pagina, =volgende, =vorige, meer laden, laad meer, meer tonen, toon meer, meer resultaten, pagina & volgende|vorige|laatste|eerste, per pagina, =verder, =doorgaan, =terug, =ga verder, oudere, nieuwere, =meer`,
     language: `taal, talen, taal wijzigen|kiezen|veranderen, kies taal, wijzig taal, vertalen, vertaling tonen, land en taal, =engels|duits|frans|spaans|italiaans|portugees|pools|japans`,
     currency: `?valuta, valuta wijzigen|kiezen, kies valuta, munteenheid, prijzen in`,
-    theme: `donkere modus, lichte modus, donker thema, licht thema, nachtmodus, thema, hoog contrast, weergave donker, tekstgrootte, lettergrootte, uiterlijk`,
+    theme: `donkere modus, lichte modus, donker thema, licht thema, nachtmodus, thema, hoog contrast, weergave donker, tekstgrootte, lettergrootte, uiterlijk, rasterweergave, lijstweergave`,
     settings: `instellingen, voorkeuren, instellingen opslaan|wijzigen, voorkeuren opslaan|wijzigen, wijzigingen opslaan, keuze opslaan, selectie opslaan, ?=opslaan, ?=bijwerken, ?=toepassen, =wijzigingen opslaan, aanpassen, personaliseren, opties, inschakelen, uitschakelen, aanzetten, uitzetten, meldingen beheren, kolommen tonen|verbergen, tijdzone, weergave, indeling`,
     'sign-in': `inloggen, log in, login, aanmelden, =aanmelden, inloggen met, aanmelden met, log in met, doorgaan met google|apple|facebook|email|microsoft, meld je aan, meld u aan, inloggen met digid, mijn omgeving`,
     'sign-out': `uitloggen, log uit, loguit, afmelden, =afmelden, meld je af, logout`,

@@ -14,7 +14,7 @@ const acts: Partial<Record<Act, Phrases>> = {
   pay: `?pay, ?payment|payments, ?charge|charges, ?payment intent|intents, ?capture, ?topup|topups, ?deposit|deposits, create|submit|confirm|process|capture|execute|authorize payment|charge,
     ?zahlung|zahlungen, ?paiement|paiements, ?pago|pagos, ?pagamento|pagamentos|pagamenti, ?betaling|betalingen, ?platnosc|platnosci, ?invoice pay, pay invoice`,
   book: `?book, ?booking|bookings, ?reservation|reservations, ?reserve, ?appointment|appointments, ?rsvp, create|confirm|make booking|reservation|appointment,
-    ?buchung|buchungen, ?reserva|reservas, ?prenotazione|prenotazioni, ?rezerwacja|rezerwacje, ?reservering|reserveringen`,
+    ?buchung|buchungen, ?reserva|reservas, ?prenotazione|prenotazioni, ?rezerwacja|rezerwacje, ?reservering|reserveringen, ?yoyaku`,
   donate: `donate, ?donation|donations, ?pledge|pledges, ?spende|spenden, ?don, ?dons, ?donacion|donaciones, ?doacao|doacoes, ?donazione|donazioni, ?donatie|donaties, ?darowizna`,
   transfer: `?transfer|transfers, ?wire, ?payout|payouts, ?withdraw, ?withdrawal|withdrawals, ?remittance, send|transfer money|funds, ?ueberweisung|ueberweisungen, ?virement|virements,
     ?transferencia|transferencias, ?bonifico|bonifici, ?przelew|przelewy, ?overboeking|overboekingen`,

@@ -50,7 +50,7 @@ export const pl: LanguageTable = {
     page: `następna strona, poprzednia strona, =następna, =następny, =poprzednia, =poprzedni, =dalej, załaduj więcej, pokaż więcej, więcej wyników, wczytaj więcej, strona & następna|poprzednia|ostatnia|pierwsza, na stronę, =wstecz, =kontynuuj, =powrót, starsze, nowsze, =więcej`,
     language: `język, języki, zmień|wybierz język, przetłumacz, tłumaczenie, pokaż tłumaczenie, kraj i język, =angielski|niemiecki|francuski|hiszpański|włoski|portugalski|niderlandzki|japoński`,
     currency: `waluta, zmień|wybierz walutę, ceny w`,
-    theme: `tryb ciemny, tryb jasny, ciemny motyw, jasny motyw, tryb nocny, motyw, wysoki kontrast, kontrast, wygląd, rozmiar tekstu, rozmiar czcionki, wielkość liter`,
+    theme: `tryb ciemny, tryb jasny, ciemny motyw, jasny motyw, tryb nocny, motyw, wysoki kontrast, kontrast, wygląd, rozmiar tekstu, rozmiar czcionki, wielkość liter, widok siatki|listy`,
     settings: `ustawienia, preferencje, zapisz ustawienia|zmiany|preferencje|wybór, ?=zapisz, ?=zaktualizuj, ?=zastosuj, ?=zachowaj, =zapisz zmiany, dostosuj, personalizuj, opcje, włącz, wyłącz, przełącz, włącz powiadomienia, wyłącz powiadomienia, pokaż kolumny, ukryj kolumny, strefa czasowa, układ, widok`,
     'sign-in': `zaloguj, zaloguj się, logowanie, =zaloguj, zaloguj przez, zaloguj się przez, logowanie przez, login, kontynuuj z google|apple|facebook|email|microsoft, kontynuuj przez google|apple|facebook, wejdź na konto, mam już konto`,
     'sign-out': `wyloguj, wyloguj się, =wyloguj, wylogowanie, wyjdź z konta`,

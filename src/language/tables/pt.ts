@@ -53,7 +53,7 @@ export const pt: LanguageTable = {
     page: `próxima página, página seguinte, página anterior, =próximo, =próxima, =seguinte, =anterior, carregar mais, ver mais, mostrar mais, mais resultados, página & próxima|anterior|última|primeira|seguinte, por página, =continuar, =voltar, mais antigas, =avançar, =mais`,
     language: `idioma, idiomas, língua, mudar|alterar|escolher|selecionar idioma|língua, traduzir, ver tradução, região e idioma, =inglês|alemão|francês|espanhol|polonês|polaco|japonês`,
     currency: `moeda, mudar|alterar|escolher moeda, preços em`,
-    theme: `modo escuro, modo claro, tema escuro, tema claro, modo noturno, tema, alto contraste, aparência, tamanho da letra, tamanho do texto, tamanho da fonte`,
+    theme: `modo escuro, modo claro, tema escuro, tema claro, modo noturno, tema, alto contraste, aparência, tamanho da letra, tamanho do texto, tamanho da fonte, vista em grade|lista, ver em grade|lista`,
     settings: `configurações, definições, preferências, salvar configurações|preferências|alterações|seleção, guardar definições|preferências|alterações|seleção, ?=salvar, ?=guardar, ?=atualizar, ?=aplicar, ?=gravar, =salvar alterações, =guardar alterações, personalizar, opções, habilitar, desabilitar, alternar, ativar notificações, mostrar colunas, ocultar colunas, fuso horário, exibição`,
     'sign-in': `entrar, iniciar sessão, fazer login, login, acessar, aceder, =acesso, =entrar, entre na sua conta, entrar com, acessar conta, aceder à conta, continuar com google|apple|facebook|email|microsoft, identificar se, já tenho conta`,
     'sign-out': `=sair, sair da conta, terminar sessão, encerrar sessão, fazer logout, logout, desconectar, sair da sessão`,

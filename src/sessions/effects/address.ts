@@ -1,4 +1,5 @@
 // The parts of an address that say what it is about: segments, parameters, and what names one thing.
+import { fieldKindOf } from '../../language/field-kind-of.ts';
 import type { BodyField } from './read-body.ts';
 
 /** The path of an address; what is no address stays as it is. */
@@ -32,8 +33,14 @@ export function partsOf(text: string): AddressParts {
   const segments = (url?.pathname ?? '').split('/').filter((one) => one !== '');
   const parameters = pairsOf(text);
   const telling = segments.filter((one) => !isId(one));
-  const ids = segments.filter(isId).length + parameters.filter(({ value }) => value !== '').length;
+  const naming = parameters.filter((each) => each.value !== '' && !isPlaceInList(each));
+  const ids = segments.filter(isId).length + naming.length;
   return { last: telling.at(-1) ?? '', ids, endsWithId: isId(segments.at(-1) ?? ''), parameters };
+}
+
+/** `page=2` names a part of a list, and no thing. */
+function isPlaceInList({ name, value }: BodyField): boolean {
+  return /^\d{1,4}$/.test(value) && fieldKindOf({ name, label: '', autocomplete: '', type: '' }) === 'page';
 }
 
 /** A number, a code, or what holds more digits than a word does. A year names no thing: `/archive/2024`. */

@@ -2,6 +2,8 @@
 import type { ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct } from '../../language/acts.ts';
 import { fieldKindOf } from '../../language/field-kind-of.ts';
+import { fieldPartOf } from '../../language/field-part-of.ts';
+import { wordsOfName } from '../../language/tokens.ts';
 import { isPersonalField, type FieldKind } from '../../language/field-kinds.ts';
 import type { JudgedRequest } from './judgement.ts';
 import type { BodyField } from './read-body.ts';
@@ -10,6 +12,8 @@ import type { Sight } from './sight.ts';
 /** Bodies of ids, counts and choices are not larger [D]. */
 export const fieldMost = 30;
 export const bytesMost = 4_096;
+/** What is longer is no choice of a list, in letters [D]. */
+const choiceMost = 40;
 /** A few words for what a field holds. */
 export const fieldWords: Partial<Record<FieldKind, string>> = {
   'new-password': 'a new password',
@@ -31,10 +35,23 @@ export const fieldWords: Partial<Record<FieldKind, string>> = {
 export function personalKind({ name, value }: BodyField): FieldKind | null {
   if (value === '' || value === 'false' || value === '0') return null;
   const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
+  // One word that nobody typed is a choice, wherever it stands: `tab_details=view`.
+  const isChoice = named === 'free-text' && value.length <= choiceMost && isToken(value.trim());
   // A file itself is told apart from its name.
-  if (named !== null && named !== 'file' && isPersonalField(named)) return named;
+  if (named !== null && named !== 'file' && !isChoice && isPersonalField(named)) return named;
   return shapeOf(value, named);
 }
+
+/** A postal code, a region or a country: by these a basket says what sending costs, and nobody lives there alone. */
+export function namesPlace({ name }: BodyField): boolean {
+  return placeParts.has(fieldPartOf(wordsOfName(name)));
+}
+
+const placeParts: ReadonlySet<ReturnType<typeof fieldPartOf>> = new Set([
+  'postal-code',
+  'country-name',
+  'address-level1',
+]);
 
 /** The personal kind that the shape of a value gives away, whatever it is called. */
 export function shapeOf(value: string, named: FieldKind | null = null): FieldKind | null {
@@ -44,10 +61,12 @@ export function shapeOf(value: string, named: FieldKind | null = null): FieldKin
   if (/^\d{14,19}$/.test(digits) && named !== 'id' && /^[3-6]/.test(digits) && isLuhn(digits)) return 'card';
   if (/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(digits)) return 'bank';
   if (/^\+\d{7,15}$/.test(digits)) return 'phone';
-  const words = text.split(/\s+/);
-  const isToken = words.length === 1 && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-  if (isToken ? false : words.length > 4 || text.length > 40) return 'free-text';
-  return null;
+  return !isToken(text) && (text.split(/\s+/).length > 4 || text.length > choiceMost) ? 'free-text' : null;
+}
+
+/** One word, in a script that divides words. */
+function isToken(text: string): boolean {
+  return !/\s/.test(text) && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 }
 
 function isLuhn(digits: string): boolean {

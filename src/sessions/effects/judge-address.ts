@@ -89,13 +89,19 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
   if (ordered) return ordered.act;
   const hasThing = parts.ids > 0;
   const last = new Set(actsInPath(parts.last).map(({ act }) => act));
-  const confirmed = unsafeActOf(sight) !== null;
+  const pressed = unsafeActOf(sight);
+  const said = new Set(
+    parts.parameters.flatMap(({ value }) =>
+      actsInPath(value).flatMap(({ act, whole }) => (whole ? act : [])),
+    ),
+  );
   const mark = markOf(url);
   for (const { act, sure } of named) {
     if (isOfMark(act, mark)) continue;
     if (plainDeeds.has(act) && (last.has(act) || hasThing) && sure) return act;
     if (deeds.has(act) && hasThing && (last.has(act) || parts.endsWithId)) return act;
-    if (begunByPage.has(act) && hasThing && (confirmed || (navigation === null && sure))) return act;
+    if (deeds.has(act) && hasThing && said.has(act) && pressed === act) return act;
+    if (begunByPage.has(act) && hasThing && (pressed !== null || (navigation === null && sure))) return act;
     if (navigation === null && sure && hasThing) return act;
   }
   return null;

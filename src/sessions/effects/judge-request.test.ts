@@ -26,9 +26,11 @@ const nothing: Sight = {
   acted: false,
   label: [],
   around: [],
+  names: [],
   typed: [],
   storedLogin: false,
   known: () => null,
+  sentByItself: () => false,
 };
 
 async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClass> {
@@ -47,6 +49,7 @@ async function classOf(row: Row, more: Partial<Sight> = {}): Promise<RequestClas
     acted: pressed !== undefined,
     label: actsIn(pressed ?? ''),
     around: actsIn(under),
+    names: [pressed ?? '', under],
     typed,
     storedLogin: row.storedLogin ?? false,
     ...more,
@@ -117,7 +120,49 @@ const rows: [RequestClass, Row][] = [
   ['reversible', { request: 'GET /logout', pressed: 'Sign out', ...link }],
   ['reversible', { request: 'POST /login', body: 'username=ada&password=x', pressed: 'Sign in', ...form }],
   ['reversible', { request: 'POST /s', body: { user: 'ada', pass: 'x' }, pressed: 'Go', storedLogin: true }],
+  ['read', { request: 'POST /reviews/load', body: { product: 7, offset: 10 }, pressed: 'Show more reviews' }],
+  [
+    'reversible',
+    {
+      request: 'POST /cart/shipping',
+      body: 'zip=35000&country=FR',
+      pressed: 'Work it out',
+      typed: [{ text: '35000', kind: 'address' }],
+      ...form,
+    },
+  ],
+  ['reversible', { request: 'POST /ui/mode', body: { mode: 'grid' }, pressed: 'Grid view' }],
+  ['reversible', { request: 'POST /cart/7', body: { id: 'a', comment: 'view' }, pressed: 'Details' }],
+  ['reversible', { request: 'POST /users/sign_out', body: { token: 'x81f' }, pressed: 'Sign out' }],
+  [
+    'reversible',
+    {
+      request: 'POST /graphql',
+      body: { query: 'mutation { markNotificationsAsRead(ids: [3]) { count } }' },
+      pressed: 'Mark all as read',
+    },
+  ],
+  ['read', { request: 'GET /reviews?page=2', pressed: 'Next page', ...link }],
   // What binds.
+  ['binding', { request: 'POST /reviews', body: { product: 7 }, pressed: 'Show more reviews' }],
+  ['binding', { request: 'POST /cart/shipping', body: 'zip=35000&street=Rue+7', pressed: 'Next', ...form }],
+  ['binding', { request: 'POST /x', body: 'zip=35000&country=FR', pressed: 'Add to cart', ...form }],
+  ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Next' }],
+  ['binding', { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Show more' }],
+  ['binding', { request: 'POST /newsletter/abmeldung', body: { u: 'ada' }, pressed: 'Abmelden' }],
+  ['binding', { request: 'GET /annunci?azione=pubblica&id=3310', pressed: 'Pubblica', ...link }],
+  [
+    'binding',
+    { request: 'POST /graphql', body: { query: 'mutation { doIt(id: 3) { id } }' }, pressed: 'Place order' },
+  ],
+  [
+    'binding',
+    {
+      request: 'POST /graphql',
+      body: { query: 'mutation { doIt(note: "Call me back, please, before noon") { id } }' },
+      pressed: 'Next',
+    },
+  ],
   ['binding', { request: 'POST /orders', body: { cart: 7 }, pressed: 'Place order' }],
   ['binding', { request: 'POST /cart/checkout', body: { cart: 7 }, pressed: 'Continue' }],
   ['binding', { request: 'POST /cart/7/buy', body: {}, pressed: 'Jetzt kaufen' }],
@@ -195,6 +240,8 @@ const rows: [RequestClass, Row][] = [
   ],
   // What a page sends by itself as it comes.
   ['own', { request: 'POST /api/init', body: { v: 3 } }],
+  ['own', { request: 'PUT /notes/open', body: { title: '$:/open', list: 'Welcome, and all that is open' } }],
+  ['binding', { request: 'POST /notes', body: { list: 'Welcome, and all that is open' } }],
   ['binding', { request: 'POST /orders/confirm', body: { id: 3 } }],
   ['read', { request: 'GET /count/visit?id=3' }],
 ];
@@ -225,6 +272,30 @@ test('a file is an upload, whatever the address says', async () => {
 test('what was known to change back may be sent again without words', async () => {
   const row = { request: 'POST /api/x7', body: { id: 7 }, pressed: 'Weiter' };
   expect(await classOf(row, { known: () => 'basket' })).toBe('reversible');
+});
+
+test('what the page put in a place by itself, it may put there again', async () => {
+  const again = { sentByItself: () => true };
+  const open = { list: 'Welcome, a list of prices, what to do today' };
+  const row = { request: 'PUT /notes/open', body: open, pressed: 'Prices' };
+  expect(await classOf(row)).toBe('binding');
+  expect(await classOf(row, again)).toBe('own');
+  expect(await classOf({ ...row, request: 'POST /notes/open' }, again)).toBe('binding');
+  expect(await classOf({ ...row, pressed: 'Delete my account' }, again)).toBe('binding');
+  expect(await classOf({ ...row, under: 'Delete the account?' }, again)).toBe('binding');
+  expect(await classOf({ ...row, body: { state: 'publish' } }, again)).toBe('binding');
+  const flour = { list: 'Welcome [[To do]] [[Order flour]] [[Prices of last year]]' };
+  const named = { ...row, pressed: 'Order flour', under: 'To do' };
+  expect(await classOf({ ...named, body: flour }, again)).toBe('own');
+  expect(await classOf({ ...named, pressed: 'Prices', under: 'Order flour', body: flour }, again)).toBe(
+    'own',
+  );
+  expect(await classOf({ ...named, under: 'Place order', body: flour }, again)).toBe('binding');
+  expect(await classOf(named, again)).toBe('binding');
+  expect(await classOf({ ...named, body: flour })).toBe('binding');
+  expect(await classOf({ ...row, body: { mail: 'ada@example.com' } }, again)).toBe('binding');
+  const typed: TypedText[] = [{ text: 'what to do', kind: null }];
+  expect(await classOf({ ...row, typed }, again)).toBe('binding');
 });
 
 test('a request of the page itself is told apart from that of an action', async () => {

@@ -2,6 +2,7 @@
 // change back, or it binds. What cannot be told binds. Pure; the leave of the host is decided elsewhere.
 import { actsInPath } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
+import type { FieldKind } from '../../language/field-kinds.ts';
 import { sameSite } from '../observers/same-site.ts';
 import { pairsOf, pathOf } from './address.ts';
 import {
@@ -10,14 +11,23 @@ import {
   carriesTyped,
   fieldMost,
   fieldWords,
+  namesPlace,
   personalKind,
   signsIn,
 } from './carried.ts';
 import { deeds, judgeReading } from './judge-address.ts';
 import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
-import { clearLabels, endsUnsafe, isOfMark, isOfThings, marking, markOf } from './marks.ts';
-import { choiceOf, judgeCalls, ordersIn, readsByFields, readsByName, readsByPath } from './reading-words.ts';
-import { unsafeActOf, type Sight } from './sight.ts';
+import { clearLabels, endsUnsafe, isOfMark, isOfThings, marking, markOf, namesThings } from './marks.ts';
+import {
+  choiceOf,
+  judgeCalls,
+  ordersIn,
+  readsByFields,
+  readsByName,
+  readsByPath,
+  saysWhatBinds,
+} from './reading-words.ts';
+import { areNamedIn, unsafeActOf, type Sight } from './sight.ts';
 
 /** Judges `request` in the light of what was done last. */
 export function judgeRequest(request: JudgedRequest, sight: Sight): Judgement {
@@ -40,7 +50,9 @@ function methodOf({ method, url, headers, body }: JudgedRequest): string {
 
 function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Judgement {
   const { body, url } = request;
-  const typed = carriesTyped(body.fields, sight);
+  const urlMark = markOf(url);
+  const telling = urlMark === 'basket' ? body.fields.filter((field) => !namesPlace(field)) : body.fields;
+  const typed = carriesTyped(telling, sight);
   const cross = !sameSite(url, request.documentUrl ?? url);
   const words = unsafeActOf(sight);
   const tied = (act: Act | null): boolean =>
@@ -63,13 +75,18 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const isQuery = body.calls.length > 0 && body.calls.every(({ runs }) => runs === 'query');
   if (calls?.class === 'read' && pathUnsafe === null && (isQuery || !saysUnsafe))
     return { ...calls, ofAction: sight.acted };
-  if (calls?.class === 'binding') return binding(calls.act, calls.why);
+  // A call whose name says nothing is judged like a path that says nothing.
+  const unknownCall = calls?.class === 'binding' && calls.act === null;
+  if (calls?.class === 'binding' && !unknownCall) return binding(calls.act, calls.why);
 
   const isSignIn = signsIn(request, sight, path);
   if (isSignIn) return { class: 'reversible', act: 'sign-in', why: 'it signs in', ofAction: tied('sign-in') };
-  const mark = markOf(url) ?? calls?.act ?? choiceOf(body.fields);
-  const personal =
-    body.fields.map(personalKind).find((kind) => kind !== null && !isOfThings(kind, mark)) ?? null;
+  const mark = urlMark ?? calls?.act ?? choiceOf(body.fields);
+  // What is put in a place takes that of what was there, whatever is pressed between.
+  const isAgain = method === 'PUT' && sight.sentByItself(request);
+  const isOfPage = isAgain || (method === 'PUT' && !sight.acted);
+  const isPersonal = (kind: FieldKind) => !isOfThings(kind, mark) && !(isOfPage && namesThings(kind));
+  const personal = telling.map(personalKind).find((kind) => kind !== null && isPersonal(kind)) ?? null;
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
   const orders = ordersIn(body.fields);
   const ordered = orders
@@ -78,7 +95,8 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   if (ordered) return binding(ordered.act, `it says what it does (${ordered.act})`);
   const readsByOrder = orders.length > 0 && orders.every(readsByName);
   const readsByBody = method === 'POST' && (readsByOrder || readsByFields(body.fields, sight));
-  if ((readsByPath(path, url, method) || readsByBody) && !carriesPersonal(personal) && !saysUnsafe)
+  const readsOnly = !unknownCall && (readsByPath(path, url, method) || readsByBody);
+  if (readsOnly && !carriesPersonal(personal) && !saysUnsafe)
     return { ...reads('it says that it reads'), ofAction: sight.acted };
   if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
   if (typed !== null) return binding(words, typed);
@@ -87,15 +105,19 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
 
   if (method === 'DELETE' && mark === null) return binding('delete', 'it deletes');
   const label = sight.label;
+  const isNaming = isAgain && areNamedIn(sight, body.fields);
   const against = label.find(({ act, sure }) => isUnsafeAct(act) && sure && !isOfMark(act, mark));
-  if (against) return binding(against.act, `what was pressed says so (“${against.word}”)`);
-  const labelled = endsUnsafe(url)
+  if (against && !isNaming) return binding(against.act, `what was pressed says so (“${against.word}”)`);
+  const labelled = [url, ...body.calls.flatMap(({ names }) => names)].some(endsUnsafe)
     ? null
     : (label.find(({ act, sure }) => marking.has(act) && sure)?.act ?? null);
   const clear = mark !== null || (labelled !== null && clearLabels.has(labelled));
   const around = clear ? undefined : sight.around.find(({ act, sure }) => isUnsafeAct(act) && sure);
-  if (around) return binding(around.act, `what was pressed stands under “${around.word}”`);
-  const shown = mark ?? labelled ?? sight.known(request) ?? null;
+  if (around && !isNaming) return binding(around.act, `what was pressed stands under “${around.word}”`);
+  const shown = unknownCall ? labelled : (mark ?? labelled ?? sight.known(request));
+  // Who leaves a newsletter is signed out of it by the same word.
+  const leaves = shown === 'sign-out' ? path.find(({ act }) => act === 'subscribe') : undefined;
+  if (leaves) return binding(leaves.act, `its address may say that it does something (${leaves.act})`);
   if (shown !== null) {
     return {
       class: 'reversible',
@@ -104,8 +126,11 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
       ofAction: tied(shown),
     };
   }
+  if (unknownCall) return binding(null, calls.why);
+  const own = 'the page sends it by itself as it comes';
+  if (isAgain && !saysWhatBinds(body.fields))
+    return { class: 'own', act: null, why: own, ofAction: sight.acted };
   if (!sight.acted && endsUnsafe(url)) return binding(null, 'its address may name what binds');
-  if (!sight.acted)
-    return { class: 'own', act: null, why: 'the page sends it by itself as it comes', ofAction: false };
+  if (!sight.acted) return { class: 'own', act: null, why: own, ofAction: false };
   return binding(null, 'nothing shows that it can be undone');
 }

@@ -82,3 +82,19 @@ test('the visit may come back to where it was, and go nowhere new by such an add
   expect(await ask({ ...page, url: 'https://shop.test/orders?draft=7' })).toBe('send');
   expect(await ask({ ...page, url: 'https://shop.test/orders?draft=8' })).toBe('hold');
 });
+
+test('what the page put in a place as it came goes there again, and nowhere else', async () => {
+  const put = { method: 'PUT', url: 'https://shop.test/notes/open', body: Buffer.from('{"list":"a b"}') };
+  const later = { ...put, body: Buffer.from('{"list":"a b and what else is open by now"}') };
+  const mug = element('e1', { name: 'Blue mug' });
+  const { ask, keeper } = await keeping('reversible');
+  expect(await ask(put)).toBe('send');
+  keeper.begin(1, press, screen('s1', [mug]));
+  expect(await ask(later)).toBe('send');
+  expect(await ask({ ...later, url: 'https://shop.test/notes/7' })).toBe('hold');
+  expect(await ask({ ...later, method: 'POST' })).toBe('hold');
+  const looking = await keeping('look');
+  expect(await looking.ask(put)).toBe('hold');
+  looking.keeper.begin(1, press, screen('s1', [mug]));
+  expect(await looking.ask(later)).toBe('hold');
+});

@@ -65,6 +65,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   const { mode } = options;
   const records: WriteRecord[] = [];
   const reversible = new Map<string, Act>();
+  const byItself = new Set<string>();
   const visited = new Set<string>();
   const sentOnce = createSentOnce(options.sentBefore ?? []);
   let isCut = false;
@@ -76,9 +77,11 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     acted: false,
     label: [],
     around: [],
+    names: [],
     typed: [],
     storedLogin: false,
     known: (request) => reversible.get(knownKey(request)) ?? null,
+    sentByItself: ({ method, url }) => byItself.has(`${method} ${url}`),
   };
 
   async function judge(asked: AskedRequest): Promise<RequestVerdict> {
@@ -135,6 +138,8 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     }
     if (goes && judged.class === 'reversible' && judged.act !== null)
       reversible.set(knownKey(request), judged.act);
+    if (goes && judged.class === 'own' && byItself.size < recordCap)
+      byItself.add(`${request.method} ${request.url}`);
     note(request, judged, { under, why, goes });
     if (!goes) hold(request, judged, { why, effects: capped(leave) });
     return goes ? 'send' : 'hold';

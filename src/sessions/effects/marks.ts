@@ -99,7 +99,12 @@ export function endsUnsafe(url: string): boolean {
 
 /** A basket and its like say the names of things, which nobody typed. */
 export function isOfThings(kind: FieldKind, mark: Act | null): boolean {
-  return mark !== null && thingLists.has(mark) && (kind === 'name' || kind === 'free-text');
+  return mark !== null && thingLists.has(mark) && namesThings(kind);
+}
+
+/** What names and tells of things as well as of people. */
+export function namesThings(kind: FieldKind): boolean {
+  return kind === 'name' || kind === 'free-text';
 }
 
 const thingLists: ReadonlySet<Act> = new Set<Act>(['basket', 'wish-list', 'compare']);

@@ -25,6 +25,9 @@ export const orderWords: ReadonlySet<string> = new Set([
   'event',
 ]);
 
+/** Longest value that may say what is to be done, in letters. */
+const longestOrder = 40;
+
 const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
 /** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
 const readingVerbs: ReadonlySet<string> = new Set(
@@ -43,12 +46,25 @@ export function readsByPath(path: readonly ActHit[], url: string, method: string
   );
 }
 
-/** Nothing but pages, orders and filters of a list; or words to search with, where what was used says that it searches. */
-export function readsByFields(fields: readonly BodyField[], { label }: Sight): boolean {
+/**
+ * Nothing but pages, orders and filters of a list; words to search with, where what was used says that it searches; or a page of
+ * something, where what was used says that it shows more.
+ */
+export function readsByFields(fields: readonly BodyField[], { label }: Pick<Sight, 'label'>): boolean {
   const kinds = fields.map(kindOfName);
   if (kinds.length > 0 && kinds.every((kind) => kind === 'page' || kind === 'sort' || kind === 'filter'))
     return true;
-  return kinds.includes('search') && label.some(({ act, sure }) => act === 'search' && sure);
+  const says = (...acts: Act[]) => label.some(({ act, sure }) => acts.includes(act) && sure);
+  const isPage = fields.some(({ value }, at) => kinds[at] === 'page' && /^\d+$/.test(value));
+  return (kinds.includes('search') && says('search')) || (isPage && says('page', 'expand'));
+}
+
+/** True where a short value names what binds: `status=cancelled`. */
+export function saysWhatBinds(fields: readonly BodyField[]): boolean {
+  return fields.some(
+    ({ value }) =>
+      value.length <= longestOrder && actsInPath(value).some(({ act, sure }) => isUnsafeAct(act) && sure),
+  );
 }
 
 /** What fields say that is to be done: `action=list`, `do[diff]=1`. */

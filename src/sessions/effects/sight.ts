@@ -18,12 +18,16 @@ export interface Sight {
   label: readonly ActHit[];
   /** Acts that its form, card, dialog or heading names. */
   around: readonly ActHit[];
+  /** What the used control, its heading and its group are called. */
+  names: readonly string[];
   /** What was typed in this visit, with the kind of its field. */
   typed: readonly TypedText[];
   /** A stored login is being sent. */
   storedLogin: boolean;
   /** What a like request was known to change back before; null where none was. */
   known(request: JudgedRequest): Act | null;
+  /** True where the page sent to this address in this way by itself, before anybody had touched it. */
+  sentByItself(request: JudgedRequest): boolean;
 }
 
 /** Text put into a field; `kind` is null where nothing says what the field is for. */
@@ -36,6 +40,7 @@ export interface TypedText {
 export interface Use {
   label: ActHit[];
   around: ActHit[];
+  names: string[];
   typed: TypedText[];
   storedLogin: boolean;
 }
@@ -101,6 +106,7 @@ function using(controls: readonly (ScreenElement | undefined)[], page: SeenPage)
   return {
     label: used.flatMap((one) => actsIn(wordsOn(one))).filter(isBelieved(page)),
     around: used.flatMap((one) => wordsAround(one, page)).flatMap(actsIn),
+    names: used.flatMap((one) => [one.name, one.text, ...wordsAround(one, page)]),
     typed: [],
     storedLogin: false,
   };
@@ -173,4 +179,13 @@ function kindOf({ name, field }: ScreenElement): FieldKind | null {
 /** The unsafe act that what was used names; null where it names none. */
 export function unsafeActOf({ label, around }: Pick<Sight, 'label' | 'around'>): Act | null {
   return [...label, ...around].find(({ act, sure }) => isUnsafeAct(act) && sure)?.act ?? null;
+}
+
+/**
+ * True where everything around that names an unsafe act is called like a thing of the body: the note "Order flour" in a list of
+ * notes orders nothing.
+ */
+export function areNamedIn({ names }: Pick<Sight, 'names'>, fields: readonly { value: string }[]): boolean {
+  const warning = names.filter((name) => actsIn(name).some(({ act, sure }) => sure && isUnsafeAct(act)));
+  return warning.every((name) => fields.some(({ value }) => value !== name && value.includes(name)));
 }

@@ -1,5 +1,17 @@
-// Requests that TiddlyWiki really sent for deeds that only the visitor sees, with the words of its controls.
+// Requests that TiddlyWiki really sent for deeds that only the visitor sees, with the words of its controls, and what it sends by
+// itself as it comes.
 import { inLanguage } from '../in-language.ts';
+
+const openNotes = {
+  method: 'PUT',
+  path: '/recipes/default/tiddlers/%24%3A%2FStoryList',
+  body: {
+    title: '$:/StoryList',
+    text: '',
+    fields: { list: 'Welcome [[Price list]]' },
+    type: 'text/vnd.tiddlywiki',
+  },
+} as const;
 
 export const fromTiddlyWiki = inLanguage('en', [
   {
@@ -270,4 +282,4 @@ export const fromTiddlyWiki = inLanguage('en', [
       modifier: 'Fenwick',
     },
   },
-]);
+]).map((scene) => ({ ...scene, byItself: openNotes }));

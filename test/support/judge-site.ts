@@ -1,0 +1,51 @@
+// A test site visited by a real persona in a real browser, and judged.
+import type { Authority } from '../../src/base/certificates.ts';
+import { analyse, type Analysis } from '../../src/findings/analyse.ts';
+import { ruleIndex } from '../../src/findings/rules/rule-index.ts';
+import { firstTimeVisitor } from '../../src/personas/library/first-time-visitor.ts';
+import { serveTestSite } from '../sites/serve-test-site.ts';
+import type { TestSite, Variant } from '../sites/site-index.ts';
+import { followDeeds } from './follow-deeds.ts';
+import { recordVisit, type RecordedVisit } from './record-visit.ts';
+
+/** A hand that does not slip: what a site is to show must not hang on a missed click. */
+const visitor = { ...firstTimeVisitor, how: { ...firstTimeVisitor.how, misclickRate: 0 } };
+const seed = 2;
+const turns = 6;
+/** A session in which this machine lagged says nothing about time and is repeated; never more often than this. */
+const tries = 3;
+
+/** Rules that need what a second look tells; the others are judged by the journey alone. */
+const probing = new Set(
+  ruleIndex.filter(({ needs }) => needs.includes('probes') && !needs.includes('screens')).map(({ id }) => id),
+);
+
+export interface JudgedSite {
+  visit: RecordedVisit;
+  analysis: Analysis;
+}
+
+/** Visits and judges a site in one of its forms. Rejects where the visit breaks down. */
+export async function judgeSite(site: TestSite, variant: Variant, authority: Authority): Promise<JudgedSite> {
+  const served = await serveTestSite(site, variant, authority);
+  try {
+    for (let tried = 1; ; tried++) {
+      const { task, deeds } = site.expected;
+      const visit = await recordVisit({
+        site: served,
+        persona: visitor,
+        task,
+        seed,
+        turns: deeds ? deeds.length + 1 : turns,
+        ...(deeds && { wallMs: 120_000, createPolicy: followDeeds(deeds) }),
+        lookAgain: probing.has(site.id) || site.expected.lookAgain === true,
+      });
+      if (visit.evidence.end.failure) throw new Error(visit.evidence.end.failure.message);
+      const analysis = analyse(visit.evidence, visit.pixels);
+      const lagged = analysis.cannotTell.some(({ because }) => because.startsWith('our own machine'));
+      if (!lagged || tried === tries) return { visit, analysis };
+    }
+  } finally {
+    await served.close();
+  }
+}
