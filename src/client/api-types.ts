@@ -2590,6 +2590,13 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
+                    /** @description What a proof showed; left out for what was not proven so. */
+                    pictures?: {
+                        /** @description File name of that at the end. */
+                        after: string | null;
+                        /** @description File name of the screenshot before the last step. */
+                        before: string | null;
+                    };
                     /** @description Ids of requests; `cited.requests` tells of each. */
                     requests: string[];
                     /** @description Screen id. */
@@ -2601,10 +2608,24 @@ export interface components {
                 remedy: string;
                 /** @description What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look. */
                 repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
+                /** @description A Playwright test that fails while the fault is there is kept under this name; left out where there is none. */
+                reproduction?: string;
                 /** @description Id of the rule that found it. */
                 rule: string;
                 /** @description Version of the rules that found it. Left out by reports before 1.1. */
                 rules_version?: string;
+                /** @description What a language model said of the same fault; left out where it said nothing further. */
+                said_too?: {
+                    /**
+                     * @description Kind of fault, as the model calls it.
+                     * @enum {string}
+                     */
+                    kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                    /** @description What a browser made of it; null where it was not done again. */
+                    verdict: ("proven" | "refuted" | "flaky" | "not checkable") | null;
+                    /** @description Its sentence. */
+                    what: string;
+                }[];
                 /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
                 severity: 0 | 1 | 2 | 3 | 4;
                 /**

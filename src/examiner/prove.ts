@@ -10,8 +10,9 @@ import type { OpenSite } from '../sessions/open-site.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import { replayEffects } from '../sessions/replay/replay-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
+import type { Body } from '../sessions/visit.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
-import { followSteps, turnsFor, type Followed } from './follow-steps.ts';
+import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
 import type { Step } from './steps.ts';
 
 /** How often a suspicion is driven. */
@@ -24,6 +25,10 @@ const leastMs = 4_000;
 export interface ProveOptions {
   /** The session in which it was suspected: its persona, its site, its turns. */
   evidence: Evidence;
+  /** What the crawl recorded, where steps do turns of it again; with `body`, the machine's own. */
+  crawl?: Evidence | null;
+  /** A machine's body in place of the persona's. */
+  body?: Body;
   steps: readonly Step[];
   checks: readonly Check[];
   /** Keeps pictures of drive 1, 2, …; their names are told in the proof. */
@@ -67,7 +72,6 @@ function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
 async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<ProofDrive> {
   const { evidence, steps, checks, mask, clock } = options;
   const { facts } = evidence;
-  const script = scriptOfEvidence(evidence, Number.POSITIVE_INFINITY);
   const followed: Followed = { turnOf: [], stopped: '' };
   const driven = await recordSession({
     facts: {
@@ -87,11 +91,13 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     openSite: options.openSite,
     createPolicy: followSteps({
       steps,
-      script: new Map(script.steps.map((step) => [step.turn, step])),
+      script: scriptOf(evidence),
+      crawlScript: options.crawl ? scriptOf(options.crawl) : new Map(),
       followed,
     }),
     sink: options.sinkOf(drive),
     mask,
+    ...(options.body ? { body: options.body } : {}),
     leaveMode: 'again',
     clock,
     signal: options.signal,
@@ -123,6 +129,11 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     stopped,
   });
   return { holds, because, readings: readings.map(({ what, value }) => ({ what, value })), ...pictures };
+}
+
+function scriptOf(evidence: Evidence): Script {
+  const { steps } = scriptOfEvidence(evidence, Number.POSITIVE_INFINITY);
+  return new Map(steps.map((step) => [step.turn, step]));
 }
 
 /** The same body with a hand that does not slip: what is proven is the page, not the person. */

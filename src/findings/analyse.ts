@@ -17,6 +17,7 @@ import { crawlPrefix, rootOf, sourceWriter } from './measured/address.ts';
 import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts';
 import type { Pixels } from './pixels.ts';
 import { sentence } from './wording.ts';
+import { joinSame, saidBeyond } from './said-too.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
@@ -87,7 +88,7 @@ function judge({
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
   }
-  analysis.findings = inOrder(withoutEchoes(findings));
+  analysis.findings = inOrder(joinSame(withoutEchoes(findings)));
   return analysis;
 }
 
@@ -174,6 +175,7 @@ function toFinding(
   const id = lead.instead?.rule ?? rule.id;
   const [screen = ''] = group.map(screenTemplate).sort();
   const { image, ...proof } = lead.proof;
+  const saidToo = saidBeyond(group, lead);
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
   const goal = rule.goalBound ? goalOf(evidence.facts) : null;
@@ -194,6 +196,9 @@ function toFinding(
     repetition: null,
     label: rule.label,
     ...(rule.source ? { source: rule.source } : {}),
+    ...(lead.reproduction === undefined ? {} : { reproduction: lead.reproduction }),
+    ...(saidToo.length > 0 ? { saidToo } : {}),
+    ...(lead.same === undefined ? {} : { same: lead.same }),
     url: lead.url,
     element: lead.element,
     measured: mapValues(lead.measured, ({ value }) => value),

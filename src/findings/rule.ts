@@ -1,7 +1,7 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
 import type { Box, CrawlGraph, Evidence, Locator, SuspicionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
-import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
+import type { Audience, Confidence, FindingLabel, FindingProof, SaidToo } from './finding.ts';
 import type { Measured } from './measured/measured.ts';
 import type { Pixels } from './pixels.ts';
 import type { Weighed } from './severity.ts';
@@ -35,6 +35,11 @@ export interface Found extends Weighed {
   proof: Omit<FindingProof, 'image'> & { image: string | null };
   /** What makes two of them one fault, where that is not the element's role, name and place in the document. */
   cause?: string;
+  /** The sentence of a language model that this is made of. */
+  said?: SaidToo;
+  /** As in a finding. */
+  reproduction?: string;
+  same?: string;
   /** Where the rule speaks for others: the id of that one, its remedy and its success criteria. */
   instead?: { rule: string; remedy: string; wcag: string[] };
 }

@@ -5,6 +5,7 @@ import { analyseCrawl, inOrder, mostDoubts, picturesAsked, type Analysis } from 
 import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
+import { joinSame } from './said-too.ts';
 
 /**
  * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them. Its own
@@ -35,7 +36,7 @@ function join(own: Analysis, crawled: Analysis): Analysis {
     [...crawled.findings, ...crawled.cannotTell, ...crawled.ruleErrors].map(({ rule }) => rule),
   );
   return {
-    findings: inOrder([...own.findings, ...further]),
+    findings: inOrder(joinSame([...own.findings, ...further])),
     cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
     clear: own.clear.filter((rule) => !spoke.has(rule)),
     ruleErrors: [
@@ -45,12 +46,14 @@ function join(own: Analysis, crawled: Analysis): Analysis {
 }
 
 function byCrawl(finding: Finding): Finding {
-  const { shownBy, events, turns, screen, requests, console: records, image } = finding.proof;
+  const { shownBy, events, turns, screen, requests, console: records, image, pictures } = finding.proof;
   const ours = (id: string) => `${crawlPrefix}${id}`;
   return {
     ...finding,
+    ...(finding.saidToo ? { saidToo: finding.saidToo.map((one) => ({ ...one, id: ours(one.id) })) } : {}),
     proof: {
       shownBy: 'crawl',
+      ...(pictures ? { pictures } : {}),
       events: [],
       turns: [],
       screen: null,

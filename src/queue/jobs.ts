@@ -66,7 +66,7 @@ export interface JobRules {
 
 export const jobRules: Record<JobName, JobRules> = {
   'session.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
-  'session.report': { heartbeatS: 10, expireS: 10 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
+  'session.report': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
   'crawl.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
   // These two fail only where the database is away: many tries, some four hours in all.
   'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: true },

@@ -75,10 +75,10 @@ export type UnfinishedModelUse = z.infer<typeof unfinishedModelUseSchema>;
 type RunModelUse = z.infer<typeof runModelUseSchema>;
 
 /** The section of a session; null where no model decided. */
-export function modelUseOf({ modelUse, turns, suspicions }: Evidence, kept: number): ModelUse | null {
+export function modelUseOf({ modelUse, turns, suspicions, crawl }: Evidence, kept: number): ModelUse | null {
   if (!modelUse) return null;
   const { model, calls, use, costUsd, priceAsOf, refusedReplies, failed } = modelUse;
-  const all = suspicions ?? [];
+  const all = [...(suspicions ?? []), ...(crawl?.suspicions ?? [])];
   const countOf = (verdict: ProofVerdict) => all.filter(({ proof }) => proof?.verdict === verdict).length;
   const proven = countOf('proven');
   const refuted = countOf('refuted');

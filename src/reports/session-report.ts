@@ -6,6 +6,7 @@ import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
 import type { CrawlProof, Finding } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
+import { reproductionName } from '../evidence/reproduction-name.ts';
 import { citable } from './citable.ts';
 import { crawlToldOf } from './crawl-told.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
@@ -275,6 +276,10 @@ function findingOf(
     repetition: finding.repetition,
     label: finding.label,
     ...(finding.source ? { source: finding.source } : {}),
+    ...(finding.saidToo
+      ? { said_too: finding.saidToo.map(({ kind, what, verdict }) => ({ kind, what, verdict })) }
+      : {}),
+    ...(finding.reproduction === undefined ? {} : { reproduction: reproductionName(finding.reproduction) }),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,
@@ -290,6 +295,7 @@ function findingOf(
           : null,
       requests: proof.requests,
       console: proof.console,
+      ...(proof.pictures && { pictures: proof.pictures }),
       ...(proof.crawl && { crawl: { ...crawlProofOf(proof.crawl), reached: cameTo(finding.url, evidence) } }),
     },
     wcag: finding.wcag,

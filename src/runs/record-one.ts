@@ -9,7 +9,7 @@ import { secondLook } from '../sessions/probes/second-look.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
-import { examinationMs, openSessionModel, type ServiceModel } from './session-model.ts';
+import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
 export function createRecordOne(parts: {
@@ -23,8 +23,9 @@ export function createRecordOne(parts: {
 
   return async ({ accountId, after, ...session }) => {
     const openSite = openerFor(accountId);
-    const { facts, sink, mask, signal } = session;
-    const model = service && (await openSessionModel(service, { facts, accountId, clock }));
+    const { facts } = session;
+    const model =
+      service && (await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock }));
     let turns = 0;
     let visitor: VisitorState | null = null;
     try {
@@ -40,17 +41,13 @@ export function createRecordOne(parts: {
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
-      const limitMs = examinationMs(facts.budget.wallMs);
-      const examined = model
-        ? await model.examine({ evidence: journey, sink, mask, openSite, limitMs, signal, log: session.log })
-        : journey;
       const evidence = await after.spend('look', () =>
         secondLook({
           ...session,
-          evidence: examined,
+          evidence: journey,
           visitor,
           covers: session.login !== null,
-          plan: planLook(examined),
+          plan: planLook(journey),
           openSite,
           clock,
           limitMs: after.lookMs(),

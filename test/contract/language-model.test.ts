@@ -86,6 +86,7 @@ function answerTo(prompt: string): string {
     what: 'The mug has two prices.',
     quote: '€12.50',
     turn: 1,
+    crawl: false,
     steps: '[]',
     checks: '[]',
   };

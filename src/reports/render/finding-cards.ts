@@ -50,7 +50,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
       </div>
       <h4 id="${finding.id}-title">${finding.title}</h4>
       <p class="summary">${finding.summary}</p>
-      ${metByCrawl(finding)}
+      ${metByCrawl(finding)} ${said(finding)}
       <dl class="pair">
         <div>
           <dt>For this persona</dt>
@@ -71,6 +71,15 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
 function metByCrawl({ proof }: ReportFinding): Part {
   const words = crawlWords(proof);
   return words === '' ? null : html`<p class="small soft">${words}.</p>`;
+}
+
+/** What a language model said of the same fault, in its own words. */
+function said({ said_too: sentences = [] }: ReportFinding): Part {
+  return sentences.map((one) => html`<p class="small soft">${saidWords(one)}</p>`);
+}
+
+export function saidWords({ what, verdict }: NonNullable<ReportFinding['said_too']>[number]): string {
+  return `A language model said of this${verdict === 'proven' ? ', and a browser has proven it' : ''}: “${what}”`;
 }
 
 /** That the crawl met it, and whether the persona came to the page; '' for what the session met. */

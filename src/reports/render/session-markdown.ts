@@ -8,7 +8,7 @@ import { countsInWords, severityMeanings, severityNames, severityOrder } from '.
 import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { crawlWords, elementInWords, measureInWords } from './finding-cards.ts';
+import { crawlWords, elementInWords, measureInWords, saidWords } from './finding-cards.ts';
 import { blocks, code, imageLink, list, md, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
@@ -192,6 +192,7 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     .map((each) => code(`${each.id}: ${each.text}`));
   const lines = [
     proof.crawl && `**${md(crawlWords(proof))}**`,
+    ...(finding.said_too ?? []).map((one) => md(saidWords(one))),
     `**For this persona:** ${md(finding.impact)}`,
     `**Remedy:** ${md(finding.remedy)}`,
     measured.length > 0 && `**Measured:** ${measured.join('; ')}`,

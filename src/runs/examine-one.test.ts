@@ -10,7 +10,9 @@ import { noTokens } from '../models/model.ts';
 import { createScriptedModel } from '../models/scripted.ts';
 import type { Spending } from '../models/spending.ts';
 import { sessionReport } from '../reports/session-report.ts';
-import { openSessionModel } from './session-model.ts';
+import { createBrowserSeats } from './browser-seats.ts';
+import { createExamineOne } from './examine-one.ts';
+import { holdTail } from './hold-tail.ts';
 
 const remark = {
   of: '',
@@ -18,6 +20,7 @@ const remark = {
   what: 'Nobody knows what a mug is.',
   quote: 'Blue mug',
   turn: 1,
+  crawl: false,
   steps: '[]',
   checks: '[]',
 };
@@ -47,18 +50,25 @@ async function examined(journey: Evidence, why = 'No basket came.') {
   const script = createScriptedModel(({ system }) => ({
     value: { last: { judged: 'otherwise', why_not: why === '' ? system : why }, suspicions: [remark] },
   }));
-  const model = await openSessionModel(
-    { model: script, spending },
-    { facts: journey.facts, accountId: 'acc', clock: systemClock },
-  );
+  const examineOne = createExamineOne({
+    service: { model: script, spending },
+    openerFor: () => () => Promise.reject(new Error('nothing is driven')),
+    seats: createBrowserSeats(1),
+    clock: systemClock,
+  });
   const told: SessionEvent[] = [];
-  const after = await model.examine({
+  const sink = {
+    events: async (events: readonly SessionEvent[]) => void told.push(...events),
+    image: async () => undefined,
+  };
+  const after = await examineOne({
     evidence: journey,
-    sink: { events: async (events) => void told.push(...events), image: async () => undefined },
+    crawl: null,
+    known: [],
+    accountId: 'acc',
+    tail: holdTail(sink, systemClock),
     mask: createMask([]),
-    openSite: () => Promise.reject(new Error('nothing is driven')),
     log: silentLog,
-    limitMs: 20_000,
     signal: new AbortController().signal,
   });
   return { after, told, model: script };
