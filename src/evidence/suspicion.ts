@@ -29,6 +29,8 @@ export interface ProofRecord {
   verdict: ProofVerdict;
   because: string;
   drives: ProofDrive[];
+  /** A Playwright test that fails while the fault is there; left out where it is not proven, or no test alone can tell. */
+  test?: string;
 }
 
 export interface SuspicionRecord {

@@ -11,6 +11,7 @@ import { recordSession } from '../sessions/record-session.ts';
 import { replayEffects } from '../sessions/replay/replay-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
 import type { Body } from '../sessions/visit.ts';
+import { cannotTell, type Checked } from './checks/check.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
 import type { Step } from './steps.ts';
@@ -35,6 +36,8 @@ export interface ProveOptions {
   sinkOf: (drive: number) => EvidenceSink;
   mask: Mask;
   openSite: OpenSite;
+  /** Writes the test of a drive in which the fault was there; null where there is none. */
+  testOf?: (driven: Evidence, checked: Checked) => string | null;
   limitMs: number;
   clock: Clock;
   signal: AbortSignal;
@@ -46,16 +49,18 @@ export async function prove(options: ProveOptions): Promise<ProofRecord> {
   const { clock, limitMs } = options;
   const startedMs = clock.monotonicMs();
   const drives: ProofDrive[] = [];
+  let test: string | null = null;
   for (let drive = 1; drive <= drivesMax; drive++) {
     const leftMs = limitMs - (clock.monotonicMs() - startedMs);
     if (leftMs < leastMs) break;
-    const done = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
+    const { told: done, checked, driven } = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
     drives.push(done);
+    if (done.holds === true) test ??= options.testOf?.(driven, checked) ?? null;
     // What cannot be told, or is not so, need not be seen twice to be no finding.
     if (done.holds !== true) break;
   }
   const [verdict, because] = judge(drives);
-  return { verdict, because, drives };
+  return { verdict, because, drives, ...(verdict === 'proven' && test !== null ? { test } : {}) };
 }
 
 function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
@@ -69,7 +74,13 @@ function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
   return ['flaky', `It held once, and the second time it ${words}: ${second.because}`];
 }
 
-async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<ProofDrive> {
+interface Driven {
+  told: ProofDrive;
+  checked: Checked;
+  driven: Evidence;
+}
+
+async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<Driven> {
   const { evidence, steps, checks, mask, clock } = options;
   const { facts } = evidence;
   const followed: Followed = { turnOf: [], stopped: '' };
@@ -113,22 +124,13 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     before: imageOf(last?.screen ?? screens[0]?.id),
     after: imageOf(last?.screenAfter ?? screens.at(-1)?.id),
   };
-  if (held)
-    return {
-      holds: null,
-      because: `not checkable without sending again: ${held.action.refused ?? ''}`,
-      readings: [],
-      ...pictures,
-    };
-  const { holds, because, readings } = evaluateChecks(checks, {
-    screens,
-    turns,
-    requests,
-    console,
-    turnOf,
-    stopped,
-  });
-  return { holds, because, readings: readings.map(({ what, value }) => ({ what, value })), ...pictures };
+  const checked: Checked = { screens, turns, requests, console, turnOf, stopped };
+  const verdict = held
+    ? cannotTell(`not checkable without sending again: ${held.action.refused ?? ''}`)
+    : evaluateChecks(checks, checked);
+  const { holds, because } = verdict;
+  const readings = verdict.readings.map(({ what, value }) => ({ what, value }));
+  return { told: { holds, because, readings, ...pictures }, checked, driven };
 }
 
 function scriptOf(evidence: Evidence): Script {

@@ -85,7 +85,7 @@ export interface Finding {
   label: FindingLabel;
   /** A language model came upon it; left out where a rule did. */
   source?: 'model';
-  /** Id of the proven suspicion of which a test for people is kept; left out for others. */
+  /** A Playwright test that fails while the fault is there; left out where there is none. */
   reproduction?: string;
   /** What a language model said of the same fault; left out where it said nothing further. */
   saidToo?: SaidToo[];

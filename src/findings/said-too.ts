@@ -19,7 +19,9 @@ export function joinSame(findings: readonly Finding[]): Finding[] {
       const kept = (finding.saidToo ?? []).filter(({ what }) => !finding.summary.startsWith(what));
       const saidToo = [...kept, ...said];
       const { saidToo: _before, ...alone } = finding;
-      return saidToo.length === 0 ? alone : { ...alone, saidToo };
+      if (saidToo.length === 0) return alone;
+      const reproduction = (byHost.get(finding) ?? []).find((one) => one.reproduction)?.reproduction;
+      return { ...alone, saidToo, ...(reproduction === undefined ? {} : { reproduction }) };
     });
 }
 

@@ -209,6 +209,7 @@ const finding = z
     said_too: z
       .array(
         z.object({
+          id: text('Id of the suspicion in the records; those of the crawl begin with `crawl.`.'),
           kind: z.enum(noticedKinds).describe('Kind of fault, as the model calls it.'),
           what: text('Its sentence.'),
           verdict: z
@@ -222,9 +223,7 @@ const finding = z
     reproduction: z
       .string()
       .optional()
-      .describe(
-        'A Playwright test that fails while the fault is there is kept under this name; left out where there is none.',
-      ),
+      .describe('A Playwright test that fails while the fault is there; left out where there is none.'),
     url: text('Page on which it was met.'),
     element: z
       .object({ role: text('ARIA role.'), name: text('Accessible name.'), locator })

@@ -6,7 +6,6 @@ import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
 import type { CrawlProof, Finding } from '../findings/finding.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
-import { reproductionName } from '../evidence/reproduction-name.ts';
 import { citable } from './citable.ts';
 import { crawlToldOf } from './crawl-told.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
@@ -277,9 +276,9 @@ function findingOf(
     label: finding.label,
     ...(finding.source ? { source: finding.source } : {}),
     ...(finding.saidToo
-      ? { said_too: finding.saidToo.map(({ kind, what, verdict }) => ({ kind, what, verdict })) }
+      ? { said_too: finding.saidToo.map(({ id, kind, what, verdict }) => ({ id, kind, what, verdict })) }
       : {}),
-    ...(finding.reproduction === undefined ? {} : { reproduction: reproductionName(finding.reproduction) }),
+    ...(finding.reproduction === undefined ? {} : { reproduction: finding.reproduction }),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,

@@ -23,6 +23,7 @@ import type { OpenSite } from '../sessions/open-site.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import type { Tail } from './hold-tail.ts';
 import { proofPictures } from './proof-pictures.ts';
+import { reproductionOf } from './reproduction.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 export interface ExamineOptions {
@@ -91,6 +92,11 @@ export function createExamineOne(parts: {
           sinkOf: (drive) => pictures.sinkOf(drive),
           mask,
           openSite,
+          testOf: (driven, checked) =>
+            reproductionOf(
+              { id: suspicion.id, what: mask.text(suspicion.what), checks, sessionId: facts.sessionId },
+              { driven, checked },
+            ),
           limitMs,
           clock,
           signal,

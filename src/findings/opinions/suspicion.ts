@@ -124,7 +124,7 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
     onTaskPath,
     cause: `${kind}|${flat(quote) || JSON.stringify(suspicion.checks) || flat(what)}`,
     said: { id, kind, what, verdict: proof?.verdict ?? null },
-    ...(drive ? { reproduction: id } : {}),
+    ...(proof?.test === undefined ? {} : { reproduction: proof.test }),
     ...(same === undefined ? {} : { same }),
   };
 }

@@ -12,7 +12,7 @@ import {
   webLink,
   type Pictures,
 } from './components.ts';
-import { findingPicture } from './crop-plan.ts';
+import { findingPicture, proofPicture } from './crop-plan.ts';
 import { html, type Html, type Part } from './html.ts';
 
 /** All findings, worst group first; a severity without findings has no group. */
@@ -63,7 +63,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
       </dl>
       ${values(finding)}
     </div>
-    ${shown} ${proof(report, finding)}
+    ${shown} ${proven(report, finding, images)} ${proof(report, finding)}
   </article>`;
 }
 
@@ -107,6 +107,39 @@ function figure(report: SessionReport, finding: ReportFinding, images: Pictures)
       ${shown.name}${turn === undefined ? '' : turn === 0 ? ', at the start' : `, after turn ${turn}`}
     </figcaption>
   </figure>`;
+}
+
+/** Before the last step of a proof and after it, and the test for people. */
+function proven(report: SessionReport, finding: ReportFinding, images: Pictures): Part {
+  const { pictures } = finding.proof;
+  const drawn = (['before', 'after'] as const).map((when) => {
+    const name = pictures?.[when] ?? null;
+    const image = report.artefacts.images.find((one) => one.name === name);
+    const words = when === 'before' ? 'Before the last step' : 'After it';
+    const shown =
+      image &&
+      picture(images, proofPicture(finding.id, when), {
+        alt: `${words} of the proof, ${image.name}.`,
+        width: image.width / image.pixel_ratio,
+        height: image.height / image.pixel_ratio,
+      });
+    return shown
+      ? html`<figure class="picture">
+          ${shown}
+          <figcaption>${words}</figcaption>
+        </figure>`
+      : null;
+  });
+  const code = finding.reproduction;
+  return [
+    ...drawn,
+    code === undefined
+      ? null
+      : html`<details class="evidence">
+          <summary>A test that fails while ${finding.id} is there</summary>
+          <pre><code>${code}</code></pre>
+        </details>`,
+  ];
 }
 
 function values({ measured }: ReportFinding): Part {
