@@ -203,6 +203,7 @@ async function startParts(
     ...reporting,
     ...(overrides.budgets && { budgets: overrides.budgets }),
     policy: policyOf(model),
+    timeApart: model?.timeApart ?? false,
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats,

@@ -2919,6 +2919,15 @@ export interface components {
                 }[];
                 /** @description US dollars; null where the price is not known: tokens are told alone. */
                 cost_usd: number | null;
+                /** @description How the session was examined; left out where it was not. */
+                examination?: {
+                    /** @description Parts that were read. */
+                    asked: number;
+                    /** @description Parts of the records. */
+                    parts: number;
+                    /** @description Time of examination and proofs, which is none of the session. */
+                    seconds: number;
+                };
                 /** @description Answers without the asked shape, withheld, or failed. */
                 failed_replies: number;
                 /** @description Tokens of the prompts, those from the cache among them. */

@@ -36,6 +36,7 @@ export function createRecordOne(parts: {
           if (session.login === null) visitor = await page.visitor();
         },
         reserveMs: after.reserveMs,
+        apart: model?.apart ?? null,
         clock,
         openSite,
         createPolicy: parts.policyFor(facts, model?.mind ?? null),

@@ -91,6 +91,7 @@ export function modelAt(
       keyVariables: [],
       streaming: false,
       answerLimitMs: 45_000,
+      timeApart: false,
       price: null,
       caps: { sessionTokens: null, sessionUsd: null, accountTokens: null, accountUsd: null },
       ...setting,

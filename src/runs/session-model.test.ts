@@ -1,0 +1,58 @@
+// The model of a session whose time is apart: a journey with a slow model goes on, and counts its own time alone.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
+import { replyOf } from '../../test/support/llm-scene.ts';
+import { plainPersona } from '../../test/support/personas.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
+import { systemClock } from '../base/time.ts';
+import { createScriptedModel } from '../models/scripted.ts';
+import type { Spending } from '../models/spending.ts';
+import { createLlmPolicy } from '../sessions/policies/llm/llm-policy.ts';
+import { openSessionModel } from './session-model.ts';
+
+const spending: Spending = {
+  open: async () => ({ mayAsk: async () => ({ ok: true, settle: async () => undefined }) }),
+  close: async () => undefined,
+  takenBy: async () => new Map(),
+  turnAverage: async () => null,
+};
+
+let site: HttpsSite;
+beforeAll(async () => {
+  site = await serveSite({
+    handler: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A</title><h1>A page</h1>');
+    },
+  });
+});
+afterAll(() => site.close());
+
+/** Two waits and an end, each answered after eight seconds, in twenty seconds of a session. */
+async function visited(timeApart: boolean) {
+  const waits = Array.from({ length: 2 }, () => ({ value: replyOf(), afterMs: 8_000 }));
+  const end = { value: replyOf({ action: 'give-up', text: 'Enough.' }), afterMs: 8_000 };
+  const service = { model: createScriptedModel([...waits, end]), spending, timeApart };
+  const { mind, apart } = await openSessionModel(service, {
+    sessionId: 's',
+    accountId: 'a',
+    clock: systemClock,
+  });
+  const { evidence } = await recordVisit({
+    site,
+    persona: plainPersona,
+    task: 'Look',
+    seed: 1,
+    turns: 9,
+    wallMs: 20_000,
+    createPolicy: createLlmPolicy(mind),
+    ...(apart ? { apart } : {}),
+  });
+  return { outcome: evidence.end.outcome, takenMs: apart?.ms() ?? null };
+}
+
+test('where it is apart a slow model costs no turn, and where it counts the session ends', async () => {
+  const { outcome, takenMs } = await visited(true);
+  expect(outcome).toBe('gave_up');
+  expect(takenMs).toBeGreaterThanOrEqual(24_000);
+  expect(await visited(false)).toEqual({ outcome: 'out_of_budget', takenMs: null });
+}, 150_000);
