@@ -48,7 +48,12 @@ function timedModel(model: Model, clock: Clock): { model: Model; taken: ApartTim
   let sinceMs = 0;
   return {
     model: {
-      ...model,
+      name: model.name,
+      price: model.price,
+      answerLimitMs: model.answerLimitMs,
+      get pictures() {
+        return model.pictures === true;
+      },
       async ask(question) {
         if (waiting === 0) sinceMs = clock.monotonicMs();
         waiting += 1;

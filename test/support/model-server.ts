@@ -92,6 +92,7 @@ export function modelAt(
       streaming: false,
       answerLimitMs: 45_000,
       timeApart: false,
+      images: 'auto',
       price: null,
       caps: { sessionTokens: null, sessionUsd: null, accountTokens: null, accountUsd: null },
       ...setting,

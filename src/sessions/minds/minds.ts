@@ -89,6 +89,7 @@ export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
             name: model.model.name,
             price: model.model.price,
             answerLimitMs: model.model.answerLimitMs,
+            pictures: model.model.pictures === true,
             nonce: model.nonce,
           },
         });
@@ -101,6 +102,7 @@ export function createMinds(options: { thinkLimitMs?: number } = {}): Minds {
         }
 
         return {
+          seesPictures: () => model?.model.pictures === true,
           async decide(observation, until) {
             signal = until;
             await opened;
