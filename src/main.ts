@@ -34,6 +34,7 @@ import { createCancelRun } from './runs/cancel-run.ts';
 import { createDeleteRun } from './runs/delete-run.ts';
 import { createEstimateRun } from './runs/estimate-run.ts';
 import { crawlSite } from './crawl/crawl-site.ts';
+import { createExamineOne } from './runs/examine-one.ts';
 import { createExecuteCrawl, type CrawlSite } from './runs/execute-crawl.ts';
 import { createExecuteSession, type ExecuteSessionParts } from './runs/execute-session.ts';
 import { createFinishRun } from './runs/finish-run.ts';
@@ -198,17 +199,29 @@ async function startParts(
   });
 
   const crawl = overrides.crawl === undefined ? crawlSite : overrides.crawl;
-  const reporting = { database, queue, evidence, judge, finishRun, clock, log };
   const openerFor = (accountId: string) => sites.openerFor(accountId);
+  const seats = createBrowserSeats(Math.max(1, config.liveSessions));
+  const examine = model && createExamineOne({ service: model, openerFor, seats, clock });
+  const reporting = {
+    database,
+    queue,
+    evidence,
+    judge,
+    finishRun,
+    examine,
+    logins: credentials,
+    values,
+    clock,
+    log,
+  };
   const driving = {
     ...reporting,
     ...(overrides.budgets && { budgets: overrides.budgets }),
-    logins: credentials,
-    values,
     policy: policyOf(model, embeddings.version),
+    timeApart: model?.timeApart ?? false,
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
-    seats: createBrowserSeats(Math.max(1, config.liveSessions)),
+    seats,
   };
   const crawlSeats =
     config.liveSessions > 1 ? createBrowserSeats(crawlsFor(config.liveSessions)) : driving.seats;

@@ -32,7 +32,7 @@ export interface Config {
   model: string;
   /**
    * The language model; null where the built-in mind works. `PASSERBY_MODEL` (`provider:name[@base_url]`, default `builtin`),
-   * the provider's usual variable for the key, `PASSERBY_MODEL_STREAMING`, `PASSERBY_MODEL_ANSWER_S`, `PASSERBY_MODEL_PRICE` and the caps beside them.
+   * the provider's usual variable for the key, `PASSERBY_MODEL_STREAMING`, `PASSERBY_MODEL_ANSWER_S`, `PASSERBY_MODEL_IMAGES`, `PASSERBY_MODEL_TIME`, `PASSERBY_MODEL_PRICE` and the caps beside them.
    */
   languageModel: ModelSetting | null;
   /**
@@ -123,6 +123,8 @@ const variables = z.object({
   PASSERBY_MODEL: z.string().trim().max(400, 'is too long').default('builtin'),
   PASSERBY_MODEL_STREAMING: flag,
   PASSERBY_MODEL_ANSWER_S: whole(1, 600).default(120),
+  PASSERBY_MODEL_IMAGES: z.enum(['auto', 'on', 'off'], 'must be "auto", "on" or "off"').default('auto'),
+  PASSERBY_MODEL_TIME: z.enum(['counts', 'apart'], 'must be "counts" or "apart"').default('counts'),
   PASSERBY_MODEL_PRICE: z.string().optional(),
   PASSERBY_MODEL_SESSION_TOKENS: whole(1, 999_999_999).optional(),
   PASSERBY_MODEL_SESSION_USD: dollars.optional(),
@@ -166,6 +168,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     keys: Object.fromEntries(modelKeyVariables.map((name) => [name, env[name]])),
     streaming: values.PASSERBY_MODEL_STREAMING,
     answerS: values.PASSERBY_MODEL_ANSWER_S,
+    timeApart: values.PASSERBY_MODEL_TIME === 'apart',
+    images: values.PASSERBY_MODEL_IMAGES,
     price: values.PASSERBY_MODEL_PRICE,
     caps: {
       sessionTokens: values.PASSERBY_MODEL_SESSION_TOKENS ?? null,

@@ -38,6 +38,10 @@ export interface ModelSetting {
   streaming: boolean;
   /** Longest that one answer may take, milliseconds. */
   answerLimitMs: number;
+  /** Pictures of the page go along: `auto` until the server refuses one, `on` always, `off` never. */
+  images: 'auto' | 'on' | 'off';
+  /** The model's time does not count as that of a session, which then has a cap of its own. */
+  timeApart: boolean;
   /** The operator's own price; null takes that of the table. */
   price: ModelPrice | null;
   caps: ModelCaps;
@@ -65,20 +69,34 @@ export interface ModelVariables {
   keys: Readonly<Record<string, string | undefined>>;
   streaming: boolean;
   answerS: number;
+  timeApart: boolean;
+  images: 'auto' | 'on' | 'off';
   price: string | undefined;
   caps: ModelCaps;
 }
 
 /** Reads the setting; null for `builtin`. Throws OperatorError, one sentence that names the variable and a right value. */
 export function readModelSetting(variables: ModelVariables): ModelSetting | null {
-  const { model, caps, streaming } = variables;
+  const { model, caps, streaming, timeApart, images } = variables;
   if (model === 'builtin') return null;
   const { provider, name, baseUrl } = parseModel(model);
   const keyVariables = keyVariablesOf[provider];
   const apiKey = keyVariables.map((variable) => variables.keys[variable]?.trim()).find(Boolean) ?? null;
   const price = variables.price === undefined ? null : parsePrice(variables.price);
   const answerLimitMs = variables.answerS * 1_000;
-  return { provider, name, baseUrl, apiKey, keyVariables, streaming, answerLimitMs, price, caps };
+  return {
+    provider,
+    name,
+    baseUrl,
+    apiKey,
+    keyVariables,
+    streaming,
+    answerLimitMs,
+    timeApart,
+    images,
+    price,
+    caps,
+  };
 }
 
 /** The name by which the API calls the model: `provider:name`, without the address. */

@@ -348,6 +348,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/runs/{id}/sessions/{sid}/findings/{fid}/reproduction": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A Playwright test that fails while the fault of a finding is there */
+        get: operations["getRunSessionFindingReproduction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/runs/{id}/sessions/{sid}/manifest": {
         parameters: {
             query?: never;
@@ -2610,6 +2627,13 @@ export interface components {
                         /** @description File name of the screenshot. */
                         name: string;
                     } | null;
+                    /** @description What a proof showed; left out for what was not proven so. */
+                    pictures?: {
+                        /** @description File name of that at the end. */
+                        after: string | null;
+                        /** @description File name of the screenshot before the last step. */
+                        before: string | null;
+                    };
                     /** @description Ids of requests; `cited.requests` tells of each. */
                     requests: string[];
                     /** @description Screen id. */
@@ -2621,10 +2645,26 @@ export interface components {
                 remedy: string;
                 /** @description What doing it once more in a fresh browser showed; null where it is about no deed of the persona or of the second look. */
                 repetition?: ("happened again" | "did not happen again" | "not repeated") | null;
+                /** @description A Playwright test that fails while the fault is there; left out where there is none. */
+                reproduction?: string;
                 /** @description Id of the rule that found it. */
                 rule: string;
                 /** @description Version of the rules that found it. Left out by reports before 1.1. */
                 rules_version?: string;
+                /** @description What a language model said of the same fault; left out where it said nothing further. */
+                said_too?: {
+                    /** @description Id of the suspicion in the records; those of the crawl begin with `crawl.`. */
+                    id: string;
+                    /**
+                     * @description Kind of fault, as the model calls it.
+                     * @enum {string}
+                     */
+                    kind: "wrong value" | "dead control" | "no feedback" | "missing thing" | "misleading words" | "jargon" | "trap" | "risky action without asking" | "lost work" | "layout" | "accessibility" | "inconsistent" | "slow" | "broken" | "security" | "other";
+                    /** @description What a browser made of it; null where it was not done again. */
+                    verdict: ("proven" | "refuted" | "flaky" | "not checkable") | null;
+                    /** @description Its sentence. */
+                    what: string;
+                }[];
                 /** @description 4 blocked or lost, 3 over a minute lost or wrong outcome, 2 10 to 60 s or recovered, 1 minor, 0 note. */
                 severity: 0 | 1 | 2 | 3 | 4;
                 /**
@@ -2901,6 +2941,15 @@ export interface components {
                 }[];
                 /** @description US dollars; null where the price is not known: tokens are told alone. */
                 cost_usd: number | null;
+                /** @description How the session was examined; left out where it was not. */
+                examination?: {
+                    /** @description Parts that were read. */
+                    asked: number;
+                    /** @description Parts of the records. */
+                    parts: number;
+                    /** @description Time of examination and proofs, which is none of the session. */
+                    seconds: number;
+                };
                 /** @description Answers without the asked shape, withheld, or failed. */
                 failed_replies: number;
                 /** @description Tokens of the prompts, those from the cache among them. */
@@ -6160,6 +6209,102 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Evidence"];
+                };
+            };
+            /** @description The API key is missing or not valid (`unauthorized`) */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found (`not_found`); Unknown persona (`persona_not_found`); Unknown credential (`credential_not_found`); There is no report (`report_not_available`) */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run has not ended (`run_not_ended`); The report is not ready yet (`report_not_ready`); The first call with this Idempotency-Key is still running (`idempotency_in_progress`); The webhook is disabled (`webhook_disabled`) */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request is not valid (`validation_failed`); The target is not an HTTPS address (`target_not_https`); The target is a private address (`target_private_address`); The target host does not resolve (`target_unresolvable`); The credential belongs to another host (`credential_host_mismatch`); The model is not available (`model_not_available`); The Idempotency-Key was used with another body (`idempotency_mismatch`) */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed (`internal_error`) */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is not available (`service_unavailable`) */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRunSessionFindingReproduction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                fid: string;
+                id: string;
+                sid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             /** @description The API key is missing or not valid (`unauthorized`) */

@@ -6,7 +6,7 @@ import type { ModelUseRecord } from './model-use.ts';
 import type { ProbeRecord } from './probe.ts';
 import type { ImageRecord, ScreenHead, ScreenRecord } from './screen.ts';
 import type { FlowRecord, GuidedRecord, SessionEnd, SessionFacts } from './session-facts.ts';
-import type { SuspicionRecord } from './suspicion.ts';
+import type { ExaminationRecord, SuspicionRecord } from './suspicion.ts';
 import type { ConsoleRecord, HostRecord, RequestRecord, VitalsRecord, WriteRecord } from './traffic.ts';
 import type { LastDecision, TurnRecord } from './turn.ts';
 
@@ -55,6 +55,8 @@ export interface Evidence {
   modelUse?: ModelUseRecord;
   /** What a language model suspects after the session, with what became of it; left out where none was asked. */
   suspicions?: SuspicionRecord[];
+  /** How the session was examined; left out where it was not, and by older records. */
+  examination?: ExaminationRecord;
   /** Languages of pages whose words the mind has no lexicon for, as primary subtags; left out where there was none. */
   wordsUnknownIn?: string[];
   /** Events of the session, in order; `seq` is how findings point at them. */

@@ -88,6 +88,8 @@ export interface SessionFacts {
   /** ISO 8601 UTC. */
   startedAt: string;
   budget: { turns: number; wallMs: number };
+  /** The language model's time does not count in `wallMs`; left out where it does. */
+  modelTime?: 'apart';
   /** Rules on trial judge this session too; left out where they do not. */
   trialRules?: true;
   /** Host of the stored login that the persona may use; left out where it has none. */

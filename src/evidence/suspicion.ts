@@ -1,6 +1,7 @@
 // What a language model holds for a fault of the site, and what doing it again in a browser made of that. Steps and checks
 // are those of src/examiner, kept as plain data.
 import type { NoticedKind } from './noticed.ts';
+import type { Box } from './screen.ts';
 
 export type ProofVerdict =
   /** Every check held, both times. */
@@ -28,6 +29,8 @@ export interface ProofRecord {
   verdict: ProofVerdict;
   because: string;
   drives: ProofDrive[];
+  /** A Playwright test that fails while the fault is there; left out where it is not proven, or no test alone can tell. */
+  test?: string;
 }
 
 export interface SuspicionRecord {
@@ -38,12 +41,31 @@ export interface SuspicionRecord {
   what: string;
   /** Words of the page that it is about, or ''. */
   quote: string;
-  /** Turn of the session in which it showed. */
+  /** Turn in which it showed, of the session or of the crawl that keeps it. */
   turn: number;
+  /** Where the mind saw it in the viewport, CSS pixels; left out where nothing told. */
+  box?: Box;
+  /** Fingerprint of the finding of a rule that tells the same; left out where none does. */
+  same?: string;
   steps: readonly Readonly<Record<string, unknown>>[];
   checks: readonly Readonly<Record<string, unknown>>[];
   /** Why it was not even tried, or ''. */
   refused: string;
   /** null where it was not driven again. */
   proof: ProofRecord | null;
+}
+
+/** What the examination of a session came to. */
+export interface ExaminationRecord {
+  /** Parts of the records, and those that were asked about. */
+  parts: number;
+  asked: number;
+  /** Suspicions that were not listened to, beyond the cap. */
+  cut: number;
+  /** Suspicions for whose proof there was no time. */
+  notDriven: number;
+  /** Time that the examination and its proofs took, apart from waiting for a browser, milliseconds. */
+  ms: number;
+  /** Why the model could not be asked, or not in full; null where it was. */
+  because: string | null;
 }

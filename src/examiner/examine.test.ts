@@ -54,6 +54,7 @@ const said = (
   what: 'Add on the plate does nothing.',
   quote: '',
   turn: 1,
+  crawl: false,
   ...more,
   steps: typeof more.steps === 'string' ? more.steps : JSON.stringify(more.steps ?? []),
   checks: typeof more.checks === 'string' ? more.checks : JSON.stringify(more.checks ?? []),
@@ -63,10 +64,11 @@ const answers = (...all: ReturnType<typeof said>[][]): ScriptedReply[] =>
 const press = (under: string) => [{ do: 'click', on: { name: 'Add', under } }];
 const dead = [{ kind: 'change', step: 1, what: 'anything', changed: false }];
 
-const driven = (suspicion: Suspicion, limitMs: number) =>
+const driven = ({ steps, checks }: Suspicion, limitMs: number) =>
   prove({
     evidence,
-    ...suspicion,
+    steps,
+    checks,
     sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
     mask: createMask([]),
     openSite: openSiteOf(site),
@@ -103,8 +105,8 @@ test('what was noticed is an event, is told to the examiner, and is proven by th
       [],
     ),
   );
-  const { suspicions, because } = await ask(model);
-  expect(because).toBeNull();
+  const { suspicions, record } = await ask(model);
+  expect(record).toMatchObject({ parts: 1, asked: 1, cut: 0, notDriven: 0, because: null });
   expect(suspicions.map(({ id, refused, proof }) => [id, refused, proof?.verdict])).toEqual([
     ['q1', '', 'proven'],
     ['q2', '', 'refuted'],
@@ -152,21 +154,24 @@ test.each([
 
 test('a model that fails, is cut or says nonsense costs the examination and nothing else', async () => {
   for (const reply of [{ failure: 'timeout' as const }, { text: '{"suspicions": [' }]) {
-    const { suspicions, because } = await ask(createScriptedModel([reply]), { prove: believe });
-    expect(because).not.toBeNull();
+    const { suspicions, record } = await ask(createScriptedModel([reply]), { prove: believe });
+    expect(record.because).not.toBeNull();
     // What was noticed on the way is not lost.
     expect(suspicions.map(({ id }) => id)).toEqual(['n1', 'n2']);
   }
 });
 
-test('caps hold: one thing is driven once, no more than sixty are listened to, and none after the time is over', async () => {
+test('caps hold: one thing is driven once, no more than 120 are listened to, and none after the time is over, and what was left out is counted', async () => {
   const same = Array.from({ length: 5 }, () => said({ of: 'n1', steps: [], checks: dead }));
   const twins = await ask(createScriptedModel(answers(same)), { prove: believe });
   expect(twins.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(1);
 
-  const many = Array.from({ length: 90 }, (_none, at) => said({ what: `Fault ${at}`, checks: dead }));
+  const many = Array.from({ length: 130 }, (_none, at) =>
+    said({ what: `Fault ${at}`, steps: press(`Plate ${at}`), checks: dead }),
+  );
   const flood = await ask(createScriptedModel(answers(many)), { prove: believe });
-  expect(flood.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(60);
+  expect(flood.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(120);
+  expect(flood.record.cut).toBe(10);
 
   let nowMs = 0;
   const clock = { nowMs: () => nowMs, monotonicMs: () => nowMs };
@@ -176,6 +181,19 @@ test('caps hold: one thing is driven once, no more than sixty are listened to, a
   };
   const late = await ask(createScriptedModel(answers(many)), { prove: slow, clock, limitMs: 100_000 });
   expect(late.suspicions.filter(({ proof }) => proof !== null)).toHaveLength(3);
+  expect(late.record.notDriven).toBe(117);
+});
+
+test('what a rule has found is told to it, and a suspicion of the same keeps its fingerprint', async () => {
+  const known = [{ fingerprint: 'fp_dead', title: 'A button does nothing', url: 'https://a.test/shop' }];
+  const model = createScriptedModel(answers([said({ of: 'n1, f1' }), said({ of: 'f7', what: 'Other.' })]));
+  const { suspicions } = await ask(model, { known, prove: believe });
+  expect(model.asked[0]?.messages[0]?.text).toContain('f1: A button does nothing (/shop)');
+  expect(suspicions.map(({ id, same }) => [id, same])).toEqual([
+    ['q1', 'fp_dead'],
+    ['q2', undefined],
+    ['n2', undefined],
+  ]);
 });
 
 test('secrets and the mark are neither asked nor kept', async () => {

@@ -1,37 +1,63 @@
-// The examiner: a model reads all of a session, says what it suspects and how that could be checked, and a browser proves or
-// refutes it. What was refuted is told to it once.
+// The examiner: a model reads all of a session, and of the crawl where it has ended, says what it suspects and how that could be
+// checked, and a browser proves or refutes it while it reads on. What was refuted is told to it once.
 import type { Clock } from '../base/time.ts';
 import type { z } from 'zod';
-import type { Evidence, JudgedRecord, ProofRecord, SuspicionRecord } from '../evidence/evidence.ts';
+import type {
+  Evidence,
+  ExaminationRecord,
+  JudgedRecord,
+  ProofRecord,
+  SuspicionRecord,
+} from '../evidence/evidence.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
-import type { Model, ModelMessage } from '../models/model.ts';
+import type { Model, ModelFailure, ModelMessage } from '../models/model.ts';
 import { leakGuard, type LeakGuard } from '../sessions/policies/llm/leak-guard.ts';
 import { pageBlock } from '../sessions/policies/llm/page-block.ts';
-import { correctionText, examinerText } from './examiner-text.ts';
+import { correctionText, examinerText, knownText } from './examiner-text.ts';
+import { inOrderOfSuspicion, type Piece } from './parts.ts';
 import { answerSchema, line, noCheck, readSuspicion, recordOf, type Suspicion } from './read-suspicions.ts';
-import type { StepFrame } from './steps.ts';
+import { frameOf } from './step-frame.ts';
+import { tellGraph } from './tell-graph.ts';
 import { noticedIn, tellSession } from './tell-session.ts';
 
-/** Suspicions of one session, and those of them that are driven. */
-const suspicionsMax = 60;
+/** Suspicions of one session that are listened to; those beyond are counted. */
+const suspicionsMax = 120;
 const outputTokens = 8_000;
 const whyNotCap = 240;
-/** Part of the time that questions may take; proofs have the rest. */
-const askingShare = 0.5;
+/** Part of the time that questions may take; proofs go on meanwhile, and have the rest. */
+const askingShare = 0.6;
 /** With less left nothing more is asked or driven, milliseconds. */
 const leastMs = 4_000;
+/** Failures after which no further question is answered. */
+const forGood: ReadonlySet<ModelFailure> = new Set([
+  'cap_reached',
+  'wrong_key',
+  'unknown_model',
+  'not_exempt',
+]);
+
+/** A fault that a rule has found already, in words. */
+export interface KnownFault {
+  fingerprint: string;
+  title: string;
+  url: string;
+}
 
 export interface Examined {
   suspicions: SuspicionRecord[];
+  /** Those that the crawl showed. */
+  ofCrawl: SuspicionRecord[];
   /** What it says of the last thing that was done, where no decision after it did. */
   judgedLast: JudgedRecord | null;
-  /** Why the model could not be asked, or not in full; null where it was. */
-  because: string | null;
+  record: ExaminationRecord;
 }
 
 /** Examines a session. `prove` drives one suspicion in at most `limitMs`. Never rejects but with the signal's reason, or with that of `prove`. */
 export async function examine(options: {
   evidence: Evidence;
+  /** What the crawl of the run recorded, where this session tells it. */
+  crawl?: Evidence | null;
+  known?: readonly KnownFault[];
   model: Model;
   hide: (text: string) => string;
   nonce: string;
@@ -40,93 +66,139 @@ export async function examine(options: {
   clock: Clock;
   signal: AbortSignal;
 }): Promise<Examined> {
-  const { evidence, model, hide, nonce, clock, signal } = options;
+  const { evidence, crawl = null, known = [], model, hide, nonce, clock, signal } = options;
   const startedMs = clock.monotonicMs();
-  const leftMs = () => options.limitMs - (clock.monotonicMs() - startedMs);
+  const spentMs = () => clock.monotonicMs() - startedMs;
+  const leftMs = () => options.limitMs - spentMs();
   const system = examinerText(evidence, nonce);
   const leaks = leakGuard(system, nonce);
   const block = pageBlock(nonce, hide);
-  const frame = frameOf(evidence, hide);
+  const frame = frameOf(evidence, crawl, hide);
   const noticed = noticedIn(evidence);
-  let because: string | null = null;
+  const placeOf = new Map(noticed.map(({ id, box }) => [id, box]));
+  const faults = new Map(known.map(({ fingerprint }, at) => [`f${at + 1}`, fingerprint]));
+  const seen = new Set<string>();
+  const record: ExaminationRecord = { parts: 0, asked: 0, cut: 0, notDriven: 0, ms: 0, because: null };
   let judgedLast: JudgedRecord | null = null;
+  let over = false;
   let count = 0;
 
-  async function ask(messages: readonly ModelMessage[], limitMs: number): Promise<Suspicion[]> {
+  async function ask(
+    messages: readonly ModelMessage[],
+    limitMs: number,
+    isLast: boolean,
+  ): Promise<Suspicion[]> {
     const answer = await model.ask({
       system: hide(system),
-      messages,
+      messages: messages.map((message) => ({ ...message, text: hide(message.text) })),
       schema: answerSchema,
       maxOutputTokens: outputTokens,
       limitMs,
       signal,
     });
     if (answer.kind === 'none') {
-      because ??= answer.because;
+      record.because ??= answer.because;
+      over ||= forGood.has(answer.failure);
       return [];
     }
-    judgedLast = judgedLastIn(answer.value.last, evidence, leaks) ?? judgedLast;
+    if (isLast) judgedLast = judgedLastIn(answer.value.last, evidence, leaks) ?? judgedLast;
     const sound = answer.value.suspicions.filter(
       ({ what, quote }) => what.trim() !== '' && !leaks(what) && !leaks(quote),
     );
-    return sound.slice(0, suspicionsMax - count).map((said) => {
-      count += 1;
-      return readSuspicion(said, { id: `q${count}`, turns: evidence.turns.length, frame });
+    const heard = sound.slice(0, suspicionsMax - count);
+    record.cut += sound.length - heard.length;
+    return heard
+      .map((said) => readSuspicion(said, { id: `q${(count += 1)}`, evidence, crawl, frame, faults, placeOf }))
+      .filter(isNew);
+  }
+
+  /** The first that says so, or states that; what is corrected is said once more. */
+  function isNew({ of, kind, what, steps, checks }: Suspicion): boolean {
+    const stated = checks.length > 0 ? JSON.stringify([steps, checks]) : '';
+    const sentence = of.some((number) => number.startsWith('q')) ? '' : `${kind} ${what.toLowerCase()}`;
+    const keys = [sentence, stated].filter((key) => key !== '');
+    const fresh = keys.every((key) => !seen.has(key));
+    for (const key of keys) seen.add(key);
+    return fresh;
+  }
+
+  const session = tellSession(evidence);
+  const graph = crawl ? tellGraph(crawl) : { parts: [], leftOut: 0 };
+  const parts = inOrderOfSuspicion([...session.parts, ...graph.parts]);
+  const end = session.parts.at(-1)?.text ?? '';
+  record.parts = parts.length + session.leftOut + graph.leftOut;
+  const messageOf = (part: Piece, asked: readonly Suspicion[]): ModelMessage => ({
+    from: 'user',
+    text: `${parts.length > 1 ? `Part ${parts.indexOf(part) + 1} of ${parts.length}, the most suspicious first.\n` : ''}${block.wrap([knownText(known, asked), part.text].filter((words) => words !== '').join('\n'))}`,
+  });
+
+  const asked: Suspicion[] = [];
+  const records = new Map<string, SuspicionRecord>();
+  let proving: Promise<unknown> = Promise.resolve();
+  for (const part of parts) {
+    const limitMs = leftMs() - options.limitMs * (1 - askingShare);
+    if (limitMs < leastMs) record.because ??= 'There was no time left to examine all of it.';
+    if (limitMs < leastMs || over) break;
+    const said = await ask([messageOf(part, asked)], limitMs, part.text.includes(end));
+    record.asked += 1;
+    asked.push(...said);
+    proving = proving.then(() => proveAll(said));
+    // Awaited below; what it rejects with is not lost by the question that goes on meanwhile.
+    proving.catch(() => undefined);
+  }
+  await proving;
+  const doubtful = [...records.values()].filter(mayBeMended);
+  if (doubtful.length > 0 && leftMs() > leastMs && count < suspicionsMax && !over) await mend(doubtful);
+  record.ms = Math.round(spentMs());
+  const ofCrawl = new Set(asked.filter((one) => one.crawl).map(({ id }) => id));
+  const all = [...records];
+  return {
+    suspicions: [...all.filter(([id]) => !ofCrawl.has(id)).map(([, one]) => one), ...leftOver()],
+    ofCrawl: all.filter(([id]) => ofCrawl.has(id)).map(([, one]) => one),
+    judgedLast,
+    record,
+  };
+
+  /** Tells once what could not be proven; what is proven then takes the place of what was not. */
+  async function mend(wrong: readonly SuspicionRecord[]): Promise<void> {
+    const [only] = parts;
+    const whole = only && parts.length === 1 ? [messageOf(only, [])] : [];
+    const text = correctionText(wrong, (words) => block.wrap(words));
+    const said = await ask([...whole, { from: 'user', text }], leftMs() * askingShare, whole.length > 0);
+    const stated = said.filter(
+      ({ of, refused }) => refused === '' && wrong.some(({ id }) => of.includes(id)),
+    );
+    await proveAll(stated, (right) => {
+      if (right.proof?.verdict !== 'proven') return;
+      const place = wrong.find(({ id }) => stated.find((one) => one.id === right.id)?.of.includes(id));
+      if (place) records.set(place.id, right);
     });
   }
 
-  const parts = tellSession(evidence).map((part, at, all) => ({
-    from: 'user' as const,
-    text: `${all.length > 1 ? `Part ${at + 1} of ${all.length}.\n` : ''}${block.wrap(part)}`,
-  }));
-  const asked: Suspicion[] = [];
-  for (const part of parts) {
-    const limitMs = leftMs() - options.limitMs * (1 - askingShare);
-    if (limitMs < leastMs) {
-      because ??= 'There was no time left to examine all of the session.';
-      break;
-    }
-    asked.push(...(await ask([part], limitMs)));
-  }
-
-  const records = await proveAll(once(asked));
-  const doubtful = records.filter(mayBeMended);
-  if (doubtful.length > 0 && leftMs() > leastMs && count < suspicionsMax) await mend(records, doubtful);
-  return { suspicions: [...records, ...leftOver(asked)], judgedLast, because };
-
-  /** Tells once what could not be proven; what is proven then takes the place of what was not. */
-  async function mend(all: SuspicionRecord[], wrong: readonly SuspicionRecord[]): Promise<void> {
-    const whole = parts.length === 1 ? parts : [];
-    const text = correctionText(wrong, (words) => block.wrap(words));
-    const said = await ask([...whole, { from: 'user', text }], leftMs() * askingShare);
-    const stated = said.filter(({ of, refused }) => refused === '' && wrong.some(({ id }) => id === of));
-    for (const [at, record] of (await proveAll(stated)).entries()) {
-      const place = all.findIndex(({ id }) => id === stated[at]?.of);
-      if (place >= 0 && record.proof?.verdict === 'proven') all[place] = record;
-    }
-  }
-
-  async function proveAll(suspicions: readonly Suspicion[]): Promise<SuspicionRecord[]> {
-    const proven: SuspicionRecord[] = [];
+  async function proveAll(
+    suspicions: readonly Suspicion[],
+    keep: (told: SuspicionRecord) => void = (told) => void records.set(told.id, told),
+  ): Promise<void> {
     for (const suspicion of suspicions) {
-      const record = recordOf(suspicion);
-      const driven = suspicion.refused === '' && leftMs() > leastMs;
-      proven.push(driven ? { ...record, proof: await options.prove(suspicion, leftMs()) } : record);
+      const told = recordOf(suspicion);
+      const isDriven = suspicion.refused === '' && leftMs() > leastMs;
+      if (suspicion.refused === '' && !isDriven) record.notDriven += 1;
+      keep(isDriven ? { ...told, proof: await options.prove(suspicion, leftMs()) } : told);
     }
-    return proven;
   }
 
   /** What was noticed and not taken up stays as it was said. */
-  function leftOver(suspicions: readonly Suspicion[]): SuspicionRecord[] {
-    const taken = new Set(suspicions.map(({ of }) => of));
+  function leftOver(): SuspicionRecord[] {
+    const taken = new Set(asked.flatMap(({ of }) => of));
     return noticed
       .filter(({ id }) => !taken.has(id))
-      .map(({ id, kind, what, quote, turn }) => ({
+      .map(({ id, kind, what, quote, turn, box }) => ({
         id,
         kind,
         what,
         quote,
         turn,
+        ...(box ? { box } : {}),
         steps: [],
         checks: [],
         refused: noCheck,
@@ -152,24 +224,4 @@ function judgedLastIn(
 function mayBeMended({ refused, proof }: SuspicionRecord): boolean {
   if (refused !== '') return refused !== noCheck;
   return proof !== null && proof.verdict !== 'proven';
-}
-
-/** The first of those that take up the same thing, or say the same. */
-function once(suspicions: readonly Suspicion[]): Suspicion[] {
-  const known = new Set<string>();
-  return suspicions.filter(({ of, kind, what }) => {
-    const keys = [of, `${kind} ${what.toLowerCase()}`].filter((key) => key !== '');
-    const isNew = keys.every((key) => !known.has(key));
-    for (const key of keys) known.add(key);
-    return isNew;
-  });
-}
-
-/** Turns that can be done again: those that were done, and did not sign in. */
-function frameOf({ turns }: Evidence, hide: (text: string) => string): StepFrame {
-  const done = turns.filter(
-    ({ action }) =>
-      action.refused === null && !action.missed && !/^(log-in|finish|give-up|open)$/.test(action.kind),
-  );
-  return { turns: new Set(done.map(({ turn }) => turn)), holdsSecret: (text) => hide(text) !== text };
 }

@@ -17,13 +17,17 @@ export interface Followed {
 const searchMax = 8;
 const throughMax = 12;
 
-/** A policy that does `steps`; those that are `again` stand in `script`. `followed` is kept up to date. */
+/** Recorded turns, by number. */
+export type Script = ReadonlyMap<number, ScriptStep>;
+
+/** A policy that does `steps`; those that are `again` stand in `script`, those of the crawl in `crawlScript`. `followed` is kept up to date. */
 export function followSteps(options: {
   steps: readonly Step[];
-  script: ReadonlyMap<number, ScriptStep>;
+  script: Script;
+  crawlScript: Script;
   followed: Followed;
 }): CreatePolicy {
-  const { steps, script, followed } = options;
+  const { steps, script, crawlScript, followed } = options;
   let searched = 0;
   let searchesUp = false;
   let through = 0;
@@ -47,7 +51,7 @@ export function followSteps(options: {
 
   function wanted(step: Step, observation: Observation): Action | string {
     if (step.do !== 'again') return actionOf(step, observation);
-    const recorded = script.get(step.turn);
+    const recorded = (step.crawl === true ? crawlScript : script).get(step.turn);
     return recorded ? actionFor(recorded, observation) : `turn ${step.turn} cannot be done again`;
   }
 

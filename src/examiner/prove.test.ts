@@ -6,6 +6,7 @@ import { plainPersona } from '../../test/support/personas.ts';
 import { openSiteOf, recordVisit } from '../../test/support/record-visit.ts';
 import { silentLog } from '../base/log.ts';
 import { systemClock } from '../base/time.ts';
+import { createMachineBody } from '../crawl/machine-body.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { createMask } from '../evidence/mask.ts';
 import { readCheck, type Check } from './checks/check-index.ts';
@@ -26,6 +27,7 @@ let site: HttpsSite;
 let evidence: Evidence;
 let moods = 0;
 const posted: string[] = [];
+let byMachine: Pick<Parameters<typeof prove>[0], 'crawl' | 'body'> = {};
 beforeAll(async () => {
   site = await serveSite({
     handler: ({ method = '', url = '' }, response) => {
@@ -46,16 +48,24 @@ beforeAll(async () => {
   };
   ({ evidence } = await recordVisit({ ...visit, createPolicy: followDeeds([['click', 'Go to basket']]) }));
 });
-beforeEach(() => void (posted.length = 0));
+beforeEach(() => {
+  posted.length = 0;
+  byMachine = {};
+});
 afterAll(() => site.close());
 
 async function proofOf(steps: unknown[], ...checks: unknown[]) {
-  const frame = { turns: new Set([1]), holdsSecret: (text: string) => text.includes('canary') };
+  const frame = {
+    turns: new Set([1]),
+    crawlTurns: new Set([1]),
+    holdsSecret: (text: string) => text.includes('canary'),
+  };
   const read = readSteps(steps, frame);
   if ('refused' in read) return read;
   const pictures: string[] = [];
   const proof = await prove({
     evidence,
+    ...byMachine,
     steps: read,
     checks: checks.map((one) => readCheck(one) as Check),
     sinkOf: () => ({
@@ -91,6 +101,21 @@ test('a wrong total below the fold is proven twice, by a turn of the session don
   const [drive] = 'drives' in proof ? proof.drives : [];
   expect(drive?.readings.map(({ value }) => value)).toEqual(['Mug €12.00', 'Shipping €4.00', 'Total €17.00']);
   expect([drive?.before, drive?.after].every((name) => name !== null)).toBe(true);
+});
+
+test('a turn of the crawl is done again by a machine, which sees all of the page', async () => {
+  const mask = createMask([]);
+  const { device } = plainPersona;
+  const given = { probes: [], mask, covers: false, device, wallMs: 0, clock: systemClock, log: silentLog };
+  byMachine = { crawl: evidence, body: createMachineBody(given) };
+  const proof = await proofOf([{ do: 'again', turn: 1, crawl: true }], {
+    kind: 'equal',
+    left: shown('Total'),
+    right: { is: 17 },
+    as: 'number',
+    same: true,
+  });
+  expect(proof).toMatchObject({ verdict: 'proven' });
 });
 
 test('a dead button is proven on its own card, and refuted on the one that works', async () => {

@@ -10,8 +10,10 @@ import type { OpenSite } from '../sessions/open-site.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import { replayEffects } from '../sessions/replay/replay-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
+import type { Body } from '../sessions/visit.ts';
+import { cannotTell, type Checked } from './checks/check.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
-import { followSteps, turnsFor, type Followed } from './follow-steps.ts';
+import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
 import type { Step } from './steps.ts';
 
 /** How often a suspicion is driven. */
@@ -24,12 +26,18 @@ const leastMs = 4_000;
 export interface ProveOptions {
   /** The session in which it was suspected: its persona, its site, its turns. */
   evidence: Evidence;
+  /** What the crawl recorded, where steps do turns of it again; with `body`, the machine's own. */
+  crawl?: Evidence | null;
+  /** A machine's body in place of the persona's. */
+  body?: Body;
   steps: readonly Step[];
   checks: readonly Check[];
   /** Keeps pictures of drive 1, 2, …; their names are told in the proof. */
   sinkOf: (drive: number) => EvidenceSink;
   mask: Mask;
   openSite: OpenSite;
+  /** Writes the test of a drive in which the fault was there; null where there is none. */
+  testOf?: (driven: Evidence, checked: Checked) => string | null;
   limitMs: number;
   clock: Clock;
   signal: AbortSignal;
@@ -41,16 +49,18 @@ export async function prove(options: ProveOptions): Promise<ProofRecord> {
   const { clock, limitMs } = options;
   const startedMs = clock.monotonicMs();
   const drives: ProofDrive[] = [];
+  let test: string | null = null;
   for (let drive = 1; drive <= drivesMax; drive++) {
     const leftMs = limitMs - (clock.monotonicMs() - startedMs);
     if (leftMs < leastMs) break;
-    const done = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
+    const { told: done, checked, driven } = await driveOnce(options, drive, Math.min(leftMs, driveLimitMs));
     drives.push(done);
+    if (done.holds === true) test ??= options.testOf?.(driven, checked) ?? null;
     // What cannot be told, or is not so, need not be seen twice to be no finding.
     if (done.holds !== true) break;
   }
   const [verdict, because] = judge(drives);
-  return { verdict, because, drives };
+  return { verdict, because, drives, ...(verdict === 'proven' && test !== null ? { test } : {}) };
 }
 
 function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
@@ -64,10 +74,15 @@ function judge(drives: readonly ProofDrive[]): [ProofVerdict, string] {
   return ['flaky', `It held once, and the second time it ${words}: ${second.because}`];
 }
 
-async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<ProofDrive> {
+interface Driven {
+  told: ProofDrive;
+  checked: Checked;
+  driven: Evidence;
+}
+
+async function driveOnce(options: ProveOptions, drive: number, wallMs: number): Promise<Driven> {
   const { evidence, steps, checks, mask, clock } = options;
   const { facts } = evidence;
-  const script = scriptOfEvidence(evidence, Number.POSITIVE_INFINITY);
   const followed: Followed = { turnOf: [], stopped: '' };
   const driven = await recordSession({
     facts: {
@@ -87,11 +102,13 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     openSite: options.openSite,
     createPolicy: followSteps({
       steps,
-      script: new Map(script.steps.map((step) => [step.turn, step])),
+      script: scriptOf(evidence),
+      crawlScript: options.crawl ? scriptOf(options.crawl) : new Map(),
       followed,
     }),
     sink: options.sinkOf(drive),
     mask,
+    ...(options.body ? { body: options.body } : {}),
     leaveMode: 'again',
     clock,
     signal: options.signal,
@@ -107,22 +124,18 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
     before: imageOf(last?.screen ?? screens[0]?.id),
     after: imageOf(last?.screenAfter ?? screens.at(-1)?.id),
   };
-  if (held)
-    return {
-      holds: null,
-      because: `not checkable without sending again: ${held.action.refused ?? ''}`,
-      readings: [],
-      ...pictures,
-    };
-  const { holds, because, readings } = evaluateChecks(checks, {
-    screens,
-    turns,
-    requests,
-    console,
-    turnOf,
-    stopped,
-  });
-  return { holds, because, readings: readings.map(({ what, value }) => ({ what, value })), ...pictures };
+  const checked: Checked = { screens, turns, requests, console, turnOf, stopped };
+  const verdict = held
+    ? cannotTell(`not checkable without sending again: ${held.action.refused ?? ''}`)
+    : evaluateChecks(checks, checked);
+  const { holds, because } = verdict;
+  const readings = verdict.readings.map(({ what, value }) => ({ what, value }));
+  return { told: { holds, because, readings, ...pictures }, checked, driven };
+}
+
+function scriptOf(evidence: Evidence): Script {
+  const { steps } = scriptOfEvidence(evidence, Number.POSITIVE_INFINITY);
+  return new Map(steps.map((step) => [step.turn, step]));
 }
 
 /** The same body with a hand that does not slip: what is proven is the page, not the person. */

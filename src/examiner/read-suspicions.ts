@@ -1,6 +1,6 @@
 // From the answer of a model to suspicions: each with its steps and checks, or the reason why it cannot be driven.
 import { z } from 'zod';
-import type { NoticedKind, SuspicionRecord } from '../evidence/evidence.ts';
+import type { Box, Evidence, NoticedKind, SuspicionRecord } from '../evidence/evidence.ts';
 import { noticedKinds } from '../evidence/noticed.ts';
 import { checksMax, readCheck, type Check } from './checks/check-index.ts';
 import { readSteps, type Step, type StepFrame } from './steps.ts';
@@ -15,6 +15,7 @@ export const answerSchema = z.object({
       what: z.string(),
       quote: z.string(),
       turn: z.number(),
+      crawl: z.boolean(),
       steps: z.string(),
       checks: z.string(),
     }),
@@ -26,12 +27,17 @@ export type SaidSuspicion = z.infer<typeof answerSchema>['suspicions'][number];
 /** A suspicion that can be driven, or `refused`. */
 export interface Suspicion {
   id: string;
-  /** What it takes up: `n3`, or `q2` where it corrects; '' for a new one. */
-  of: string;
+  /** What it takes up: `n3` that was noticed, or `q2` that it corrects. */
+  of: string[];
+  /** Fingerprint of the finding of a rule that tells the same; '' where none does. */
+  same: string;
   kind: NoticedKind;
   what: string;
   quote: string;
   turn: number;
+  /** The turn is one of the crawl. */
+  crawl: boolean;
+  box: Box | null;
   steps: Step[];
   checks: Check[];
   refused: string;
@@ -44,18 +50,36 @@ const whatCap = 300;
 const quoteCap = 200;
 const listCap = 20_000;
 
+/** What a suspicion is read against. */
+export interface SuspicionFrame {
+  id: string;
+  evidence: Pick<Evidence, 'turns'>;
+  crawl: Pick<Evidence, 'turns'> | null;
+  frame: StepFrame;
+  /** Fingerprints of findings of rules by the number under which they were told. */
+  faults: ReadonlyMap<string, string>;
+  /** Where each thing that was noticed is, by its number. */
+  placeOf: ReadonlyMap<string, Box | null>;
+}
+
 /** What was said, with `id`. */
 export function readSuspicion(
   said: SaidSuspicion,
-  { id, turns, frame }: { id: string; turns: number; frame: StepFrame },
+  { id, evidence, crawl, frame, faults, placeOf }: SuspicionFrame,
 ): Suspicion {
+  const numbers = said.of.match(/[fnq]\d{1,4}/g) ?? [];
+  const shownBy = said.crawl && crawl ? crawl : evidence;
+  const last = shownBy.turns.at(-1)?.turn ?? 0;
   const plain = {
     id,
-    of: said.of.trim(),
+    of: numbers.filter((number) => !number.startsWith('f')),
+    same: numbers.map((number) => faults.get(number)).find((mark) => mark !== undefined) ?? '',
     kind: said.kind,
     what: line(said.what, whatCap),
     quote: line(said.quote, quoteCap),
-    turn: Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), turns) : 0,
+    turn: Number.isInteger(said.turn) ? Math.min(Math.max(0, said.turn), last) : 0,
+    crawl: shownBy === crawl,
+    box: numbers.map((number) => placeOf.get(number)).find((box) => box) ?? null,
   };
   const steps = listIn(said.steps);
   const checks = listIn(said.checks);
@@ -77,17 +101,10 @@ export function readSuspicion(
 }
 
 /** As it is kept, before any proof. */
-export function recordOf({
-  id,
-  kind,
-  what,
-  quote,
-  turn,
-  steps,
-  checks,
-  refused,
-}: Suspicion): SuspicionRecord {
-  return { id, kind, what, quote, turn, steps, checks, refused, proof: null };
+export function recordOf(suspicion: Suspicion): SuspicionRecord {
+  const { id, kind, what, quote, turn, box, same, steps, checks, refused } = suspicion;
+  const place = { ...(box ? { box } : {}), ...(same === '' ? {} : { same }) };
+  return { id, kind, what, quote, turn, ...place, steps, checks, refused, proof: null };
 }
 
 /** The list that a string holds; one thing alone is a list of one; null for anything else. */

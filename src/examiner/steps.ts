@@ -26,7 +26,11 @@ const doing = <Word extends string>(word: Word) => z.strictObject({ do: z.litera
 
 /** Every step by its name. */
 const stepSchemas = {
-  again: z.strictObject({ do: z.literal('again'), turn: z.int().min(1).max(1_000) }),
+  again: z.strictObject({
+    do: z.literal('again'),
+    turn: z.int().min(1).max(10_000),
+    crawl: z.boolean().optional(),
+  }),
   click: z.strictObject({ do: z.literal('click'), on }),
   hover: z.strictObject({ do: z.literal('hover'), on }),
   type: z.strictObject({
@@ -46,7 +50,7 @@ const stepSchemas = {
   'press-outside': doing('press-outside'),
 } as const;
 
-/** `again` does a turn of the session once more, as it was done. */
+/** `again` does a turn of the session, or of the crawl, once more, as it was done. */
 export type Step = z.infer<(typeof stepSchemas)[keyof typeof stepSchemas]>;
 
 /** Words for whoever writes steps. */
@@ -59,6 +63,8 @@ export const stepWords = Object.entries(stepSchemas).map(([name, schema]) => {
 export interface StepFrame {
   /** Turns that can be done again. */
   turns: ReadonlySet<number>;
+  /** The same of the crawl. */
+  crawlTurns: ReadonlySet<number>;
   /** True for words that hold a secret of the session. */
   holdsSecret: (text: string) => boolean;
 }
@@ -78,8 +84,8 @@ export function readStep(given: unknown, frame: StepFrame): Step | { refused: st
     };
   }
   const step = read.data;
-  if (step.do === 'again' && !frame.turns.has(step.turn))
-    return { refused: `turn ${step.turn} cannot be done again` };
+  if (step.do === 'again' && !(step.crawl === true ? frame.crawlTurns : frame.turns).has(step.turn))
+    return { refused: `turn ${step.crawl === true ? 'c' : ''}${step.turn} cannot be done again` };
   if (step.do === 'type' && frame.holdsSecret(step.text))
     return { refused: 'the step "type" holds a secret of the session' };
   return step;

@@ -19,6 +19,7 @@ import type { CannotTell, EvidenceParts, Found, Rule, Verdict } from './rule.ts'
 import type { Pixels } from './pixels.ts';
 import { stopsFirst } from './stops-first.ts';
 import { sentence } from './wording.ts';
+import { joinSame, saidBeyond } from './said-too.ts';
 import { openSuspicion, provenSuspicion } from './opinions/suspicion.ts';
 import { relationIndex } from './relations/relation-index.ts';
 import { ruleIndex } from './rules/rule-index.ts';
@@ -96,7 +97,7 @@ function judge({
       analysis.ruleErrors.push({ rule: rule.id, message: messageOf(error) });
     }
   }
-  analysis.findings = inOrder(withoutEchoes(findings));
+  analysis.findings = inOrder(joinSame(withoutEchoes(findings)));
   return analysis;
 }
 
@@ -195,6 +196,7 @@ function toFinding(
   if (!lead) throw new Error('Assertion failed: a group holds at least one found fault');
   const id = lead.instead?.rule ?? rule.id;
   const { image, ...proof } = lead.proof;
+  const saidToo = saidBeyond(group, lead);
   const { width, height } = evidence.facts.persona.device.viewport;
   const box: Box = lead.box ?? { x: 0, y: 0, width, height };
   const goal = rule.goalBound ? goalOf(evidence.facts) : null;
@@ -219,6 +221,9 @@ function toFinding(
     repetition: null,
     label: rule.label,
     ...(rule.source ? { source: rule.source } : {}),
+    ...(lead.reproduction === undefined ? {} : { reproduction: lead.reproduction }),
+    ...(saidToo.length > 0 ? { saidToo } : {}),
+    ...(lead.same === undefined ? {} : { same: lead.same }),
     url: lead.url,
     element: lead.element,
     measured: mapValues(lead.measured, ({ value }) => value),

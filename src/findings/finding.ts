@@ -1,5 +1,5 @@
 // What a finding is: a claim about a page that a machine can check again.
-import type { Box, Locator } from '../evidence/evidence.ts';
+import type { Box, Locator, NoticedKind, ProofVerdict } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 
 /** measured: a reproducible fact · model: a prediction of a published model · opinion: a language model said so. */
@@ -40,6 +40,18 @@ export interface FindingProof {
   console: string[];
   /** Where it stands among the records of the crawl, for what the session itself did not meet: it then has no events, turns and screen. */
   crawl?: CrawlProof;
+  /** Names of pictures before the last step of a proof and after it, as the session keeps them; left out for what was not proven so. */
+  pictures?: { before: string | null; after: string | null };
+}
+
+/** What a language model said of a fault that something else tells. */
+export interface SaidToo {
+  /** Id of the suspicion; those of the crawl begin with `crawl.`. */
+  id: string;
+  kind: NoticedKind;
+  what: string;
+  /** What a browser made of it; null where it was not done again. */
+  verdict: ProofVerdict | null;
 }
 
 /** Proof by the crawl's own numbers. */
@@ -75,6 +87,12 @@ export interface Finding {
   label: FindingLabel;
   /** A language model came upon it; left out where a rule did. */
   source?: 'model';
+  /** A Playwright test that fails while the fault is there; left out where there is none. */
+  reproduction?: string;
+  /** What a language model said of the same fault; left out where it said nothing further. */
+  saidToo?: SaidToo[];
+  /** Fingerprint of the finding that tells the same, which this one joins where it is there. */
+  same?: string;
   url: string;
   element: { role: string; name: string; locator: Locator } | null;
   /** Names and values from which the claim can be recomputed. */

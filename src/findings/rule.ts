@@ -1,7 +1,7 @@
 // The contract of a rule: metadata, the evidence parts it needs, and a pure function over them.
 import type { Box, CrawlGraph, Evidence, Locator, SuspicionRecord } from '../evidence/evidence.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
-import type { Audience, Confidence, FindingLabel, FindingProof } from './finding.ts';
+import type { Audience, Confidence, FindingLabel, FindingProof, SaidToo } from './finding.ts';
 import type { Measured } from './measured/measured.ts';
 import type { Pixels } from './pixels.ts';
 import type { Weighed } from './severity.ts';
@@ -40,6 +40,11 @@ export interface Found extends Weighed {
    * one finding that lists its places. Of a rule that says `byCauseSince` the `cause` is shared where this is left out.
    */
   sharedCause?: string;
+  /** The sentence of a language model that this is made of. */
+  said?: SaidToo;
+  /** As in a finding. */
+  reproduction?: string;
+  same?: string;
   /** Where the rule speaks for others: the id of that one, its remedy and its success criteria. */
   instead?: { rule: string; remedy: string; wcag: string[] };
 }

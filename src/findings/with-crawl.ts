@@ -6,6 +6,7 @@ import type { Finding } from './finding.ts';
 import { crawlPixels, crawlPrefix } from './measured/address.ts';
 import type { Pixels } from './pixels.ts';
 import type { Rule } from './rule.ts';
+import { joinSame } from './said-too.ts';
 
 /**
  * The analysis of a session with that of the crawl it keeps. `pixels` holds pictures by the session's names for them; `rules` are
@@ -39,7 +40,7 @@ function join(own: Analysis, crawled: Analysis): Analysis {
     ),
   );
   return {
-    findings: inOrder([...own.findings, ...further]),
+    findings: inOrder(joinSame([...own.findings, ...further])),
     cannotTell: doubts([...own.cannotTell, ...crawled.cannotTell]),
     clear: [...new Set([...own.clear, ...crawled.clear])].filter((rule) => !spoke.has(rule)),
     ruleErrors: [
@@ -49,12 +50,14 @@ function join(own: Analysis, crawled: Analysis): Analysis {
 }
 
 function byCrawl(finding: Finding): Finding {
-  const { shownBy, events, turns, screen, requests, console: records, image } = finding.proof;
+  const { shownBy, events, turns, screen, requests, console: records, image, pictures } = finding.proof;
   const ours = (id: string) => `${crawlPrefix}${id}`;
   return {
     ...finding,
+    ...(finding.saidToo ? { saidToo: finding.saidToo.map((one) => ({ ...one, id: ours(one.id) })) } : {}),
     proof: {
       shownBy: 'crawl',
+      ...(pictures ? { pictures } : {}),
       events: [],
       turns: [],
       screen: null,

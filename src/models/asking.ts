@@ -17,6 +17,7 @@ import {
   addUse,
   guessTokens,
   mostTokens,
+  pictureTokens,
   noTokens,
   type Model,
   type ModelAnswer,
@@ -50,6 +51,8 @@ export interface Asking {
   streaming: boolean;
   /** Longest single try, milliseconds. */
   answerLimitMs: number;
+  /** Whether pictures go along: until the server refuses one, whatever it says of one, or never. */
+  pictures: 'auto' | 'on' | 'off';
   /** Taken out of every sentence. */
   secrets: readonly string[];
   ask: Ask;
@@ -68,11 +71,16 @@ export function createAsking(asking: Asking): Model {
   const { name, price, answerLimitMs, clock } = asking;
   /** The shape of answers is asked for by the server's own means; in words once it said that it has none. */
   const shape = { inWords: false };
+  const seeing = { refused: asking.pictures === 'off' };
   return {
     name,
     price,
     answerLimitMs,
-    async ask(question) {
+    get pictures() {
+      return !seeing.refused;
+    },
+    async ask(asked) {
+      let question = seeing.refused ? withoutPictures(asked) : asked;
       const startedMs = clock.monotonicMs();
       const leftMs = () => question.limitMs - (clock.monotonicMs() - startedMs);
       let use = noTokens;
@@ -97,6 +105,12 @@ export function createAsking(asking: Asking): Model {
             ...none('malformed', 'The answer does not have the asked shape.', use, tries),
             said: tried.words,
           };
+        // What refuses a question with a picture may take it without; where it then answers, pictures were the reason.
+        if (mayMeanPicture(tried.why) && question.messages.some(({ picture }) => picture)) {
+          question = withoutPictures(question);
+          seeing.refused ||= asking.pictures === 'auto';
+          continue;
+        }
         const worded = tried.why.shape === true && !inWords;
         shape.inWords ||= worded;
         const waitMs = worded
@@ -110,6 +124,16 @@ export function createAsking(asking: Asking): Model {
       }
     },
   };
+}
+
+function withoutPictures<Value>(question: ModelQuestion<Value>): ModelQuestion<Value> {
+  return { ...question, messages: question.messages.map(({ picture: _left, ...message }) => message) };
+}
+
+function mayMeanPicture({ failure, shape }: ReadFailure): boolean {
+  return (
+    shape !== true && (failure === 'bad_request' || failure === 'too_long' || failure === 'unknown_model')
+  );
 }
 
 const stopped: ReadFailure = {
@@ -186,11 +210,18 @@ function callOf(
   return {
     model: asking.modelOf(fetch),
     instructions: { role: 'system' as const, content: inWords ? asked : system, ...mark },
-    messages: messages.map(({ from, text, cacheHere }) => ({
-      role: from,
-      content: text,
-      ...(cacheHere === true ? mark : {}),
-    })),
+    messages: messages.map(({ from, text, picture, cacheHere }) =>
+      from === 'user' && picture
+        ? {
+            role: from,
+            content: [
+              { type: 'text' as const, text },
+              { type: 'file' as const, data: picture.base64, mediaType: picture.mediaType },
+            ],
+            ...(cacheHere === true ? mark : {}),
+          }
+        : { role: from, content: text, ...(cacheHere === true ? mark : {}) },
+    ),
     ...(inWords ? {} : { output: Output.object({ schema }) }),
     ...(asking.cache === 'key'
       ? { providerOptions: { openai: { promptCacheKey: hash('sha256', system).slice(0, cacheKeyLength) } } }
@@ -220,7 +251,7 @@ function readText<Value>(text: string, question: ModelQuestion<Value>, use: Toke
 /** An answer that was waited for in vain may have been worked on, and so be billed: its prompt counts. */
 function unheard({ failure }: ReadFailure, question: ModelQuestion<unknown>): TokenUse {
   if (failure !== 'timeout') return noTokens;
-  return { ...noTokens, inputTokens: guessTokens(charactersOf(question)) };
+  return { ...noTokens, inputTokens: guessedInput(question) };
 }
 
 /** The most that a try can use: caps are kept by it, so it is high rather than low. */
@@ -231,7 +262,7 @@ function mostUse(question: ModelQuestion<unknown>): TokenUse {
     ...noTokens,
     inputTokens: [system, shape, ...messages.map(({ text }) => text)].reduce(
       (sum, text) => sum + mostTokens(text) + frameTokens,
-      0,
+      messages.reduce((sum, { picture }) => sum + pictureTokens(picture), 0),
     ),
     outputTokens: question.maxOutputTokens,
   };
@@ -244,7 +275,7 @@ function useOf(
 ): TokenUse {
   const { cacheReadTokens, cacheWriteTokens } = usage?.inputTokenDetails ?? {};
   return {
-    inputTokens: countOf(usage?.inputTokens) ?? guessTokens(charactersOf(question)),
+    inputTokens: countOf(usage?.inputTokens) ?? guessedInput(question),
     cacheReadTokens: countOf(cacheReadTokens) ?? 0,
     cacheWriteTokens: countOf(cacheWriteTokens) ?? 0,
     outputTokens: countOf(usage?.outputTokens) ?? guessTokens(text.length),
@@ -254,6 +285,11 @@ function useOf(
 /** A count that a server may have told; nonsense counts as untold. */
 function countOf(told: number | undefined): number | null {
   return told !== undefined && Number.isFinite(told) && told >= 0 && told < 1e9 ? Math.round(told) : null;
+}
+
+function guessedInput(question: ModelQuestion<unknown>): number {
+  const pictures = question.messages.reduce((sum, { picture }) => sum + pictureTokens(picture), 0);
+  return guessTokens(charactersOf(question)) + pictures;
 }
 
 function charactersOf({ system, messages }: ModelQuestion<unknown>): number {

@@ -23,6 +23,9 @@ export function meterModel(model: Model, mayAsk: (most: TokenUse) => Promise<Lea
     name: model.name,
     price: model.price,
     answerLimitMs: model.answerLimitMs,
+    get pictures() {
+      return model.pictures === true;
+    },
     ask: (question) =>
       model.ask({
         ...question,

@@ -12,10 +12,21 @@ export interface TokenUse {
   outputTokens: number;
 }
 
+/** A picture that goes along with a message. */
+export interface ModelPicture {
+  mediaType: 'image/jpeg';
+  base64: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
 /** One message of a conversation. */
 export interface ModelMessage {
   from: 'user' | 'assistant';
   text: string;
+  /** Left out where there is none, and not sent where the model takes none. */
+  picture?: ModelPicture;
   /** What stands up to here comes again in the next question: where a provider wants cache marks, one is set. */
   cacheHere?: boolean;
 }
@@ -76,6 +87,8 @@ export interface Model {
   readonly price: ModelPrice | null;
   /** Longest that one answer may take, milliseconds. */
   readonly answerLimitMs: number;
+  /** It takes pictures, as far as is known now; left out, it does not. */
+  readonly pictures?: boolean;
   ask<Value>(question: ModelQuestion<Value>): Promise<ModelAnswer<Value>>;
 }
 
@@ -94,6 +107,11 @@ export function addUse(a: TokenUse, b: TokenUse): TokenUse {
     cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
     outputTokens: a.outputTokens + b.outputTokens,
   };
+}
+
+/** Tokens of a picture: as Anthropic counts them, which is the most of the known providers for pictures of this size. */
+export function pictureTokens(picture: ModelPicture | undefined): number {
+  return picture ? Math.ceil((picture.width * picture.height) / 750) : 0;
 }
 
 /** Tokens that a text may have, for servers that do not count: a quarter of its characters, rounded up. */

@@ -33,6 +33,7 @@ export function openModel({ setting, ask, clock, waitsMs }: ModelParts): Model {
     cache: cacheOf(setting),
     streaming: setting.streaming,
     answerLimitMs: setting.answerLimitMs,
+    pictures: setting.images,
     secrets: setting.apiKey === null ? [] : [setting.apiKey],
     ask,
     clock,

@@ -32,7 +32,7 @@ export interface ScriptedModel extends Model {
  */
 export function createScriptedModel(
   replies: readonly ScriptedReply[] | ((question: AskedQuestion, at: number) => ScriptedReply),
-  options: Partial<Pick<Model, 'name' | 'price' | 'answerLimitMs'>> = {},
+  options: Partial<Pick<Model, 'name' | 'price' | 'answerLimitMs' | 'pictures'>> = {},
 ): ScriptedModel {
   const asked: AskedQuestion[] = [];
   const next = (question: AskedQuestion, at: number): ScriptedReply =>
@@ -42,6 +42,7 @@ export function createScriptedModel(
     name: options.name ?? 'scripted:replies',
     price: options.price ?? null,
     answerLimitMs: options.answerLimitMs ?? 120_000,
+    pictures: options.pictures ?? false,
     asked,
     async ask<Value>(question: ModelQuestion<Value>): Promise<ModelAnswer<Value>> {
       const { system, messages, maxOutputTokens, limitMs } = question;

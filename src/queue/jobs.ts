@@ -51,7 +51,10 @@ export interface EndedSession {
 export interface JobRules {
   /** The worker is taken for dead after this long without a heartbeat, seconds. */
   heartbeatS: number;
-  /** The job runs at most this long, seconds; far above the longest session (20 min) so that none runs twice. */
+  /**
+   * The job runs at most this long, seconds; far above the longest session with its examination (20 and 15 min; 90 and 15 where
+   * the model's time is apart), so that none runs twice.
+   */
   expireS: number;
   /** Further tries after a lost worker or a handler that failed. */
   retries: number;
@@ -65,8 +68,8 @@ export interface JobRules {
 }
 
 export const jobRules: Record<JobName, JobRules> = {
-  'session.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
-  'session.report': { heartbeatS: 10, expireS: 10 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
+  'session.execute': { heartbeatS: 10, expireS: 3 * 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
+  'session.report': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
   'crawl.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
   // These two fail only where the database is away: many tries, some four hours in all.
   'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: true },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { count } from './report-parts-schema.ts';
 import type { Evidence, JudgedRecord, ModelTokens, ProofVerdict, TurnRecord } from '../evidence/evidence.ts';
-import { plural } from './wording.ts';
+import { plural, secondsInWords } from './wording.ts';
 
 const tokens = {
   calls: count('Calls, repeated ones among them.'),
@@ -52,6 +52,14 @@ export const modelUseSchema = z
       })
       .optional()
       .describe('What the model suspected; left out where it was not asked.'),
+    examination: z
+      .object({
+        seconds: z.number().describe('Time of examination and proofs, which is none of the session.'),
+        parts: count('Parts of the records.'),
+        asked: count('Parts that were read.'),
+      })
+      .optional()
+      .describe('How the session was examined; left out where it was not.'),
     sentence: z.string().describe('All of it in words.'),
   })
   .describe('The language model of the session. What it says is opinion, never a measurement.');
@@ -75,10 +83,13 @@ export type UnfinishedModelUse = z.infer<typeof unfinishedModelUseSchema>;
 type RunModelUse = z.infer<typeof runModelUseSchema>;
 
 /** The section of a session; null where no model decided. */
-export function modelUseOf({ modelUse, turns, suspicions }: Evidence, kept: number): ModelUse | null {
+export function modelUseOf(
+  { modelUse, turns, suspicions, examination, crawl }: Evidence,
+  kept: number,
+): ModelUse | null {
   if (!modelUse) return null;
   const { model, calls, use, costUsd, priceAsOf, refusedReplies, failed } = modelUse;
-  const all = suspicions ?? [];
+  const all = [...(suspicions ?? []), ...(crawl?.suspicions ?? [])];
   const countOf = (verdict: ProofVerdict) => all.filter(({ proof }) => proof?.verdict === verdict).length;
   const proven = countOf('proven');
   const refuted = countOf('refuted');
@@ -93,6 +104,15 @@ export function modelUseOf({ modelUse, turns, suspicions }: Evidence, kept: numb
     ),
     opinions: { proposed: all.length - proven - refuted, kept },
     ...(suspicions ? { suspicions: { stated: all.length, proven, refuted } } : {}),
+    ...(examination
+      ? {
+          examination: {
+            seconds: Math.round(examination.ms / 100) / 10,
+            parts: examination.parts,
+            asked: examination.asked,
+          },
+        }
+      : {}),
     sentence: inWords(model, calls, use, costUsd, priceAsOf),
   };
 }
@@ -156,9 +176,12 @@ function inWords(
 }
 
 /** What became of its suspicions, in a sentence or two. */
-export function suspectedWords({ suspicions, opinions }: ModelUse): string {
+export function suspectedWords({ suspicions, opinions, examination }: ModelUse): string {
   const tried = suspicions
     ? `${plural(suspicions.stated, 'suspicion')}, ${suspicions.proven} proven by a browser and ${suspicions.refuted} refuted. `
     : '';
-  return `${tried}${plural(opinions.kept, 'opinion')} kept of ${opinions.proposed}: quotes of those were found in the records. They are opinions, not measurements.`;
+  const took = examination
+    ? `Examined and proven in ${secondsInWords(examination.seconds)} beside the time of the session, ${examination.asked} of ${plural(examination.parts, 'part')} read. `
+    : '';
+  return `${took}${tried}${plural(opinions.kept, 'opinion')} kept of ${opinions.proposed}: quotes of those were found in the records. They are opinions, not measurements.`;
 }

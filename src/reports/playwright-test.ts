@@ -1,6 +1,8 @@
 // TELL: a transcript as an ordinary Playwright test of the path, to keep beside one's own tests. Pure.
 import { pressedTwice } from '../evidence/turn.ts';
 import type { Transcript, TranscriptLocator, TranscriptTurn } from './transcript-schema.ts';
+import type { Locator } from '../evidence/evidence.ts';
+import { toldLocators } from './transcript.ts';
 import { clip } from './wording.ts';
 
 /** Roles by which Playwright finds elements; others are found by their path. */
@@ -9,15 +11,35 @@ const findableRoles =
 /** Names longer than this are cut in a transcript's way, not in the page's; the path is exact. */
 const longestName = 200;
 
+/** What stands around the deeds of a test that proves something. */
+export interface TestFrame {
+  title: string;
+  /** Said in the first line. */
+  about: string;
+  helpers: string;
+  opening: readonly string[];
+  /** Around a turn; 0 is the opened page. */
+  before: ReadonlyMap<number, readonly string[]>;
+  after: ReadonlyMap<number, readonly string[]>;
+  last: readonly string[];
+}
+
 /**
  * TypeScript for `@playwright/test`: the device, then each deed that the page took, with the address that followed where it
  * changed. A hand that missed comes down where it did; what was refused stands as a comment. Secrets are read from the
- * environment.
+ * environment. A `frame` makes a test of a fault of it.
  */
-export function playwrightTest(told: Transcript): string {
-  const title = told.task ?? `a visit to ${told.target_url}`;
+export function playwrightTest(told: Transcript, frame?: TestFrame): string {
+  const title = frame?.title ?? told.task ?? `a visit to ${told.target_url}`;
+  const about = frame?.about ?? `${told.persona.id} on ${told.target_url}: session ${told.session_id}`;
+  const around = (turn: number, lines: readonly string[]) => [
+    ...(frame?.before.get(turn) ?? []),
+    ...lines,
+    ...(frame?.after.get(turn) ?? []),
+  ];
   return [
-    oneLine(`// ${told.persona.id} on ${told.target_url}: session ${told.session_id}, written by Passerby.`),
+    ...(frame ? ['// @ts-nocheck'] : []),
+    oneLine(`// ${about}, written by Passerby.`),
     `import { expect, test } from '@playwright/test';`,
     '',
     `const origin = process.env['TARGET_ORIGIN'] ?? ${text(new URL(told.target_url).origin)};`,
@@ -26,12 +48,20 @@ export function playwrightTest(told: Transcript): string {
     '',
     `test(${text(clip(title, 120))}, async ({ page }) => {`,
     ...[
-      `await page.goto(${address(told.target_url, told)});`,
-      ...told.turns.flatMap((turn) => deed(turn, told)),
+      ...(frame?.opening ?? []),
+      ...around(0, [`await page.goto(${address(told.target_url, told)});`]),
+      ...told.turns.flatMap((turn) => around(turn.turn, deed(turn, told))),
+      ...(frame?.last ?? []),
     ].map((line) => (line === '' ? '' : `  ${line}`)),
     '});',
     '',
+    ...(frame ? [frame.helpers, ''] : []),
   ].join('\n');
+}
+
+/** Code of a Playwright locator of this thing. */
+export function locatorCodeOf(locator: Locator): string {
+  return locatorCode(toldLocators(locator), locator.frameUrl);
 }
 
 /** The part of a persona that a browser context knows. */

@@ -1,6 +1,7 @@
 // The JSON of a session report as it leaves: the one definition from which the type, the published JSON Schema and the
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
+import { noticedKinds } from '../evidence/noticed.ts';
 import { audiences } from '../findings/finding.ts';
 import { crawlToldSchema } from './crawl-told.ts';
 import { heldRequestsSchema } from './held-requests.ts';
@@ -210,6 +211,24 @@ const finding = z
       .literal('model')
       .optional()
       .describe('A language model came upon it, and its sentence is told; left out where a rule did.'),
+    said_too: z
+      .array(
+        z.object({
+          id: text('Id of the suspicion in the records; those of the crawl begin with `crawl.`.'),
+          kind: z.enum(noticedKinds).describe('Kind of fault, as the model calls it.'),
+          what: text('Its sentence.'),
+          verdict: z
+            .enum(['proven', 'refuted', 'flaky', 'not checkable'])
+            .nullable()
+            .describe('What a browser made of it; null where it was not done again.'),
+        }),
+      )
+      .optional()
+      .describe('What a language model said of the same fault; left out where it said nothing further.'),
+    reproduction: z
+      .string()
+      .optional()
+      .describe('A Playwright test that fails while the fault is there; left out where there is none.'),
     url: text('Page on which it was met.'),
     element: z
       .object({ role: text('ARIA role.'), name: text('Accessible name.'), locator })
@@ -246,6 +265,13 @@ const finding = z
           })
           .optional()
           .describe('Where it stands in the records of the crawl; left out for what the session met.'),
+        pictures: z
+          .object({
+            before: z.string().nullable().describe('File name of the screenshot before the last step.'),
+            after: z.string().nullable().describe('File name of that at the end.'),
+          })
+          .optional()
+          .describe('What a proof showed; left out for what was not proven so.'),
       })
       .describe('Where the proof lies.'),
     wcag: z.array(z.string()).describe('Success criteria such as `4.1.2`.'),

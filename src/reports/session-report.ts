@@ -277,6 +277,10 @@ function findingOf(
     repetition: finding.repetition,
     label: finding.label,
     ...(finding.source ? { source: finding.source } : {}),
+    ...(finding.saidToo
+      ? { said_too: finding.saidToo.map(({ id, kind, what, verdict }) => ({ id, kind, what, verdict })) }
+      : {}),
+    ...(finding.reproduction === undefined ? {} : { reproduction: finding.reproduction }),
     url: finding.url,
     element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
     measured: finding.measured,
@@ -292,6 +296,7 @@ function findingOf(
           : null,
       requests: proof.requests,
       console: proof.console,
+      ...(proof.pictures && { pictures: proof.pictures }),
       ...(proof.crawl && { crawl: { ...crawlProofOf(proof.crawl), reached: cameTo(finding.url, evidence) } }),
     },
     wcag: finding.wcag,

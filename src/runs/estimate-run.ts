@@ -25,9 +25,15 @@ export type EstimateRun = (asked: {
   durationBudget: DurationBudget;
 }) => Promise<RunEstimate>;
 
-/** Use of a turn where no session of the model has ended yet, from `npm run bench model`; and of the opinions at the end. */
+/** Use of a turn where no session of the model has ended yet, from `npm run bench model`. */
 const benchTurn = { inputTokens: 2_500, cacheReadTokens: 1_500, outputTokens: 250 };
-const opinionsUse = { inputTokens: 5_000, cacheReadTokens: 0, outputTokens: 500 };
+/**
+ * Use of one question of the examination: a part of 30,000 characters with its rules, and the most that it may answer. One in
+ * twelve turns fills a part; a run's crawl has four of a short run and twenty of a medium one, and each session has one of what was refuted.
+ */
+const examinationUse = { inputTokens: 11_000, cacheReadTokens: 2_500, outputTokens: 4_000 };
+const turnsOfPart = 12;
+const partsOfCrawl = { short: 4, medium: 20 };
 
 export function createEstimateRun(service: ServiceModel | null): EstimateRun {
   return async ({ personas, durationBudget }) => {
@@ -36,7 +42,11 @@ export function createEstimateRun(service: ServiceModel | null): EstimateRun {
     const { model, spending } = service;
     const measured = await spending.turnAverage(model.name);
     const each = measured ?? benchTurn;
-    const total = (of: (use: typeof benchTurn) => number) => personas * (turns * of(each) + of(opinionsUse));
+    // What was measured holds the examination of those sessions.
+    const parts = personas * (Math.ceil(turns / turnsOfPart) + 1) + partsOfCrawl[durationBudget];
+    const examined = measured === null ? parts : 0;
+    const total = (of: (use: typeof benchTurn) => number) =>
+      personas * turns * of(each) + examined * of(examinationUse);
     const use = {
       inputTokens: total(({ inputTokens }) => inputTokens),
       cacheReadTokens: total(({ cacheReadTokens }) => cacheReadTokens),
@@ -55,7 +65,7 @@ export function createEstimateRun(service: ServiceModel | null): EstimateRun {
       outputTokens: use.outputTokens,
       costUsd,
       priceAsOf: model.price?.asOf ?? null,
-      sentence: `At most about ${use.inputTokens} tokens in (${use.cacheReadTokens} of them from the cache) and ${use.outputTokens} out on ${model.name}, ${money(costUsd, model.price)}; ${turns} turns for each session, each ${basis}.`,
+      sentence: `At most about ${use.inputTokens} tokens in (${use.cacheReadTokens} of them from the cache) and ${use.outputTokens} out on ${model.name}, ${money(costUsd, model.price)}; ${turns} turns for each session, each ${basis}, and their examination.`,
     };
   };
 }

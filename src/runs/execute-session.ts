@@ -6,7 +6,6 @@ import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
 import type { VisitorState } from '../sessions/browser/session-page.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
-import type { Database } from '../storage/database.ts';
 import { timeAfterJourney, type AfterJourney } from './after-journey.ts';
 import type { BrowserSeats } from './browser-seats.ts';
 import { awaitCrawl, claimSession, endSession, releaseSession } from './claim-session.ts';
@@ -16,17 +15,12 @@ import { grantsOfRun } from './host-grants.ts';
 import type { JudgeAnswers } from './judge.ts';
 import type { RepeatOne } from './repeat-one.ts';
 import { imagesOf, reportSession, type ReportParts } from './report-session.ts';
-import { findRun, type RunRow } from './run-store.ts';
+import type { RunRow } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
-import {
-  noSecrets,
-  secretsOf,
-  type LoginReader,
-  type SessionSecrets,
-  type ValueReader,
-} from './session-secrets.ts';
-import { findSession, type SessionRow } from './session-store.ts';
-import { watchOrders, type Order } from './watch-orders.ts';
+import { noSecrets, secretsOf, type SessionSecrets, type ValueReader } from './session-secrets.ts';
+import type { SessionRow } from './session-store.ts';
+import { sessionOrders } from './session-orders.ts';
+import { watchOrders } from './watch-orders.ts';
 
 /** Records one session; composed in main from sessions/, egress/ and the browser. */
 export type RecordOne = (options: {
@@ -59,7 +53,6 @@ export interface ExecuteSessionParts extends ReportParts, FactsParts {
   record: RecordOne;
   /** Held while a browser is driven, and not while a session is judged. */
   seats: BrowserSeats;
-  logins: LoginReader;
   values: ValueReader;
   repeat: RepeatOne;
 }
@@ -94,7 +87,7 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
     const log = parts.log.with({ run_id: run.id, session_id: session.id, attempt: writer.attempt });
     log.info('session.started');
     await store.removeFiles(claim.leftFiles);
-    const watch = watchOrders(() => ordersFor(database, writer), stopping, log);
+    const watch = watchOrders(() => sessionOrders(database, writer), stopping, log);
     let secrets = noSecrets(log);
     try {
       const { credentialId } = session;
@@ -162,7 +155,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
   const { analysis } = judged;
   await reportSession(
     parts,
-    { writer, position: session.position, tail, log },
+    { writer, position: session.position, tail, mask, signal, log },
     { evidence, images, analysis },
   );
 }
@@ -198,12 +191,4 @@ async function repeatFindings(
   const repeated = await repeating.finally(leaveSeat);
   if (repeated.driven === null && repeated.looked === null) return null;
   return await judge.repetition({ ...repeated, turns: evidence.turns });
-}
-
-async function ordersFor(database: Database, writer: SessionWriter): Promise<Order> {
-  const session = await findSession(database.kysely, { sessionId: writer.sessionId });
-  if (!session || session.attempt !== writer.attempt || session.status !== 'running') return 'superseded';
-  if (session.reportWriting) return null;
-  const run = await findRun(database.kysely, writer.runId, null);
-  return run?.cancelRequested ? 'cancelled' : null;
 }

@@ -24,6 +24,7 @@ export function openServiceModel(
   log.info('model.opened', { model: name, price_as_of: price?.asOf ?? null });
   return {
     model,
+    timeApart: languageModel.timeApart,
     spending: createSpending({ database, clock, model: name, price, caps: languageModel.caps }),
   };
 }

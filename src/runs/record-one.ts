@@ -10,7 +10,7 @@ import { secondLook } from '../sessions/probes/second-look.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
-import { examinationMs, openSessionModel, type ServiceModel } from './session-model.ts';
+import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
 export function createRecordOne(parts: {
@@ -24,8 +24,9 @@ export function createRecordOne(parts: {
 
   return async ({ accountId, after, ...session }) => {
     const openSite = openerFor(accountId);
-    const { facts, sink, mask, signal } = session;
-    const model = service && (await openSessionModel(service, { facts, accountId, clock }));
+    const { facts, mask } = session;
+    const model =
+      service && (await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock }));
     let turns = 0;
     let visitor: VisitorState | null = null;
     try {
@@ -36,22 +37,19 @@ export function createRecordOne(parts: {
           if (session.login === null) visitor = await page.visitor();
         },
         reserveMs: after.reserveMs,
+        apart: model?.apart ?? null,
         clock,
         openSite,
         createPolicy: parts.policyFor(facts, model?.mind ?? null),
       });
       turns = journey.turns.length;
-      const limitMs = examinationMs(facts.budget.wallMs);
-      const examined = model
-        ? await model.examine({ evidence: journey, sink, mask, openSite, limitMs, signal, log: session.log })
-        : journey;
       const evidence = await after.spend('look', () =>
         secondLook({
           ...session,
-          evidence: examined,
+          evidence: journey,
           visitor,
           covers: hidesSecrets(mask),
-          plan: planLook(examined),
+          plan: planLook(journey),
           openSite,
           clock,
           limitMs: after.lookMs(),

@@ -5,6 +5,7 @@ import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import type { Evidence } from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
 import type { Analysis } from '../findings/analyse.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -18,10 +19,20 @@ import {
 } from './claim-session.ts';
 import { crawlOfRun } from './crawl-store.ts';
 import { endThrown, lastSeq } from './end-thrown.ts';
+import type { ExamineOne } from './examine-one.ts';
 import type { FinishRun } from './finish-run.ts';
 import { holdTail, type Tail } from './hold-tail.ts';
 import type { Judge, JudgeAnswers, NamedImage } from './judge.ts';
-import { noSecrets } from './session-secrets.ts';
+import {
+  LoginDeletedError,
+  noSecrets,
+  secretsOf,
+  type LoginReader,
+  type ValueReader,
+  type SessionSecrets,
+} from './session-secrets.ts';
+import { sessionOrders } from './session-orders.ts';
+import { watchOrders } from './watch-orders.ts';
 
 export interface ReportParts {
   database: Database;
@@ -29,6 +40,10 @@ export interface ReportParts {
   evidence: EvidenceStore;
   judge: Judge;
   finishRun: FinishRun;
+  /** null where no language model works. */
+  examine: ExamineOne | null;
+  logins: LoginReader;
+  values: ValueReader;
   clock: Clock;
   log: Log;
 }
@@ -48,7 +63,11 @@ export function createReportRecorded(parts: ReportParts): ReportRecorded {
     }
     const { run, session, writer } = claim;
     const log = parts.log.with({ run_id: run.id, session_id: session.id, attempt: writer.attempt });
+    const watch = watchOrders(() => sessionOrders(database, writer), stopping, log);
+    const { signal } = watch;
+    let secrets = noSecrets(log);
     try {
+      secrets = await secretsLeft(parts, { run, credentialId: session.credentialId, log });
       const evidence = await store.evidence(session.id);
       if (!evidence) throw new Error('The records of the session are gone.');
       const { outcome, because } = evidence.end;
@@ -58,13 +77,27 @@ export function createReportRecorded(parts: ReportParts): ReportRecorded {
       };
       const tail = holdTail(store.sinkFor(writer), clock, before);
       const images = await imagesOf(store, session.id);
-      await reportSession(parts, { writer, position: session.position, tail, log }, { evidence, images });
+      const { mask } = secrets;
+      const of = { writer, position: session.position, tail, mask, signal, log };
+      await reportSession(parts, of, { evidence, images });
     } catch (error) {
       const release = () => releaseRecorded(parts, writer);
-      await endThrown(parts, { writer, error, signal: stopping, secrets: noSecrets(log), release });
+      await endThrown(parts, { writer, error, signal, secrets, release });
+    } finally {
+      watch.end();
     }
     await parts.finishRun(run.id);
   };
+}
+
+/** The secrets of a session whose journey is over; those of its values alone where its login is gone. */
+async function secretsLeft(parts: ReportParts, of: Parameters<typeof secretsOf>[1]): Promise<SessionSecrets> {
+  try {
+    return await secretsOf(parts, of);
+  } catch (error) {
+    if (error instanceof LoginDeletedError) return await secretsOf(parts, { ...of, credentialId: null });
+    throw error;
+  }
 }
 
 /** The pictures that a session or crawl has taken. */
@@ -81,18 +114,18 @@ export async function imagesOf(
  */
 export async function reportSession(
   parts: ReportParts,
-  of: { writer: SessionWriter; position: number; tail: Tail; log: Log },
-  recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
+  of: Reported,
+  given: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
 ): Promise<void> {
   const { database, evidence: store } = parts;
   const { writer, tail, log } = of;
+  const { recorded, crawled } = await examined(parts, of, given);
   if (!(await beginReport(database, writer))) {
     const last = tail.last({ outcome: null, failure: cancelledFailure, because: cancelledFailure.message });
     await endSession(parts, writer, { failure: cancelledFailure }, last);
     return;
   }
   await tail.sink.events([tail.next('report.writing', {})], []);
-  const crawled = of.position === 0 ? await crawlOf(parts, writer.runId) : null;
   const { judged, evidence } = await judgedWith(parts, recorded, { crawled, log });
   const { report, crops } = judged;
   for (const name of judged.fromCrawl) {
@@ -117,6 +150,56 @@ export async function reportSession(
   const { outcome, outcome_detail: detail } = report;
   await endSession(parts, writer, { outcome: outcome.value, detail, report }, [...told, ...tail.last({})]);
   log.info('session.completed', { outcome: outcome.value, findings: report.findings.length });
+}
+
+/** The session of which a report is written. */
+export interface Reported {
+  writer: SessionWriter;
+  position: number;
+  tail: Tail;
+  mask: Mask;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/**
+ * What was recorded, examined by the language model where there is one and it was not before, with the crawl that this session
+ * tells. What the examination adds is kept at once: another worker does not examine again.
+ */
+async function examined(
+  parts: ReportParts,
+  { writer, position, tail, mask, signal, log }: Reported,
+  recorded: { evidence: Evidence; images: NamedImage[]; analysis?: Analysis },
+): Promise<{ recorded: typeof recorded; crawled: Crawled | null }> {
+  const { evidence: store, examine } = parts;
+  const { evidence } = recorded;
+  const found = position === 0 ? await crawlOf(parts, writer.runId) : null;
+  const crawled = found && { ...found, evidence: evidence.crawl ?? found.evidence };
+  const isOpen = evidence.suspicions === undefined && evidence.turns.length > 0;
+  if (!examine || !isOpen) return { recorded, crawled };
+  const before = await judgedWith(parts, recorded, { crawled, log });
+  const known = before.judged.report.findings.map(({ fingerprint, title, url }) => ({
+    fingerprint,
+    title,
+    url,
+  }));
+  const { accountId } = writer;
+  const told = await examine({
+    evidence,
+    crawl: crawled?.evidence ?? null,
+    known,
+    accountId,
+    mask,
+    tail,
+    signal,
+    log,
+  });
+  await store.keepEvidence(writer, told);
+  const images = await imagesOf(store, writer.sessionId);
+  return {
+    recorded: { evidence: told, images },
+    crawled: crawled && { ...crawled, evidence: told.crawl ?? crawled.evidence },
+  };
 }
 
 interface Crawled {

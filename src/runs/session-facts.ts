@@ -11,6 +11,8 @@ export interface FactsParts {
   /** What the mind and the browser are. */
   policy: { name: string; version: string };
   browser: string;
+  /** The model's time is apart from that of sessions. */
+  timeApart?: boolean;
   /** Rules on trial judge too. */
   trialRules: boolean;
   /** Budgets in place of the interface's, for tests. */
@@ -45,6 +47,7 @@ export function factsOf(
     startedAt: new Date(parts.clock.nowMs()).toISOString(),
     budget: of.budget ?? (parts.budgets ?? budgets)[run.durationBudget],
     ...(parts.trialRules && { trialRules: true }),
+    ...(parts.timeApart === true && { modelTime: 'apart' as const }),
     ...(login === null ? {} : { loginHost: new URL(login.origin).hostname }),
   };
 }

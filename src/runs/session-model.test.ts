@@ -1,114 +1,58 @@
-// What a session's model says once the journey is over: of the last action, which no decision followed, and nothing twice.
-import { expect, test } from 'vitest';
-import { element, evidence, screen, turn } from '../../test/support/evidence-builder.ts';
-import { silentLog } from '../base/log.ts';
+// The model of a session whose time is apart: a journey with a slow model goes on, and counts its own time alone.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveSite, type HttpsSite } from '../../test/support/https-site.ts';
+import { replyOf } from '../../test/support/llm-scene.ts';
+import { plainPersona } from '../../test/support/personas.ts';
+import { recordVisit } from '../../test/support/record-visit.ts';
 import { systemClock } from '../base/time.ts';
-import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
-import { createMask } from '../evidence/mask.ts';
-import { analyse } from '../findings/analyse.ts';
-import { noTokens } from '../models/model.ts';
 import { createScriptedModel } from '../models/scripted.ts';
 import type { Spending } from '../models/spending.ts';
-import { sessionReport } from '../reports/session-report.ts';
+import { createLlmPolicy } from '../sessions/policies/llm/llm-policy.ts';
 import { openSessionModel } from './session-model.ts';
 
-const remark = {
-  of: '',
-  kind: 'jargon',
-  what: 'Nobody knows what a mug is.',
-  quote: 'Blue mug',
-  turn: 1,
-  steps: '[]',
-  checks: '[]',
-};
-const link = element('e1', { role: 'link', name: 'Blue mug' });
 const spending: Spending = {
   open: async () => ({ mayAsk: async () => ({ ok: true, settle: async () => undefined }) }),
   close: async () => undefined,
   takenBy: async () => new Map(),
   turnAverage: async () => null,
 };
-const use = { calls: 1, use: noTokens, costUsd: null };
-const modelUse = {
-  ...use,
-  model: 'm',
-  priceAsOf: null,
-  refusedReplies: 0,
-  failed: 0,
-  forgotten: 0,
-  values: [],
-};
 
-const reportOf = (journey: Evidence) =>
-  sessionReport({ evidence: journey, analysis: analyse(journey, new Map()) });
-
-/** The session after its examination, and the events that came with it. */
-async function examined(journey: Evidence, why = 'No basket came.') {
-  const script = createScriptedModel(({ system }) => ({
-    value: { last: { judged: 'otherwise', why_not: why === '' ? system : why }, suspicions: [remark] },
-  }));
-  const model = await openSessionModel(
-    { model: script, spending },
-    { facts: journey.facts, accountId: 'acc', clock: systemClock },
-  );
-  const told: SessionEvent[] = [];
-  const after = await model.examine({
-    evidence: journey,
-    sink: { events: async (events) => void told.push(...events), image: async () => undefined },
-    mask: createMask([]),
-    openSite: () => Promise.reject(new Error('nothing is driven')),
-    log: silentLog,
-    limitMs: 20_000,
-    signal: new AbortController().signal,
+let site: HttpsSite;
+beforeAll(async () => {
+  site = await serveSite({
+    handler: (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>A</title><h1>A page</h1>');
+    },
   });
-  return { after, told, model: script };
+});
+afterAll(() => site.close());
+
+/** Two waits and an end, each answered after eight seconds, in twenty seconds of a session. */
+async function visited(timeApart: boolean) {
+  const waits = Array.from({ length: 2 }, () => ({ value: replyOf(), afterMs: 8_000 }));
+  const end = { value: replyOf({ action: 'give-up', text: 'Enough.' }), afterMs: 8_000 };
+  const service = { model: createScriptedModel([...waits, end]), spending, timeApart };
+  const { mind, apart } = await openSessionModel(service, {
+    sessionId: 's',
+    accountId: 'a',
+    clock: systemClock,
+  });
+  const { evidence } = await recordVisit({
+    site,
+    persona: plainPersona,
+    task: 'Look',
+    seed: 1,
+    turns: 9,
+    wallMs: 20_000,
+    createPolicy: createLlmPolicy(mind),
+    ...(apart ? { apart } : {}),
+  });
+  return { outcome: evidence.end.outcome, takenMs: apart?.ms() ?? null };
 }
 
-const walked = (): Evidence => ({
-  ...evidence({
-    screens: [screen('s1', [link]), screen('s2', [link])],
-    turns: [1, 2].map((number) => {
-      const made = turn(number, link, { to: 's2' });
-      const compared = 'It was €12.50 and is €14.00.';
-      return { ...made, decision: { ...made.decision, model: { ...use, ms: 1, refused: [] }, compared } };
-    }),
-  }),
-  modelUse,
-});
-
-test('the last action of a session that ran out of turns is judged after it, in event and report', async () => {
-  const { after, told, model } = await examined(walked());
-  expect(told.map(({ kind, data }) => [kind, data['of_turn'] ?? data['about'] ?? data['purpose']])).toEqual([
-    ['judgement', 2],
-    ['suspicion', 'jargon'],
-    ['model', 'examination'],
-  ]);
-  expect(after.modelUse?.judgedLast).toEqual({ turn: 2, met: false, whyNot: 'No basket came.' });
-  expect(reportOf(after).journey.map((each) => each.model?.why_not)).toEqual(['', 'No basket came.']);
-  // What it compared on the way is before it when it examines.
-  expect(model.asked[0]?.messages[0]?.text).toContain('compared: It was €12.50 and is €14.00.');
-  expect(after.suspicions).toMatchObject([{ what: remark.what, refused: 'it states no check', proof: null }]);
-  expect(reportOf(after).findings.find(({ source }) => source === 'model')).toMatchObject({
-    label: 'opinion',
-    title: 'Nobody knows what a mug is',
-  });
-});
-
-test('what its last decision judged is not judged again, and tells the report too', async () => {
-  const journey = walked();
-  const judged = { turn: 2, met: false, whyNot: 'I saw another page.' };
-  const decision = { ...journey.turns[1]!.decision, judged };
-  const last = { turn: 3, screen: 's2', kind: 'give-up' as const, because: 'Enough.', decision };
-  const { after, told } = await examined({ ...journey, last });
-  expect(told.map(({ kind }) => kind)).toEqual(['suspicion', 'model']);
-  expect(reportOf(after).journey[1]?.model).toMatchObject({
-    met: false,
-    why_not: 'I saw another page.',
-  });
-});
-
-test('it cannot leak its rules there', async () => {
-  const { after, told } = await examined(walked(), '');
-  expect(after.modelUse?.judgedLast).toMatchObject({ met: false, whyNot: '' });
-  expect(JSON.stringify(told)).not.toContain('You examine a website');
-});
+test('where it is apart a slow model costs no turn, and where it counts the session ends', async () => {
+  const { outcome, takenMs } = await visited(true);
+  expect(outcome).toBe('gave_up');
+  expect(takenMs).toBeGreaterThanOrEqual(24_000);
+  expect(await visited(false)).toEqual({ outcome: 'out_of_budget', takenMs: null });
+}, 150_000);

@@ -14,6 +14,17 @@ export const budgets: Record<'short' | 'medium', Budget> = {
   medium: { turns: 120, wallMs: 20 * 60_000 },
 };
 
+/** Time that a session does not count as its own, such as that of its language model where the operator sets it apart. */
+export interface ApartTime {
+  /** Milliseconds so far; never falls. */
+  ms: () => number;
+}
+
+/** Longest that a session may take with its model's time apart, milliseconds, by its wall limit. */
+export function mostMs(wallMs: number): number {
+  return wallMs <= budgets.short.wallMs ? 30 * 60_000 : 90 * 60_000;
+}
+
 /** What is left of a budget. */
 export interface BudgetWatch {
   /** Milliseconds of wall time left, never below 0. */
@@ -23,9 +34,17 @@ export interface BudgetWatch {
 }
 
 /** Counts from now on. A turn that has begun may end; none begins with less than `reserveMs` left. */
-export function watchBudget(budget: Budget, clock: Clock, reserveMs = 2_000): BudgetWatch {
+export function watchBudget(
+  budget: Budget,
+  clock: Clock,
+  { reserveMs = 2_000, apart = null }: { reserveMs?: number; apart?: ApartTime | null } = {},
+): BudgetWatch {
   const startedMs = clock.monotonicMs();
-  const leftMs = () => Math.max(0, budget.wallMs - (clock.monotonicMs() - startedMs));
+  const leftMs = () => {
+    const spentMs = clock.monotonicMs() - startedMs;
+    const ownMs = budget.wallMs - (spentMs - (apart?.ms() ?? 0));
+    return Math.max(0, apart === null ? ownMs : Math.min(ownMs, mostMs(budget.wallMs) - spentMs));
+  };
   return {
     leftMs,
     over: (turn) => {

@@ -17,6 +17,8 @@ import type { ObservationDelta } from './policy.ts';
 export interface Look {
   read: PageRead;
   screen: ScreenRecord;
+  /** The picture as it is kept, with secrets covered; null where none could be taken. */
+  png: Buffer | null;
   /** A small grey copy of the picture, made when it is first asked for; null where no picture could be taken. */
   copy: () => Promise<Buffer | null>;
   heard: Heard | null;
@@ -109,7 +111,7 @@ export function createLooks(options: {
     const went = await whereaboutsOf(page, left);
     const earlier = left.filter(({ ref }) => went[ref] !== undefined && went[ref] !== 'removed');
     const delta = seen && stays ? deltaOf(seen.noticed.elements, noticed.elements, went) : null;
-    return { read, screen, copy, heard, noticed, earlier, delta };
+    return { read, screen, png, copy, heard, noticed, earlier, delta };
   }
 
   return {

@@ -15,6 +15,7 @@ import type {
   SessionOutcome,
 } from '../evidence/evidence.ts';
 import type { SecretWords } from '../evidence/mask.ts';
+import type { ModelPicture } from '../models/model.ts';
 import type { Persona } from '../personas/persona.ts';
 import type { Meaning } from './meaning.ts';
 import type { Whereabouts } from './page/whereabouts.ts';
@@ -26,6 +27,8 @@ export interface Observation extends PageRead {
   canGoBack: boolean;
   /** What is new, other or gone since the last look at the same document; null after a new one. */
   delta?: ObservationDelta | null;
+  /** What is drawn, for a mind that sees pictures; left out where it is as at the last look. */
+  picture?: ModelPicture;
 }
 
 /** What changed between two looks, by ref. */
@@ -100,6 +103,8 @@ export interface Decision {
   effort: { wordsRead: number; labelsRead: number; headingsRead: number };
   /** Questions of a questioner that were put before this decision, with their answers. */
   asked?: GuidedItem[];
+  /** The next picture is to show the refs of things. */
+  drawRefs?: true;
   /** The page is to be audited before anything is done: a crawl has not been here before. */
   audit?: true;
   /** The mind itself gave out: the session ends so before anything is done. */
@@ -169,6 +174,8 @@ export interface Policy {
    * that leaves it out ends with its budget.
    */
   lastWord?(observation: Observation): Decision | null;
+  /** It wants a picture with what it perceives; left out, it does not. */
+  seesPictures?(): boolean;
   /** Verdicts of the named steps so far. */
   flows(): FlowRecord[];
   /** The persona's own answer to a questioner; where it is left out, the answer is told from what was done. */
@@ -192,7 +199,7 @@ export interface ForThread {
 }
 
 /** A mind as its session knows it. Every policy is one; one in another thread answers later, and may be ended. */
-export interface Mind extends Pick<Policy, 'decide' | 'flows' | 'wordsUnknownIn'> {
+export interface Mind extends Pick<Policy, 'decide' | 'flows' | 'wordsUnknownIn' | 'seesPictures'> {
   learn(outcome: Outcome): Learned | Promise<Learned>;
   lastWord?(observation: Observation): Decision | null | Promise<Decision | null>;
   guided?(): GuidedRecord | undefined;

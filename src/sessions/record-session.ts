@@ -9,7 +9,7 @@ import type { Evidence, ScreenRecord, SessionEnd, SessionFacts } from '../eviden
 import type { Mask } from '../evidence/mask.ts';
 import { createRecorder, type EvidenceSink, type Recorder, type RecorderCaps } from '../evidence/recorder.ts';
 import type { SiteFailure } from './arrival.ts';
-import { watchBudget } from './budget.ts';
+import { watchBudget, type ApartTime, type BudgetWatch } from './budget.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import type { OpenedSite, OpenSite } from './open-site.ts';
 import { MindError } from './minds/mind-error.ts';
@@ -24,6 +24,8 @@ export interface RecordSessionOptions {
   position: number;
   /** Wall time of the budget that the journey leaves for what comes after it, milliseconds; without it, no turn begins in the last 2 s. */
   reserveMs?: number;
+  /** Time that does not count, up to a cap of its own; left out, all of it counts. */
+  apart?: ApartTime | null;
   openSite: OpenSite;
   createPolicy: CreateMind;
   sink: EvidenceSink;
@@ -87,7 +89,12 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   const forward = () => stop.abort(options.signal.reason);
   if (options.signal.aborted) forward();
   options.signal.addEventListener('abort', forward, { once: true });
-  const cancelDeadline = after(facts.budget.wallMs + graceMs, () => stop.abort(new StopError('deadline')));
+  const { reserveMs, apart = null } = options;
+  const budget = watchBudget(facts.budget, clock, {
+    ...(reserveMs === undefined ? {} : { reserveMs }),
+    apart,
+  });
+  const cancelDeadline = whenOver(budget, () => stop.abort(new StopError('deadline')));
   recorder.failed.catch(() => stop.abort(new StopError('superseded')));
 
   const { login = null, mask } = options;
@@ -111,7 +118,7 @@ export async function recordSession(options: RecordSessionOptions): Promise<Evid
   };
   let end: Omit<SessionEnd, 'atMs'>;
   try {
-    end = await live({ ...options, openSite }, recorder, visit, stop.signal);
+    end = await live({ ...options, openSite, budget }, recorder, visit, stop.signal);
     if (end.outcome !== null) await takeLeave(site);
   } catch (error) {
     end = endOfError(error, {
@@ -145,14 +152,23 @@ function bindingOf({ mayBind }: RecordSessionOptions): { mayBind?: () => boolean
 type End = Omit<SessionEnd, 'atMs'>;
 type EndedTurn = Extract<TurnVerdict, { kind: 'ended' }>;
 
+/** Calls `end` once, shortly after nothing is left; answers how to cease. */
+function whenOver(budget: BudgetWatch, end: () => void): () => void {
+  let cease = () => {};
+  const wait = () => {
+    cease = after(budget.leftMs() + graceMs, () => (budget.leftMs() > 0 ? wait() : end()));
+  };
+  wait();
+  return () => cease();
+}
+
 async function live(
-  options: RecordSessionOptions,
+  options: RecordSessionOptions & { budget: BudgetWatch },
   recorder: Recorder,
   visit: Visit,
   signal: AbortSignal,
 ): Promise<End> {
-  const { facts, login = null } = options;
-  const budget = watchBudget(facts.budget, options.clock, options.reserveMs);
+  const { facts, login = null, budget } = options;
   const seed = [facts.seed, facts.persona.id, options.position, facts.policy.version];
   const random = seededRandom(...seed);
   const { persona, targetUrl, hosts } = facts;

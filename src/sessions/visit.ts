@@ -26,6 +26,7 @@ import { createPressedAgain } from './effects/pressed-again.ts';
 import { watchEffect, type WatchLimits } from './observers/watch-effect.ts';
 import type { OpenedSite } from './open-site.ts';
 import { createAttention, type Attention } from './perception/attention.ts';
+import { mindPicture, seesScreen } from './perception/mind-picture.ts';
 import { perform } from './perform.ts';
 import type { Action, Decision, LedAway, Mind, Observation } from './policy.ts';
 import type { LoginInHand, StoredLogin } from './stored-login.ts';
@@ -124,6 +125,8 @@ export function createVisit(options: {
   });
   let following: { policy: Mind; hand: Random; ledger: TurnLedger } | null = null;
   let canGoBack = false;
+  let shownImage: string | null = null;
+  let drawsRefs = false;
 
   async function look(
     turn: number,
@@ -233,11 +236,23 @@ export function createVisit(options: {
     return verdict;
   }
 
+  /** With the picture where the mind sees any, this persona sees the screen, and it is another than the last, or refs are asked for. */
+  async function withPicture(observed: Observation, policy: Mind): Promise<Observation> {
+    const { png, screen } = newestLook();
+    if (png === null || policy.seesPictures?.() !== true || !seesScreen(persona)) return observed;
+    if (screen.image === shownImage && !drawsRefs) return observed;
+    const things = drawsRefs ? observed.elements.filter(({ kind }) => kind === 'control') : [];
+    const picture = await mindPicture(png, { viewport: observed.viewport, things });
+    if (picture === null) return observed;
+    shownImage = screen.image;
+    return { ...observed, picture };
+  }
+
   /** Shows the mind what is perceived and tells what it decided. */
   async function decide(policy: Mind, number: number, signal: AbortSignal): Promise<Decision> {
     const { screen, read } = newestLook();
     recorder.event('turn.started', number, { url: read.url });
-    const observed = observation(number);
+    const observed = await withPicture(observation(number), policy);
     recorder.event('observation', number, {
       screen: screen.id,
       url: observed.url,
@@ -253,6 +268,7 @@ export function createVisit(options: {
     for (const { id, question, answer, state } of decision.asked ?? [])
       recorder.event('question', number, { id, question, answer, state });
     tellModel(recorder, number, decision.record);
+    drawsRefs = decision.drawRefs === true;
     if (decision.stop) return decision;
     recorder.event('thought', number, { text: decision.record.thought, strategy: decision.record.strategy });
     return decision;

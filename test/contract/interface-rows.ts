@@ -302,6 +302,11 @@ export const contractRows: Record<string, readonly ContractRow[]> = {
       test: 'short and medium are the numbers of the interface',
     },
     {
+      row: 'a departure that the operator may choose: with PASSERBY_MODEL_TIME=apart the time of the language model does not count, and a session lasts at most 30 minutes in a short run and 90 in a medium one',
+      file: budgets,
+      test: 'time apart is not counted, up to a cap of its own',
+    },
+    {
       row: 'the turns of a budget hold in a real session',
       file: deletion,
       test: 'the turns of a budget end a session, and not one turn more is taken',

@@ -86,6 +86,7 @@ function answerTo(prompt: string): string {
     what: 'The mug has two prices.',
     quote: '€12.50',
     turn: 1,
+    crawl: false,
     steps: '[]',
     checks: '[]',
   };
@@ -189,8 +190,18 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
   expect(proofs).toHaveLength(2);
   for (const name of proofs)
     expect((await service.call('GET', `${path}/screenshots/${name}`)).status).toBe(200);
+  const proven = report.findings.find(({ rule }: { rule: string }) => rule === 'model-suspicion');
+  expect(proven.proof.pictures).toEqual({
+    before: proofs.find((name: string) => name.endsWith('-before.png')),
+    after: proofs.find((name: string) => name.endsWith('-after.png')),
+  });
+  const test = await service.call('GET', `${path}/findings/${proven.id}/reproduction`);
+  expect([test.status, test.bytes.toString()]).toEqual([200, proven.reproduction]);
+  expect(proven.reproduction).toContain(`getByRole('link', { name: 'Cart', exact: true }).first().click();`);
+  expect((await service.call('GET', `${path}/findings/${opinions[0].id}/reproduction`)).status).toBe(404);
   const markdown = (await service.call('GET', `${path}/report.md`)).bytes.toString();
   expect(markdown).toContain('## What the language model said');
+  expect(markdown).toContain('A test that fails while it is there');
   expect((await service.call('GET', `${path}/report.html`)).bytes.toString()).toContain(
     'What the language model said',
   );

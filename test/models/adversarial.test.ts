@@ -173,12 +173,13 @@ test('what it invents after the session is driven nowhere, and told as no measur
     what: 'It crashed.',
     quote: '',
     turn: 1,
+    crawl: false,
     steps: '[]',
     checks: '[{"kind":"text","at":"end","text":"x","present":true}]',
     ...more,
   });
   const suspicions = [
-    invented({ steps: '[{"do":"open","url":"https://evil.test/"}]' }),
+    invented({ what: 'It opens another.', steps: '[{"do":"open","url":"https://evil.test/"}]' }),
     invented({ what: 'It runs code.', checks: '[{"kind":"script","run":"fetch()"}]' }),
     invented({ what: 'It asks.', steps: '[{"do":"log-in"}]' }),
     invented({

@@ -55,6 +55,35 @@ function askedShape(request: ModelRequest | undefined): unknown {
 }
 
 describe.each(formats)('%s', (format) => {
+  test('a picture goes along and is counted; where it is refused the words go alone, from then on', async () => {
+    const picture = { mediaType: 'image/jpeg' as const, base64: '/9j/4AAQ', width: 750, height: 100 };
+    const seen = question({ messages: [{ from: 'user', text: 'What is this?', picture }] });
+    const mosts: TokenUse[] = [];
+    const mayAsk = (most: TokenUse) => {
+      mosts.push(most);
+      return Promise.resolve({ ok: true as const, settle: () => Promise.resolve() });
+    };
+    replies = [{ text: right }];
+    const model = modelAt(server, { format });
+    expect((await model.ask({ ...seen, mayAsk })).kind).toBe('answer');
+    expect(server.requests.at(-1)?.prompt).toContain('/9j/4AAQ');
+    await model.ask({ ...question({ messages: [{ from: 'user', text: 'What is this?' }] }), mayAsk });
+    expect((mosts[0]?.inputTokens ?? 0) - (mosts[1]?.inputTokens ?? 0)).toBe(100);
+
+    const before = server.requests.length;
+    replies = [
+      { status: 400, raw: '{"error":{"message":"no images here"}}' },
+      { text: right },
+      { text: right },
+    ];
+    expect((await model.ask(seen)).kind).toBe('answer');
+    expect(model.pictures).toBe(false);
+    expect((await model.ask(seen)).kind).toBe('answer');
+    const sent = server.requests.slice(before).map(({ prompt }) => prompt.includes('/9j/4AAQ'));
+    expect(sent).toEqual([true, false, false]);
+    expect(modelAt(server, { format, images: 'off' }).pictures).toBe(false);
+  });
+
   test.each([false, true])('asks and reads the answer and its tokens (streaming: %s)', async (streaming) => {
     replies = [{ text: right, usage: { input: 120, output: 11, cached: 80 } }];
     const answer = await modelAt(server, { format, streaming }).ask(question());

@@ -91,6 +91,8 @@ export function modelAt(
       keyVariables: [],
       streaming: false,
       answerLimitMs: 45_000,
+      timeApart: false,
+      images: 'auto',
       price: null,
       caps: { sessionTokens: null, sessionUsd: null, accountTokens: null, accountUsd: null },
       ...setting,

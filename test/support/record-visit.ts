@@ -43,6 +43,8 @@ export async function recordVisit(options: {
   sentBefore?: readonly string[];
   /** The mind; by default the built-in one. */
   createPolicy?: CreateMind;
+  /** Time that does not count. */
+  apart?: { ms: () => number };
   /** With the second look that a run's first session takes. */
   lookAgain?: boolean;
   /** Hears of the browser before the first page is asked for. */
@@ -64,6 +66,7 @@ export async function recordVisit(options: {
     : createMask([]);
   let visitor: VisitorState | null = null;
   const journey = await recordSession({
+    apart: options.apart ?? null,
     facts: {
       sessionId: 'ses_test',
       runId: 'run_test',

@@ -15,6 +15,8 @@ export interface PasserbyService {
   certificate: IssuedCertificate;
   /** Lets the account test `localhost:PORT` with all effects. */
   allow(port: number): Promise<void>;
+  /** Runs a command of its program against it; what it prints, whatever it ends with. */
+  command(args: readonly string[]): Promise<string>;
   /** Calls the interface. Throws with the service's words where it answers with 400 or more. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -26,7 +28,7 @@ const account = 'ground';
 /** Starts the service of `version` with so many sessions at once. `browser` is a program in place of the one it would find. */
 export async function startPasserby(
   version: Version,
-  options: { sessions: number; browser?: string },
+  options: { sessions: number; browser?: string; settings?: Readonly<Record<string, string>> },
 ): Promise<PasserbyService> {
   const home = await mkdtemp(join(await cacheFolder('homes'), 'home-'));
   await chmod(home, 0o711);
@@ -48,6 +50,7 @@ export async function startPasserby(
     PASSERBY_EXTRA_CA: caFile,
     PASSERBY_SESSIONS: String(options.sessions),
     ...(options.browser === undefined ? {} : { PASSERBY_CHROMIUM: options.browser }),
+    ...options.settings,
   };
   const printed: string[] = [];
   const child = spawn(node, [program, 'serve'], {
@@ -78,6 +81,7 @@ export async function startPasserby(
     return {
       version,
       certificate,
+      command: (args) => printedBy(node, [program, ...args], { env, cwd: version.folder }),
       allow: async (port) =>
         void (await command(['hosts', 'add', '--account', account, `localhost:${port}=all`])),
       async call(method, path, body) {
@@ -115,6 +119,21 @@ async function untilReady(
     await sleep(250);
   }
   throw new Error(`the service is not ready: ${printed.join('').slice(-500)}`);
+}
+
+/** What a command prints; it may end with a verdict of its own. */
+function printedBy(
+  node: string,
+  args: readonly string[],
+  options: { env: NodeJS.ProcessEnv; cwd: string },
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { ...options, stdio: ['ignore', 'pipe', 'ignore'] });
+    let out = '';
+    child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+    child.once('error', reject);
+    child.once('close', () => resolve(out));
+  });
 }
 
 function runCommand(

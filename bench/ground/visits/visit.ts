@@ -15,6 +15,8 @@ export interface VisitOrder {
   /** `deep` to explore, `off` for a task. */
   guided: 'off' | 'deep';
   budget: 'short' | 'medium';
+  /** Done while the faults are there still and the application stands as it was seeded. */
+  afterwards?: (ended: { run: string; session: string; report: ReportRead | null }) => Promise<void>;
 }
 
 /** What remains of a visit. */
@@ -120,6 +122,10 @@ export async function visit(
       got(`/runs/${run}/map`),
       got(`${session}/transcript`),
     ]);
+    if (order.afterwards) {
+      await running.reset();
+      await order.afterwards({ run, session: sessions[0]?.id ?? '', report: report as ReportRead | null });
+    }
     for (const id of credentials) await service.call('DELETE', `/credentials/${id}`).catch(() => undefined);
     return {
       status,

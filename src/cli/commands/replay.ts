@@ -8,12 +8,14 @@ import { withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openSiteHere } from '../open-site-here.ts';
 import { readTranscript, scriptOf } from '../read-transcript.ts';
+import { replayFinding } from '../replay-finding.ts';
 
 interface ReplayOptions extends ServiceOptions {
   account?: string;
   origin?: string;
   effects?: Effects;
   json?: boolean;
+  finding?: string;
 }
 
 export function addReplay(program: Command, context: CommandContext): void {
@@ -27,9 +29,21 @@ export function addReplay(program: Command, context: CommandContext): void {
       'how far it may go; default: what the run allowed, at most reversible: what binds is never sent again',
       effects,
     )
+    .option(
+      '--finding <id>',
+      'prove a finding of a language model once more, such as f3, in place of the journey; exits 1 where it is there',
+    )
     .option('--json', 'print the result as JSON');
   withServiceFlags(command).action(
     async (run: string, session: string | undefined, options: ReplayOptions) => {
+      if (options.finding !== undefined) {
+        const { finding } = options;
+        const proof = await replayFinding({ run, session, finding }, options, context);
+        if (options.json === true) context.output.print(JSON.stringify(proof, null, 2));
+        else context.output.print(`${proof.verdict}: ${proof.because}`);
+        context.exit(proof.verdict === 'proven' ? exitCodes.found : exitCodes.ok);
+        return;
+      }
       const script = scriptOf(await readTranscript(run, session, options, context));
       const targetUrl = options.origin ?? script.targetUrl;
       const openSite = await openSiteHere(context, { targetUrl, account: options.account });

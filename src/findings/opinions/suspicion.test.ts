@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
+import { effect, element, evidence, screen, turn } from '../../../test/support/evidence-builder.ts';
 import { judge } from '../../../test/support/judge-rule.ts';
 import type { Evidence, ProofRecord, SuspicionRecord } from '../../evidence/evidence.ts';
 import { analyse } from '../analyse.ts';
@@ -8,7 +8,10 @@ import { openSuspicion, provenSuspicion } from './suspicion.ts';
 const add = element('add', { name: 'Add' });
 const total = element('t1', { kind: 'text', role: '', name: '', text: 'Total €17.00' });
 const session = (...suspicions: SuspicionRecord[]): Evidence => ({
-  ...evidence({ screens: [screen('s1', [add, total])], turns: [turn(1, add, {})] }),
+  ...evidence({
+    screens: [{ ...screen('s1', [add, total]), image: '001-start.png' }],
+    turns: [turn(1, add, {})],
+  }),
   suspicions,
 });
 const proof = (verdict: ProofRecord['verdict'], holds: boolean | null): ProofRecord => ({
@@ -84,6 +87,42 @@ test('one thing said twice is one finding, and without an examiner the rules are
   expect(ownOf(twice)).toHaveLength(1);
   const { suspicions: _none, ...without } = session();
   expect(analyse(without, new Map()).clear).not.toContain('model-suspicion');
+});
+
+test('a quote with other signs between its words, or a gap, is found, and a crop shows the place', () => {
+  const [loose] = ownOf(session(suspicion({ quote: 'Total: “€17,00”' })));
+  expect(loose).toMatchObject({ rule: 'model-remark' });
+  const [exact] = ownOf(session(suspicion({ quote: '€17.00' })));
+  expect(exact?.proof.image?.box).toEqual(total.box);
+  const box = { x: 4, y: 5, width: 30, height: 20 };
+  expect(ownOf(session(suspicion({ quote: '', box })))[0]?.proof.image?.box).toEqual(box);
+});
+
+test('what a rule has found joins it: one finding, the proof of the rule, the sentence of the model', () => {
+  const silent = effect({ settledMs: 3_000 });
+  const dead = {
+    ...evidence({ screens: [screen('s1', [add])], turns: [turn(1, add, { to: 's1', effect: silent })] }),
+    suspicions: [] as SuspicionRecord[],
+  };
+  const [rule] = analyse(dead, new Map()).findings;
+  expect(rule?.rule).toBe('dead-control');
+  const same = suspicion({ kind: 'dead control', quote: '', same: rule?.fingerprint ?? '' });
+  const { findings } = analyse({ ...dead, suspicions: [same] }, new Map());
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({
+    rule: 'dead-control',
+    proof: rule?.proof,
+    saidToo: [{ id: 'q1', kind: 'dead control', what: 'The total is one euro too high.', verdict: null }],
+  });
+  // Where the rule does not say so any more, it stands by itself.
+  const alone = analyse({ ...dead, suspicions: [{ ...same, same: 'fp_other' }] }, new Map()).findings;
+  expect(alone.filter(({ source }) => source === 'model')).toMatchObject([{ rule: 'model-remark' }]);
+  expect(alone.some(({ saidToo }) => saidToo)).toBe(false);
+});
+
+test('two sentences about one thing are one finding that keeps both', () => {
+  const both = session(suspicion(), suspicion({ id: 'q2', what: 'The total lacks the discount.' }));
+  expect(ownOf(both)).toMatchObject([{ saidToo: [{ id: 'q2', what: 'The total lacks the discount.' }] }]);
 });
 
 test('a report of it is verified by its sources, and a changed value is found out', () => {

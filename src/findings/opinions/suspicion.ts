@@ -1,6 +1,12 @@
 // What a language model suspects of a site: a measured finding where a browser has proven it, an opinion where nothing could
 // tell, and nothing where it was refuted. The sentence is the model's own.
-import type { EffectRecord, NoticedKind, SuspicionRecord } from '../../evidence/evidence.ts';
+import type {
+  EffectRecord,
+  NoticedKind,
+  ScreenElement,
+  ScreenRecord,
+  SuspicionRecord,
+} from '../../evidence/evidence.ts';
 import type { Severity } from '../finding.ts';
 import { at, type Measured } from '../measured/measured.ts';
 import { proofOfTurns, screensById } from '../proof.ts';
@@ -76,16 +82,17 @@ export const openSuspicion = defineRule({
 
 /** An opinion; nothing for what is proven or refuted, and a doubt for what quotes words that nothing shows. */
 function remark(suspicion: SuspicionRecord, parts: Parts): Verdict[] {
-  const verdict = suspicion.proof?.verdict;
-  if (verdict === 'proven' || verdict === 'refuted') return [];
-  const what = `a model's remark (${suspicion.kind})`;
-  if (suspicion.quote !== '' && !isShown(suspicion.quote, parts))
+  const { kind, quote, proof, what: said } = suspicion;
+  if (proof?.verdict === 'proven' || proof?.verdict === 'refuted') return [];
+  if (quote !== '' && !isShown(quote, parts)) {
+    const what = `a model's remark (${kind}): “${shorten(said, 200)}”`;
     return [{ verdict: 'cannot tell', what, because: 'it quotes words that the records do not show' }];
+  }
   return [found(suspicion, parts, 'low')];
 }
 
 function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'low'): Found {
-  const { kind, what, quote, proof } = suspicion;
+  const { id, kind, what, quote, proof, same } = suspicion;
   const turn = parts.turns.find((one) => one.turn === suspicion.turn);
   const screens = screensById(parts.screens);
   const screen = screens.get(turn?.screenAfter ?? '') ?? parts.screens[0];
@@ -93,6 +100,8 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
   const stopped = turn !== undefined && confidence === 'high' && stoppedAt(turn, parts.turns, parts.end);
   const onTaskPath = turns.some(isForGoal);
   const impact = impactOf({ stopped, personSeconds: secondsOf(turns) }, least[kind]);
+  const thing = screen ? quoted(quote, screen) : null;
+  const [drive] = proof?.verdict === 'proven' ? proof.drives : [];
   return {
     verdict: 'found',
     title: shorten(what.replace(/[.!?]{1,3}$/, ''), 100),
@@ -106,12 +115,30 @@ function found(suspicion: SuspicionRecord, parts: Parts, confidence: 'high' | 'l
     confidence,
     url: screen?.url ?? parts.facts.targetUrl,
     element: null,
-    box: null,
+    box: suspicion.box ?? thing?.box ?? null,
     measured: { kind: at(suspicion, 'kind'), ...valuesOf(proof) },
-    proof: proofOfTurns(parts.events, turns, screen),
+    proof: {
+      ...proofOfTurns(parts.events, turns, screen),
+      ...(drive ? { pictures: { before: drive.before, after: drive.after } } : {}),
+    },
     onTaskPath,
     cause: `${kind}|${flat(quote) || JSON.stringify(suspicion.checks) || flat(what)}`,
+    said: { id, kind, what, verdict: proof?.verdict ?? null },
+    ...(proof?.test === undefined ? {} : { reproduction: proof.test }),
+    ...(same === undefined ? {} : { same }),
   };
+}
+
+/** The smallest thing of a screen that shows these words; null where none does. */
+function quoted(quote: string, { elements }: ScreenRecord): ScreenElement | null {
+  const wanted = flat(quote);
+  if (wanted.length < 2) return null;
+  const shown = elements.filter((element) => flat(wordsOn(element)).includes(wanted));
+  return shown.toSorted((a, b) => area(a) - area(b))[0] ?? null;
+}
+
+function area({ box }: ScreenElement): number {
+  return box.width * box.height;
 }
 
 function toldOf({ proof, refused }: SuspicionRecord): string {
@@ -133,18 +160,26 @@ function valuesOf(proof: SuspicionRecord['proof']): Record<string, Measured> {
   };
 }
 
-/** Words that some screen or some effect of the session shows. */
+/** Words that some screen or some effect of the session shows, whatever signs stand between them; of a quote with gaps each part. */
 function isShown(quote: string, { screens, turns }: Parts): boolean {
-  const wanted = flat(quote);
-  if (wanted.length < 2) return false;
-  const onScreens = screens.some(({ title, elements }) =>
-    [title, ...elements.map(({ name, text, field }) => `${name} ${text} ${field?.value ?? ''}`)].some(
-      (words) => flat(words).includes(wanted),
-    ),
-  );
-  return (
-    onScreens || turns.some(({ effect }) => wordsOf(effect).some((words) => flat(words).includes(wanted)))
-  );
+  const raw = flat(quote);
+  if (raw.length < 2) return false;
+  const pieces = raw
+    .split(/…|\.{3}/)
+    .map(bare)
+    .filter((piece) => piece !== '');
+  const all = [
+    ...screens.map(({ title, elements }) => [title, ...elements.map(wordsOn)].join(' ')),
+    ...turns.flatMap(({ effect }) => wordsOf(effect)),
+  ];
+  if (pieces.length === 0) return all.some((words) => flat(words).includes(raw));
+  const shown = all.map(bare);
+  return pieces.every((piece) => shown.some((words) => words.includes(piece)));
+}
+
+function wordsOn({ name, text, field }: ScreenElement): string {
+  const said = name.includes(text) ? name : text.includes(name) ? text : `${name} ${text}`;
+  return `${said} ${field?.value ?? ''}`;
 }
 
 function wordsOf({
@@ -165,4 +200,12 @@ function wordsOf({
 
 function flat(text: string): string {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
+
+/** Letters and digits alone. */
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }

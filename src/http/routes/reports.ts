@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { aggregateReportSchema } from '../../reports/aggregate-report-schema.ts';
+import { AppError } from '../../base/errors.ts';
 import { sessionReportSchema } from '../../reports/session-report-schema.ts';
 import { hasAlready } from '../send-bytes.ts';
 import { callerOf, idParam, problemsOf, unchanged, type App, type RouteParts } from '../route.ts';
@@ -28,6 +29,30 @@ const aggregateReport = aggregateReportSchema.meta({ id: 'AggregateReport' });
 
 /** Adds the report routes. */
 export function reportRoutes(app: App, { readRuns, judge }: RouteParts): void {
+  app.get(
+    '/runs/:id/sessions/:sid/findings/:fid/reproduction',
+    {
+      schema: {
+        summary: 'A Playwright test that fails while the fault of a finding is there',
+        tags: ['Reports'],
+        params: z.object({ id: idParam, sid: idParam, fid: z.string().regex(/^f\d{1,6}$/) }),
+        response: {
+          200: { description: 'The test.', content: { 'text/plain': { schema: z.string() } } },
+          ...problemsOf(404, 409),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, sid, fid } = request.params;
+      const key = { accountId: callerOf(request).accountId, runId: id, sessionId: sid };
+      const report = await readRuns.report(key);
+      const test = report.findings.find((finding) => finding.id === fid)?.reproduction;
+      if (test === undefined) throw new AppError('not_found', 'The finding has no test of its own.');
+      void reply.header('x-content-type-options', 'nosniff');
+      return reply.type('text/plain; charset=utf-8').serializer(String).send(test);
+    },
+  );
+
   for (const format of formats) {
     app.get(
       `/runs/:id/sessions/:sid/report.${format}`,

@@ -13,6 +13,8 @@ const most = { width: 900, height: 620 };
 const markedShareAtMost = 0.85;
 /** Width of the pictures of turns, device pixels. */
 const thumbWidthPx = 480;
+/** Width of the pictures of a proof, device pixels. */
+const proofWidthPx = 640;
 /** Thumbnails a report may carry; the turns after them name their screenshot instead. */
 const mostThumbs = 60;
 /** Width of the pictures of pages, device pixels, and the pages that are drawn. */
@@ -36,6 +38,11 @@ export interface CropTask {
 /** Name of the picture of a finding in the images of a report. */
 export function findingPicture(findingId: string): string {
   return `crop-${findingId}.webp`;
+}
+
+/** Names of the pictures of a proof in the images of a report. */
+export function proofPicture(findingId: string, when: 'before' | 'after'): string {
+  return `proof-${findingId}-${when}.webp`;
 }
 
 /** Name of the small picture of a screenshot in the images of a report. */
@@ -68,6 +75,12 @@ export function cropPlan(report: SessionReport): CropTask[] {
     });
   }
   const small = [
+    ...report.findings.flatMap(({ id, proof: { pictures } }) =>
+      (['before', 'after'] as const).flatMap((when) => {
+        const name = pictures?.[when] ?? null;
+        return name === null ? [] : [{ name, picture: proofPicture(id, when), widthAtMostPx: proofWidthPx }];
+      }),
+    ),
     ...journeyImages(report).map((name) => ({
       name,
       picture: thumbPicture(name),

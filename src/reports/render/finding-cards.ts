@@ -12,7 +12,7 @@ import {
   webLink,
   type Pictures,
 } from './components.ts';
-import { findingPicture } from './crop-plan.ts';
+import { findingPicture, proofPicture } from './crop-plan.ts';
 import { html, type Html, type Part } from './html.ts';
 
 /** All findings, worst group first; a severity without findings has no group. */
@@ -50,7 +50,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
       </div>
       <h4 id="${finding.id}-title">${finding.title}</h4>
       <p class="summary">${finding.summary}</p>
-      ${metByCrawl(finding)}
+      ${metByCrawl(finding)} ${said(finding)}
       <dl class="pair">
         <div>
           <dt>For this persona</dt>
@@ -63,7 +63,7 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
       </dl>
       ${values(finding)}
     </div>
-    ${shown} ${proof(report, finding)}
+    ${shown} ${proven(report, finding, images)} ${proof(report, finding)}
   </article>`;
 }
 
@@ -71,6 +71,15 @@ function card(report: SessionReport, finding: ReportFinding, images: Pictures): 
 function metByCrawl({ proof }: ReportFinding): Part {
   const words = crawlWords(proof);
   return words === '' ? null : html`<p class="small soft">${words}.</p>`;
+}
+
+/** What a language model said of the same fault, in its own words. */
+function said({ said_too: sentences = [] }: ReportFinding): Part {
+  return sentences.map((one) => html`<p class="small soft">${saidWords(one)}</p>`);
+}
+
+export function saidWords({ what, verdict }: NonNullable<ReportFinding['said_too']>[number]): string {
+  return `A language model said of this${verdict === 'proven' ? ', and a browser has proven it' : ''}: “${what}”`;
 }
 
 /** That the crawl met it, and whether the persona came to the page; '' for what the session met. */
@@ -98,6 +107,39 @@ function figure(report: SessionReport, finding: ReportFinding, images: Pictures)
       ${shown.name}${turn === undefined ? '' : turn === 0 ? ', at the start' : `, after turn ${turn}`}
     </figcaption>
   </figure>`;
+}
+
+/** Before the last step of a proof and after it, and the test for people. */
+function proven(report: SessionReport, finding: ReportFinding, images: Pictures): Part {
+  const { pictures } = finding.proof;
+  const drawn = (['before', 'after'] as const).map((when) => {
+    const name = pictures?.[when] ?? null;
+    const image = report.artefacts.images.find((one) => one.name === name);
+    const words = when === 'before' ? 'Before the last step' : 'After it';
+    const shown =
+      image &&
+      picture(images, proofPicture(finding.id, when), {
+        alt: `${words} of the proof, ${image.name}.`,
+        width: image.width / image.pixel_ratio,
+        height: image.height / image.pixel_ratio,
+      });
+    return shown
+      ? html`<figure class="picture">
+          ${shown}
+          <figcaption>${words}</figcaption>
+        </figure>`
+      : null;
+  });
+  const code = finding.reproduction;
+  return [
+    ...drawn,
+    code === undefined
+      ? null
+      : html`<details class="evidence">
+          <summary>A test that fails while ${finding.id} is there</summary>
+          <pre><code>${code}</code></pre>
+        </details>`,
+  ];
 }
 
 function values({ measured }: ReportFinding): Part {

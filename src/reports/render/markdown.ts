@@ -33,6 +33,14 @@ export function code(text: string): string {
   return `${fence}${room}${line}${room}${fence}`;
 }
 
+/** Lines of code, in a fence that they cannot end. */
+export function codeBlock(text: string, language: string): string {
+  const whole = text.toWellFormed().replaceAll(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+  const longest = Math.max(2, ...[...whole.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${whole.trimEnd()}\n${fence}`;
+}
+
 /**
  * A picture by a path from the place of the document, as the interface serves both. Names that we would not give, which could
  * hold anything, stand as code.

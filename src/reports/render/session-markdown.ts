@@ -8,8 +8,8 @@ import { countsInWords, severityMeanings, severityNames, severityOrder } from '.
 import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
-import { crawlWords, elementInWords, measureInWords, placesInWords } from './finding-cards.ts';
-import { blocks, code, imageLink, list, md, table } from './markdown.ts';
+import { crawlWords, elementInWords, measureInWords, placesInWords, saidWords } from './finding-cards.ts';
+import { blocks, code, codeBlock, imageLink, list, md, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
 /** Draws a session report as Markdown. The same report gives the same bytes. */
@@ -192,6 +192,7 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     .map((each) => code(`${each.id}: ${each.text}`));
   const lines = [
     proof.crawl && `**${md(crawlWords(proof))}**`,
+    ...(finding.said_too ?? []).map((one) => md(saidWords(one))),
     `**For this persona:** ${md(finding.impact)}`,
     `**Remedy:** ${md(finding.remedy)}`,
     measured.length > 0 && `**Measured:** ${measured.join('; ')}`,
@@ -203,7 +204,10 @@ function findingBlock({ cited }: SessionReport, finding: ReportFinding): string 
     records.length > 0 && `**Console:** ${records.join(', ')}`,
     `**Claim:** ${finding.label}, ${finding.confidence} confidence, rule ${code(finding.rule)}, fingerprint ${code(finding.fingerprint)}`,
   ].filter((line) => typeof line === 'string');
-  return `#### ${md(finding.id)}. ${md(finding.title)}\n\n${md(finding.summary)}\n\n${list(lines)}`;
+  const test = finding.reproduction;
+  const shown =
+    test === undefined ? '' : `\n\nA test that fails while it is there:\n\n${codeBlock(test, 'ts')}`;
+  return `#### ${md(finding.id)}. ${md(finding.title)}\n\n${md(finding.summary)}\n\n${list(lines)}${shown}`;
 }
 
 function pointers({
@@ -218,6 +222,8 @@ function pointers({
     proof.turns.length > 0 && `turn ${proof.turns.join(', ')}`,
     proof.crawl && `action ${proof.crawl.turns.join(', ')} of the crawl`,
     proof.image && `screenshot ${imageLink(['screenshots', proof.image.name])}`,
+    proof.pictures &&
+      `proof ${[proof.pictures.before, proof.pictures.after].flatMap((name) => (name === null ? [] : imageLink(['screenshots', name]))).join(', ')}`,
     proof.events.length > 0 && `events ${proof.events.join(', ')}`,
     wcag.length > 0 && `WCAG ${wcag.map(md).join(', ')}`,
     heuristics.length > 0 && `heuristics ${heuristics.map(md).join(', ')}`,

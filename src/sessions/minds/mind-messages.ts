@@ -14,7 +14,13 @@ export interface NewMind {
   forThread: ForThread;
   guidedExploration: NonNullable<SessionFacts['guidedExploration']>;
   /** What the thread may know of the session's language model; null for the built-in mind. */
-  model: { name: string; price: ModelPrice | null; answerLimitMs: number; nonce: string } | null;
+  model: {
+    name: string;
+    price: ModelPrice | null;
+    answerLimitMs: number;
+    pictures: boolean;
+    nonce: string;
+  } | null;
 }
 
 /** What a mind can be asked; the answer of each is in `MindAnswers`. */

@@ -96,6 +96,7 @@ export function createMinds(options: { thinkLimitMs?: number; embeddings?: Embed
             name: model.model.name,
             price: model.model.price,
             answerLimitMs: model.model.answerLimitMs,
+            pictures: model.model.pictures === true,
             nonce: model.nonce,
           },
           meaning: {
@@ -112,6 +113,7 @@ export function createMinds(options: { thinkLimitMs?: number; embeddings?: Embed
         }
 
         return {
+          seesPictures: () => model?.model.pictures === true,
           async decide(observation, until) {
             signal = until;
             await opened;

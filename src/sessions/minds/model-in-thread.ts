@@ -13,7 +13,7 @@ export interface ModelInThread {
 
 /** A model that is asked by saying so. */
 export function modelInThread(
-  { name, price, answerLimitMs }: NonNullable<NewMind['model']>,
+  { name, price, answerLimitMs, pictures }: NonNullable<NewMind['model']>,
   say: (message: FromThread) => void,
 ): ModelInThread {
   const waiting = new Map<number, (answer: ModelAnswer<unknown> | null) => void>();
@@ -25,6 +25,7 @@ export function modelInThread(
       name,
       price,
       answerLimitMs,
+      pictures,
       async ask({ system, messages, schema, maxOutputTokens, limitMs }) {
         const id = ++questions;
         const answer = await new Promise<ModelAnswer<unknown> | null>((resolve) => {

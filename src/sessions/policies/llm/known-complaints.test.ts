@@ -10,8 +10,12 @@ import { replyActions, type Reply } from './reply.ts';
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const button = element('e1', { name: 'Go' });
 const stays = { delta: { appeared: [], changed: [], gone: 0 } };
-const scene = (replies: Partial<Reply>[], context: Partial<PolicyContext> = {}) => {
-  const model = createScriptedModel(replies.map((reply) => ({ value: replyOf(reply) })));
+const scene = (
+  replies: Partial<Reply>[],
+  { pictures = false, ...context }: Partial<PolicyContext> & { pictures?: boolean } = {},
+) => {
+  const script = replies.map((reply) => ({ value: replyOf(reply) }));
+  const model = createScriptedModel(script, { pictures });
   return { ...sceneOf(model, context), told: () => model.asked.at(-1)?.messages.at(-1)?.text ?? '', model };
 };
 
@@ -141,7 +145,7 @@ test('every action of the schema stands in the rules of somebody who can do it',
   };
   const texts = await Promise.all(
     [plainPersona, blind].map(async (persona) => {
-      const { turn, model } = scene([{}], { persona });
+      const { turn, model } = scene([{}], { persona, pictures: true });
       await turn([button]);
       return model.asked[0]?.system ?? '';
     }),

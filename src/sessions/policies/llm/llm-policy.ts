@@ -4,11 +4,12 @@
 import { z } from 'zod';
 import type { JudgedRecord, ScreenElement } from '../../../evidence/evidence.ts';
 import { usedSince, type MeteredModel } from '../../../models/metered.ts';
-import type { ModelAnswer, ModelMessage } from '../../../models/model.ts';
+import type { ModelAnswer, ModelMessage, ModelPicture } from '../../../models/model.ts';
 import type { Clock } from '../../../base/time.ts';
 import type { CreatePolicy, Decision, Observation, Outcome, PolicyContext, Policy } from '../../policy.ts';
 import { readGoal } from '../builtin/goal.ts';
 import { labelOf } from '../builtin/view.ts';
+import { seesScreen } from '../../perception/mind-picture.ts';
 import { createConversation } from './conversation.ts';
 import { expectationIn } from './expectation-in.ts';
 import { leakGuard } from './leak-guard.ts';
@@ -64,7 +65,8 @@ export function createLlmPolicy(parts: LlmParts): CreatePolicy {
 function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): Policy {
   const { persona, flows } = context;
   const hide = context.hide ?? ((text: string) => text);
-  const system = systemText(context, nonce);
+  const seesPictures = model.pictures === true && seesScreen(persona);
+  const system = systemText(context, nonce, seesPictures);
   const leaks = leakGuard(system.rules, nonce);
   const conversation = createConversation(pageBlock(nonce, hide));
   const reading = createReading(persona);
@@ -115,7 +117,8 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       heard,
       remembered: mind.told() === remembered ? '' : (remembered = mind.told()),
     };
-    let messages = conversation.ask(shown.observation, told);
+    const toldAnew = () => withPicture(conversation.ask(shown.observation, told), observation.picture);
+    let messages = toldAnew();
     const refused: string[] = [];
     let took: { reply: Reply; read: ReadAction } | null = null;
     let stop: Stop | null = null;
@@ -127,7 +130,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       const answer = await ask({ messages, schema: replySchema, limitMs: leftMs, signal });
       if (answer.kind === 'none' && answer.failure === 'too_long') {
         trouble.forgotten += 1;
-        if (conversation.forget()) messages = conversation.ask(shown.observation, told);
+        if (conversation.forget()) messages = toldAnew();
         else stop = outage(answer.because, 'model_too_long');
         continue;
       }
@@ -186,6 +189,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         attemptsOf: (element) => tried.attemptsOf(element),
       },
       hasLogin: (context.login ?? null) !== null,
+      seesPictures,
       actsStopped: tried.actsStopped,
     });
     if ('refused' in read) return read;
@@ -244,6 +248,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
         action.kind === 'give-up' || action.kind === 'finish'
           ? { ...action, because: speakable(action.because, 300) }
           : action,
+      ...(reply.action === 'show-refs' ? { drawRefs: true as const } : {}),
       record: {
         thought: speakable(reply.thought, 400) || 'I go on.',
         strategy: 'model',
@@ -351,6 +356,7 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
 
   return {
     name: 'llm',
+    seesPictures: () => model.pictures === true,
     version: `${llmPolicyVersion}+${model.name}`,
     decide,
     learn,
@@ -364,6 +370,12 @@ function createMind({ model, clock, nonce }: LlmParts, context: PolicyContext): 
       values: mind.all().map(({ what, value, turn }) => ({ what, value, turn })),
     }),
   };
+}
+
+/** The newest message with what is drawn. */
+function withPicture(messages: readonly ModelMessage[], picture: ModelPicture | undefined): ModelMessage[] {
+  const last = messages.length - 1;
+  return messages.map((message, at) => (at === last && picture ? { ...message, picture } : message));
 }
 
 /** What the model is shown of its own refused answer. */

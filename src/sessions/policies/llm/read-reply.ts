@@ -20,6 +20,8 @@ export interface ReplyFrame {
   earlier: ReadonlyMap<string, ScreenElement>;
   typing: TypingRules;
   hasLogin: boolean;
+  /** Pictures come with what is perceived. */
+  seesPictures: boolean;
   /** What the harness stopped before in this session. */
   actsStopped: ReadonlySet<Act>;
 }
@@ -105,6 +107,10 @@ function actionIn(reply: Reply, frame: ReplyFrame): ReadReply {
       return plain({ kind: 'open-start' });
     case 'wait':
       return plain({ kind: 'wait' });
+    case 'show-refs':
+      return frame.seesPictures
+        ? plain({ kind: 'wait', ms: 100 })
+        : { refused: 'There are no pictures here.' };
     case 'done':
       return done(reply, observation);
     case 'give-up':

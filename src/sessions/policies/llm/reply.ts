@@ -22,6 +22,7 @@ export const replyActions = [
   'reload',
   'open-start',
   'wait',
+  'show-refs',
   'done',
   'give-up',
 ] as const;

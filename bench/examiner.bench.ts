@@ -1,0 +1,215 @@
+// The examiner: with a strong model as the mind, how much of what it noticed and is true reaches the report, and whether what a browser
+// proved is right, on real applications with five faults each and on their clean twins.
+//
+// `PASSERBY_MODEL=compatible:NAME@http://localhost:PORT/v1` names the model's server, whose answers are kept in
+// `bench/examiner/recorded`; without it the kept answers are given again. `--app=ID,ID` chooses applications, `--faulty` leaves the clean twins out.
+import { join } from 'node:path';
+import { inParallel } from './competence.ts';
+import type { Bar, Bench } from './bench.ts';
+import { openEndpoint, type ModelEndpoint } from './examiner/model-endpoint.ts';
+import { scoreExamined, type ExaminedScore } from './examiner/score-examined.ts';
+import { readKept } from './ground/faults/kept-faults.ts';
+import type { KeptFault } from './ground/faults/truth.ts';
+import { appPlaces, loadApp } from './ground/find-apps.ts';
+import { closeAllApps, openApp } from './ground/open-app.ts';
+import { readVerdicts } from './ground/score/verdicts.ts';
+import { versionOfCheckout } from './ground/visits/find-version.ts';
+import { touch } from './ground/visits/pack-faults.ts';
+import { startPasserby, type PasserbyService } from './ground/visits/passerby-service.ts';
+import { visit, type FindingRead, type VisitOrder } from './ground/visits/visit.ts';
+
+type Say = (line: string) => void;
+
+const faultsEach = 5;
+const seed = 1;
+const recordings = join(import.meta.dirname, 'examiner', 'recorded');
+
+export const bench: Bench = {
+  name: 'examiner',
+  about: 'what a strong model notices in applications of others with five faults each, proven by a browser',
+  async run({ quick, say }) {
+    const upstream = upstreamOf(process.env['PASSERBY_MODEL']);
+    const endpoint = await openEndpoint(upstream);
+    say(upstream ? `answers of ${upstream.name} at ${upstream.url}` : 'answers that were kept');
+    const service = await startPasserby(await versionOfCheckout(), {
+      sessions: 1,
+      settings: endpoint.settings,
+    });
+    const faulty: ExaminedScore[] = [];
+    const clean: ExaminedScore[] = [];
+    const again: boolean[] = [];
+    try {
+      const jobs = (await chosen(quick)).map(({ id, faults }) => async () => {
+        try {
+          const measured = await measure(id, { faults, service, endpoint, quick, say });
+          faulty.push(...measured.faulty);
+          clean.push(...measured.clean);
+          again.push(...measured.again);
+        } catch (error) {
+          say(`${id}: skipped: ${String(error)}`);
+        }
+      });
+      await inParallel(1, jobs);
+    } finally {
+      await service.close();
+      await endpoint.close();
+      await closeAllApps();
+    }
+    return barsOf({ faulty, clean, again });
+  },
+};
+
+/** Address and name of a server that speaks OpenAI's format; null where none is named. */
+function upstreamOf(setting: string | undefined): { url: string; name: string } | null {
+  const parts = /^(?:compatible|ollama):([^@]+)@(https?:\S+)$/.exec(setting ?? '');
+  if (parts) return { name: parts[1] ?? '', url: parts[2] ?? '' };
+  if (setting === undefined || setting === 'builtin') return null;
+  throw new Error('PASSERBY_MODEL must be compatible:NAME@URL here: answers are kept on their way.');
+}
+
+/** Tuning applications with five faults that do not touch each other, of unlike layers first. */
+async function chosen(quick: boolean): Promise<{ id: string; faults: KeptFault[] }[]> {
+  const only = process.argv
+    .find((arg) => arg.startsWith('--app='))
+    ?.slice('--app='.length)
+    .split(',');
+  const places = appPlaces().filter(({ half, id }) => half === 'tuning' && (only?.includes(id) ?? true));
+  const all = await Promise.all(
+    places.map(async ({ half, id }) => ({ id, faults: fiveOf(await readKept(half, id)) })),
+  );
+  const whole = all.filter(({ faults }) => faults.length === faultsEach);
+  return quick ? whole.slice(0, 1) : whole;
+}
+
+function fiveOf(kept: readonly KeptFault[]): KeptFault[] {
+  const byLayer = [...Map.groupBy(kept, ({ layer }) => layer).values()];
+  const longest = Math.max(0, ...byLayer.map((list) => list.length));
+  const unlike = Array.from({ length: longest }).flatMap((_, at) =>
+    byLayer.flatMap((list) => list[at] ?? []),
+  );
+  const five: KeptFault[] = [];
+  for (const fault of unlike)
+    if (five.length < faultsEach && five.every((other) => !touch(fault, other))) five.push(fault);
+  return five;
+}
+
+async function measure(
+  id: string,
+  parts: {
+    faults: readonly KeptFault[];
+    service: PasserbyService;
+    endpoint: ModelEndpoint;
+    quick: boolean;
+    say: Say;
+  },
+): Promise<{ faulty: ExaminedScore[]; clean: ExaminedScore[]; again: boolean[] }> {
+  const { service, endpoint, quick, say } = parts;
+  const app = await loadApp(id);
+  const verdicts = await readVerdicts('tuning', id);
+  const measured = { faulty: [] as ExaminedScore[], clean: [] as ExaminedScore[], again: [] as boolean[] };
+  const twins = process.argv.includes('--faulty') ? (['faulty'] as const) : (['faulty', 'clean'] as const);
+  for (const twin of twins) {
+    if (!(await endpoint.begin(join(recordings, `${id}-${twin}.jsonl`)))) {
+      say(`${id} ${twin}: no answers were kept`);
+      continue;
+    }
+    const faults = twin === 'faulty' ? parts.faults : [];
+    const running = await openApp(app);
+    try {
+      const order: VisitOrder = {
+        faults,
+        persona: 'first-time-visitor',
+        seed,
+        task: null,
+        guided: 'off',
+        budget: quick ? 'short' : 'medium',
+        afterwards: async ({ run, session, report }) => {
+          for (const { id: finding } of provenIn(report?.findings ?? []))
+            measured.again.push(await holdsAgain(service, { run, session, finding }));
+        },
+      };
+      const result = await visit(service, running, order);
+      const score = scoreExamined(result, faults, verdicts);
+      measured[twin].push(score);
+      say(`${id} ${twin}: ${result.status}, ${JSON.stringify(score)}`);
+      for (const { rule, title, label, fingerprint } of (result.report?.findings ?? []).filter(
+        ({ rule: of }) => of.startsWith('model-'),
+      ))
+        say(`  ${rule} (${label}, ${fingerprint}): ${title}`);
+    } finally {
+      await running.close();
+    }
+  }
+  return measured;
+}
+
+function provenIn(findings: readonly FindingRead[]): { id: string }[] {
+  return findings.filter(({ rule }) => rule === 'model-suspicion') as unknown as { id: string }[];
+}
+
+/** Proven once more, on the application as it was seeded and in fresh browsers. */
+async function holdsAgain(
+  service: PasserbyService,
+  { run, session, finding }: { run: string; session: string; finding: string },
+): Promise<boolean> {
+  const told = await service.command(['replay', run, session, '--finding', finding, '--json']);
+  return told.includes('"proven"');
+}
+
+function barsOf({
+  faulty,
+  clean,
+  again,
+}: {
+  faulty: readonly ExaminedScore[];
+  clean: readonly ExaminedScore[];
+  again: readonly boolean[];
+}): Bar[] {
+  const sum = (scores: readonly ExaminedScore[], of: (score: ExaminedScore) => number) =>
+    scores.reduce((total, score) => total + of(score), 0);
+  const all = [...faulty, ...clean];
+  const judged = sum(faulty, (one) => one.provenRight + one.provenFalse);
+  const bars: Bar[] = [
+    bar(
+      'true of what was noticed, in the report',
+      sum(faulty, (one) => one.noticedTold) / sum(faulty, (one) => one.noticedTrue),
+      0.9,
+    ),
+    bar('faults found', sum(faulty, (one) => one.detected) / sum(faulty, (one) => one.faults), 0.8),
+    bar(
+      'proven findings that are right, of those judged',
+      sum(faulty, (one) => one.provenRight) / judged,
+      0.95,
+    ),
+    {
+      ...bar(
+        'proven falsely on clean twins',
+        sum(clean, (one) => one.provenFalse),
+        0,
+      ),
+      better: 'lower',
+    },
+    {
+      ...bar(
+        'proven and not judged yet',
+        sum(all, (one) => one.provenOpen),
+        null,
+      ),
+      better: 'lower',
+    },
+    bar('proofs that hold after a fresh start', again.filter(Boolean).length / again.length, 0.95),
+    bar('applications', faulty.length, 6),
+    bar(
+      'proven findings',
+      sum(all, (one) => one.proven),
+      null,
+    ),
+    bar('calls a session', sum(all, (one) => one.calls) / all.length, null),
+    bar('tokens a session', Math.round(sum(all, (one) => one.tokens) / all.length), null),
+  ];
+  return bars.filter(({ value }) => !Number.isNaN(value));
+}
+
+function bar(label: string, value: number, wanted: number | null): Bar {
+  return { label, value, bar: wanted, unit: '', better: 'higher' };
+}

@@ -1,0 +1,108 @@
+// A model's server that is a recorder or a recording: questions go on to a real one and its answers are kept in order, or answers that
+// were kept are given again. It speaks OpenAI's chat format, as the service's model does.
+import { createServer, type IncomingMessage } from 'node:http';
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
+
+/** What a question is for: answers are given again in order within one purpose, since pages may take other turns. */
+type Purpose = 'turn' | 'examination';
+
+interface Kept {
+  purpose: Purpose;
+  text: string;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+export interface ModelEndpoint {
+  /** Settings of a service that asks it. */
+  settings: Readonly<Record<string, string>>;
+  /** From now on answers are kept in, or come out of, this file. False where there is nothing to give again. */
+  begin(file: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** `upstream` is the address of a server that speaks the same format, ending in `/v1`, with its model's name; null gives again. */
+export async function openEndpoint(upstream: { url: string; name: string } | null): Promise<ModelEndpoint> {
+  let file = '';
+  let recorded: Kept[] = [];
+
+  async function answer(body: Record<string, unknown>): Promise<Kept | null> {
+    const text = JSON.stringify(body['messages']);
+    const purpose: Purpose = text.includes('You examine a website') ? 'examination' : 'turn';
+    if (upstream === null) {
+      const at = recorded.findIndex((one) => one.purpose === purpose);
+      return at < 0 ? null : (recorded.splice(at, 1)[0] ?? null);
+    }
+    const response = await fetch(`${upstream.url}/chat/completions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, model: upstream.name }),
+    });
+    const told = (await response.json()) as {
+      choices?: { message?: { content?: string } }[];
+      usage?: { prompt_tokens?: number; completion_tokens?: number };
+    };
+    const said = told.choices?.[0]?.message?.content;
+    if (said === undefined) return null;
+    const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0 } = told.usage ?? {};
+    const kept: Kept = { purpose, text: said, inputTokens, outputTokens };
+    await appendFile(file, `${JSON.stringify(kept)}\n`);
+    return kept;
+  }
+
+  const server = createServer((request, response) => {
+    void bodyOf(request)
+      .then(answer)
+      .catch(() => null)
+      .then((kept) => {
+        if (kept === null) return void response.writeHead(503).end('{"error":{"message":"no answer"}}');
+        const { text, inputTokens, outputTokens } = kept;
+        response.writeHead(200, { 'content-type': 'application/json' }).end(
+          JSON.stringify({
+            id: 'x',
+            object: 'chat.completion',
+            created: 0,
+            model: 'recorded',
+            choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: text } }],
+            usage: {
+              prompt_tokens: inputTokens,
+              completion_tokens: outputTokens,
+              total_tokens: inputTokens + outputTokens,
+            },
+          }),
+        );
+      });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    settings: {
+      PASSERBY_MODEL: `compatible:${upstream?.name ?? 'recorded'}@http://localhost:${port}/v1`,
+      PASSERBY_ALLOW_PRIVATE_MODELS: `localhost:${port}`,
+      PASSERBY_MODEL_TIME: 'apart',
+      PASSERBY_MODEL_ANSWER_S: '600',
+    },
+    async begin(named) {
+      file = named;
+      if (upstream !== null) {
+        await mkdir(dirname(file), { recursive: true });
+        await rm(file, { force: true });
+        return true;
+      }
+      if (!existsSync(file)) return false;
+      const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+      recorded = lines.map((line) => JSON.parse(line) as Kept);
+      return true;
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+}

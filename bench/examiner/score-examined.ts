@@ -1,0 +1,104 @@
+// What became of what the model noticed and suspected in a visit to an application with faults: how much of what is true is in the
+// report, and whether what was proven is right.
+import type { KeptFault } from '../ground/faults/truth.ts';
+import { matchFinding } from '../ground/score/match-finding.ts';
+import type { Verdicts } from '../ground/score/verdicts.ts';
+import type { FindingRead, TranscriptRead, VisitResult } from '../ground/visits/visit.ts';
+
+/** One thing that the model noticed on a turn, with the page on which it did. */
+interface NoticedRead {
+  what: string;
+  quote: string;
+  url: string;
+}
+
+export interface ExaminedScore {
+  faults: number;
+  /** Faults that some finding tells, proven, measured or as opinion. */
+  detected: number;
+  /** Things noticed that are about a fault that is there, and those of them that the report tells. */
+  noticedTrue: number;
+  noticedTold: number;
+  proven: number;
+  /** Proven findings about a fault, or judged true or harmless; judged false; not judged. */
+  provenRight: number;
+  provenFalse: number;
+  provenOpen: number;
+  calls: number;
+  tokens: number;
+}
+
+type ModelFinding = FindingRead & { source?: string; said_too?: { what: string }[] };
+
+/** `faults` is empty for the clean twin. */
+export function scoreExamined(
+  visit: VisitResult,
+  faults: readonly KeptFault[],
+  verdicts: Verdicts,
+): ExaminedScore {
+  const findings = (visit.report?.findings ?? []) as ModelFinding[];
+  const { report, transcript } = visit;
+  const tells = (finding: FindingRead, fault: KeptFault) =>
+    report !== null && matchFinding(finding, fault, { report, transcript }) !== null;
+  const detected = faults.filter((fault) => findings.some((finding) => tells(finding, fault)));
+  const noticed = noticedIn(transcript);
+  const isTrue = noticed.flatMap((one) => {
+    const about = faults.filter((fault) => tells(asFinding(one), fault));
+    return about.length > 0 ? [{ one, about }] : [];
+  });
+  const isTold = isTrue.filter(
+    ({ one, about }) => saysSo(findings, one) || about.some((fault) => detected.includes(fault)),
+  );
+  const proven = findings.filter(({ rule }) => rule === 'model-suspicion');
+  const verdictOf = (finding: FindingRead) =>
+    faults.some((fault) => tells(finding, fault)) ? 'true' : verdicts[finding.fingerprint];
+  const count = (...wanted: (string | undefined)[]) =>
+    proven.filter((finding) => wanted.includes(verdictOf(finding))).length;
+  const use = (
+    report as { model_use?: { calls: number; input_tokens: number; output_tokens: number } } | null
+  )?.model_use;
+  return {
+    faults: faults.length,
+    detected: detected.length,
+    noticedTrue: isTrue.length,
+    noticedTold: isTold.length,
+    proven: proven.length,
+    provenRight: count('true', 'harmless'),
+    provenFalse: count('false'),
+    provenOpen: count(undefined),
+    calls: use?.calls ?? 0,
+    tokens: (use?.input_tokens ?? 0) + (use?.output_tokens ?? 0),
+  };
+}
+
+function noticedIn(transcript: TranscriptRead | null): NoticedRead[] {
+  type Turn = { screen?: string; decision?: { noticed?: { what: string; quote: string }[] } };
+  const told = transcript as unknown as { turns?: Turn[]; last_decision?: Turn | null } | null;
+  const urls = new Map((transcript?.screens ?? []).map(({ id, url }) => [id, url]));
+  const turns = [...(told?.turns ?? []), ...(told?.last_decision ? [told.last_decision] : [])];
+  return turns.flatMap(({ screen = '', decision }) =>
+    (decision?.noticed ?? []).map(({ what, quote }) => ({ what, quote, url: urls.get(screen) ?? '' })),
+  );
+}
+
+/** A sentence as if it were a finding, so that both are held against a fault in one way. */
+function asFinding({ what, quote, url }: NoticedRead): FindingRead {
+  return {
+    rule: 'noticed',
+    title: what,
+    summary: quote,
+    url,
+    fingerprint: '',
+    label: 'opinion',
+    element: null,
+    measured: {},
+    proof: { screen: null, image: null, requests: [] },
+  };
+}
+
+function saysSo(findings: readonly ModelFinding[], { what }: NoticedRead): boolean {
+  return findings.some(
+    ({ summary, said_too: said = [] }) =>
+      summary.includes(what) || said.some((one) => one.what.includes(what)),
+  );
+}

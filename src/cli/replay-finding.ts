@@ -1,0 +1,81 @@
+// Proves a finding of a language model once more from this machine: its steps from the start, twice, and its checks.
+import { OperatorError } from '../base/errors.ts';
+import { systemClock } from '../base/time.ts';
+import type { Evidence, ProofRecord } from '../evidence/evidence.ts';
+import { createMask } from '../evidence/mask.ts';
+import { readCheck } from '../examiner/checks/check-index.ts';
+import { prove } from '../examiner/prove.ts';
+import { readSteps } from '../examiner/steps.ts';
+import { frameOf } from '../examiner/step-frame.ts';
+import { sessionReportSchema } from '../reports/session-report-schema.ts';
+import type { CommandContext } from './command-context.ts';
+import { withClient, type ServiceOptions } from './connect-client.ts';
+import { openSiteHere } from './open-site-here.ts';
+
+/** Longest that it may take, milliseconds. */
+const limitMs = 120_000;
+
+/** What is named by ids of the interface. */
+export interface NamedFinding {
+  run: string;
+  session: string | undefined;
+  finding: string;
+}
+
+/** The proof as it comes out now. OperatorError where the finding is none that can be proven. */
+export async function replayFinding(
+  named: NamedFinding,
+  options: ServiceOptions & { account?: string },
+  context: CommandContext,
+): Promise<Pick<ProofRecord, 'verdict' | 'because'>> {
+  const { evidence, id } = await suspicionNamed(named, options, context);
+  const crawl = evidence.crawl ?? null;
+  const isOfCrawl = id.startsWith('crawl.');
+  const all = (isOfCrawl ? crawl?.suspicions : evidence.suspicions) ?? [];
+  const suspicion = all.find((one) => one.id === id.replace('crawl.', ''));
+  const steps = readSteps(
+    suspicion?.steps ?? [],
+    frameOf(evidence, crawl, (text) => text),
+  );
+  const checks = (suspicion?.checks ?? []).map(readCheck);
+  const sound = checks.flatMap((check) => ('refused' in check ? [] : [check]));
+  if ('refused' in steps || sound.length === 0 || sound.length < checks.length)
+    throw new OperatorError(`${named.finding} states no check that can be decided again.`);
+  const { targetUrl } = evidence.facts;
+  const { verdict, because } = await prove({
+    evidence,
+    crawl,
+    steps,
+    checks: sound,
+    sinkOf: () => ({ events: () => Promise.resolve(), image: () => Promise.resolve() }),
+    mask: createMask([]),
+    openSite: await openSiteHere(context, { targetUrl, account: options.account }),
+    limitMs,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: context.log,
+  });
+  return { verdict, because };
+}
+
+async function suspicionNamed(
+  { run, session, finding }: NamedFinding,
+  options: ServiceOptions,
+  context: CommandContext,
+): Promise<{ evidence: Evidence; id: string }> {
+  if (session === undefined) throw new OperatorError('A finding is named with its run and its session.');
+  const path = `/runs/${encodeURIComponent(run)}/sessions/${encodeURIComponent(session)}`;
+  return withClient(context, options, async (client) => {
+    const report = sessionReportSchema.parse(
+      JSON.parse((await client.fetch(`${path}/report.json`)).toString()),
+    );
+    const found = report.findings.find(({ id }) => id === finding);
+    const source = /^((?:crawl\.)?)suspicions\.(q\d+)\./.exec(found?.measured_from?.['kind'] ?? '');
+    const said = found?.said_too?.find(({ verdict }) => verdict === 'proven');
+    const id = source ? `${source[1] ?? ''}${source[2] ?? ''}` : said?.id;
+    if (id === undefined)
+      throw new OperatorError(`${finding} of ${session} is no finding of a language model that was proven.`);
+    const bytes = await client.fetch(`${path}/evidence`);
+    return { evidence: JSON.parse(bytes.toString()) as Evidence, id };
+  });
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { crawl, trial } from '../../test/support/crawl-builder.ts';
+import { effect, element, screen, turn } from '../../test/support/evidence-builder.ts';
+import type { CrawlState } from '../evidence/evidence.ts';
+import { tellGraph } from './tell-graph.ts';
+
+const state = (id: string, title: string, shown: string, depth: number): CrawlState => ({
+  id,
+  template: `/${title}`,
+  url: `https://shop.test/${title}`,
+  title,
+  fingerprint: id,
+  screens: [shown],
+  depth,
+  layers: [],
+  account: 'unknown',
+});
+const go = element('go', { role: 'link', name: 'Basket' });
+const pay = element('pay', { role: 'button', name: 'Pay' });
+const edge = (from: string, to: string, turns: number[]) => ({
+  from,
+  to,
+  class: 'c1',
+  item: '',
+  label: '',
+  action: 'click',
+  turns,
+});
+const site = crawl({
+  screens: [screen('s1', [go]), screen('s2', [pay]), screen('s3', [pay])],
+  turns: [
+    turn(1, go, { from: 's1', to: 's2', effect: effect({ navigated: true }) }),
+    turn(2, pay, { from: 's2', to: 's3', effect: effect({ navigated: true }) }),
+    turn(3, pay, { from: 's3', to: 's3', effect: effect({ errors: ['c1'] }) }),
+  ],
+  trials: [trial('press-again', { steps: [[3, 'again']] })],
+  graph: {
+    states: [state('n1', 'start', 's1', 0), state('n2', 'basket', 's2', 1), state('n3', 'pay', 's3', 2)],
+    edges: [edge('n1', 'n2', [1]), edge('n2', 'n3', [2])],
+    stateOf: { s1: 'n1', s2: 'n2', s3: 'n3' },
+  },
+});
+
+test('each state is told with its way, what it shows and what was done there, the most suspicious first', () => {
+  const { parts, leftOut } = tellGraph(site);
+  expect([parts.length, leftOut]).toEqual([1, 0]);
+  const { text = '' } = parts[0] ?? {};
+  expect(text).toMatch(
+    /^The crawl of the site, state by state:\nstate n3 “pay” https:\/\/shop.test\/pay; way: c1 c2\n/,
+  );
+  expect(text).toContain(
+    'c3 (press-again, again): click button “Pay”; came: nothing to see, 1 script errors',
+  );
+  expect(text.indexOf('state n3')).toBeLessThan(text.indexOf('state n1'));
+  expect(text).toContain('state n1 “start” https://shop.test/start; way: start');
+});
+
+test('a state that nothing led out of goes first, and a long graph is told in parts', () => {
+  const words = element('w', { kind: 'text', role: '', name: '', text: 'word '.repeat(30) });
+  const many = Array.from({ length: 120 }, (_none, at) => ({ ...words, ref: `w${at}` }));
+  const screens = Array.from({ length: 60 }, (_none, at) => screen(`s${at}`, many));
+  const states = screens.map(({ id }, at) => state(`n${at}`, `page-${at}`, id, at));
+  const traps = [{ state: 'n41', turn: 1, tried: ['Escape'] }];
+  const { parts } = tellGraph(crawl({ screens, trials: [], graph: { states, traps } }));
+  expect(parts.length).toBeGreaterThan(2);
+  expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);
+  expect(parts[0]?.text.split('\n')[1]).toMatch(/^state n41 /);
+  expect(parts[0]?.text).toContain('nothing led out of here; tried: Escape');
+});

@@ -1,0 +1,95 @@
+// What the crawl of a run knows, in words: each state with what it shows, how one comes there and what was done there; the most
+// suspicious states first, in parts of a bounded size.
+import type { CrawlGraph, CrawlState, Evidence, ScreenRecord, TurnRecord } from '../evidence/evidence.ts';
+import { inParts, type Piece } from './parts.ts';
+import { clip, screenWords, suspicionOf, turnWords } from './tell-turn.ts';
+
+/** Parts of one graph; a crawl of a thousand actions in a hundred states has about twenty. */
+const partsMax = 20;
+/** Turns that are told of one state. */
+const turnsMax = 60;
+/** A state that nothing led out of is as suspicious as this many failed requests. */
+const trapWeight = 6;
+
+/** The graph state by state. Empty where the crawl has none. */
+export function tellGraph(crawl: Evidence): { parts: Piece[]; leftOut: number } {
+  const { graph } = crawl;
+  if (!graph) return { parts: [], leftOut: 0 };
+  const screens = new Map(crawl.screens.map((screen) => [screen.id, screen]));
+  const ways = waysIn(graph);
+  const doneIn = Map.groupBy(crawl.turns, ({ screen }) => graph.stateOf[screen] ?? '');
+  const partOf = new Map(
+    graph.trials.flatMap(({ kind, steps }) =>
+      steps.map(({ turn, part }): [number, string] => [turn, `${kind}, ${part}`]),
+    ),
+  );
+  const pieces = graph.states.map((state) =>
+    pieceOf(state, {
+      crawl,
+      graph,
+      screens,
+      partOf,
+      way: ways.get(state.id),
+      turns: doneIn.get(state.id) ?? [],
+    }),
+  );
+  const ranked = pieces.toSorted((a, b) => b.suspicion - a.suspicion);
+  return inParts([{ text: 'The crawl of the site, state by state:', suspicion: 0 }, ...ranked], partsMax);
+}
+
+function pieceOf(
+  state: CrawlState,
+  at: {
+    crawl: Evidence;
+    graph: CrawlGraph;
+    screens: ReadonlyMap<string, ScreenRecord>;
+    partOf: ReadonlyMap<number, string>;
+    way: readonly number[] | undefined;
+    turns: readonly TurnRecord[];
+  },
+): Piece {
+  const { crawl, graph, screens, partOf, way, turns } = at;
+  const shown = screens.get(state.screens[0] ?? '');
+  const trap = graph.traps.find((one) => one.state === state.id);
+  const suspicionBy = (turn: TurnRecord) => suspicionOf(turn, crawl.requests);
+  const worst = turns.toSorted((a, b) => suspicionBy(b) - suspicionBy(a)).slice(0, turnsMax);
+  const told = worst.toSorted((a, b) => a.turn - b.turn);
+  const come =
+    way === undefined
+      ? 'no way is known'
+      : way.length === 0
+        ? 'start'
+        : way.map((turn) => `c${turn}`).join(' ');
+  const layers =
+    state.layers.length > 0 ? `, open: ${state.layers.map((one) => clip(one, 60)).join(', ')}` : '';
+  const text = [
+    `state ${state.id} “${clip(state.title, 80)}” ${clip(state.url, 120)}${layers}; way: ${come}`,
+    ...(shown ? [screenWords(shown)] : []),
+    ...(trap ? [`nothing led out of here; tried: ${trap.tried.map((one) => clip(one, 60)).join(', ')}`] : []),
+    ...told.map((turn) => turnLine(turn, crawl, partOf.get(turn.turn))),
+    ...(turns.length > told.length ? [`(${turns.length - told.length} further actions left out)`] : []),
+  ].join('\n');
+  const suspicion = turns.reduce((sum, turn) => sum + suspicionBy(turn), trap ? trapWeight : 0);
+  return { text, suspicion };
+}
+
+/** What it was expected to do, a machine does not say. */
+function turnLine(turn: TurnRecord, crawl: Evidence, part: string | undefined): string {
+  const silent = {
+    ...turn,
+    decision: { ...turn.decision, expectation: { ...turn.decision.expectation, sentence: '' } },
+  };
+  return `c${turn.turn}${part === undefined ? '' : ` (${part})`}: ${turnWords(silent, crawl)}`;
+}
+
+/** For each state the turns of a shortest way from where the crawl began. */
+function waysIn({ states, edges }: CrawlGraph): Map<string, number[]> {
+  const [start] = states.toSorted((a, b) => a.depth - b.depth);
+  const ways = new Map<string, number[]>(start ? [[start.id, []]] : []);
+  const from = Map.groupBy(edges, (edge) => edge.from);
+  // A map is gone through in the order of insertion, what is added meanwhile included: breadth first.
+  for (const [id, way] of ways)
+    for (const { to, turns } of from.get(id) ?? [])
+      if (!ways.has(to) && turns[0] !== undefined) ways.set(to, [...way, turns[0]]);
+  return ways;
+}

@@ -1,0 +1,202 @@
+// The examination of one session once all of it is recorded: the model reads, browsers prove, and the evidence tells what came
+// of it. It has a time of its own.
+import { messageOf } from '../base/errors.ts';
+import type { Log } from '../base/log.ts';
+import { stopReason } from '../base/stop.ts';
+import type { Clock } from '../base/time.ts';
+import { createMachineBody } from '../crawl/machine-body.ts';
+import type { EventData, EventKind } from '../evidence/event-schema.ts';
+import type {
+  Evidence,
+  ModelUseRecord,
+  ProofRecord,
+  SessionEvent,
+  SuspicionRecord,
+} from '../evidence/evidence.ts';
+import type { Mask } from '../evidence/mask.ts';
+import { examine, type KnownFault } from '../examiner/examine.ts';
+import { prove } from '../examiner/prove.ts';
+import type { Suspicion } from '../examiner/read-suspicions.ts';
+import type { MeterReading } from '../models/metered.ts';
+import { addUse } from '../models/model.ts';
+import type { OpenSite } from '../sessions/open-site.ts';
+import type { BrowserSeats } from './browser-seats.ts';
+import type { Tail } from './hold-tail.ts';
+import { proofPictures } from './proof-pictures.ts';
+import { reproductionOf } from './reproduction.ts';
+import { openSessionModel, type ServiceModel } from './session-model.ts';
+
+export interface ExamineOptions {
+  evidence: Evidence;
+  /** What the crawl of the run recorded, where this session tells it. */
+  crawl: Evidence | null;
+  /** What rules have found. */
+  known: readonly KnownFault[];
+  accountId: string;
+  mask: Mask;
+  /** Takes pictures and events. */
+  tail: Tail;
+  signal: AbortSignal;
+  log: Log;
+}
+
+/**
+ * The evidence with what the model suspects, what became of that, and all that it used; with that of the crawl in its `crawl`.
+ * Rejects only with the reason of the signal, and where the database is away.
+ */
+export type ExamineOne = (options: ExamineOptions) => Promise<Evidence>;
+
+/** Longest that examination and proofs of a session may take, milliseconds, by its turns: their time is their own. */
+export function examinationMs(turns: number): number {
+  return turns <= 15 ? 5 * 60_000 : 15 * 60_000;
+}
+
+export function createExamineOne(parts: {
+  service: ServiceModel;
+  openerFor: (accountId: string) => OpenSite;
+  seats: BrowserSeats;
+  clock: Clock;
+}): ExamineOne {
+  const { service, seats } = parts;
+
+  return async ({ evidence, crawl, known, accountId, mask, tail, signal, log }) => {
+    const { facts } = evidence;
+    const { clock, waiting } = stopwatch(parts.clock);
+    const openSite = parts.openerFor(accountId);
+    const session = await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock });
+    const { model, nonce } = session.mind;
+    const images = [...evidence.images];
+    // A machine's turns are done again by a machine.
+    const body = createMachineBody({
+      probes: [],
+      mask,
+      covers: false,
+      device: facts.persona.device,
+      wallMs: 0,
+      clock,
+      log,
+    });
+
+    async function proven(suspicion: Suspicion, limitMs: number): Promise<ProofRecord> {
+      const { steps, checks } = suspicion;
+      const leave = await waiting(seats.take(signal));
+      try {
+        const pictures = proofPictures(tail.sink, images);
+        const byMachine = suspicion.crawl || steps.some((step) => step.do === 'again' && step.crawl === true);
+        const proof = await prove({
+          evidence,
+          crawl,
+          ...(byMachine ? { body } : {}),
+          steps,
+          checks,
+          sinkOf: (drive) => pictures.sinkOf(drive),
+          mask,
+          openSite,
+          testOf: (driven, checked) =>
+            reproductionOf(
+              { id: suspicion.id, what: mask.text(suspicion.what), checks, sessionId: facts.sessionId },
+              { driven, checked },
+            ),
+          limitMs,
+          clock,
+          signal,
+          log,
+        });
+        return await pictures.keep(proof, suspicion.id);
+      } catch (error) {
+        if (stopReason(signal) !== null) throw signal.reason;
+        log.warn('session.proof_failed', { message: messageOf(error) });
+        return { verdict: 'not checkable', because: 'the browser failed', drives: [] };
+      } finally {
+        leave();
+      }
+    }
+
+    try {
+      const { suspicions, ofCrawl, judgedLast, record } = await examine({
+        evidence,
+        crawl,
+        known,
+        model,
+        hide: (text) => mask.text(text),
+        nonce,
+        prove: proven,
+        limitMs: examinationMs(facts.budget.turns),
+        clock,
+        signal,
+      });
+      const told: SessionEvent[] = [];
+      const tell = <Kind extends EventKind>(kind: Kind, data: EventData<Kind>) =>
+        told.push(tail.next(kind, mask.json(data)));
+      if (judgedLast) {
+        const { turn, met, whyNot } = judgedLast;
+        tell('judgement', { of_turn: turn, met, why_not: whyNot, compared: '' });
+      }
+      for (const one of [...suspicions, ...ofCrawl]) tell('suspicion', eventOf(one));
+      const used = model.used();
+      tell('model', {
+        purpose: 'examination',
+        calls: used.calls,
+        input_tokens: used.use.inputTokens,
+        cached_tokens: used.use.cacheReadTokens,
+        output_tokens: used.use.outputTokens,
+        cost_usd: used.costUsd,
+        ms: record.ms,
+        refused: record.because === null ? [] : [record.because],
+      });
+      await tail.sink.events(told, []);
+      const last = judgedLast ? { judgedLast: mask.json(judgedLast) } : {};
+      return {
+        ...evidence,
+        suspicions: mask.json(suspicions),
+        examination: record,
+        // The journey's own last word comes after what follows it.
+        events: [...evidence.events.filter(({ kind }) => kind !== 'session.ended'), ...told],
+        images,
+        cut: [...evidence.cut, ...cutBy(record)],
+        ...(crawl ? { crawl: { ...crawl, suspicions: mask.json(ofCrawl) } } : {}),
+        ...(evidence.modelUse ? { modelUse: { ...withUse(evidence.modelUse, used), ...last } } : {}),
+      };
+    } finally {
+      await session.close(0);
+    }
+  };
+}
+
+function eventOf({ id, kind, what, proof, refused }: SuspicionRecord): EventData<'suspicion'> {
+  return { id, about: kind, what, verdict: proof?.verdict ?? null, because: proof?.because ?? refused };
+}
+
+/** What was left out, in words. */
+function cutBy({ parts, asked, cut, notDriven }: NonNullable<Evidence['examination']>): string[] {
+  return [
+    ...(asked < parts ? [`${parts - asked} of ${parts} parts were not examined`] : []),
+    ...(cut > 0 ? [`${cut} suspicions of the language model were not listened to`] : []),
+    ...(notDriven > 0 ? [`there was no time to prove ${notDriven} suspicions`] : []),
+  ];
+}
+
+function withUse(before: ModelUseRecord, { calls, use, costUsd }: MeterReading): ModelUseRecord {
+  return {
+    ...before,
+    calls: before.calls + calls,
+    use: addUse(before.use, use),
+    costUsd: before.costUsd === null || costUsd === null ? null : before.costUsd + costUsd,
+  };
+}
+
+/** A clock that stands still while something is waited for. */
+function stopwatch(clock: Clock): { clock: Clock; waiting: <T>(work: Promise<T>) => Promise<T> } {
+  let waitedMs = 0;
+  return {
+    clock: { ...clock, nowMs: () => clock.nowMs(), monotonicMs: () => clock.monotonicMs() - waitedMs },
+    async waiting(work) {
+      const startedMs = clock.monotonicMs();
+      try {
+        return await work;
+      } finally {
+        waitedMs += clock.monotonicMs() - startedMs;
+      }
+    },
+  };
+}
