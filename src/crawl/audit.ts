@@ -73,7 +73,7 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     await keep(axeLook(room));
     // A layer keeps the focus, and rightly.
     if (stateOf(read).layers.length === 0) {
-      await keep(tabWalk(room, { used: controlsOf(read), pastes: false }));
+      await keep(tabWalk(room, { used: controlsOf(read), pastes: false, asksAll: true }));
       await page
         .mainFrame()
         .then((frame) => frame.evaluate(letGoSource))

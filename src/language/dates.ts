@@ -51,9 +51,7 @@ export function isImpossibleDate(text: string): boolean {
     Math.max(Number(b), a.length === 4 ? Number(c) : Number(a)) > 99
   )
     return false;
-  const [year, ...others] =
-    a.length === 4 ? [Number(a), Number(b), Number(c)] : [Number(c), Number(b), Number(a)];
-  const [month = 0, day = 0] = others;
+  const [year, month, day] = (a.length === 4 ? [a, b, c] : [c, b, a]).map(Number) as [number, number, number];
   return (
     year >= 1900 && year <= 2200 && dayOf([year, month, day]) === null && dayOf([year, day, month]) === null
   );

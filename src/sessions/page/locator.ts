@@ -15,13 +15,13 @@ export function testIdOf(element: Element): string | null {
   return null;
 }
 
-/** CSS path from the nearest ancestor with an id that only it has, else from the root. `>>>` steps into a shadow root. */
+/** CSS path from the nearest ancestor with a lasting id that only it has, else from the root. `>>>` steps into a shadow root. */
 export function cssPathOf(element: Element, paths: Paths): string {
   const known = paths.css.get(element);
   if (known !== undefined) return known;
   const root = element.getRootNode() as Document | ShadowRoot;
   let css = element.localName;
-  if (element.id && root.querySelectorAll(`#${CSS.escape(element.id)}`).length === 1) {
+  if (isLasting(element.id) && root.querySelectorAll(`#${CSS.escape(element.id)}`).length === 1) {
     css = `#${CSS.escape(element.id)}`;
     if (root instanceof ShadowRoot) css = `${cssPathOf(root.host, paths)} >>> ${css}`;
   } else if (element.parentElement) {
@@ -31,6 +31,11 @@ export function cssPathOf(element: Element, paths: Paths): string {
   }
   paths.css.set(element, css);
   return css;
+}
+
+/** An id that a person wrote or that names a record: not one that a library makes up anew each time a page is drawn. */
+export function isLasting(id: string): boolean {
+  return id !== '' && !/[:«»]|_r_\w*_$/.test(id) && !/\d{7}|[0-9a-f]{16}/.test(id);
 }
 
 /** `:nth-of-type(n)` where the element has siblings of its tag, else ''. Numbers all siblings at once. */

@@ -184,7 +184,7 @@ export function liesUnder(element: Element, hits: readonly (Element | null)[]): 
   if (!/^(a|button)$/.test(element.localName) || own === '' || Number(opacity) < 0.5) return '';
   const boxes = hits.map((hit) => {
     for (let at = hit; at && !flatContains(at, element) && !flatContains(element, at); at = flatParent(at)) {
-      if (at.closest('a,button,label,summary,[role=button],[role=link],[onclick]')) return null;
+      if (at.closest('a,button,label,summary,input,[role=button],[role=link],[onclick]')) return null;
       const { backgroundColor, backgroundImage, position } = getComputedStyle(at);
       const opaque = backgroundImage !== 'none' || /^rgb\(|, 1\)$/.test(backgroundColor);
       if (opaque && position !== 'static') return at;

@@ -34,12 +34,14 @@ export interface WalkNeeds {
   used: readonly UsedControl[];
   /** Whether pasting may be tried. */
   pastes: boolean;
+  /** `used` holds all that stands on the page: what is not met there proves no trap. */
+  asksAll?: true;
 }
 
 /** The walk. Leaves the page with another focus, another scroll position and, where pasting was tried, empty fields. */
 export async function tabWalk(
   room: ProbeRoom,
-  { used, pastes }: WalkNeeds,
+  { used, pastes, asksAll }: WalkNeeds,
 ): Promise<Omit<TabWalk, 'id' | 'event' | 'url' | 'viewport'>> {
   const { page, signal } = room;
   const frame = await page.mainFrame();
@@ -87,7 +89,8 @@ export async function tabWalk(
     if (stop) stop.needed = true;
   }
   let unreached = end === 'round' ? needed.unreached : [];
-  if (end === 'round' && needed.keptFrom > 0 && stops.length > 0 && (await keepsFrom(needed.keptFrom))) {
+  const isKept = end === 'round' && !asksAll && needed.keptFrom > 0 && stops.length > 0;
+  if (isKept && (await keepsFrom(needed.keptFrom))) {
     // It came back to the first stop without having met what Tab stops at.
     end = 'trap';
     trap = { from: 0, to: stops.length - 1 };
