@@ -30,6 +30,8 @@ export interface Walk {
   /** What got the focus since the last step, in order, and the dialogs that were there at that step. */
   focused: Element[];
   dialogs: Element[];
+  /** What has the focus until the first press of Tab. */
+  mark: Element | null;
 }
 
 /** Text of `focusStep`. Answers a FocusStep, or null where nothing has the focus. */
@@ -49,10 +51,7 @@ export const focusStepSource: string = pageSource(
   focusStep,
 );
 /** Text of `beginWalk`: has the walk listen, before the first press of Tab. */
-export const beginWalkSource: string = pageSource(
-  [...readingParts, walkOf, dialogsInView, backToTop],
-  beginWalk,
-);
+export const beginWalkSource: string = pageSource([...readingParts, walkOf, dialogsInView], beginWalk);
 /** Text of `backToTop`: has the next press of Tab begin at the top of the page. */
 export const backToTopSource: string = pageSource([], backToTop);
 /** Text of `isMarked`. Argument: number of a stop that has lost the focus. Answers boolean, or null where it is gone. */
@@ -81,7 +80,7 @@ export const missingHereSource: string = pageSource([...readingParts, usedHere, 
 export function walkOf(): Walk {
   const holder = globalThis as { passerbyWalk?: Walk };
   if (!holder.passerbyWalk) {
-    const walk: Walk = { stops: [], looks: [], focused: [], dialogs: dialogsInView() };
+    const walk: Walk = { stops: [], looks: [], focused: [], dialogs: dialogsInView(), mark: null };
     // Heard on the way down: what a listener of the page does to the focus comes after.
     const hear = (event: Event) => {
       const [target] = event.composedPath();
@@ -98,10 +97,17 @@ export function walkOf(): Walk {
  * dialog, which keeps it.
  */
 export function beginWalk(): void {
-  if (!deepActiveElement()?.closest('dialog,[role=dialog],[role=alertdialog]')) backToTop();
   // A document may be walked again in another of its states.
   delete (globalThis as { passerbyWalk?: Walk }).passerbyWalk;
-  walkOf();
+  const isFree = !deepActiveElement()?.closest('dialog,[role=dialog],[role=alertdialog]');
+  const mark = isFree ? document.createElement('span') : null;
+  if (mark) {
+    // The first of all stops, before those with a tabindex of their own.
+    mark.tabIndex = 1;
+    document.body.prepend(mark);
+    mark.focus({ preventScroll: true });
+  }
+  walkOf().mark = mark;
 }
 
 /** Where an element that had the focus is gone, Tab goes on from the place at which it was. */
@@ -133,9 +139,11 @@ export function openerOf(walk: Walk): FocusStep['opener'] {
 
 /** Where the focus is now. */
 export function focusStep(): FocusStep | null {
-  const element = deepActiveElement();
-  if (!element) return null;
   const walk = walkOf();
+  const element = walk.mark === deepActiveElement() ? null : deepActiveElement();
+  walk.mark?.remove();
+  walk.mark = null;
+  if (!element) return null;
   const opener = openerOf(walk);
   const known = walk.stops.indexOf(element);
   const stop = known >= 0 ? known : walk.stops.push(element) - 1;

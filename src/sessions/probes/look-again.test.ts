@@ -30,7 +30,8 @@ beforeAll(async () => {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
       const notice = isMended ? '<span>New times are out.</span>' : '';
       const early = slot('9 in the morning', isMended ? 'tabindex="0"' : '');
-      response.end(page(notice + early + slot('4 in the afternoon')));
+      // Another component, so that they are two faults.
+      response.end(page(`${notice}${early}<p>${slot('4 in the afternoon')}</p>`));
     },
   });
 });
