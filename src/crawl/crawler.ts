@@ -9,7 +9,7 @@ import { keyOfCandidate } from './candidate-key.ts';
 import { identityFor, rememberAccepted } from './forms/identity.ts';
 import { nextGoal, type Goal } from './goals.ts';
 import { graphOf } from './graph-of.ts';
-import { emptyMemory, noteEdge, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
+import { barCandidate, emptyMemory, noteEdge, noteRead, releaseHeld, type KnownState } from './memory.ts';
 import type { Order, Seen, Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
@@ -63,13 +63,17 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let came: Seen | null = null;
   let failures = 0;
   let signIns = 0;
+  let bindsLater = false;
 
   function arriveAt(observation: Observation, depth: number): KnownState {
     const state = noteRead(memory, observation, depth);
     for (const [key, candidate] of state.candidates) {
       const because = barredBy(candidate.href, options);
-      if (because && !memory.barred.has(key)) barCandidate(memory, { state, key, because });
+      if (because && !memory.barred.has(key))
+        barCandidate(memory, { candidate, state }, { because, later: false });
     }
+    if (bindsLater && observation.bindsLater !== true) releaseHeld(memory);
+    bindsLater = observation.bindsLater === true;
     // Nobody guesses at a door that there is a key to.
     if (isAsked(observation, options.login))
       for (const form of state.forms.values())
@@ -133,7 +137,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     const key = keyOfCandidate(goal.candidate);
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
-      barCandidate(memory, { state: here, key, because: 'gone' });
+      const gone = candidate ?? goal.candidate;
+      barCandidate(memory, { candidate: gone, state: here }, { because: 'gone', later: false });
       return;
     }
     failures = 0;
@@ -161,12 +166,12 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       if (!order) return Promise.resolve(ended(failures));
       return Promise.resolve({ ...decisionOf(order), ...(isNew && { audit: true }) });
     },
-    learn({ action, effect, refused, now, requests = [] }: Outcome) {
+    learn({ action, effect, refused, refusedFor, now, requests = [] }: Outcome) {
       if (!here || !read || !order) throw new Error('Assertion failed: a crawl learns of what it ordered');
       const [from, before] = [here, read];
       const { turn } = now;
       const to = arriveAt(now, from.record.depth + 1);
-      came = { turn, action, refused, effect, requests, from, to, before, now };
+      came = { turn, action, refused, refusedFor, effect, requests, from, to, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(came);
       if (refused === null)
@@ -197,19 +202,6 @@ function barredBy(
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || !sameSite(href, targetUrl)) return 'leave';
   return leavesOut(exclude, url.pathname) ? 'excluded' : null;
-}
-
-function barCandidate(
-  { barred, classes }: CrawlMemory,
-  { state, key, because }: { state: KnownState; key: string; because: 'leave' | 'excluded' | 'gone' },
-): void {
-  const candidate = state.candidates.get(key);
-  barred.set(key, {
-    state: state.record.id,
-    class: classes.get(candidate?.class ?? '')?.record.id ?? '',
-    label: candidate?.label ?? '',
-    because,
-  });
 }
 
 const noEffort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };

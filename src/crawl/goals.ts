@@ -34,7 +34,7 @@ const tierWorth = 8;
 const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
 /** Times that a state may be missed on the way before it is left alone. */
 const mostMisses = 3;
-/** States in which one class is pressed: the same button of every page is one button. */
+/** Drills of a class after which it is not drilled by going there and back any more: what leads elsewhere has had its own. */
 const drillsOfClass = 1;
 
 /** The best goal that can be come to; null where nothing is left. */

@@ -6,7 +6,15 @@ import type { CrawlMemory } from './memory.ts';
 const mostNotTried = 200;
 
 /** What is known, with what the conductor of the crawl adds later at its empty values. */
-export function graphOf({ states, classes, edges, trials, traps, barred }: CrawlMemory): CrawlGraph {
+export function graphOf({
+  states,
+  classes,
+  edges,
+  trials,
+  traps,
+  barred,
+  restored,
+}: CrawlMemory): CrawlGraph {
   return {
     states: [...states.values()].map(({ record }) => record),
     classes: [...classes.values()].map(({ record }) => record),
@@ -21,10 +29,10 @@ export function graphOf({ states, classes, edges, trials, traps, barred }: Crawl
     })),
     trials,
     traps,
-    notTried: [...barred.values()].slice(0, mostNotTried),
+    notTried: [...barred.values()].slice(0, mostNotTried).map(({ later: _later, ...told }) => told),
     stateOf: {},
     ended: 'stopped',
     actions: 0,
-    restored: { start: 0, visitor: 0, replay: 0, failed: 0 },
+    restored: { ...restored },
   };
 }

@@ -70,7 +70,7 @@ export function createMachineBody(options: {
     },
     read: readDocument,
     hand: { reach: 'document', steady: true },
-    // A control that has not answered after a second is pressed again elsewhere before anything is said of it.
+    // Shorter than a person waits: nothing is said of a control for one press that had no answer within a second.
     waits: { quietMs: 120, silentMs: 1_000, busyMs: 10_000, adornmentMs: 600, pollMs: 25, silentPollMs: 60 },
     audit,
   };

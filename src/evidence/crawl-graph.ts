@@ -122,6 +122,6 @@ export interface CrawlGraph {
   stateOf: Record<string, string>;
   ended: 'nothing left' | 'actions' | 'time' | 'site' | 'stopped';
   actions: number;
-  /** Times that a state had to be come to again, by way. */
-  restored: { start: number; visitor: number; replay: number; failed: number };
+  /** Times that a state was come to again, by the last step of the way there; `failed` where that led elsewhere. */
+  restored: { edge: number; back: number; address: number; failed: number };
 }

@@ -134,7 +134,8 @@ export function createVisit(options: {
   /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     const seen = newestLook();
-    return mask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
+    const waits = keeper.bindsLater() ? { bindsLater: true as const } : {};
+    return mask.json({ ...seen.noticed, ...waits, delta: seen.delta, turn, canGoBack });
   }
 
   function newestLook() {

@@ -1,7 +1,7 @@
 // One candidate pressed; and once more where the page stayed as it was, which shows whether a second press undoes the first.
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { noteCovered, noteDone } from '../memory.ts';
+import { barCandidate, noteCovered, noteDone, type CrawlMemory } from '../memory.ts';
 import { leaveBy } from './leave.ts';
 import { quoted } from './order.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
@@ -20,7 +20,7 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
     candidate,
     thought: `Presses ${quoted(label)}${item && item !== label ? ` of ${quoted(item)}` : ''}.`,
   };
-  if (first.refused?.startsWith('covered')) {
+  if (first.refusedFor === 'covered') {
     // What lies over it is put away as a hand would; the press is tried again later.
     yield leaveBy('press-outside');
     if (noteCovered(memory, candidate)) return;
@@ -35,7 +35,7 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   trial.step(first, 'do');
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
-  if (first.refused !== null) return bar({ memory }, { candidate, seen: first });
+  if (first.refused !== null) return barRefused(memory, candidate, first);
   const pressed = memory.classes.get(of)?.done.size ?? 0;
   if (!stays || once.has(kind) || pressed > pairsOfClass || !hasAnswered(first)) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
@@ -61,15 +61,8 @@ export function hasAnswered({ effect }: Pick<Seen, 'effect'>): boolean {
 }
 
 /** What was stopped for lack of leave is not tried again; what could not be pressed may be, elsewhere. */
-export function bar(
-  { memory }: Pick<Situation, 'memory'>,
-  { candidate, seen }: { candidate: Candidate; seen: Seen },
-): void {
-  const because = seen.refused?.startsWith('stopped before') ? 'leave' : 'gone';
-  memory.barred.set(keyOfCandidate(candidate), {
-    state: seen.from.record.id,
-    class: memory.classes.get(candidate.class)?.record.id ?? '',
-    label: candidate.label,
-    because,
-  });
+export function barRefused(memory: CrawlMemory, candidate: Candidate, seen: Seen): void {
+  const { refusedFor, from: state } = seen;
+  const because = refusedFor === 'held' || refusedFor === 'later' ? 'leave' : 'gone';
+  barCandidate(memory, { candidate, state }, { because, later: refusedFor === 'later' });
 }
