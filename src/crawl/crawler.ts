@@ -15,9 +15,10 @@ import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { goTask } from './tasks/go.ts';
-import { leaveLayer } from './tasks/leave.ts';
+import { leaveState } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
+import { keepsFromGoingBack, leadsOut } from './traps.ts';
 import { waysFrom, type Step } from './ways.ts';
 
 /** What a crawl knows so far. */
@@ -54,7 +55,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const walked: { turn: number; from: string; to: string }[] = [];
   /** States that Back leads to, the nearest last. */
   const behind: string[] = [];
-  const leftLayers = new Set<string>();
+  const left = new Set<string>();
   const audited = new Set<string>();
   let here: KnownState | null = null;
   let read: Observation | null = null;
@@ -103,16 +104,25 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     const ways = waysFrom(memory, { state: here.record.id, back: behind.at(-1) ?? null });
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
-    return goal && steps ? pursue({ memory, here, read }, goal, steps) : null;
+    const at = { memory, here, read };
+    if (goal && steps) return pursue(at, goal, steps);
+    if (read.modal === '' || !isWorthLeaving(at)) return null;
+    left.add(here.record.id);
+    return leaveState(at);
+  }
+
+  /** Nobody knows yet how to get out of it. */
+  function isWorthLeaving({ here: { record }, here: state }: Situation): boolean {
+    if (left.has(record.id) || leadsOut(memory, state)) return false;
+    return record.layers.length > 0 || keepsFromGoingBack(memory, state);
   }
 
   function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
     failures += 1;
     const [first] = steps;
-    const id = from.here.record.id;
-    if (first && first.by !== 'edge' && from.here.record.layers.length > 0 && !leftLayers.has(id)) {
-      leftLayers.add(id);
-      yield* leaveLayer(from);
+    if (first && first.by !== 'edge' && isWorthLeaving(from)) {
+      left.add(from.here.record.id);
+      yield* leaveState(from);
       return;
     }
     const arrived = yield* goTask(from, steps);

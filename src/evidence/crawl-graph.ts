@@ -97,12 +97,15 @@ export type TrialKind =
   | 'sign-in'
   | 'trap';
 
-/** A state that nothing led out of. */
+/** A state that nothing led out of but leaving the page as a whole; a trial of the kind `trap` names its turns. */
 export interface CrawlTrap {
   state: string;
+  /** The last turn before what begins anew was tried. */
   turn: number;
-  /** Ways out that were tried, in words. */
+  /** Ways out that were tried in vain, in words. */
   tried: string[];
+  /** What left the page as a whole: `Back`, `a reload` or `the start page`; null where none of them led out. */
+  led: string | null;
 }
 
 export interface CrawlGraph {
