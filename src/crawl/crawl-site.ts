@@ -10,7 +10,7 @@ import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
-import { createMachineBody } from './machine-body.ts';
+import { createMachineBody, type Rest } from './machine-body.ts';
 
 export interface CrawlProgress {
   actions: number;
@@ -47,9 +47,11 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
       onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
   const probes: ProbeRecord[] = [];
+  const rests: Rest[] = [];
   const body = createMachineBody({
     ...options,
     probes,
+    rests,
     covers: login !== null,
     device: persona.device,
     wallMs: facts.budget.wallMs,
@@ -62,11 +64,15 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     body,
   });
   const told = await crawler.tell();
-  return { ...evidence, probes, ...(told && { graph: options.mask.json(graphWith(told, evidence)) }) };
+  return { ...evidence, probes, ...(told && { graph: options.mask.json(graphWith(told, evidence, rests)) }) };
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */
-function graphWith({ graph, walked }: ToldByCrawler, { facts, turns, end }: Evidence): CrawlGraph {
+function graphWith(
+  { graph, walked }: ToldByCrawler,
+  { facts, turns, end }: Evidence,
+  rests: readonly Rest[],
+): CrawlGraph {
   const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
   const stateOf: Record<string, string> = {};
   const screens = new Map<string, Set<string>>();
@@ -86,11 +92,14 @@ function graphWith({ graph, walked }: ToldByCrawler, { facts, turns, end }: Evid
     ...graph,
     states,
     stateOf,
+    ...(rests.length > 0 && { rests: rests.slice(0, mostRests) }),
     actions: turns.length,
     ended: endOf(end, { turns: turns.length, budget: facts.budget }),
   };
 }
 
+/** Rests that are kept. */
+const mostRests = 200;
 /** Screens of a state that are kept by name. */
 const screensOfState = 40;
 

@@ -2,20 +2,26 @@
 // has each state audited once.
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import type { Clock } from '../base/time.ts';
+import { sleep, type Clock } from '../base/time.ts';
+import type { CrawlGraph } from '../evidence/evidence.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Persona } from '../personas/persona.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
 import type { AuditedPage, Body } from '../sessions/visit.ts';
+import { createPace } from './pace.ts';
 
 /** Part of the crawl's wall time that audits may take. */
 const auditShare = 0.25;
 
-/** `probes` is filled with what the audits told. */
+/** A rest that was taken. */
+export type Rest = NonNullable<CrawlGraph['rests']>[number];
+
+/** `probes` is filled with what the audits told, `rests` with the rests. */
 export function createMachineBody(options: {
   probes: ProbeRecord[];
+  rests: Rest[];
   mask: Mask;
   /** Secrets are covered in pictures. */
   covers: boolean;
@@ -25,7 +31,18 @@ export function createMachineBody(options: {
   log: Log;
 }): Body {
   const { probes, mask, clock, log } = options;
+  const pace = createPace();
   let spentMs = 0;
+
+  async function rest({ turn, answers, signal }: Parameters<Body['rest']>[0]): Promise<string | null> {
+    const verdict = pace(answers, clock.nowMs());
+    if (verdict.kind === 'goes on') return null;
+    if (verdict.kind === 'ends') return verdict.because;
+    const { ms, because } = verdict;
+    options.rests.push({ turn, ms: Math.round(ms), because });
+    await sleep(ms, signal);
+    return null;
+  }
 
   async function audit({ page, turn, recorder, signal }: AuditedPage): Promise<void> {
     if (spentMs > options.wallMs * auditShare) return;
@@ -73,5 +90,6 @@ export function createMachineBody(options: {
     // Shorter than a person waits: nothing is said of a control for one press that had no answer within a second.
     waits: { quietMs: 120, silentMs: 1_000, busyMs: 10_000, adornmentMs: 600, pollMs: 25, silentPollMs: 60 },
     audit,
+    rest,
   };
 }

@@ -127,4 +127,6 @@ export interface CrawlGraph {
   actions: number;
   /** Times that a state was come to again, by the last step of the way there; `failed` where that led elsewhere. */
   restored: { edge: number; back: number; address: number; failed: number };
+  /** Rests that were taken for the site, milliseconds: it answered slowly, or asked for one. Left out where there were none. */
+  rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
 }

@@ -6,6 +6,7 @@ import type {
   DecisionRecord,
   EffectRecord,
   PageRead,
+  RequestRecord,
   SessionFacts,
   SessionOutcome,
 } from '../evidence/evidence.ts';
@@ -43,6 +44,12 @@ export interface Body {
   waits: WatchLimits;
   /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
   audit: (at: AuditedPage) => Promise<void>;
+  /** Rests after a turn as its answers call for; a sentence where the visit ends for them, else null. */
+  rest: (at: {
+    turn: number;
+    answers: readonly RequestRecord[];
+    signal: AbortSignal;
+  }) => Promise<string | null>;
 }
 
 /** A page that is audited, with the turn before which it is. */
@@ -199,7 +206,9 @@ export function createVisit(options: {
       requests: requests.filter(({ id }) => own.has(id)),
     };
     await ledger.conclude(number, { ...done, before, after, decision, led, now, policy, startedMs });
-    return { kind: 'goes on' };
+    const answers = requests.filter((request) => request.turn === number);
+    const because = (await body?.rest({ turn: number, answers, signal })) ?? null;
+    return because === null ? { kind: 'goes on' } : { kind: 'ended', outcome: 'gave_up', because };
   }
 
   /** Loads the page anew: what it shows now is how it takes that a request of its own did not go through. */

@@ -49,6 +49,10 @@ const handler: Handler = (request, response) => {
   response.end(body ?? page('Missing', ''));
 };
 
+function alphabetical(a = '', b = ''): number {
+  return a < b ? -1 : 1;
+}
+
 test('a layer that nothing closes is a trap with all that was tried, and what has a way out, or may have one, is none', async () => {
   const site = await serveSite({ handler });
   sites.push(site);
@@ -59,7 +63,7 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
     ...trap,
     layer: states.find(({ id }) => id === state)?.layers.at(-1),
   }));
-  expect(held.map(({ layer }) => layer).sort()).toEqual(['deaf layer', 'stuck layer']);
+  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer', 'stuck layer']);
   expect(held.find(({ layer }) => layer === 'deaf layer')?.tried).toEqual([
     '“Got it”',
     'what says that it closes it',
@@ -69,7 +73,7 @@ test('a layer that nothing closes is a trap with all that was tried, and what ha
   ]);
   expect(held.map(({ led }) => led)).toEqual(['Back', 'Back']);
   const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'no-way-out');
-  expect(found.map(({ severity, title }) => `${severity} ${title}`).sort()).toEqual([
+  expect(found.map(({ severity, title }) => `${severity} ${title}`).toSorted(alphabetical)).toEqual([
     '3 Nothing leads out of “deaf layer”',
     '3 Nothing leads out of “stuck layer”',
   ]);

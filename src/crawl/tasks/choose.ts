@@ -6,7 +6,7 @@ import { keyOfCandidate } from '../candidate-key.ts';
 import { noteDone } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
 import { quoted } from './order.ts';
-import { barRefused } from './press.ts';
+import { barRefused } from './bar.ts';
 
 /** Choices that are tried of one list. */
 const mostChoices = 6;

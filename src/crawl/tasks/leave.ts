@@ -4,7 +4,7 @@ import type { Candidate } from '../../fragments/candidates.ts';
 import { beginTrial, exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
 import { isBackInside, mayHaveWays, pressedIn, sameHold, unpressed } from '../traps.ts';
 import { onPage, quoted } from './order.ts';
-import { barRefused } from './press.ts';
+import { barRefused } from './bar.ts';
 
 /** Controls that are pressed to get out, beside those that were pressed before. */
 const mostPresses = 8;

@@ -1,7 +1,8 @@
 // One candidate pressed; and once more where the page stayed as it was, which shows whether a second press undoes the first.
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { barCandidate, noteCovered, noteDone, type CrawlMemory } from '../memory.ts';
+import { noteCovered, noteDone } from '../memory.ts';
+import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
 import { quoted } from './order.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
@@ -58,11 +59,4 @@ export function hasAnswered({ effect }: Pick<Seen, 'effect'>): boolean {
   return (
     effect.visibleMutations > 0 || effect.navigated || effect.historyChanged || effect.requests.length > 0
   );
-}
-
-/** What was stopped for lack of leave is not tried again; what could not be pressed may be, elsewhere. */
-export function barRefused(memory: CrawlMemory, candidate: Candidate, seen: Seen): void {
-  const { refusedFor, from: state } = seen;
-  const because = refusedFor === 'held' || refusedFor === 'later' ? 'leave' : 'gone';
-  barCandidate(memory, { candidate, state }, { because, later: refusedFor === 'later' });
 }
