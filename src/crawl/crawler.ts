@@ -65,6 +65,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let failures = 0;
   let signIns = 0;
   let bindsLater = false;
+  /** Key of the form that is at hand. */
+  let filling: string | null = null;
 
   function arriveAt(observation: Observation, depth: number): KnownState {
     const state = noteRead(memory, observation, depth);
@@ -140,7 +142,9 @@ export function createCrawler(options: CrawlerOptions): Crawler {
         return;
       }
       failures = 0;
+      filling = goal.form;
       const taken = yield* fillTask(at, goal.form, identity);
+      filling = null;
       if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);
       return;
     }
@@ -156,6 +160,17 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
   }
 
+  /** The browser broke down over it: it is not done again. */
+  function leaveAlone(state: KnownState, { candidate, action }: Order): void {
+    if (candidate) barCandidate(memory, { candidate, state }, { because: 'gone', later: false });
+    if (filling !== null) memory.spared.add(filling);
+    for (const known of memory.states.values())
+      if (action.kind === 'open' && known.record.url === action.url) known.byAddress = false;
+    filling = null;
+    task = null;
+    behind.length = 0;
+  }
+
   function noteHistory({ action, effect, from }: Seen): void {
     if (action.kind === 'back') behind.pop();
     else if ((effect.navigated && action.kind !== 'reload') || effect.historyChanged)
@@ -169,7 +184,10 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     decide(observation) {
       if (!here || !read) arriveAt(observation, 0);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
-      else if (came === null && order !== null) arriveAt(observation, here.record.depth);
+      else if (came === null && order !== null) {
+        leaveAlone(here, order);
+        arriveAt(observation, 0);
+      }
       const isNew = here !== null && !audited.has(here.record.id);
       if (here) audited.add(here.record.id);
       order = nextOrder();

@@ -18,10 +18,17 @@ const auditShare = 0.25;
 /** A rest that was taken. */
 export type Rest = NonNullable<CrawlGraph['rests']>[number];
 
-/** `probes` is filled with what the audits told, `rests` with the rests. */
+/** A browser that broke down. */
+export type Break = NonNullable<CrawlGraph['breaks']>[number];
+
+/** Times that another browser takes the place of one that broke down. */
+const mostRestarts = 3;
+
+/** `probes` is filled with what the audits told, `rests` with the rests, `breaks` with the browsers that broke down. */
 export function createMachineBody(options: {
   probes: ProbeRecord[];
   rests: Rest[];
+  breaks: Break[];
   mask: Mask;
   /** Secrets are covered in pictures. */
   covers: boolean;
@@ -91,5 +98,9 @@ export function createMachineBody(options: {
     waits: { quietMs: 120, silentMs: 1_000, busyMs: 10_000, adornmentMs: 600, pollMs: 25, silentPollMs: 60 },
     audit,
     rest,
+    restarts: {
+      most: mostRestarts,
+      told: (turn, because) => void options.breaks.push({ turn, because }),
+    },
   };
 }

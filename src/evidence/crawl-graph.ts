@@ -129,4 +129,6 @@ export interface CrawlGraph {
   restored: { edge: number; back: number; address: number; failed: number };
   /** Rests that were taken for the site, milliseconds: it answered slowly, or asked for one. Left out where there were none. */
   rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
+  /** Turns in which the browser broke down or hung, with why; another took its place. Left out where none did. */
+  breaks?: { turn: number; because: string }[];
 }

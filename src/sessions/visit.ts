@@ -15,7 +15,7 @@ import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
-import { createBrowserLife, type Arrived } from './browser-life.ts';
+import { createBrowserLife, observedIn, type Arrived } from './browser-life.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
@@ -44,6 +44,8 @@ export interface Body {
   waits: WatchLimits;
   /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
   audit: (at: AuditedPage) => Promise<void>;
+  /** How many times another browser takes the place of one that broke down; told of each, with the turn that it broke in. */
+  restarts: { most: number; told: (turn: number, because: string) => void };
   /** Rests after a turn as its answers call for; a sentence where the visit ends for them, else null. */
   rest: (at: {
     turn: number;
@@ -70,6 +72,8 @@ export interface Visit {
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
   /** The end where the page that the last turn led to shows that all is done; null else. Nothing is done to the page. */
   lastWord(turn: number): Promise<TurnVerdict | null>;
+  /** Gives up a browser that broke down or hangs; `enter` follows with another. What it recorded is kept. */
+  leaveBroken(): Promise<void>;
   /** That the page took the browser down, or made us end it, or null. Every call above rejects as soon as it is so. */
   crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
@@ -105,7 +109,8 @@ export function createVisit(options: {
       random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
       words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
     });
-  const life = createBrowserLife({ facts, recorder, clock });
+  let life = createBrowserLife({ facts, recorder, clock, nth: 0 });
+  const past: ReturnType<typeof life.observed>[] = [];
   const pressedAgain = createPressedAgain();
   const keeper = createLeaveKeeper({
     ...options.leave,
@@ -308,6 +313,11 @@ export function createVisit(options: {
     follow(policy, hand) {
       following = { policy, hand, ledger: createTurnLedger({ facts, recorder, clock, mask, hand }) };
     },
+    async leaveBroken() {
+      past.push(life.observed());
+      await life.close();
+      life = createBrowserLife({ facts, recorder, clock, nth: past.length });
+    },
     turn: (number, signal) => life.live(signal, (either) => turn(number, either)),
     lastWord,
     crash: () => life.crash(),
@@ -316,7 +326,7 @@ export function createVisit(options: {
       return looks.hangs() || looks.newest() === null ? 'answer' : null;
     },
     observed: () => ({
-      ...life.observed(),
+      ...observedIn([...past, life.observed()]),
       writes: [...keeper.writes()],
       cut: [...life.observed().cut, ...(keeper.cut() ? ['requests that can write'] : [])],
       ...toldBy(following?.policy ?? null, facts),
