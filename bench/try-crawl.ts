@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { crawlOf } from '../test/support/crawl-visit.ts';
+import { tellCrawl } from '../test/support/tell-crawl.ts';
 import { testAuthority, type HttpsSite } from '../test/support/https-site.ts';
 import { loadApp } from './ground/find-apps.ts';
 import { openApp } from './ground/open-app.ts';
@@ -32,29 +33,10 @@ const tookS = (performance.now() - startedMs) / 1_000;
 await proxy.close();
 await running.close();
 
-const { graph, turns, screens, end } = evidence;
-for (const turn of turns)
-  console.log(
-    String(turn.turn).padStart(4),
-    String(Math.round(turn.action.endedMs - turn.action.startedMs + turn.effect.settledMs)).padStart(5),
-    String(turn.overheadMs).padStart(5),
-    `${graph?.stateOf[turn.screen] ?? '?'}>${graph?.stateOf[turn.screenAfter] ?? '?'}`.padEnd(9),
-    turn.decision.strategy.padEnd(8),
-    turn.decision.thought.slice(0, 80),
-    turn.action.refused ?? '',
-    turn.effect.urlAfter.slice(origin.length, origin.length + 60),
-  );
-for (const state of graph?.states ?? [])
-  console.log(
-    state.id,
-    `depth ${state.depth}`,
-    state.template,
-    JSON.stringify(state.title),
-    state.layers.join(' | '),
-    state.fingerprint,
-  );
+const { graph, turns, screens } = evidence;
+console.log(tellCrawl(evidence));
 console.log(
-  `${id}: ${turns.length} actions in ${tookS.toFixed(0)} s, ${graph?.states.length} states, ${graph?.edges.length} edges, ${graph?.classes.length} classes, ${graph?.trials.length} trials, ${graph?.traps.length} traps, ${screens.length} screens, ${(JSON.stringify(evidence).length / 1e6).toFixed(1)} MB; ${end.because}; ended ${graph?.ended}`,
+  `${id}: ${turns.length} actions in ${tookS.toFixed(0)} s, ${graph?.states.length} states, ${graph?.edges.length} edges, ${graph?.classes.length} classes, ${graph?.trials.length} trials, ${graph?.traps.length} traps, ${screens.length} screens, ${(JSON.stringify(evidence).length / 1e6).toFixed(1)} MB`,
 );
 await writeFile(`/tmp/crawl-${id}.json`, JSON.stringify(evidence));
 process.exit(0);

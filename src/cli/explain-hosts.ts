@@ -11,6 +11,7 @@ import type { Database } from '../storage/database.ts';
 import { createDiskFiles } from '../storage/files.ts';
 import { accountHere } from './account-here.ts';
 import type { CommandContext } from './command-context.ts';
+import { explainCrawl, type ExplainedCrawl } from './explained-crawl.ts';
 import { explainRequests } from './explained-requests.ts';
 import { jsonFlag } from './flags.ts';
 import { withOperatorDatabase } from './operator-database.ts';
@@ -71,7 +72,26 @@ async function explain(
   const list = await createAllowedHosts({ database: parts.database }).listHosts(accountId);
   const { host, port, wildcard } = parseHostEntry(entry);
   const grant = list.find((each) => each.entry === entry) ?? (wildcard ? null : matchHost(list, host, port));
-  return { entry, account: name, grant, runs, requests: explainRequests(judged.flat(), entry) };
+  const crawl = await newestCrawl(parts, runs, entry);
+  return { entry, account: name, grant, runs, requests: explainRequests(judged.flat(), entry), crawl };
+}
+
+/** Of the newest of these runs that keeps one; null where none does. */
+async function newestCrawl(
+  { database, evidence }: { database: Database; evidence: EvidenceStore },
+  runs: readonly RecordedRun[],
+  entry: string,
+): Promise<ExplainedCrawl | null> {
+  for (const { id } of runs) {
+    const row = await database.kysely
+      .selectFrom('crawls')
+      .select('id')
+      .where('run_id', '=', id)
+      .executeTakeFirst();
+    const recorded = row ? await evidence.evidence(row.id) : null;
+    if (recorded) return explainCrawl(recorded, entry);
+  }
+  return null;
 }
 
 /** Newest first: runs that were aimed at the host, or asked something that can write of it. */

@@ -81,6 +81,7 @@ const explained: Explained = {
   },
   runs: [{ id: 'run_1', createdAt: new Date('2026-11-22T16:00:00Z'), sessions: 2, writes }],
   requests: explainRequests(writes, 'shop.example.com'),
+  crawl: null,
 };
 
 test('the table says what each leave sends, and how the first that is held is let through beside what is excepted', () => {

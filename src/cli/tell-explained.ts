@@ -2,6 +2,7 @@
 import { matchesAllowRule, tellAllowRule } from '../accounts/allow-rule.ts';
 import { tellLeave, type Grant } from '../accounts/host-entry.ts';
 import type { WriteRecord } from '../evidence/evidence.ts';
+import { crawlLines, type ExplainedCrawl } from './explained-crawl.ts';
 import { tellPlace, type ExplainedRequest } from './explained-requests.ts';
 
 /** Rows of the table, and names of fields in one. */
@@ -25,13 +26,16 @@ export interface Explained {
   grant: Grant | null;
   runs: RecordedRun[];
   requests: ExplainedRequest[];
+  /** What the crawl of the newest run that keeps one pressed; null where none does. */
+  crawl: ExplainedCrawl | null;
 }
 
 /** The table as a person reads it, with what would let the first of what is held through. */
-export function explainedLines({ entry, account, grant, runs, requests }: Explained): string[] {
+export function explainedLines({ entry, account, grant, runs, requests, crawl }: Explained): string[] {
   const now = grant ? `${grant.entry}=${tellLeave(grant)}` : 'not on the list';
   const head = [`${entry}: ${now}`, ...runs.map(lineOfRun), ''];
-  if (requests.length === 0) return [...head, 'No request that can write was asked of it.'];
+  if (requests.length === 0)
+    return [...head, 'No request that can write was asked of it.', ...crawlLines(crawl)];
   const cells = (row: readonly string[]) =>
     [row[0]?.padStart(5), ...row.slice(1, 5).map((cell) => cell.padEnd(10)), row[5]].join('  ').trimEnd();
   const rows = requests.slice(0, mostRows).map((request) => {
@@ -42,7 +46,7 @@ export function explainedLines({ entry, account, grant, runs, requests }: Explai
   const more =
     requests.length > mostRows ? [`… and ${requests.length - mostRows} more: --json tells all.`] : [];
   const titles = cells(['times', 'look', 'reversible', 'all', 'was', 'request']);
-  return [...head, titles, ...rows, ...more, ...remedy({ account, grant, requests })];
+  return [...head, titles, ...rows, ...more, ...remedy({ account, grant, requests }), ...crawlLines(crawl)];
 }
 
 function lineOfRun({ id, createdAt, sessions, writes }: RecordedRun): string {
@@ -86,7 +90,7 @@ function quoted(text: string): string {
 }
 
 /** All of it as JSON, in the names of the interface. */
-export function explainedJson({ entry, account, grant, runs, requests }: Explained) {
+export function explainedJson({ entry, account, grant, runs, requests, crawl }: Explained) {
   return {
     entry,
     account,
@@ -98,5 +102,6 @@ export function explainedJson({ entry, account, grant, runs, requests }: Explain
       judged: writes !== null,
     })),
     requests: requests.map(({ ofSite, ...request }) => ({ ...request, by_the_site: ofSite })),
+    crawl,
   };
 }

@@ -11,7 +11,7 @@ import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
-import { createMachineBody } from './machine-body.ts';
+import { createMachineBody, type Break, type Rest } from './machine-body.ts';
 
 export interface CrawlProgress {
   actions: number;
@@ -49,10 +49,10 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     ({ graph, walked }) =>
       onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
-  const probes: ProbeRecord[] = [];
+  const kept = { probes: [] as ProbeRecord[], rests: [] as Rest[], breaks: [] as Break[] };
   const body = createMachineBody({
     ...options,
-    probes,
+    ...kept,
     covers: hidesSecrets(options.mask),
     device: persona.device,
     wallMs: facts.budget.wallMs,
@@ -65,11 +65,19 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     body,
   });
   const told = await crawler.tell();
-  return { ...evidence, probes, ...(told && { graph: options.mask.json(graphWith(told, evidence)) }) };
+  return {
+    ...evidence,
+    probes: kept.probes,
+    ...(told && { graph: options.mask.json(graphWith(told, evidence, kept)) }),
+  };
 }
 
 /** The graph with the screens on which its states were seen, and how it ended. */
-function graphWith({ graph, walked }: ToldByCrawler, { facts, turns, end }: Evidence): CrawlGraph {
+function graphWith(
+  { graph, walked }: ToldByCrawler,
+  { facts, turns, end }: Evidence,
+  { rests, breaks }: { rests: readonly Rest[]; breaks: readonly Break[] },
+): CrawlGraph {
   const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
   const stateOf: Record<string, string> = {};
   const screens = new Map<string, Set<string>>();
@@ -89,11 +97,15 @@ function graphWith({ graph, walked }: ToldByCrawler, { facts, turns, end }: Evid
     ...graph,
     states,
     stateOf,
+    ...(rests.length > 0 && { rests: rests.slice(0, mostRests) }),
+    ...(breaks.length > 0 && { breaks: [...breaks] }),
     actions: turns.length,
     ended: endOf(end, { turns: turns.length, budget: facts.budget }),
   };
 }
 
+/** Rests that are kept. */
+const mostRests = 200;
 /** Screens of a state that are kept by name. */
 const screensOfState = 40;
 

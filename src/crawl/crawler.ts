@@ -9,15 +9,16 @@ import { keyOfCandidate } from './candidate-key.ts';
 import { identityFor, rememberAccepted } from './forms/identity.ts';
 import { nextGoal, type Goal } from './goals.ts';
 import { graphOf } from './graph-of.ts';
-import { emptyMemory, noteEdge, noteRead, type CrawlMemory, type KnownState } from './memory.ts';
+import { barCandidate, emptyMemory, noteEdge, noteRead, releaseHeld, type KnownState } from './memory.ts';
 import type { Order, Seen, Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
 import { goTask } from './tasks/go.ts';
-import { leaveLayer } from './tasks/leave.ts';
+import { leaveState } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
+import { keepsFromGoingBack, leadsOut } from './traps.ts';
 import { actionName, waysFrom, type Step } from './ways.ts';
 
 /** What a crawl knows so far. */
@@ -54,7 +55,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   const walked: { turn: number; from: string; to: string }[] = [];
   /** States that Back leads to, the nearest last. */
   const behind: string[] = [];
-  const leftLayers = new Set<string>();
+  const left = new Set<string>();
   const audited = new Set<string>();
   let here: KnownState | null = null;
   let read: Observation | null = null;
@@ -63,13 +64,19 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let came: Seen | null = null;
   let failures = 0;
   let signIns = 0;
+  let bindsLater = false;
+  /** Key of the form that is at hand. */
+  let filling: string | null = null;
 
   function arriveAt(observation: Observation, depth: number): KnownState {
     const state = noteRead(memory, observation, depth);
     for (const [key, candidate] of state.candidates) {
       const because = barredBy(candidate.href, options);
-      if (because && !memory.barred.has(key)) barCandidate(memory, { state, key, because });
+      if (because && !memory.barred.has(key))
+        barCandidate(memory, { candidate, state }, { because, later: false });
     }
+    if (bindsLater && observation.bindsLater !== true) releaseHeld(memory);
+    bindsLater = observation.bindsLater === true;
     // Nobody guesses at a door that there is a key to.
     if (isAsked(observation, options.login))
       for (const form of state.forms.values())
@@ -99,16 +106,25 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     const ways = waysFrom(memory, { state: here.record.id, back: behind.at(-1) ?? null });
     const goal = nextGoal(memory, ways, identity);
     const steps = goal && ways.to(goal.state);
-    return goal && steps ? pursue({ memory, here, read }, goal, steps) : null;
+    const at = { memory, here, read };
+    if (goal && steps) return pursue(at, goal, steps);
+    if (read.modal === '' || !isWorthLeaving(at)) return null;
+    left.add(here.record.id);
+    return leaveState(at);
+  }
+
+  /** Nobody knows yet how to get out of it. */
+  function isWorthLeaving({ here: { record }, here: state }: Situation): boolean {
+    if (left.has(record.id) || leadsOut(memory, state)) return false;
+    return record.layers.length > 0 || keepsFromGoingBack(memory, state);
   }
 
   function* pursue(from: Situation, goal: Goal, steps: readonly Step[]): Task {
     failures += 1;
     const [first] = steps;
-    const id = from.here.record.id;
-    if (first && first.by !== 'edge' && from.here.record.layers.length > 0 && !leftLayers.has(id)) {
-      leftLayers.add(id);
-      yield* leaveLayer(from);
+    if (first && first.by !== 'edge' && isWorthLeaving(from)) {
+      left.add(from.here.record.id);
+      yield* leaveState(from);
       return;
     }
     const arrived = yield* goTask(from, steps);
@@ -126,19 +142,33 @@ export function createCrawler(options: CrawlerOptions): Crawler {
         return;
       }
       failures = 0;
+      filling = goal.form;
       const taken = yield* fillTask(at, goal.form, identity);
+      filling = null;
       if (taken) identity = rememberAccepted(identity, taken.form, taken.plan);
       return;
     }
     const key = keyOfCandidate(goal.candidate);
     const candidate = here.candidates.get(key);
     if (!candidate || candidate.ref === '') {
-      barCandidate(memory, { state: here, key, because: 'gone' });
+      const gone = candidate ?? goal.candidate;
+      barCandidate(memory, { candidate: gone, state: here }, { because: 'gone', later: false });
       return;
     }
     failures = 0;
     if (goal.kind === 'drill') yield* drillTask(at, candidate, goal.drill);
     else yield* goal.kind === 'choose' ? chooseTask(at, candidate) : pressTask(at, candidate);
+  }
+
+  /** The browser broke down over it: it is not done again. */
+  function leaveAlone(state: KnownState, { candidate, action }: Order): void {
+    if (candidate) barCandidate(memory, { candidate, state }, { because: 'gone', later: false });
+    if (filling !== null) memory.spared.add(filling);
+    for (const known of memory.states.values())
+      if (action.kind === 'open' && known.record.url === action.url) known.byAddress = false;
+    filling = null;
+    task = null;
+    behind.length = 0;
   }
 
   function noteHistory({ action, effect, from }: Seen): void {
@@ -154,19 +184,22 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     decide(observation) {
       if (!here || !read) arriveAt(observation, 0);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
-      else if (came === null && order !== null) arriveAt(observation, here.record.depth);
+      else if (came === null && order !== null) {
+        leaveAlone(here, order);
+        arriveAt(observation, 0);
+      }
       const isNew = here !== null && !audited.has(here.record.id);
       if (here) audited.add(here.record.id);
       order = nextOrder();
       if (!order) return Promise.resolve(ended(failures));
       return Promise.resolve({ ...decisionOf(order), ...(isNew && { audit: true }) });
     },
-    learn({ action, effect, refused, now, requests = [] }: Outcome) {
+    learn({ action, effect, refused, refusedFor, now, requests = [] }: Outcome) {
       if (!here || !read || !order) throw new Error('Assertion failed: a crawl learns of what it ordered');
       const [from, before] = [here, read];
       const { turn } = now;
       const to = arriveAt(now, from.record.depth + 1);
-      came = { turn, action, refused, effect, requests, from, to, before, now };
+      came = { turn, action, refused, refusedFor, effect, requests, from, to, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(came);
       if (refused === null)
@@ -197,19 +230,6 @@ function barredBy(
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (!isWeb || !sameSite(href, targetUrl)) return 'leave';
   return leavesOut(exclude, url.pathname) ? 'excluded' : null;
-}
-
-function barCandidate(
-  { barred, classes }: CrawlMemory,
-  { state, key, because }: { state: KnownState; key: string; because: 'leave' | 'excluded' | 'gone' },
-): void {
-  const candidate = state.candidates.get(key);
-  barred.set(key, {
-    state: state.record.id,
-    class: classes.get(candidate?.class ?? '')?.record.id ?? '',
-    label: candidate?.label ?? '',
-    because,
-  });
 }
 
 const noEffort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };

@@ -1,12 +1,14 @@
 // The graph as the evidence keeps it.
 import type { CrawlGraph } from '../evidence/evidence.ts';
 import type { CrawlMemory } from './memory.ts';
+import { leadsOut } from './traps.ts';
 
 /** Candidates that are named as not tried, at most. */
 const mostNotTried = 200;
 
 /** What is known, with what the conductor of the crawl adds later at its empty values. */
-export function graphOf({ states, classes, edges, trials, traps, barred }: CrawlMemory): CrawlGraph {
+export function graphOf(memory: CrawlMemory): CrawlGraph {
+  const { states, classes, edges, trials, traps, barred, restored } = memory;
   return {
     states: [...states.values()].map(({ record }) => record),
     classes: [...classes.values()].map(({ record }) => record),
@@ -20,11 +22,17 @@ export function graphOf({ states, classes, edges, trials, traps, barred }: Crawl
       turns,
     })),
     trials,
-    traps,
-    notTried: [...barred.values()].slice(0, mostNotTried),
+    // Where a way out was met later, it was no trap.
+    traps: traps.filter(({ state }) => isHeld(memory, state)),
+    notTried: [...barred.values()].slice(0, mostNotTried).map(({ later: _later, ...told }) => told),
     stateOf: {},
     ended: 'stopped',
     actions: 0,
-    restored: { start: 0, visitor: 0, replay: 0, failed: 0 },
+    restored: { ...restored },
   };
+}
+
+function isHeld(memory: CrawlMemory, id: string): boolean {
+  const state = memory.states.get(id);
+  return state !== undefined && !leadsOut(memory, state);
 }

@@ -1,10 +1,41 @@
 // The body of a crawl: it takes in the whole document, presses the middle of what shows, waits as long as an answer takes, and
 // has each state audited once.
+import { sleep } from '../base/time.ts';
+import type { CrawlGraph } from '../evidence/evidence.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
 import type { Body } from '../sessions/visit.ts';
 import { createAudit, type AuditOptions } from './audit.ts';
+import { createPace } from './pace.ts';
 
-export function createMachineBody(audits: AuditOptions): Body {
+/** A rest that was taken. */
+export type Rest = NonNullable<CrawlGraph['rests']>[number];
+
+/** A browser that broke down. */
+export type Break = NonNullable<CrawlGraph['breaks']>[number];
+
+/** Times that another browser takes the place of one that broke down. */
+const mostRestarts = 3;
+
+export interface MachineOptions extends AuditOptions {
+  /** Filled with the rests, and with the browsers that broke down. */
+  rests: Rest[];
+  breaks: Break[];
+}
+
+export function createMachineBody(options: MachineOptions): Body {
+  const { clock } = options;
+  const pace = createPace();
+
+  async function rest({ turn, answers, signal }: Parameters<Body['rest']>[0]): Promise<string | null> {
+    const verdict = pace(answers, clock.nowMs());
+    if (verdict.kind === 'goes on') return null;
+    if (verdict.kind === 'ends') return verdict.because;
+    const { ms, because } = verdict;
+    options.rests.push({ turn, ms: Math.round(ms), because });
+    await sleep(ms, signal);
+    return null;
+  }
+
   return {
     attention: {
       hear: () => Promise.resolve(null),
@@ -14,8 +45,13 @@ export function createMachineBody(audits: AuditOptions): Body {
     },
     read: readDocument,
     hand: { reach: 'document', steady: true },
-    // A control that has not answered after a second is pressed once more before anything is said of it.
+    // Shorter than a person waits: nothing is said of a control for one press that had no answer within a second.
     waits: { quietMs: 120, silentMs: 1_000, busyMs: 10_000, adornmentMs: 600, pollMs: 25, silentPollMs: 60 },
-    audit: createAudit(audits),
+    audit: createAudit(options),
+    rest,
+    restarts: {
+      most: mostRestarts,
+      told: (turn, because) => void options.breaks.push({ turn, because }),
+    },
   };
 }

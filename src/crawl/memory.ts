@@ -1,6 +1,13 @@
 // What a crawl knows so far: states with their candidates, edges between them, trials, traps. Data and questions to it; what to do
 // next is decided elsewhere.
-import type { CandidateClass, CrawlState, CrawlTrap, CrawlTrial, PageRead } from '../evidence/evidence.ts';
+import type {
+  CandidateClass,
+  CrawlGraph,
+  CrawlState,
+  CrawlTrap,
+  CrawlTrial,
+  PageRead,
+} from '../evidence/evidence.ts';
 import { candidatesOf, type Candidate } from '../fragments/candidates.ts';
 import { stateOf } from '../fragments/state.ts';
 import { keyOfCandidate } from './candidate-key.ts';
@@ -54,7 +61,15 @@ export interface KnownEdge {
   failed: number;
 }
 
-export type NotTried = 'leave' | 'excluded' | 'limit' | 'gone';
+/** A candidate that is left alone. */
+export interface Barred {
+  state: string;
+  class: string;
+  label: string;
+  because: 'leave' | 'excluded' | 'gone';
+  /** Held only until what binds may be sent. */
+  later: boolean;
+}
 
 export interface CrawlMemory {
   states: Map<string, KnownState>;
@@ -67,13 +82,15 @@ export interface CrawlMemory {
   /** What was sent with each form, by its key. */
   forms: Map<string, FormTrial[]>;
   /** Why a candidate was not tried, by its key. */
-  barred: Map<string, { state: string; class: string; label: string; because: NotTried }>;
+  barred: Map<string, Barred>;
   /** Times that a candidate lay under something, by its key. */
   covered: Map<string, number>;
   /** Keys of forms that are left alone. */
   spared: Set<string>;
   /** State of each fingerprint and template. */
   known: Map<string, string>;
+  /** Times that a state was come to again, by the last step of the way. */
+  restored: CrawlGraph['restored'];
 }
 
 export function emptyMemory(): CrawlMemory {
@@ -89,6 +106,7 @@ export function emptyMemory(): CrawlMemory {
     covered: new Map(),
     spared: new Set(),
     known: new Map(),
+    restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
 }
 
@@ -188,6 +206,34 @@ export function noteEdge(
   edges.set(place, known);
   known.failed = 0;
   if (known.turns.length < 20) known.turns.push(turn);
+}
+
+/** Leaves a candidate alone from now on. */
+export function barCandidate(
+  { barred, classes }: CrawlMemory,
+  { candidate, state }: { candidate: Candidate; state: KnownState },
+  why: Pick<Barred, 'because' | 'later'>,
+): void {
+  barred.set(keyOfCandidate(candidate), {
+    ...why,
+    state: state.record.id,
+    class: classes.get(candidate.class)?.record.id ?? '',
+    label: candidate.label,
+  });
+}
+
+/** What binds may be sent now: all that was held until then is worth a try again. */
+export function releaseHeld({ barred, classes, forms }: CrawlMemory): void {
+  for (const [key, { later }] of barred) {
+    if (!later) continue;
+    barred.delete(key);
+    for (const known of classes.values()) if (known.done.delete(key)) known.record.tried = known.done.size;
+  }
+  for (const [key, history] of forms)
+    forms.set(
+      key,
+      history.filter(({ later }) => later !== true),
+    );
 }
 
 /** Times that a candidate may lie under something before it counts as out of reach. */

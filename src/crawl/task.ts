@@ -1,5 +1,5 @@
 // A task is a few actions that belong together, told one at a time: it is given what came of each before it tells the next.
-import type { CrawlTrial, EffectRecord, PageRead, RequestRecord } from '../evidence/evidence.ts';
+import type { CrawlTrial, EffectRecord, PageRead, RefusalKind, RequestRecord } from '../evidence/evidence.ts';
 import type { Action } from '../sessions/policy.ts';
 import type { Candidate } from '../fragments/candidates.ts';
 import type { CrawlMemory, KnownState } from './memory.ts';
@@ -10,6 +10,7 @@ export interface Seen {
   action: Action;
   /** Why it was not done, or null. */
   refused: string | null;
+  refusedFor?: RefusalKind | undefined;
   effect: EffectRecord;
   /** Those that it set off. */
   requests: readonly RequestRecord[];

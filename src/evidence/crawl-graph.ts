@@ -97,12 +97,15 @@ export type TrialKind =
   | 'sign-in'
   | 'trap';
 
-/** A state that nothing led out of. */
+/** A state that nothing led out of but leaving the page as a whole; a trial of the kind `trap` names its turns. */
 export interface CrawlTrap {
   state: string;
+  /** The last turn before what begins anew was tried. */
   turn: number;
-  /** Ways out that were tried, in words. */
+  /** Ways out that were tried in vain, in words. */
   tried: string[];
+  /** What left the page as a whole: `Back`, `a reload` or `the start page`; null where none of them led out. */
+  led: string | null;
 }
 
 export interface CrawlGraph {
@@ -122,6 +125,10 @@ export interface CrawlGraph {
   stateOf: Record<string, string>;
   ended: 'nothing left' | 'actions' | 'time' | 'site' | 'stopped';
   actions: number;
-  /** Times that a state had to be come to again, by way. */
-  restored: { start: number; visitor: number; replay: number; failed: number };
+  /** Times that a state was come to again, by the last step of the way there; `failed` where that led elsewhere. */
+  restored: { edge: number; back: number; address: number; failed: number };
+  /** Rests that were taken for the site, milliseconds: it answered slowly, or asked for one. Left out where there were none. */
+  rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
+  /** Turns in which the browser broke down or hung, with why; another took its place. Left out where none did. */
+  breaks?: { turn: number; because: string }[];
 }

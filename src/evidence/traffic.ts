@@ -10,6 +10,8 @@ export interface RequestRecord {
   /** `document`, `script`, `image`, `fetch`, `xhr`, `beacon`, … */
   type: string;
   status: number | null;
+  /** What the answer says in `Retry-After`; left out where it says nothing. */
+  retryAfter?: string;
   /** Why it failed, or null. */
   failure: string | null;
   endedMs: number | null;

@@ -28,6 +28,9 @@ export type ActionKind =
   | 'finish'
   | 'give-up';
 
+/** `covered`: something lies over it. `held`: its request was stopped for lack of leave; `later`: until the run's sessions have ended. */
+export type RefusalKind = 'covered' | 'held' | 'later';
+
 /** What the persona believes will happen, written before it acts (science 2.6). */
 export interface Expectation {
   kind:
@@ -71,6 +74,8 @@ export interface ActionRecord {
   endedMs: number;
   /** Why it could not be done (covered, gone, disabled …), or null. A fact about the page, not an error of ours. */
   refused: string | null;
+  /** Which kind of refusal it was, where readers tell them apart; left out for all others, and where nothing was refused. */
+  refusedFor?: RefusalKind;
   /** Put in by pasting; false where the page did not let it be pasted, so that it was typed after all. */
   pasted?: boolean;
   /** What was typed is the made-up password that people think of first, not the strong one; left out for anything else. */
@@ -92,6 +97,7 @@ export type ActionPart = Pick<
   | 'value'
   | 'valueAfter'
   | 'refused'
+  | 'refusedFor'
   | 'pasted'
   | 'keysPressed'
   | 'weakPassword'

@@ -106,7 +106,17 @@ test('a wrong total below the fold is proven twice, by a turn of the session don
 test('a turn of the crawl is done again by a machine, which sees all of the page', async () => {
   const mask = createMask([]);
   const { device } = plainPersona;
-  const given = { probes: [], mask, covers: false, device, wallMs: 0, clock: systemClock, log: silentLog };
+  const given = {
+    probes: [],
+    rests: [],
+    breaks: [],
+    mask,
+    covers: false,
+    device,
+    wallMs: 0,
+    clock: systemClock,
+    log: silentLog,
+  };
   byMachine = { crawl: evidence, body: createMachineBody(given) };
   const proof = await proofOf([{ do: 'again', turn: 1, crawl: true }], {
     kind: 'equal',

@@ -117,7 +117,7 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
   const { screens, turns, requests, console } = driven;
   const turnOf = [...followed.turnOf, ...steps.slice(followed.turnOf.length).map(() => null)];
   const stopped = followed.stopped || driven.end.because;
-  const held = turns.find(({ action }) => action.refused?.startsWith('stopped before'));
+  const held = turns.find(({ action }) => action.refusedFor === 'held');
   const last = turns.find(({ turn }) => turn === turnOf.at(-1));
   const imageOf = (id: string | undefined) => screens.find((screen) => screen.id === id)?.image ?? null;
   const pictures = {

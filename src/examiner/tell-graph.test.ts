@@ -60,7 +60,7 @@ test('a state that nothing led out of goes first, and a long graph is told in pa
   const many = Array.from({ length: 120 }, (_none, at) => ({ ...words, ref: `w${at}` }));
   const screens = Array.from({ length: 60 }, (_none, at) => screen(`s${at}`, many));
   const states = screens.map(({ id }, at) => state(`n${at}`, `page-${at}`, id, at));
-  const traps = [{ state: 'n41', turn: 1, tried: ['Escape'] }];
+  const traps = [{ state: 'n41', turn: 1, tried: ['Escape'], led: null }];
   const { parts } = tellGraph(crawl({ screens, trials: [], graph: { states, traps } }));
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.every(({ text }) => text.length <= 30_000)).toBe(true);

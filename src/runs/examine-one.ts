@@ -69,6 +69,8 @@ export function createExamineOne(parts: {
     // A machine's turns are done again by a machine.
     const body = createMachineBody({
       probes: [],
+      rests: [],
+      breaks: [],
       mask,
       covers: false,
       device: facts.persona.device,

@@ -3,6 +3,7 @@
 import { orAborted, type Clock } from '../base/time.ts';
 import type { HostRecord, SessionFacts } from '../evidence/evidence.ts';
 import type { Recorder } from '../evidence/recorder.ts';
+import { renumbered } from './browser/renumbered.ts';
 import type { Arrival, PageEvent, PageRequest, SessionPage } from './browser/session-page.ts';
 import type { SiteFailure } from './arrival.ts';
 import { observeSession, type SessionObservers } from './observers/observe-session.ts';
@@ -48,11 +49,12 @@ export interface BrowserLife {
   close(): Promise<void>;
 }
 
-/** A life that has not begun. */
+/** A life that has not begun; `nth` of the visit, from 0. */
 export function createBrowserLife(options: {
   facts: SessionFacts;
   recorder: Recorder;
   clock: Clock;
+  nth: number;
 }): BrowserLife {
   const { facts, recorder, clock } = options;
   let open: OpenBrowser | null = null;
@@ -104,7 +106,7 @@ export function createBrowserLife(options: {
 
   async function enter(next: OpenedSite): Promise<void> {
     site = next;
-    const { page } = next.browser;
+    const page = renumbered(next.browser.page, options.nth);
     stopListening = page.listen(hear);
     const gone = (limit: string | null) =>
       limit === null
@@ -161,5 +163,18 @@ export function createBrowserLife(options: {
       open?.observers.stop();
       await site?.close();
     },
+  };
+}
+
+/** What all browsers of a visit told, one after the other. */
+export function observedIn(
+  all: readonly ReturnType<BrowserLife['observed']>[],
+): ReturnType<BrowserLife['observed']> {
+  return {
+    requests: all.flatMap(({ requests }) => requests),
+    console: all.flatMap(({ console }) => console),
+    vitals: all.flatMap(({ vitals }) => vitals),
+    cut: [...new Set(all.flatMap(({ cut }) => cut))],
+    hosts: all.flatMap(({ hosts }) => hosts),
   };
 }

@@ -120,6 +120,7 @@ async function learn(
     action: decision.action,
     effect,
     refused: action.refused,
+    ...(action.refusedFor && { refusedFor: action.refusedFor }),
     ...(action.missed ? { missed: true } : {}),
     ...(action.parts ? { filled: action.parts.filter((part) => part.refused === null).length } : {}),
     expectationMet,

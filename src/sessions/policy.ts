@@ -10,6 +10,7 @@ import type {
   GuidedRecord,
   ModelUseRecord,
   PageRead,
+  RefusalKind,
   RequestRecord,
   ScreenElement,
   SessionOutcome,
@@ -25,6 +26,8 @@ export interface Observation extends PageRead {
   turn: number;
   /** True where the browser's history holds a page before this one, also one within a document. False on the first page. */
   canGoBack: boolean;
+  /** What binds is held for now and may go later in this visit; left out where nothing waits. */
+  bindsLater?: true;
   /** What is new, other or gone since the last look at the same document; null after a new one. */
   delta?: ObservationDelta | null;
   /** What is drawn, for a mind that sees pictures; left out where it is as at the last look. */
@@ -118,6 +121,7 @@ export interface Outcome {
   action: Action;
   effect: EffectRecord;
   refused: string | null;
+  refusedFor?: RefusalKind;
   /** True where the hand went beside its target, as a person sees. */
   missed?: boolean;
   /** Requests that the action set off, addresses without their queries; a mind that goes by what it sees leaves them alone. */

@@ -172,9 +172,11 @@ async function live(
   const seed = [facts.seed, facts.persona.id, options.position, facts.policy.version];
   const random = seededRandom(...seed);
   const { persona, targetUrl, hosts } = facts;
-  const site = await options.openSite({ persona, targetUrl, hosts, signal });
-  await visit.enter(site);
-  const refused = await openFirstPage({ visit, targetUrl: facts.targetUrl, leftMs: budget.leftMs, signal });
+  const begin = async () => {
+    await visit.enter(await options.openSite({ persona, targetUrl, hosts, signal }));
+    return openFirstPage({ visit, targetUrl, leftMs: budget.leftMs, signal });
+  };
+  const refused = await begin();
   if (refused) return failed(refused);
 
   const context = {
@@ -191,17 +193,42 @@ async function live(
   const policy = options.createPolicy(context, { seed: [...seed, 'policy'], hides: options.mask.hides });
   visit.follow(policy, random.fork('hand'));
 
+  const restarts = options.body?.restarts;
+  let broke = 0;
   for (let turn = 1; ; turn++) {
     const over = budget.over(turn);
     const last = over === null ? null : await visit.lastWord(turn);
     if (last?.kind === 'ended') return ended(last);
     if (over !== null) return outOfBudget(over, turn - 1);
-    const verdict = await visit.turn(turn, signal);
+    const verdict = await visit
+      .turn(turn, signal)
+      .catch((error: unknown) => breakOf(error, { visit, signal }));
+    if (verdict.kind === 'broke') {
+      broke += 1;
+      if (broke > (restarts?.most ?? 0)) throw verdict.error;
+      restarts?.told(turn, verdict.because);
+      await visit.leaveBroken();
+      const refusedAgain = await begin();
+      if (refusedAgain) return failed(refusedAgain);
+      // The turn is done by the next browser.
+      turn -= 1;
+      continue;
+    }
     if (verdict.kind === 'failed') return failed(verdict.failure);
     if (verdict.kind === 'ended') return ended(verdict);
     const late = stopReason(signal);
     if (late !== null) throw signal.reason;
   }
+}
+
+/** That a browser broke down in a turn, or does not answer; rejects with anything else. */
+function breakOf(
+  error: unknown,
+  { visit, signal }: { visit: Visit; signal: AbortSignal },
+): { kind: 'broke'; because: string; error: unknown } {
+  const crash = visit.crash();
+  if (stopReason(signal) !== null || (crash === null && !(error instanceof DeadlineError))) throw error;
+  return { kind: 'broke', because: crash?.message ?? messageOf(error), error };
 }
 
 function ended({ outcome, because, detail }: Pick<EndedTurn, 'outcome' | 'because' | 'detail'>): End {

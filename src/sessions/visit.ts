@@ -7,6 +7,7 @@ import type {
   EffectRecord,
   OutcomeDetail,
   PageRead,
+  RequestRecord,
   SessionFacts,
   SessionOutcome,
 } from '../evidence/evidence.ts';
@@ -15,7 +16,7 @@ import type { ObservedParts, Recorder } from '../evidence/recorder.ts';
 import type { Hand } from './actions/action.ts';
 import { followTab } from './actions/follow-tab.ts';
 import { botWall, type SiteFailure } from './arrival.ts';
-import { createBrowserLife, type Arrived } from './browser-life.ts';
+import { createBrowserLife, observedIn, type Arrived } from './browser-life.ts';
 import type { SessionPage } from './browser/session-page.ts';
 import { createTurnLedger, type TurnLedger } from './conclude-turn.ts';
 import { createLooks, everythingIn, pictureChange } from './look.ts';
@@ -45,6 +46,14 @@ export interface Body {
   waits: WatchLimits;
   /** Looks closely at the page as it is, and leaves it so. What fails in it costs what it would have told. */
   audit: (at: AuditedPage) => Promise<void>;
+  /** How many times another browser takes the place of one that broke down; told of each, with the turn that it broke in. */
+  restarts: { most: number; told: (turn: number, because: string) => void };
+  /** Rests after a turn as its answers call for; a sentence where the visit ends for them, else null. */
+  rest: (at: {
+    turn: number;
+    answers: readonly RequestRecord[];
+    signal: AbortSignal;
+  }) => Promise<string | null>;
 }
 
 /** A page that is audited, with the turn before which it is. */
@@ -67,6 +76,8 @@ export interface Visit {
   turn(turn: number, signal: AbortSignal): Promise<TurnVerdict>;
   /** The end where the page that the last turn led to shows that all is done; null else. Nothing is done to the page. */
   lastWord(turn: number): Promise<TurnVerdict | null>;
+  /** Gives up a browser that broke down or hangs; `enter` follows with another. What it recorded is kept. */
+  leaveBroken(): Promise<void>;
   /** That the page took the browser down, or made us end it, or null. Every call above rejects as soon as it is so. */
   crash(): SiteFailure | null;
   /** What the page owes us should the session end now: its first answer, or one to a look that began seconds ago. */
@@ -104,7 +115,8 @@ export function createVisit(options: {
       random: seededRandom(facts.seed, persona.id, facts.position ?? 0, 'attention'),
       words: (facts.task ?? '').match(/\p{L}{5,}/gu) ?? [],
     });
-  const life = createBrowserLife({ facts, recorder, clock });
+  let life = createBrowserLife({ facts, recorder, clock, nth: 0 });
+  const past: ReturnType<typeof life.observed>[] = [];
   const pressedAgain = createPressedAgain();
   const keeper = createLeaveKeeper({
     ...options.leave,
@@ -142,7 +154,8 @@ export function createVisit(options: {
   /** What the mind is shown: what the persona perceives, without secrets. */
   function observation(turn: number): Observation {
     const seen = newestLook();
-    return mindMask.json({ ...seen.noticed, delta: seen.delta, turn, canGoBack });
+    const waits = keeper.bindsLater() ? { bindsLater: true as const } : {};
+    return mindMask.json({ ...seen.noticed, ...waits, delta: seen.delta, turn, canGoBack });
   }
 
   function newestLook() {
@@ -207,7 +220,9 @@ export function createVisit(options: {
       requests: requests.filter(({ id }) => own.has(id)),
     };
     await ledger.conclude(number, { ...done, before, after, decision, led, now, policy, startedMs });
-    return { kind: 'goes on' };
+    const answers = requests.filter((request) => request.turn === number);
+    const because = (await body?.rest({ turn: number, answers, signal })) ?? null;
+    return because === null ? { kind: 'goes on' } : { kind: 'ended', outcome: 'gave_up', because };
   }
 
   /** Loads the page anew: what it shows now is how it takes that a request of its own did not go through. */
@@ -324,6 +339,11 @@ export function createVisit(options: {
         ledger: createTurnLedger({ facts, recorder, clock, mask: mindMask, hand }),
       };
     },
+    async leaveBroken() {
+      past.push(life.observed());
+      await life.close();
+      life = createBrowserLife({ facts, recorder, clock, nth: past.length });
+    },
     turn: (number, signal) => life.live(signal, (either) => turn(number, either)),
     lastWord,
     crash: () => life.crash(),
@@ -332,7 +352,7 @@ export function createVisit(options: {
       return looks.hangs() || looks.newest() === null ? 'answer' : null;
     },
     observed: () => ({
-      ...life.observed(),
+      ...observedIn([...past, life.observed()]),
       writes: [...keeper.writes()],
       cut: [...life.observed().cut, ...(keeper.cut() ? ['requests that can write'] : [])],
       ...toldBy(following?.policy ?? null, facts),

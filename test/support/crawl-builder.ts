@@ -36,7 +36,7 @@ export function crawl(
       stateOf: Object.fromEntries(more.screens.map(({ id }) => [id, 'n1'])),
       ended: 'nothing left',
       actions: more.turns?.length ?? 0,
-      restored: { start: 0, visitor: 0, replay: 0, failed: 0 },
+      restored: { edge: 0, back: 0, address: 0, failed: 0 },
       ...more.graph,
     },
   };

@@ -107,6 +107,6 @@ function graphOf({ screens, turns, end }: Evidence): CrawlGraph {
     stateOf,
     ended: end.outcome === 'explored' || end.outcome === 'gave_up' ? 'nothing left' : 'actions',
     actions: turns.length,
-    restored: { start: 0, visitor: 0, replay: 0, failed: 0 },
+    restored: { edge: 0, back: 0, address: 0, failed: 0 },
   };
 }

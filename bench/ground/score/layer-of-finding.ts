@@ -37,6 +37,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'surprise-tab': ['behaviour', 'markup'],
   'layout-shift': ['style', 'behaviour'],
   'layout-shift-late': ['style', 'behaviour'],
+  'no-way-out': ['behaviour', 'style'],
   obstruction: ['style'],
   'obstruction-fixed': ['style'],
   'covered-control': ['style'],

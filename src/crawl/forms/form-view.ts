@@ -54,6 +54,8 @@ export interface FormTrial {
   messages: FormMessage[];
   /** It was stopped before it was sent, for lack of leave: what binds is sent once. Left out where it was sent. */
   held?: true;
+  /** Held only until what binds may be sent. */
+  later?: true;
 }
 
 /** Trials of one form at most, by kind. [D] A trial costs a filling, a sending and mostly a way back. */

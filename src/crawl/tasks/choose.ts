@@ -6,7 +6,7 @@ import { keyOfCandidate } from '../candidate-key.ts';
 import { noteDone } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task } from '../task.ts';
 import { quoted } from './order.ts';
-import { bar } from './press.ts';
+import { barRefused } from './bar.ts';
 
 /** Choices that are tried of one list. */
 const mostChoices = 6;
@@ -27,7 +27,7 @@ export function* chooseTask(situation: Situation, candidate: Candidate): Task {
       candidate: now,
       thought: `Chooses ${quoted(option)} in ${quoted(candidate.label)}.`,
     };
-    if (seen.refused !== null) return bar({ memory }, { candidate, seen });
+    if (seen.refused !== null) return barRefused(memory, candidate, seen);
     const trial = beginTrial(memory, {
       kind: whatItDid(seen),
       state: here.record.id,

@@ -38,12 +38,12 @@ export function* fillTask(
   });
   const fills = about.boundary === '' ? 'Fills the form.' : `Fills the form with ${quoted(about.value)}.`;
   let before = read;
-  let refused: string | null = null;
+  let refused: Pick<Seen, 'refused' | 'refusedFor'> = { refused: null };
   if (entries.length > 0) {
     const filled = yield onForm({ kind: 'fill', entries }, 'fill', fills);
     trial.step(filled, 'fill');
     before = filled.now;
-    refused = filled.refused;
+    refused = filled;
   }
   if (submit.kind === 'press' && entries.at(-1)?.ref !== submit.ref) {
     const focused = yield onForm({ kind: 'click', ref: submit.ref }, 'focus', 'Goes to the field.');
@@ -52,14 +52,13 @@ export function* fillTask(
   const send = submit.kind === 'click' ? submit : ({ kind: 'press', key: submit.key } as const);
   const sent = yield onForm(send, 'send', 'Sends the form.');
   trial.step(sent, 'send');
-  refused ??= sent.refused;
+  if (refused.refused === null) refused = sent;
   const { now: after, effect, requests } = sent;
   const answer = readAnswer({ form, plan, before, after, effect, requests });
-  const accepted = refused === null ? answer.accepted : false;
-  const held = refused?.startsWith('stopped before') ? ({ held: true } as const) : {};
-  history.push({ plan, accepted, messages: answer.messages, ...held });
+  const accepted = refused.refused === null ? answer.accepted : false;
+  history.push({ plan, accepted, messages: answer.messages, ...heldFor(refused) });
   trial.about({ accepted: accepted === null ? 'unknown' : accepted ? 'yes' : 'no' });
-  if (refused !== null) trial.cut(refused);
+  if (refused.refused !== null) trial.cut(refused.refused);
   // The page that it was sent from names things: they are searched for from there at once.
   const moved = effect.navigated || effect.historyChanged;
   if (moved && maySearch(memory, form) && namesThings(read)) {
@@ -67,4 +66,10 @@ export function* fillTask(
     if (back.to === here) yield* searchTask({ memory, here, read: back.now }, key);
   }
   return accepted === true && !isVaried ? { form, plan } : null;
+}
+
+/** Marks of a trial that was stopped before it was sent. */
+function heldFor({ refusedFor }: Pick<Seen, 'refusedFor'>): { held?: true; later?: true } {
+  if (refusedFor === 'held') return { held: true };
+  return refusedFor === 'later' ? { held: true, later: true } : {};
 }

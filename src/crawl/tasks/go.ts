@@ -8,11 +8,13 @@ export function* goTask(
   { memory, here }: Situation,
   steps: readonly Step[],
 ): Generator<Order, boolean, Seen> {
+  const { restored } = memory;
   let at = here;
   for (const step of steps) {
     const order = orderOf(step, at);
     if (!order) {
       if (step.by === 'edge') step.edge.failed += 1;
+      restored.failed += 1;
       return false;
     }
     const seen: Seen = yield order;
@@ -22,8 +24,13 @@ export function* goTask(
     if (step.by === 'address' && target) target.byAddress = arrived;
     if (step.by === 'edge' && !arrived) step.edge.failed += 1;
     if (step.by === 'back' && !arrived) seen.from.backFailed += 1;
-    if (!arrived) return false;
+    if (!arrived) {
+      restored.failed += 1;
+      return false;
+    }
   }
+  const last = steps.at(-1);
+  if (last) restored[last.by] += 1;
   return true;
 }
 

@@ -1,6 +1,15 @@
-// Ways out of a layer, and the trap where there is none.
-import { exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
-import { onPage } from './order.ts';
+// Ways out of a state, and the trap where there is none.
+import type { PageRead } from '../../evidence/evidence.ts';
+import type { Candidate } from '../../fragments/candidates.ts';
+import { beginTrial, exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
+import { isBackInside, mayHaveWays, pressedIn, sameHold, unpressed } from '../traps.ts';
+import { onPage, quoted } from './order.ts';
+import { barRefused } from './bar.ts';
+
+/** Controls that are pressed to get out, beside those that were pressed before. */
+const mostPresses = 8;
+/** Wait for what goes by itself, milliseconds. */
+const waitMs = 5_000;
 
 /** One way out of a layer. */
 export function leaveBy(exit: Exit): Order {
@@ -13,25 +22,81 @@ const thoughts: Record<Exit, string> = {
   'press-outside': 'Presses beside the layer.',
 };
 
-/** Leaves a layer by every way that a person would try, and tells what was tried where none leads out. */
-export function* leaveLayer({ memory, here }: Situation): Task {
+/** What was tried, in words for people. */
+const words: Record<Exit, string> = {
+  dismiss: 'what says that it closes it',
+  escape: 'Escape',
+  'press-outside': 'a press beside it',
+};
+
+/**
+ * Leaves a state by every way that a person would try. Where none of the page and no Back leads out, what was tried is told as a
+ * trap; not where a way is left that could not be tried to its end.
+ */
+export function* leaveState({ memory, here, read }: Situation): Task {
+  const isBlocked = read.modal !== '';
+  const known = pressedIn(memory, here);
   const tried: string[] = [];
-  let turn = 0;
-  for (const exit of Object.keys(exits) as Exit[]) {
-    const seen: Seen = yield leaveBy(exit);
-    turn = seen.turn;
-    if (seen.to !== here) return;
-    tried.push(exit);
+  const steps: Seen[] = [];
+  let at = here;
+  const attempt = function* (order: Order, told: string): Generator<Order, Seen, Seen> {
+    const seen: Seen = yield order;
+    at = seen.to;
+    steps.push(seen);
+    tried.push(told);
+    if (seen.refused !== null && order.candidate) barRefused(memory, order.candidate, seen);
+    return seen;
+  };
+  const isOut = ({ to, now }: Seen) => !sameHold(here, to) || (isBlocked && now.modal === '');
+  if (isBlocked || here.record.layers.length > 0)
+    for (const exit of Object.keys(exits) as Exit[])
+      if (isOut(yield* attempt(leaveBy(exit), words[exit]))) return;
+  // What is open beside the page holds nobody.
+  if (!isBlocked && here.record.layers.length > 0) return;
+  for (let pressed = 0; pressed < mostPresses; pressed++) {
+    const [next] = unpressed(memory, at);
+    if (!next) break;
+    if (isOut(yield* attempt(pressToLeave(next), quoted(next.label)))) return;
   }
-  for (const kind of ['back', 'reload'] as const) {
-    const seen: Seen = yield {
-      ...onPage({ kind }),
-      part: 'leave',
-      thought: 'Tries to leave what lies on top.',
-    };
-    // Back and a reload are no ways out that a page may count on: whoever opened it is held.
-    if (seen.to !== here) break;
-    tried.push(kind);
+  if (mayHaveWays(memory, at)) return;
+  if (isOut(yield* attempt(onPageToLeave({ kind: 'wait', ms: waitMs }), 'waiting'))) return;
+  const { turn } = steps.at(-1) as Seen;
+  let led: string | null = null;
+  for (const [told, action] of anew) {
+    const seen = yield* attempt(onPageToLeave(action), told);
+    if (!isOut(seen) || isSamePage(seen.now, read)) continue;
+    if (action.kind === 'back' && isBackInside(here, seen.to)) return;
+    led = told;
+    tried.pop();
+    break;
   }
-  memory.traps.push({ state: here.record.id, turn, tried });
+  const about = { kind: 'trap', state: here.record.id, class: '', item: '', about: {} } as const;
+  const trial = beginTrial(memory, about);
+  for (const seen of steps) trial.step(seen, 'leave');
+  memory.traps.push({ state: here.record.id, turn, tried: [...new Set([...known, ...tried])], led });
+}
+
+/** What leaves the page as a whole, the least lossy first. */
+const anew = [
+  ['Back', { kind: 'back' }],
+  ['a reload', { kind: 'reload' }],
+  ['the start page', { kind: 'open-start' }],
+] as const;
+
+/** The same thing at another address. */
+function isSamePage(one: PageRead, other: PageRead): boolean {
+  return one.structure === other.structure && one.title === other.title;
+}
+
+function onPageToLeave(action: Order['action']): Order {
+  return { ...onPage(action), part: 'leave', thought: 'Tries to get out.' };
+}
+
+function pressToLeave(candidate: Candidate): Order {
+  return {
+    action: { kind: 'click', ref: candidate.ref },
+    part: 'leave',
+    candidate,
+    thought: `Presses ${quoted(candidate.label)} to get out.`,
+  };
 }

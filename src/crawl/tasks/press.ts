@@ -3,6 +3,7 @@ import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
 import { noteCovered, noteDone, type KnownClass } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
+import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
 import { pressOf, quoted } from './order.ts';
 
@@ -21,7 +22,7 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
     candidate,
     thought: `Presses ${quoted(label)}${item && item !== label ? ` of ${quoted(item)}` : ''}.`,
   };
-  if (first.refused?.startsWith('covered')) {
+  if (first.refusedFor === 'covered') {
     // What lies over it is put away as a hand would; the press is tried again later.
     yield leaveBy('press-outside');
     if (noteCovered(memory, candidate)) return;
@@ -36,7 +37,7 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   trial.step(first, 'do');
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
-  if (first.refused !== null) return bar({ memory }, { candidate, seen: first });
+  if (first.refused !== null) return barRefused(memory, candidate, first);
   if (isOnlyMarked(candidate, first) && maybeOpens(memory.classes.get(of))) {
     yield* openTask({ memory }, { candidate, first, trial });
     return;
@@ -92,18 +93,4 @@ export function hasAnswered({ effect }: Pick<Seen, 'effect'>): boolean {
   return (
     effect.visibleMutations > 0 || effect.navigated || effect.historyChanged || effect.requests.length > 0
   );
-}
-
-/** What was stopped for lack of leave is not tried again; what could not be pressed may be, elsewhere. */
-export function bar(
-  { memory }: Pick<Situation, 'memory'>,
-  { candidate, seen }: { candidate: Candidate; seen: Seen },
-): void {
-  const because = seen.refused?.startsWith('stopped before') ? 'leave' : 'gone';
-  memory.barred.set(keyOfCandidate(candidate), {
-    state: seen.from.record.id,
-    class: memory.classes.get(candidate.class)?.record.id ?? '',
-    label: candidate.label,
-    because,
-  });
 }

@@ -46,6 +46,7 @@ import { consentAsymmetry } from './consent-asymmetry.ts';
 import { smallTarget } from './small-target.ts';
 import { labelInName } from './label-in-name.ts';
 import { pageLanguage } from './page-language.ts';
+import { noWayOut } from './no-way-out.ts';
 import { noStructure } from './no-structure.ts';
 import { overStrictInput } from './over-strict-input.ts';
 import { errorClarity } from './error-clarity.ts';
@@ -144,6 +145,7 @@ export const ruleIndex: readonly Rule[] = [
   labelInName,
   inconsistentLabels,
   noStructure,
+  noWayOut,
   unannouncedResult,
   contrast,
   smallTarget,

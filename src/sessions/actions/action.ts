@@ -37,6 +37,7 @@ export type Done = Pick<
   | 'valueAfter'
   | 'submitted'
   | 'refused'
+  | 'refusedFor'
   | 'parts'
   | 'pasted'
   | 'weakPassword'

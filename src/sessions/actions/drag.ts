@@ -16,7 +16,7 @@ export const drag: PerformAction<'drag'> = async (hand, action) => {
   if (usesKeyboard(hand)) return { ...done, refused: 'it can only be dragged with a pointer' };
   const held = hand.reach === 'document' ? await probeAgain(from.target) : from.target;
   if ([held, onto.target].some(({ probe }) => probe.open.length === 0))
-    return { ...done, refused: 'covered' };
+    return { ...done, refused: 'covered', refusedFor: 'covered' };
   const place = ({ probe, offset }: Target) =>
     aim({
       probe,

@@ -29,6 +29,7 @@ export const fill: PerformAction<'fill'> = async (hand, action) => {
     target: first?.target ?? null,
     missed: parts.some((part) => part.missed),
     refused: first?.refused ?? null,
+    ...(first?.refusedFor && { refusedFor: first.refusedFor }),
     parts,
   };
 };

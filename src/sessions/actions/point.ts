@@ -41,7 +41,7 @@ async function aimAt(hand: Hand, found: Target): Promise<Done> {
   if (probe.inView === 0) return { ...nothingDone, target: record, refused: 'out of view' };
   if (probe.open.length === 0) {
     const by = probe.coveredBy ? ` by "${probe.coveredBy}"` : '';
-    return { ...nothingDone, target: record, refused: `covered${by}` };
+    return { ...nothingDone, target: record, refused: `covered${by}`, refusedFor: 'covered' };
   }
   const point = aim({
     probe,

@@ -19,7 +19,7 @@ export const select: PerformAction<'select'> = async (hand, action) => {
   if (usesKeyboard(hand)) {
     if ((await bringFocus(hand, target)) === null) return { ...done, refused: unreachable };
   } else {
-    if (target.probe.open.length === 0) return { ...done, refused: 'covered' };
+    if (target.probe.open.length === 0) return { ...done, refused: 'covered', refusedFor: 'covered' };
     await target.frame.evaluate(focusFieldSource, target.ref);
   }
   const value = () => target.frame.evaluate<string | null>(fieldValueSource, target.ref).catch(() => null);

@@ -243,8 +243,11 @@ function watchRequests(tab: Page, tell: Tell): ReadonlySet<string> {
   });
   tab.on('response', (response) => {
     const id = ids.get(response.request());
-    const mimeType = (response.headers()['content-type'] ?? '').split(';')[0]?.trim() ?? '';
-    if (id) tell({ kind: 'response', id, status: response.status(), mimeType });
+    const headers = response.headers();
+    const mimeType = (headers['content-type'] ?? '').split(';')[0]?.trim() ?? '';
+    const retryAfter = headers['retry-after']?.slice(0, 64);
+    if (id)
+      tell({ kind: 'response', id, status: response.status(), mimeType, ...(retryAfter && { retryAfter }) });
   });
   const end = (request: Request, failure: string | null) => {
     const id = ids.get(request);

@@ -43,7 +43,7 @@ export interface PageRequest {
 /** Things that happen in the page, told in order. `atMs` is our monotonic clock. */
 export type PageEvent =
   | { kind: 'request'; atMs: number; request: PageRequest }
-  | { kind: 'response'; atMs: number; id: string; status: number; mimeType: string }
+  | { kind: 'response'; atMs: number; id: string; status: number; mimeType: string; retryAfter?: string }
   | { kind: 'request-end'; atMs: number; id: string; failure: string | null; sizeBytes: number }
   | { kind: 'console'; atMs: number; level: 'error' | 'warning' | 'info'; text: string; url: string }
   | { kind: 'uncaught'; atMs: number; text: string; url: string }

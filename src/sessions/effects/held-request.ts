@@ -15,6 +15,8 @@ export interface HeldRequest {
   act: Act | null;
   why: string;
   effects: Effects;
+  /** It may go once the run's sessions have ended. */
+  later: boolean;
   /** Set off by what was done last, as far as its structure tells. */
   ofAction: boolean;
 }
@@ -37,7 +39,7 @@ export function afterHold(
   { held, any }: { held: HeldRequest | null; any: boolean },
 ): { action: ActionRecord; effect: EffectRecord } {
   return {
-    action: held && action.refused === null ? { ...action, refused: refusalWords(held) } : action,
+    action: held && action.refused === null ? { ...action, ...refusalOf(held) } : action,
     effect: any ? { ...effect, errors: [] } : effect,
   };
 }
@@ -60,6 +62,10 @@ export function answersOf(
   return all
     .filter(({ id, method }) => ids.has(id) && !/^(GET|HEAD|OPTIONS)$/i.test(method))
     .map(({ status }) => status);
+}
+
+function refusalOf(held: HeldRequest): Pick<ActionRecord, 'refused' | 'refusedFor'> {
+  return { refused: refusalWords(held), refusedFor: held.later ? 'later' : 'held' };
 }
 
 /** What a refusal says to the mind and the report. */

@@ -30,6 +30,8 @@ export interface LeaveKeeper {
   held(): readonly HeldRequest[];
   /** Says what came of the action: what a form kept back was not sent. */
   done: SentOnce['done'];
+  /** True while what binds has to wait (`mayBind`). */
+  bindsLater(): boolean;
   /** All that could write, sent or held, in order. */
   writes(): readonly WriteRecord[];
   /** True where more was judged than is kept. */
@@ -118,7 +120,8 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     let goes = under[capped(leave)] || (mode === 'journey' && excepted !== null);
     if (mode === 'probe') goes = judged.class === 'read' || options.mayWrite?.(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
-    if (goes && judged.class === 'binding' && options.mayBind?.() === false) {
+    const later = goes && judged.class === 'binding' && bindsLater();
+    if (later) {
       goes = false;
       why = 'sessions of this run are still under way';
     }
@@ -141,8 +144,12 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     if (goes && judged.class === 'own' && byItself.size < recordCap)
       byItself.add(`${request.method} ${request.url}`);
     note(request, judged, { under, why, goes });
-    if (!goes) hold(request, judged, { why, effects: capped(leave) });
+    if (!goes) hold(request, judged, { why, effects: capped(leave), later });
     return goes ? 'send' : 'hold';
+  }
+
+  function bindsLater(): boolean {
+    return options.mayBind?.() === false;
   }
 
   function capped(leave: Effects): Effects {
@@ -182,7 +189,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   function hold(
     request: JudgedRequest,
     judged: Judgement,
-    { why, effects }: { why: string; effects: Effects },
+    { why, effects, later = false }: { why: string; effects: Effects; later?: boolean },
   ): void {
     const one: HeldRequest = {
       turn,
@@ -192,6 +199,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       act: judged.act,
       why,
       effects,
+      later,
       ofAction: judged.ofAction,
     };
     if (held.length < recordCap) held.push(one);
@@ -233,6 +241,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       sight = { ...sight, ...use, acted: true, typed };
     },
     held: () => held,
+    bindsLater,
     done: (came) => sentOnce.done(came),
     writes: () => records,
     cut: () => isCut,

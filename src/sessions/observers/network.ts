@@ -57,6 +57,7 @@ export function collectNetwork(targetUrl: string): NetworkCollector {
       if (!record) return;
       if (event.kind === 'response') {
         record.status = event.status;
+        if (event.retryAfter) record.retryAfter = event.retryAfter;
         if (/^(fetch|xhr)$/i.test(record.type) && !isStream(event.mimeType)) answeredMs.set(event.id, atMs);
         return;
       }

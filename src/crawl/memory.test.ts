@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from '../fragments/candidates.ts';
+import { keyOfCandidate } from './candidate-key.ts';
+import { barCandidate, emptyMemory, noteDone, releaseHeld, type KnownState } from './memory.ts';
+
+function candidate(label: string): Candidate {
+  return { ref: 'e1', class: label, kind: 'other', item: '', label, role: 'button', href: '', form: '' };
+}
+
+const state: KnownState = {
+  record: {
+    id: 'n1',
+    template: '/',
+    url: 'https://site.example/',
+    title: '',
+    fingerprint: 'f',
+    screens: [],
+    depth: 0,
+    layers: [],
+    account: 'unknown',
+  },
+  candidates: new Map(),
+  forms: new Map(),
+  formKeys: new Set(),
+  pressed: new Map(),
+  byAddress: null,
+  missed: 0,
+  backFailed: 0,
+};
+
+test('what was held only for a time is worth a try again, and what is never allowed is not', () => {
+  const memory = emptyMemory();
+  const [buy, off] = [candidate('Buy'), candidate('Elsewhere')];
+  for (const each of [buy, off]) {
+    memory.classes.set(each.class, {
+      record: { id: 'c1', kind: 'other', role: 'button', label: each.label, met: 1, tried: 0 },
+      met: new Set([keyOfCandidate(each)]),
+      done: new Set(),
+      stays: null,
+      drilled: new Set(),
+      opens: { byTwo: false, tried: 0 },
+    });
+    noteDone(memory, { candidate: each, state }, null);
+  }
+  barCandidate(memory, { candidate: buy, state }, { because: 'leave', later: true });
+  barCandidate(memory, { candidate: off, state }, { because: 'leave', later: false });
+  releaseHeld(memory);
+  expect([...memory.barred.values()].map(({ label }) => label)).toEqual(['Elsewhere']);
+  expect(memory.classes.get('Buy')?.record.tried).toBe(0);
+  expect(memory.classes.get('Elsewhere')?.record.tried).toBe(1);
+});

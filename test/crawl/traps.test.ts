@@ -1,0 +1,105 @@
+// What holds people, and what only seems to, crawled in a real browser.
+import { afterAll, expect, test } from 'vitest';
+import { analyseCrawl } from '../../src/findings/analyse.ts';
+import { crawlOf } from '../support/crawl-visit.ts';
+import { serveSite, type Handler, type HttpsSite } from '../support/https-site.ts';
+
+const sites: HttpsSite[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+const veil = 'position:fixed;inset:0;background:#fffd;z-index:9;padding:60px';
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`;
+}
+
+/** A layer over the whole page that a button opens; `inner` stands in it, under a heading. */
+function layered(title: string, inner: string, script = ''): string {
+  return page(
+    title,
+    `<p><a href="/">Start</a></p><p>Some words about ${title}.</p><button id="open">Show ${title}</button>
+     <div id="layer" role="dialog" aria-modal="true" aria-label="${title} layer" style="${veil}" hidden><h2>Listen</h2>${inner}</div>
+     <script>const layer = document.getElementById('layer');
+       document.getElementById('open').onclick = () => { layer.hidden = false; };
+       const close = () => { layer.hidden = true; };${script}</script>`,
+  );
+}
+
+const pages: Record<string, string> = {
+  '/': page(
+    'Home',
+    ['stuck', 'deaf', 'closes', 'brief', 'asks', 'outward']
+      .map((name) => `<p>See the <a href="/${name}">${name} part</a>.</p>`)
+      .join(''),
+  ),
+  '/stuck': layered('stuck', '<p>Nothing here closes.</p>'),
+  '/deaf': layered('deaf', '<button onclick="this.dataset.n = 1">Got it</button>'),
+  '/closes': layered('closes', '<button onclick="hide()">Got it</button>', 'window.hide = close;'),
+  '/brief': layered('brief', '<p>One moment.</p>', 'setInterval(close, 4000);'),
+  '/asks': layered(
+    'asks',
+    '<form onsubmit="event.preventDefault(); said.textContent = `This code is not known.`"><label>Code from the letter <input name="code"></label><button>Go on</button><p id="said" role="alert"></p></form>',
+  ),
+  '/outward': layered('outward', '<a href="https://elsewhere.example/">Read it there</a>'),
+};
+
+const handler: Handler = (request, response) => {
+  const body = pages[new URL(request.url ?? '/', 'https://x').pathname];
+  response.writeHead(body ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(body ?? page('Missing', ''));
+};
+
+function alphabetical(a = '', b = ''): number {
+  return a < b ? -1 : 1;
+}
+
+test('a layer that nothing closes is a trap with all that was tried, and what has a way out, or may have one, is none', async () => {
+  const site = await serveSite({ handler });
+  sites.push(site);
+  const evidence = await crawlOf(site, { actions: 220, wallMs: 150_000 });
+  const { traps = [], states = [], ended } = evidence.graph ?? {};
+  expect(ended).toBe('nothing left');
+  const held = traps.map(({ state, ...trap }) => ({
+    ...trap,
+    layer: states.find(({ id }) => id === state)?.layers.at(-1),
+  }));
+  expect(held.map(({ layer }) => layer).toSorted(alphabetical)).toEqual(['deaf layer', 'stuck layer']);
+  expect(held.find(({ layer }) => layer === 'deaf layer')?.tried).toEqual([
+    '“Got it”',
+    'what says that it closes it',
+    'Escape',
+    'a press beside it',
+    'waiting',
+  ]);
+  expect(held.map(({ led }) => led)).toEqual(['Back', 'Back']);
+  const found = analyseCrawl(evidence, new Map()).findings.filter(({ rule }) => rule === 'no-way-out');
+  expect(found.map(({ severity, title }) => `${severity} ${title}`).toSorted(alphabetical)).toEqual([
+    '3 Nothing leads out of “deaf layer”',
+    '3 Nothing leads out of “stuck layer”',
+  ]);
+}, 180_000);
+
+test('a page that holds whoever comes there on every address, and keeps them from going back, heads the report', async () => {
+  const wall = page(
+    'Updating',
+    '<p>Please be patient.</p><script>history.pushState(0, "", location.href); onpopstate = () => history.pushState(0, "", location.href);</script>',
+  );
+  const site = await serveSite({
+    handler(request, response) {
+      const isHeld = (request.headers.cookie ?? '').includes('held');
+      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      const more = pathname === '/offer' ? { 'set-cookie': 'held=1; path=/; secure' } : {};
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...more });
+      response.end(
+        isHeld || pathname === '/offer'
+          ? wall
+          : page('Home', '<p><a href="/offer">The offer</a></p><p><a href="/about">About us</a></p>'),
+      );
+    },
+  });
+  sites.push(site);
+  const evidence = await crawlOf(site, { actions: 60, wallMs: 60_000 });
+  expect(evidence.graph?.traps.map(({ led }) => led)).toEqual([null]);
+  const [first] = analyseCrawl(evidence, new Map()).findings;
+  expect(first).toMatchObject({ rule: 'no-way-out', severity: 4, stopped: true });
+}, 90_000);

@@ -1,0 +1,78 @@
+// Bad weather: what sites do to a crawl, each bounded, recorded, and the rest goes on.
+import { afterAll, expect, test } from 'vitest';
+import { crawlOf } from '../support/crawl-visit.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+
+const sites: HttpsSite[] = [];
+afterAll(() => Promise.all(sites.map((site) => site.close())));
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p><a href="/">Home</a></p>${body}</html>`;
+}
+
+const parts = ['calendar', 'list', 'moody', 'loop', 'file', 'popup', 'big', 'hang', 'last'];
+let served = 0;
+
+function bodyOf(path: string): string | null {
+  served += 1;
+  const [, part = '', rest = ''] = path.split('/');
+  switch (part) {
+    case '':
+      return page(
+        'Start',
+        parts.map((name) => `<p>See the <a href="/${name}">${name} part</a>.</p>`).join(''),
+      );
+    case 'calendar': {
+      const month = Number(rest || 1);
+      return page('Calendar', `<p>Month ${month}</p><p><a href="/calendar/${month + 1}">Next month</a></p>`);
+    }
+    case 'list':
+      return page(
+        'List',
+        `<ul id="all"><li>Item</li></ul><button id="more">More</button>
+         <script>more.onclick = () => { for (let n = 0; n < 20; n++) all.append(Object.assign(document.createElement('li'), { textContent: 'Item ' + all.children.length })); };</script>`,
+      );
+    case 'moody':
+      return page(
+        'Moody',
+        `<p>Visitor ${served} at ${served * 17}</p><p><a href="/moody/s${served}abcdef0123456789">On</a></p>`,
+      );
+    case 'popup':
+      return page('Popup', `<button onclick="window.open('/last')">Open a window</button>`);
+    case 'big':
+      return page('Big', `<div>${'<p><span>cell</span></p>'.repeat(25_000)}</div>`);
+    case 'hang':
+      return page('Hang', '<button onclick="for (;;);">Compute</button>');
+    case 'last':
+      return page('Last', '<p>The end of it.</p>');
+    default:
+      return null;
+  }
+}
+
+test('endless, changing, huge and broken pages, windows, files and a hung tab are bounded, and all the rest is met', async () => {
+  const site = await serveSite({
+    handler(request, response) {
+      const { pathname } = new URL(request.url ?? '/', 'https://x');
+      if (pathname === '/loop') return void response.writeHead(302, { location: '/loop/2' }).end();
+      if (pathname === '/loop/2') return void response.writeHead(302, { location: '/loop' }).end();
+      if (pathname === '/file') {
+        const more = { 'content-disposition': 'attachment; filename="a.bin"' };
+        return void response.writeHead(200, { 'content-type': 'application/octet-stream', ...more }).end('x');
+      }
+      const body = bodyOf(pathname);
+      response.writeHead(body ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(body ?? page('Missing', ''));
+    },
+  });
+  sites.push(site);
+  const { graph, turns, screens, end } = await crawlOf(site, { actions: 110, wallMs: 170_000 });
+  expect(end.failure).toBeNull();
+  expect(['nothing left', 'actions']).toContain(graph?.ended);
+  const titles = new Set(screens.map(({ title }) => title));
+  for (const title of ['Calendar', 'List', 'Moody', 'Popup', 'Big', 'Hang', 'Last'])
+    expect(titles).toContain(title);
+  expect(graph?.breaks).toHaveLength(1);
+  expect(graph?.states.length).toBeLessThan(20);
+  expect(turns.map(({ turn }) => turn)).toEqual(turns.map((_, place) => place + 1));
+}, 200_000);
