@@ -54,6 +54,15 @@ test('a thing that Tab never met is found, and worse where the persona needed it
   expect(found(unreachableControl, walk([stop('A')]))).toEqual([]);
 });
 
+test('of what Tab never met nothing is told that has neither name nor role, and nothing where no key stops', () => {
+  const missed = (name: string, role: string, stops = [stop('A')]) =>
+    found(unreachableControl, walk(stops, { unreached: [probed(name, { role })] })).length;
+  expect(missed('Map', '')).toBe(1);
+  expect(missed('', 'button')).toBe(1);
+  expect(missed('', '')).toBe(0);
+  expect(missed('Map', 'button', [])).toBe(0);
+});
+
 test('the same place on another page is not on the path, but for what stands on all pages; nor is what was done beside the goal', () => {
   const missed = (at: Partial<TabWalk>, css = '#buy') => {
     const thing = probed('Buy', { locator: { ...probed('Buy').locator, css } });
