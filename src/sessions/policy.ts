@@ -140,6 +140,8 @@ export interface PolicyContext {
   effects: Effects;
   /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
   login?: { origin: string } | null;
+  /** What the person knows of the site from before, in words of the site; left out where that is nothing. */
+  memory?: string;
   random: Random;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;
