@@ -47,6 +47,7 @@ import { createRepeatOne } from './runs/repeat-one.ts';
 import { openServiceModel, policyOf } from './runs/open-service-model.ts';
 import { createReportRecorded } from './runs/report-session.ts';
 import { prepareBrowser } from './runs/prepare-browser.ts';
+import { createSiteMemory } from './runs/site-memory.ts';
 import { createStartRun } from './runs/start-run.ts';
 import { createTargetGate } from './runs/target-gate.ts';
 import { createWatchRun } from './runs/watch-run.ts';
@@ -232,6 +233,7 @@ async function startParts(
       openerFor,
       policyFor: (facts, mind) => minds.mindFor(facts, mind),
       model,
+      memory: createSiteMemory({ database, evidence }),
       clock,
     }),
   });

@@ -1117,6 +1117,7 @@ export interface components {
                 /** @enum {string} */
                 domain_knowledge?: "novice" | "some" | "expert";
                 goals?: string[];
+                knows_site?: boolean;
                 languages?: string[];
                 locale?: string;
                 name?: string;
@@ -1424,6 +1425,7 @@ export interface components {
                 /** @enum {string} */
                 domain_knowledge?: "novice" | "some" | "expert";
                 goals?: string[];
+                knows_site?: boolean;
                 languages?: string[];
                 locale?: string;
                 name?: string;
@@ -1829,6 +1831,7 @@ export interface components {
                 /** @enum {string} */
                 domain_knowledge: "novice" | "some" | "expert";
                 goals: string[];
+                knows_site?: boolean;
                 languages: string[];
                 locale: string;
                 name: string;

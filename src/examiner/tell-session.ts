@@ -32,11 +32,19 @@ export function tellSession(evidence: Evidence): { parts: Piece[]; leftOut: numb
   const judgements = judgementsOf(evidence);
   const noticed = noticedIn(evidence);
   const told = new Set<string>();
+  const as = new Map<string, string>();
   const onceOnly = (id: string | undefined): string[] => {
     const screen = screens.get(id ?? '');
     if (!screen || told.has(screen.id)) return [];
     told.add(screen.id);
-    return [screenWords(screen)];
+    const words = screenWords(screen);
+    // Its first line tells where it is, and where the focus is.
+    const [head = '', ...rest] = words.split('\n');
+    const shown = rest.join('\n');
+    const known = as.get(shown);
+    if (known !== undefined) return [`${head}; else as ${known}`];
+    as.set(shown, screen.id);
+    return [words];
   };
   const noticedAt = (turn: number) => noticed.filter((one) => one.turn === turn);
   const atStart = noticedAt(0);

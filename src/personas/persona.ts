@@ -25,6 +25,8 @@ const who = z.object({
     .refine(isTimeZone, 'must be a time zone of the IANA database, such as Europe/Berlin'),
   /** What the person knows of the field that the site is about; novices orient longer on each page, experts less [D]. */
   domainKnowledge: z.enum(['novice', 'some', 'expert']),
+  /** The person has been here before: a language model as the mind is told what an earlier crawl of the site met. Left out, no. */
+  knowsSite: z.boolean().optional(),
 });
 
 const device = z.object({

@@ -10,6 +10,7 @@ import { secondLook } from '../sessions/probes/second-look.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { LlmParts } from '../sessions/policies/llm/llm-policy.ts';
 import type { RecordOne } from './execute-session.ts';
+import type { SiteMemory } from './site-memory.ts';
 import { openSessionModel, type ServiceModel } from './session-model.ts';
 
 /** How sessions are recorded; `openerFor` answers how those of an account open a site. */
@@ -18,6 +19,8 @@ export function createRecordOne(parts: {
   policyFor: (facts: SessionFacts, model: LlmParts | null) => CreateMind;
   /** The service's language model; null or left out where the built-in mind works. */
   model?: ServiceModel | null;
+  /** What is known of a site from before; left out where nothing is kept. */
+  memory?: SiteMemory;
   clock: Clock;
 }): RecordOne {
   const { openerFor, clock, model: service = null } = parts;
@@ -27,6 +30,8 @@ export function createRecordOne(parts: {
     const { facts, mask } = session;
     const model =
       service && (await openSessionModel(service, { sessionId: facts.sessionId, accountId, clock }));
+    const { knowsSite = false } = facts.persona.who;
+    const memory = model && knowsSite ? await parts.memory?.(accountId, facts.targetUrl) : null;
     let turns = 0;
     let visitor: VisitorState | null = null;
     try {
@@ -38,6 +43,7 @@ export function createRecordOne(parts: {
         },
         reserveMs: after.reserveMs,
         apart: model?.apart ?? null,
+        memory: memory ?? null,
         clock,
         openSite,
         createPolicy: parts.policyFor(facts, model?.mind ?? null),

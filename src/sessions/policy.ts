@@ -153,6 +153,8 @@ export interface PolicyContext {
   values?: Readonly<Record<string, string>>;
   /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
   login?: { origin: string } | null;
+  /** What the person knows of the site from before, in words of the site; left out where that is nothing. */
+  memory?: string;
   random: Random;
   /** How near labels are in meaning; left out, a mind goes by stems (`meaningByStems`). */
   meaning?: Meaning;

@@ -24,6 +24,8 @@ export interface RecordSessionOptions {
   position: number;
   /** Wall time of the budget that the journey leaves for what comes after it, milliseconds; without it, no turn begins in the last 2 s. */
   reserveMs?: number;
+  /** What the person knows of the site from before; left out where that is nothing. */
+  memory?: string | null;
   /** Time that does not count, up to a cap of its own; left out, all of it counts. */
   apart?: ApartTime | null;
   openSite: OpenSite;
@@ -187,6 +189,7 @@ async function live(
     effects: facts.effects,
     ...(options.values && { values: options.values }),
     login: login === null ? null : { origin: login.origin },
+    ...(typeof options.memory === 'string' ? { memory: options.memory } : {}),
     random: random.fork('policy'),
     hide: (text: string) => options.mask.text(text),
   };

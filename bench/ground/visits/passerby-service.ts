@@ -28,8 +28,14 @@ const account = 'ground';
 /** Starts the service of `version` with so many sessions at once. `browser` is a program in place of the one it would find. */
 export async function startPasserby(
   version: Version,
-  options: { sessions: number; browser?: string; settings?: Readonly<Record<string, string>> },
+  options: {
+    sessions: number;
+    browser?: string;
+    settings?: Readonly<Record<string, string>>;
+    effects?: 'reversible' | 'all';
+  },
 ): Promise<PasserbyService> {
+  const { effects = 'all' } = options;
   const home = await mkdtemp(join(await cacheFolder('homes'), 'home-'));
   await chmod(home, 0o711);
   const authority = await loadOrCreateAuthority(await cacheFolder('tls'));
@@ -75,7 +81,9 @@ export async function startPasserby(
   let agent: Agent | null = null;
   try {
     const server = await untilReady(home, child, printed);
-    const key = (await command(['keys', 'create', '--account', account, '--allow', 'localhost=all'])).trim();
+    const key = (
+      await command(['keys', 'create', '--account', account, '--allow', `localhost=${effects}`])
+    ).trim();
     agent = new Agent({ connect: { ca: await readFile(server.ca_file, 'utf8') } });
     const dispatcher = agent;
     return {
@@ -83,7 +91,7 @@ export async function startPasserby(
       certificate,
       command: (args) => printedBy(node, [program, ...args], { env, cwd: version.folder }),
       allow: async (port) =>
-        void (await command(['hosts', 'add', '--account', account, `localhost:${port}=all`])),
+        void (await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`])),
       async call(method, path, body) {
         const answer = await request(`${server.base_url}${path}`, {
           method,

@@ -3,6 +3,7 @@
 import { noticedKinds } from '../../../evidence/noticed.ts';
 import { usesNoPointer, type Persona } from '../../../personas/persona.ts';
 import type { PolicyContext } from '../../policy.ts';
+import { pageBlock } from './page-block.ts';
 
 /** The two parts of the system text: rules are nobody's business but ours, what the person wants is the client's own. */
 export interface SystemText {
@@ -14,7 +15,7 @@ export interface SystemText {
 /** The system text of a session. Nothing in it is secret: of a stored login it names the host. */
 export function systemText(context: PolicyContext, nonce: string, seesPictures = false): SystemText {
   const rules = rulesOf(nonce, context, seesPictures);
-  const person = [personOf(context.persona), wishOf(context)].join('\n\n');
+  const person = [personOf(context.persona), ...memoryOf(context, nonce), wishOf(context)].join('\n\n');
   return { rules, person, whole: `${rules}\n\n${person}` };
 }
 
@@ -73,6 +74,13 @@ Reads ${speaks}, and no other language; ${words}; ${field}.
 ${device.touch ? 'Touch screen' : 'Computer'}, ${device.viewport.width} by ${device.viewport.height}; sight: ${abilities.vision}; hand: ${abilities.motor}.
 ${how.searchDominant ? 'Searches rather than browses.' : 'Browses rather than searches.'} ${how.patienceS <= 5 ? 'Has little patience.' : how.patienceS >= 10 ? 'Has much patience.' : 'Has some patience.'} ${how.caution >= 0.5 ? 'Careful before anything with consequences.' : ''} Where a site asks for consent, would ${how.consent === 'accept' ? 'accept' : how.consent === 'reject' ? 'reject' : 'look for the choices'}.
 Keeps ${how.workingMemory} ${how.workingMemory === 1 ? 'value' : 'values'} in mind at a time.`;
+}
+
+/** Words of the website: between its marks. */
+function memoryOf({ memory }: PolicyContext, nonce: string): string[] {
+  if (memory === undefined) return [];
+  const words = pageBlock(nonce, (text) => text).wrap(memory);
+  return [`WHAT THE PERSON KNOWS OF THE SITE from before; it may have changed\n${words}`];
 }
 
 function wishOf({ task, flows, effects, login, values = {}, persona, targetUrl }: PolicyContext): string {
