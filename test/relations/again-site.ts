@@ -5,12 +5,14 @@ const people = ['Ada', 'Grace', 'Alan'];
 const nav: [string, string][] = [
   ['/', 'People'],
   ['/tasks', 'Tasks'],
+  ['/fruit', 'Fruit'],
 ];
 
 export const againSite: RelationSite = {
   id: 'again',
   plants: ['does-not-come-back', 'lost-on-reload'],
-  actions: 28,
+  trials: ['do-undo', 'reload', 'revisit'],
+  actions: 36,
   open: (flawed) => {
     const done = new Set<string>();
     return ({ path, method, fields }) => {
@@ -48,6 +50,7 @@ export const againSite: RelationSite = {
               });`,
           },
         );
+      if (path === '/fruit') return fruit(flawed);
       if (path === '/save' && method === 'POST') {
         const name = fields.get('name') ?? '';
         if (fields.get('done') !== 'true') done.delete(name);
@@ -58,3 +61,29 @@ export const againSite: RelationSite = {
     };
   },
 };
+
+/** Each can be put into a basket, and taken out by a control that comes with it. */
+function fruit(flawed: boolean) {
+  const items = ['Apple', 'Pear', 'Plum'].map(
+    (name) => `<li><h3>${name}</h3><p>A fruit</p><button class="add">Add</button></li>`,
+  );
+  return page('Fruit', `<p>In the basket:</p><p id="count">0</p><ul class="fruit">${items.join('')}</ul>`, {
+    nav,
+    script: `
+      const count = document.querySelector('#count');
+      document.querySelector('.fruit').addEventListener('click', ({ target }) => {
+        if (target.tagName !== 'BUTTON') return;
+        const item = target.closest('li');
+        const taken = target.className === 'remove';
+        if (taken) target.remove();
+        else if (!item.querySelector('.remove')) {
+          const remove = document.createElement('button');
+          remove.className = 'remove';
+          remove.textContent = 'Remove';
+          item.append(remove);
+        } else return;
+        if (taken && ${flawed} && item.textContent.includes('Pear')) return;
+        count.textContent = Number(count.textContent) + (taken ? -1 : 1);
+      });`,
+  });
+}

@@ -26,6 +26,7 @@ export const formsSite: RelationSite = {
     'typed-elsewhere',
     'summary-differs',
   ],
+  trials: ['form', 'boundary'],
   actions: 38,
   open:
     (flawed) =>

@@ -44,6 +44,7 @@ export const looksSite: RelationSite = {
     'blurred',
     'loose-lines',
   ],
+  trials: ['press'],
   actions: 8,
   isShort: true,
   open: (flawed) => {

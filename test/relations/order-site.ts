@@ -13,6 +13,7 @@ const nav: [string, string][] = [
 export const orderSite: RelationSite = {
   id: 'order',
   plants: ['sort-does-not-order', 'count-differs', 'pages-overlap', 'search-misses-shown'],
+  trials: ['sort', 'pages', 'search', 'form'],
   actions: 48,
   open:
     (flawed) =>

@@ -11,6 +11,7 @@ const nav: [string, string][] = [
 export const pressSite: RelationSite = {
   id: 'press',
   plants: ['answers-on-some', 'opens-another', 'breaks-after-action'],
+  trials: ['press'],
   actions: 18,
   open:
     (flawed) =>

@@ -1,10 +1,13 @@
 // A site for the relations of one family: sound as it stands, and with a fault planted for each of them.
+import type { TrialKind } from '../../src/evidence/evidence.ts';
 import type { SiteAnswer, SiteRequest } from '../sites/site.ts';
 
 export interface RelationSite {
   id: string;
   /** Relations of which one fault each is planted. */
   plants: readonly string[];
+  /** Kinds of trial that its crawl has to make. */
+  trials: readonly TrialKind[];
   /** Actions after which every plant was met. */
   actions: number;
   /** Its crawl is so short that tests crawl the clean twin as well; else only the bench does. */

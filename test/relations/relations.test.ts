@@ -10,6 +10,8 @@ test.concurrent.for(relationSites.map((site) => [site.id, site] as const))(
     const flawed = await judgeTwin(site, { flawed: true, actions: site.actions });
     expect(flawed.evidence.graph?.ended).toMatch(/^(actions|nothing left)$/);
     expect(flawed.analysis.ruleErrors).toEqual([]);
+    const kinds = flawed.evidence.graph?.trials.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining([...site.trials]));
     const clean = site.isShort ? await judgeTwin(site, { flawed: false, actions: site.actions }) : null;
     expect(clean?.analysis.findings.map(({ rule, title }) => `${rule}: ${title}`) ?? []).toEqual([]);
     const wrong = site.plants.map((id) => {

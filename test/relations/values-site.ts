@@ -49,6 +49,7 @@ export const valuesSite: RelationSite = {
     'constant-rate',
     'basket-badge',
   ],
+  trials: ['press'],
   actions: 10,
   isShort: true,
   open:

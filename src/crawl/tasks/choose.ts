@@ -47,7 +47,7 @@ function callAlike(trials: readonly CrawlTrial[]): void {
   if (kind) for (const trial of trials) trial.kind = kind;
 }
 
-/** A choice that leaves the same things in another order sorts; one that leaves fewer of them filters. */
+/** A choice that leaves the same things in another order sorts; one that leaves fewer of them filters; else it is a press. */
 function whatItDid({ before, now }: Seen): TrialKind {
   const [then, since] = [before, now].map((read) => recordsOf(read).map(({ name }) => name)) as [
     string[],
@@ -56,6 +56,6 @@ function whatItDid({ before, now }: Seen): TrialKind {
   const known = new Set(then);
   const kept = since.filter((name) => known.has(name)).length;
   if (then.length < 2 || since.length === 0) return 'press';
-  if (kept === since.length && since.length === then.length) return 'sort';
-  return kept === since.length ? 'filter' : 'press';
+  if (kept < since.length || since.join('\n') === then.join('\n')) return 'press';
+  return since.length === then.length ? 'sort' : 'filter';
 }

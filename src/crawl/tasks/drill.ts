@@ -1,4 +1,4 @@
-// What is done with a candidate whose first press is known: once more, undone, closed again, after a reload or a visit elsewhere,
+// What is done with a candidate whose first press is known: once more, closed again, after a reload or a visit elsewhere,
 // or there and back.
 import type { CrawlTrial } from '../../evidence/evidence.ts';
 import type { Candidate } from '../../fragments/candidates.ts';
@@ -36,20 +36,17 @@ export function* drillTask(situation: Situation, candidate: Candidate, drill: Dr
       item: candidate.item,
       about: { label: candidate.label },
     });
-  const stood = new Set([...here.candidates].flatMap(([key, { ref }]) => (ref === '' ? [] : [key])));
   const first = yield press(candidate, drill === 'open-close' ? 'open' : 'do', sees[drill]);
   if (first.refused !== null) return begin(drill).cut(first.refused);
   if (drill === 'back-forth') return yield* backForth(begin(drill), first);
   if (drill === 'open-close') return yield* openClose(begin(drill), first);
   if (!staysIn(first)) return begin(drill).cut('it leads elsewhere this time');
   if (drill === 'reload') return yield* reloaded(begin, first, memory.states.values().next().value ?? here);
-  const undo = undoerIn(first.to, stood, candidate);
-  const again = undo ?? first.to.candidates.get(keyOfCandidate(candidate));
-  const trial = begin(undo ? 'do-undo' : 'press-again');
+  const trial = begin(drill);
   trial.step(first, 'do');
+  const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again || again.ref === '') return trial.cut('it is gone after the first press');
-  const part = undo ? 'undo' : 'again';
-  trial.step(yield press(again, part, undo ? 'whether that takes it back' : sees[drill]), part);
+  trial.step(yield press(again, 'again', sees[drill]), 'again');
 }
 
 const sees: Record<Drill, string> = {
@@ -67,20 +64,6 @@ function press(which: Candidate, part: string, toSee: string): Order {
     candidate: which,
     thought: `Presses ${quoted(which.label)} to see ${toSee}.`,
   };
-}
-
-/** The one control of the same thing that came with the first press, such as “Remove” in the place of “Add”. */
-function undoerIn(
-  { candidates }: KnownState,
-  stood: ReadonlySet<string>,
-  { item, class: of }: Candidate,
-): Candidate | null {
-  const came = [...candidates].filter(
-    ([key, each]) =>
-      item !== '' && each.item === item && each.class !== of && each.ref !== '' && !stood.has(key),
-  );
-  const [[, only] = []] = came;
-  return came.length === 1 && only && only.kind !== 'field' ? only : null;
 }
 
 function* backForth(trial: TrialNotes, first: Seen): Task {

@@ -1,7 +1,7 @@
-// One candidate pressed; and once more where the page stayed as it was, which shows whether a second press undoes the first.
+// One candidate pressed; and where the page stayed as it was, what came with the press, or the same once more: does that undo the first?
 import type { Candidate } from '../../fragments/candidates.ts';
 import { keyOfCandidate } from '../candidate-key.ts';
-import { noteCovered, noteDone, type KnownClass } from '../memory.ts';
+import { noteCovered, noteDone, type KnownClass, type KnownState } from '../memory.ts';
 import { beginTrial, type Seen, type Situation, type Task, type TrialNotes } from '../task.ts';
 import { barRefused } from './bar.ts';
 import { leaveBy } from './leave.ts';
@@ -14,8 +14,9 @@ const triedTwice = 2;
 /** What leaves is pressed once. */
 const once = new Set(['leaves', 'navigation']);
 
-export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
+export function* pressTask({ memory, here }: Situation, candidate: Candidate): Task {
   const { class: of, item, label, kind } = candidate;
+  const stood = new Set([...here.candidates].flatMap(([key, { ref }]) => (ref === '' ? [] : [key])));
   const first = yield {
     action: pressOf(candidate),
     part: 'do',
@@ -38,12 +39,13 @@ export function* pressTask({ memory }: Situation, candidate: Candidate): Task {
   const stays = staysIn(first);
   noteDone(memory, { candidate, state: first.from }, first.refused === null ? stays : null);
   if (first.refused !== null) return barRefused(memory, candidate, first);
-  if (isOnlyMarked(candidate, first) && maybeOpens(memory.classes.get(of))) {
-    yield* openTask({ memory }, { candidate, first, trial });
-    return;
-  }
   const pressed = memory.classes.get(of)?.done.size ?? 0;
-  if (!stays || once.has(kind) || pressed > pairsOfClass || !hasAnswered(first)) return;
+  const isPaired = stays && !once.has(kind) && pressed <= pairsOfClass && hasAnswered(first);
+  const undo = isPaired ? undoerIn(first.to, stood, candidate) : null;
+  if (undo) return yield* undone(memory, first, { candidate, undo });
+  if (isOnlyMarked(candidate, first) && maybeOpens(memory.classes.get(of)))
+    return yield* openTask({ memory }, { candidate, first, trial });
+  if (!isPaired) return;
   const again = first.to.candidates.get(keyOfCandidate(candidate));
   if (!again) return;
   const second = yield {
@@ -82,6 +84,43 @@ function* openTask(
   trial.step(seen, 'open');
   of.opens.tried += 1;
   of.opens.byTwo ||= seen.refused === null && !isOnlyMarked(candidate, seen);
+}
+
+/** What the press did is taken back by what came with it. */
+function* undone(
+  memory: Situation['memory'],
+  first: Seen,
+  { candidate, undo }: { candidate: Candidate; undo: Candidate },
+): Task {
+  const trial = beginTrial(memory, {
+    kind: 'do-undo',
+    state: first.from.record.id,
+    class: memory.classes.get(candidate.class)?.record.id ?? '',
+    item: candidate.item,
+    about: { label: candidate.label, undo: undo.label },
+  });
+  trial.step(first, 'do');
+  const second = yield {
+    action: pressOf(undo),
+    part: 'undo',
+    candidate: undo,
+    thought: `Presses ${quoted(undo.label)}, which came with it.`,
+  };
+  trial.step(second, 'undo');
+}
+
+/** The one control of the same thing that came with the first press, such as “Remove” in the place of “Add”. */
+function undoerIn(
+  { candidates }: KnownState,
+  stood: ReadonlySet<string>,
+  { item, class: of }: Candidate,
+): Candidate | null {
+  const came = [...candidates].filter(
+    ([key, each]) =>
+      item !== '' && each.item === item && each.class !== of && each.ref !== '' && !stood.has(key),
+  );
+  const [[, only] = []] = came;
+  return came.length === 1 && only && only.kind !== 'field' ? only : null;
 }
 
 /** The page is the one before, in the same document. */

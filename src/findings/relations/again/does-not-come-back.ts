@@ -1,4 +1,5 @@
 // What was done cannot be undone by what undoes it: a second press, or the control that takes the first one back.
+import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { defineRule, type Verdict } from '../../rule.ts';
 import { absenceDelayLimitMs, tooBusyToTell } from '../../signals/own-delay.ts';
 import { controlPhrase } from '../../wording.ts';
@@ -32,15 +33,17 @@ export const doesNotComeBack = defineRule({
       'open-close',
     ).flatMap(pairOf);
     return pairs.flatMap((pair): Verdict[] => {
-      const { own, counts, undo } = pair;
+      const { own, counts, undo, target } = pair;
       const stays = own && isStuck(own) && !excludesOthers(pair) ? own : null;
-      const left = own && isBack(own) ? counts.find(isStuck) : undefined;
+      // What takes it back is another control: the first one need not change by it.
+      const isUndone = own ? isBack(own) : pair.trial.kind === 'do-undo';
+      const left = isUndone ? counts.find(isStuck) : undefined;
       const fault = stays ?? left;
-      if (!fault || !own) return [];
-      const name = controlPhrase(own.element);
+      if (!fault) return [];
+      const name = controlPhrase(target);
       const because = tooBusyToTell(undo.turn.effect, absenceDelayLimitMs);
       if (because !== null) return [cannotTell(name, because)];
-      const isBox = own.what === 'checked' && /^(checkbox|switch)$/.test(own.element.role);
+      const isBox = own?.what === 'checked' && /^(checkbox|switch)$/.test(target.role);
       const like = pairs.some((other) => other !== pair && isAlike(other, pair) && comesBack(other, fault));
       if (!isBox && !left && !like)
         return [cannotTell(name, 'no other control of its kind comes back, either')];
@@ -68,6 +71,7 @@ interface Pair {
   trial: Trial;
   first: Step;
   undo: Step;
+  target: ScreenElement;
   /** What of the control itself was switched; null where nothing was. */
   own: Switched | null;
   counts: Switched[];
@@ -83,7 +87,7 @@ function pairOf(trial: Trial): Pair[] {
   if (/^(radio|tab|option|menuitemradio)$/.test(target.role)) return [];
   if (first.turn.effect.navigated || undo.turn.effect.navigated) return [];
   const own = switchedBy(target, first.after, undo.after);
-  return [{ trial, first, undo, own, counts: countsChanged(first.before, first.after, undo.after) }];
+  return [{ trial, first, undo, target, own, counts: countsChanged(first.before, first.after, undo.after) }];
 }
 
 /** Pressed together with it, another of its group came out: one of several, which a second press rightly leaves. */
