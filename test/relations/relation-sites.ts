@@ -6,6 +6,7 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { analyse, type Analysis } from '../../src/findings/analyse.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
 import { againSite } from './again-site.ts';
+import { filesSite } from './files-site.ts';
 import { formsSite } from './forms-site.ts';
 import { looksSite } from './looks-site.ts';
 import { orderSite } from './order-site.ts';
@@ -20,6 +21,7 @@ export const relationSites: readonly RelationSite[] = [
   orderSite,
   againSite,
   formsSite,
+  filesSite,
 ];
 
 export interface JudgedCrawl {

@@ -59,7 +59,8 @@ export function* pressTask({ memory, here }: Situation, candidate: Candidate): T
 
 /** A thing of a list that a press marks, or that shows nothing at all. */
 function isOnlyMarked({ item }: Candidate, { from, to, effect }: Seen): boolean {
-  const said = effect.newText.length + effect.dialogs.length + effect.requests.length > 0;
+  const { newText, dialogs, requests, announcements = [] } = effect;
+  const said = newText.length + dialogs.length + requests.length + announcements.length > 0;
   return item !== '' && staysIn({ from, to, effect }) && !effect.historyChanged && !said;
 }
 

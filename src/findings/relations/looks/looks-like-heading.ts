@@ -16,7 +16,7 @@ const boldWeight = 600;
 
 export const looksLikeHeading = defineRule({
   id: 'looks-like-heading',
-  science: 'relation',
+  science: 'R115',
   title: 'Looks like a heading and is none',
   promise: 'What looks like the headings around it is a heading for everybody.',
   remedy: 'Use the heading element that the others of its kind use, and take away a role that hides it.',

@@ -11,7 +11,7 @@ const leastPressed = 2;
 
 export const coveredOnSome = defineRule({
   id: 'covered-on-some',
-  science: 'relation',
+  science: 'R118',
   title: 'Control of one item cannot be pressed',
   promise: 'A control that stands at every item of a list can be pressed at each.',
   remedy:

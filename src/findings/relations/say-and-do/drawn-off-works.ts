@@ -9,7 +9,7 @@ const leastDrawnOn = 1;
 
 export const drawnOffWorks = defineRule({
   id: 'drawn-off-works',
-  science: 'relation',
+  science: 'R114',
   title: 'Looks switched off and works',
   promise: 'What looks switched off is switched off.',
   remedy: 'Draw it like the others of its kind, or disable it in earnest.',

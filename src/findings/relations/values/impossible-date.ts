@@ -12,7 +12,7 @@ const leastDates = 3;
 
 export const impossibleDate = defineRule({
   id: 'impossible-date',
-  science: 'relation',
+  science: 'R116',
   title: 'A date that does not exist',
   promise: 'A date that is shown is a day of the calendar.',
   remedy:

@@ -7,7 +7,7 @@ import { differing, leastControls, type Pair, sightingsOf } from './things.ts';
 
 export const sameDate = defineRule({
   id: 'same-date',
-  science: 'relation',
+  science: 'R117',
   title: 'One thing has two dates',
   promise: 'A thing has the same date wherever it is listed.',
   remedy: 'Take the date from one record wherever it is shown.',
