@@ -9,6 +9,7 @@ import type { ProbeRecord } from '../evidence/probe.ts';
 import type { Persona } from '../personas/persona.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
+import type { SessionPage } from '../sessions/browser/session-page.ts';
 import type { AuditedPage, Body } from '../sessions/visit.ts';
 import { createPace } from './pace.ts';
 
@@ -24,11 +25,24 @@ export type Break = NonNullable<CrawlGraph['breaks']>[number];
 /** Times that another browser takes the place of one that broke down. */
 const mostRestarts = 3;
 
+/** A state as another device shows it. */
+export interface ViewOfState {
+  screen: string;
+  turn: number;
+}
+
+/** Wait for a page to lay itself out anew, milliseconds. */
+const layoutMs = 250;
+
 /** `probes` is filled with what the audits told, `rests` with the rests, `breaks` with the browsers that broke down. */
 export function createMachineBody(options: {
   probes: ProbeRecord[];
   rests: Rest[];
   breaks: Break[];
+  /** Screens on other devices are noted here. */
+  views: ViewOfState[];
+  /** Devices on which each new state is looked at, too. */
+  devices: readonly Persona['device'][];
   mask: Mask;
   /** Secrets are covered in pictures. */
   covers: boolean;
@@ -54,22 +68,15 @@ export function createMachineBody(options: {
   async function audit({ page, turn, recorder, signal }: AuditedPage): Promise<void> {
     if (spentMs > options.wallMs * auditShare) return;
     const startedMs = clock.monotonicMs();
-    const { viewport, pixelRatio } = options.device;
+    const { viewport } = options.device;
     const url = page.url().split('#', 1)[0] ?? '';
     try {
       const look = await axeLook({
         page,
         signal,
-        takePicture: () => (options.covers ? page.coveredScreenshot(mask.spellings) : page.screenshot()),
+        takePicture: () => takePicture(page),
         keepPicture: (label, png) =>
-          Promise.resolve(
-            png &&
-              recorder.image(label, png, turn, {
-                width: Math.round(viewport.width * pixelRatio),
-                height: Math.round(viewport.height * pixelRatio),
-                pixelRatio,
-              }),
-          ),
+          Promise.resolve(png && recorder.image(label, png, turn, sizeOn(options.device))),
       });
       const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
       probes.push({
@@ -83,6 +90,34 @@ export function createMachineBody(options: {
     } finally {
       spentMs += clock.monotonicMs() - startedMs;
     }
+    await lookElsewhere({ page, turn, recorder, signal });
+  }
+
+  /** Shows the page on each other device, keeps what it shows there, and gives it its own device back. */
+  async function lookElsewhere({ page, turn, recorder, signal }: AuditedPage): Promise<void> {
+    if (options.devices.length === 0) return;
+    const startedMs = clock.monotonicMs();
+    try {
+      for (const device of options.devices) {
+        await page.emulate(device, { reducedMotion: false });
+        await sleep(layoutMs, signal);
+        const read = await readDocument(page);
+        const png = await takePicture(page);
+        const image = png && recorder.image('other-device', png, turn, sizeOn(device));
+        options.views.push({ screen: recorder.screen(read, turn, image).id, turn });
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn('crawl.view_failed', { message: messageOf(error) });
+    } finally {
+      await page.emulate(options.device, { reducedMotion: false }).catch(() => undefined);
+      await sleep(layoutMs, signal);
+      spentMs += clock.monotonicMs() - startedMs;
+    }
+  }
+
+  function takePicture(page: SessionPage): Promise<Buffer | null> {
+    return options.covers ? page.coveredScreenshot(mask.spellings) : page.screenshot();
   }
 
   return {
@@ -103,4 +138,9 @@ export function createMachineBody(options: {
       told: (turn, because) => void options.breaks.push({ turn, because }),
     },
   };
+}
+
+function sizeOn({ viewport, pixelRatio }: Persona['device']) {
+  const { width, height } = viewport;
+  return { width: Math.round(width * pixelRatio), height: Math.round(height * pixelRatio), pixelRatio };
 }

@@ -21,6 +21,7 @@ export async function crawlOf(
     effects?: Effects;
     seed?: number;
     exclude?: readonly string[];
+    devices?: readonly Persona['device'][];
     personas?: readonly Persona[];
     onProgress?: (progress: CrawlProgress) => void;
     /** Told of each picture. */
@@ -56,6 +57,7 @@ export async function crawlOf(
       ? createMask([options.login.password], { names: [options.login.username] })
       : createMask([]),
     exclude: options.exclude ?? [],
+    devices: options.devices ?? [],
     mayBind: effects === 'all' ? Promise.resolve() : null,
     ...(options.onProgress && { onProgress: options.onProgress }),
     clock: systemClock,
