@@ -1,12 +1,13 @@
 // What is looked at closely in each state of a crawl, where it stands: the rules of axe-core, and a walk with Tab.
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
-import type { Clock } from '../base/time.ts';
+import { sleep, type Clock } from '../base/time.ts';
 import type { Mask } from '../evidence/mask.ts';
 import type { ProbeRecord, UsedControl } from '../evidence/probe.ts';
 import { stateOf } from '../fragments/state.ts';
 import type { PageRead } from '../evidence/screen.ts';
 import type { Persona } from '../personas/persona.ts';
+import { readDocument } from '../sessions/perception/read-document.ts';
 import { letGoSource } from '../sessions/page/tab-stop.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
@@ -17,12 +18,24 @@ import type { AuditedPage, Body } from '../sessions/visit.ts';
 const auditShare = 0.25;
 /** Pictures that audits keep. */
 const pictureLimit = 60;
+/** Wait for a page to lay itself out anew, milliseconds. */
+const layoutMs = 250;
 /** Controls of a page of which is asked whether the walk came to them. */
 const controlLimit = 150;
+
+/** A state as another device shows it. */
+export interface ViewOfState {
+  screen: string;
+  turn: number;
+}
 
 export interface AuditOptions {
   /** Filled with what the audits told. */
   probes: ProbeRecord[];
+  /** Screens on other devices are noted here. */
+  views: ViewOfState[];
+  /** Devices on which each new state is looked at, too. */
+  devices: readonly Persona['device'][];
   mask: Mask;
   /** Secrets are covered in pictures. */
   covers: boolean;
@@ -35,7 +48,7 @@ export interface AuditOptions {
 /** The audit of a page as it is. Leaves its focus and its scroll position elsewhere, nothing else. */
 export function createAudit(options: AuditOptions): Body['audit'] {
   const { probes, mask, covers, clock, log } = options;
-  const { viewport, pixelRatio } = options.device;
+  const { viewport } = options.device;
   let spentMs = 0;
   let pictures = 0;
 
@@ -46,15 +59,11 @@ export function createAudit(options: AuditOptions): Body['audit'] {
     const room: ProbeRoom = {
       page,
       signal,
-      takePicture: () => (covers ? page.coveredScreenshot(mask.spellings) : page.screenshot()),
+      takePicture: () => takePicture(page),
       async keepPicture(label, png) {
         if (!png || pictures >= pictureLimit) return null;
         pictures += 1;
-        return recorder.image(label, png, turn, {
-          width: Math.round(viewport.width * pixelRatio),
-          height: Math.round(viewport.height * pixelRatio),
-          pixelRatio,
-        });
+        return recorder.image(label, png, turn, sizeOn(options.device));
       },
     };
 
@@ -78,9 +87,40 @@ export function createAudit(options: AuditOptions): Body['audit'] {
         .mainFrame()
         .then((frame) => frame.evaluate(letGoSource))
         .catch(() => signal.throwIfAborted());
+      await lookElsewhere({ page, turn, recorder, signal });
     }
     spentMs += clock.monotonicMs() - startedMs;
   };
+
+  function takePicture(page: AuditedPage['page']): Promise<Buffer | null> {
+    return covers ? page.coveredScreenshot(mask.spellings) : page.screenshot();
+  }
+
+  /** Shows the page on each other device, keeps what it shows there, and gives it its own device back. */
+  async function lookElsewhere({ page, turn, recorder, signal }: Omit<AuditedPage, 'read'>): Promise<void> {
+    if (options.devices.length === 0) return;
+    try {
+      for (const device of options.devices) {
+        await page.emulate(device, { reducedMotion: false });
+        await sleep(layoutMs, signal);
+        const read = await readDocument(page);
+        const png = await takePicture(page);
+        const image = png && recorder.image('other-device', png, turn, sizeOn(device));
+        options.views.push({ screen: recorder.screen(read, turn, image).id, turn });
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      log.warn('crawl.view_failed', { message: messageOf(error) });
+    } finally {
+      await page.emulate(options.device, { reducedMotion: false }).catch(() => undefined);
+      await sleep(layoutMs, signal);
+    }
+  }
+}
+
+/** Size of a picture of a device. */
+function sizeOn({ viewport: { width, height }, pixelRatio }: Persona['device']) {
+  return { width: Math.round(width * pixelRatio), height: Math.round(height * pixelRatio), pixelRatio };
 }
 
 /** What may be operable: a rule asks of those alone that answered when they were pressed. */

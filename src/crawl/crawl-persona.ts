@@ -19,6 +19,23 @@ export function crawlPersona(personas: readonly Persona[]): Persona {
   };
 }
 
+/** Devices on which pages are looked at as well, at most. */
+const mostDevices = 3;
+
+/** Devices of the run's personas whose screen is another than the crawl's, the commonest first. */
+export function otherDevices(
+  { device: own }: Persona,
+  sessions: readonly { persona: Persona }[],
+): Persona['device'][] {
+  const screenOf = ({ viewport, touch }: Persona['device']) => JSON.stringify([viewport, touch]);
+  const same = Map.groupBy(sessions, ({ persona }) => screenOf(persona.device));
+  return [...same]
+    .filter(([screen]) => screen !== screenOf(own))
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .slice(0, mostDevices)
+    .flatMap(([, all]) => all.slice(0, 1).map(({ persona }) => persona.device));
+}
+
 function commonest(personas: readonly Persona[]): Persona | null {
   const same = Map.groupBy(personas, ({ device }) => JSON.stringify([device.viewport, device.touch]));
   const [most] = [...same.values()].sort((a, b) => b.length - a.length);

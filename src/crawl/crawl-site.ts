@@ -5,12 +5,14 @@ import type { CrawlGraph, Evidence, SessionFacts } from '../evidence/evidence.ts
 import type { ProbeRecord } from '../evidence/probe.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
 import type { EvidenceSink } from '../evidence/recorder.ts';
+import type { Persona } from '../personas/persona.ts';
 import type { SessionPage } from '../sessions/browser/session-page.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
+import type { ViewOfState } from './audit.ts';
 import { createMachineBody, type Break, type Rest } from './machine-body.ts';
 
 export interface CrawlProgress {
@@ -29,6 +31,8 @@ export interface CrawlSiteOptions {
   login: StoredLogin | null;
   /** Paths that are not entered, as `leavesOut` reads them. */
   exclude: readonly string[];
+  /** Devices on which each state without layers is looked at, too, without actions. */
+  devices?: readonly Persona['device'][];
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
@@ -42,17 +46,30 @@ export interface CrawlSiteOptions {
 
 /** Crawls the site; whatever the site does is data. Rejects as `recordSession` does. */
 export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
-  const { facts, login, exclude, onProgress } = options;
+  const { facts, login, exclude, devices = [], onProgress } = options;
   const { targetUrl, seed, persona } = facts;
   const crawler = crawlerInThread(
-    { targetUrl, seed, locale: persona.who.locale, exclude, login: login && { origin: login.origin } },
+    {
+      targetUrl,
+      seed,
+      locale: persona.who.locale,
+      exclude,
+      login: login && { origin: login.origin },
+      looksElsewhere: devices.length > 0,
+    },
     ({ graph, walked }) =>
       onProgress?.({ actions: walked.length, states: graph.states.length, classes: graph.classes.length }),
   );
-  const kept = { probes: [] as ProbeRecord[], rests: [] as Rest[], breaks: [] as Break[] };
+  const kept = {
+    probes: [] as ProbeRecord[],
+    rests: [] as Rest[],
+    breaks: [] as Break[],
+    views: [] as ViewOfState[],
+  };
   const body = createMachineBody({
     ...options,
     ...kept,
+    devices,
     covers: hidesSecrets(options.mask),
     device: persona.device,
     wallMs: facts.budget.wallMs,
@@ -76,7 +93,11 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
 function graphWith(
   { graph, walked }: ToldByCrawler,
   { facts, turns, end }: Evidence,
-  { rests, breaks }: { rests: readonly Rest[]; breaks: readonly Break[] },
+  {
+    rests,
+    breaks,
+    views,
+  }: Record<'rests', Rest[]> & Record<'breaks', Break[]> & Record<'views', ViewOfState[]>,
 ): CrawlGraph {
   const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
   const stateOf: Record<string, string> = {};
@@ -92,6 +113,8 @@ function graphWith(
     note(byTurn.get(turn)?.screen, from);
     note(byTurn.get(turn)?.screenAfter, to);
   }
+  const before = new Map(walked.map(({ turn, from }) => [turn, from]));
+  for (const { screen, turn } of views) note(screen, before.get(turn) ?? '');
   const states = graph.states.map((state) => ({ ...state, screens: [...(screens.get(state.id) ?? [])] }));
   return {
     ...graph,

@@ -38,6 +38,8 @@ export interface CrawlerOptions {
   exclude: readonly string[];
   /** Where a stored login may be used; null without one. */
   login: { origin: string } | null;
+  /** Each new state is looked at on other devices before anything is done in it; it takes an action. */
+  looksElsewhere?: boolean;
 }
 
 export interface Crawler extends Policy {
@@ -65,6 +67,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let failures = 0;
   let signIns = 0;
   let bindsLater = false;
+  /** What came of the action before a look at other devices. */
+  let putAside: { came: Seen | null } | null = null;
   /** Key of the form that is at hand. */
   let filling: string | null = null;
 
@@ -167,6 +171,7 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     for (const known of memory.states.values())
       if (action.kind === 'open' && known.record.url === action.url) known.byAddress = false;
     filling = null;
+    putAside = null;
     task = null;
     behind.length = 0;
   }
@@ -184,12 +189,18 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     decide(observation) {
       if (!here || !read) arriveAt(observation, 0);
       // Looked at again without an action of ours, as after a crash: where the crawl stands is read, not remembered.
-      else if (came === null && order !== null) {
+      else if (came === null && order !== null && (order !== lookAround || putAside)) {
         leaveAlone(here, order);
         arriveAt(observation, 0);
       }
       const isNew = here !== null && !audited.has(here.record.id);
       if (here) audited.add(here.record.id);
+      if (isNew && options.looksElsewhere && here?.record.layers.length === 0) {
+        putAside = { came };
+        came = null;
+        order = lookAround;
+        return Promise.resolve({ ...decisionOf(order), audit: true });
+      }
       order = nextOrder();
       if (!order) return Promise.resolve(ended(failures));
       return Promise.resolve({ ...decisionOf(order), ...(isNew && { audit: true }) });
@@ -202,6 +213,12 @@ export function createCrawler(options: CrawlerOptions): Crawler {
       came = { turn, action, refused, refusedFor, effect, requests, from, to, before, now };
       walked.push({ turn, from: from.record.id, to: to.record.id });
       noteHistory(came);
+      if (putAside) {
+        // The task at hand goes on with what came of its own action.
+        ({ came } = putAside);
+        putAside = null;
+        return { progress: 0, annoyances: [] };
+      }
       if (refused === null)
         noteEdge(
           memory,
@@ -231,6 +248,14 @@ function barredBy(
   if (!isWeb || !sameSite(href, targetUrl)) return 'leave';
   return leavesOut(exclude, url.pathname) ? 'excluded' : null;
 }
+
+/** A pause in which the page is looked at on other devices. */
+const lookAround: Order = {
+  action: { kind: 'wait' },
+  part: 'look',
+  candidate: null,
+  thought: 'Looks at the page on other devices.',
+};
 
 const noEffort = { wordsRead: 0, labelsRead: 0, headingsRead: 0 };
 

@@ -71,6 +71,8 @@ export function createExamineOne(parts: {
       probes: [],
       rests: [],
       breaks: [],
+      views: [],
+      devices: [],
       mask,
       covers: false,
       device: facts.persona.device,

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import { StopError, stopReason } from '../base/stop.ts';
 import { after, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
-import { crawlPersona } from '../crawl/crawl-persona.ts';
+import { crawlPersona, otherDevices } from '../crawl/crawl-persona.ts';
 import type { CrawlProgress, CrawlSiteOptions } from '../crawl/crawl-site.ts';
 import { version } from '../base/version.ts';
 import type { Evidence } from '../evidence/evidence.ts';
@@ -184,6 +184,7 @@ async function crawlAndKeep(
       facts,
       exclude: crawl.exclude,
       login,
+      devices: otherDevices(persona, sessions),
       mayBind: order.mayBind,
       onProgress: progressWriter(parts, writer, done),
       leaving: async (page) => {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { crawlOf } from '../support/crawl-visit.ts';
 import { generateSite } from '../support/generated-site.ts';
+import { plainPersona } from '../support/personas.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { scoreGraph } from '../support/score-graph.ts';
 
@@ -41,3 +42,20 @@ test('a crawl ends at its limit, and says so', async () => {
   expect(evidence.turns).toHaveLength(6);
   expect(evidence.probes?.map(({ kind }) => kind)).toContain('axe-look');
 }, 60_000);
+
+test('each page is looked at on the other devices of the run, too, and the graph is the same', async () => {
+  const generated = generateSite({ seed: 5, sections: 3 });
+  const site = await serveSite({ handler: generated.handler });
+  sites.push(site);
+  const phone = { ...plainPersona.device, viewport: { width: 360, height: 740 } };
+  const plainly = await crawlOf(site, { actions: 100 });
+  const { graph, screens } = await crawlOf(site, { actions: 140, devices: [phone] });
+  const shown = new Set(
+    screens.filter(({ viewport }) => viewport.width === 360).map(({ id }) => graph?.stateOf[id]),
+  );
+  const open = graph?.states.filter(({ layers }) => layers.length === 0).map(({ id }) => id) ?? [];
+  expect(shown).toEqual(new Set(open));
+  expect(graph?.states.map(({ fingerprint }) => fingerprint)).toEqual(
+    plainly.graph?.states.map(({ fingerprint }) => fingerprint),
+  );
+}, 120_000);

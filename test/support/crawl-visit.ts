@@ -23,6 +23,7 @@ export async function crawlOf(
     effects?: Effects;
     seed?: number;
     exclude?: readonly string[];
+    devices?: readonly Persona['device'][];
     personas?: readonly Persona[];
     onProgress?: (progress: CrawlProgress) => void;
     /** Told of each picture. */
@@ -70,6 +71,7 @@ export async function crawlOf(
       if (!options.login) visitor = await page.visitor();
     },
     exclude: options.exclude ?? [],
+    devices: options.devices ?? [],
     mayBind: effects === 'all' ? Promise.resolve() : null,
     ...(options.onProgress && { onProgress: options.onProgress }),
   });

@@ -3,7 +3,11 @@ import type { ScreenElement } from '../../src/evidence/evidence.ts';
 import type { Action, CreatePolicy, Observation } from '../../src/sessions/policy.ts';
 
 /** One deed by the name of what it is done to, such as `["type", "Name", "Passerby Test"]` or `["wait"]`. */
-export type Deed = ['click' | 'type' | 'enter' | 'select' | 'back' | 'wait', string?, string?];
+export type Deed = [
+  'click' | 'type' | 'enter' | 'select' | 'back' | 'wait' | 'dismiss' | 'reload' | 'give-up',
+  string?,
+  string?,
+];
 
 /** Does the deeds in order, one a turn, and finishes; waits where the named thing is not in view. */
 export function followDeeds(deeds: readonly Deed[]): CreatePolicy {
@@ -33,7 +37,8 @@ export function followDeeds(deeds: readonly Deed[]): CreatePolicy {
 }
 
 function actionOf([kind, name = '', value = '']: Deed, { elements }: Observation): Action {
-  if (kind === 'back' || kind === 'wait') return { kind };
+  if (kind === 'give-up') return { kind, because: 'I was told to.' };
+  if (kind === 'back' || kind === 'wait' || kind === 'dismiss' || kind === 'reload') return { kind };
   const element = elements.find((each) => each.kind === 'control' && labelOf(each).startsWith(name));
   if (!element) return { kind: 'wait' };
   const { ref } = element;

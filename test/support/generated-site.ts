@@ -8,6 +8,8 @@ export interface GeneratedSite {
   /** Names of all states, and of ways from one to another: `from > to`. */
   states: ReadonlySet<string>;
   ways: ReadonlySet<string>;
+  /** The section of each state inside of one: what links there led on from both. */
+  sectionOf: ReadonlyMap<string, string>;
 }
 
 interface Section {
@@ -51,6 +53,7 @@ export function generateSite({ seed, sections }: { seed: number; sections: numbe
   }
   const states = new Set(['start']);
   const ways = new Set<string>();
+  const sectionOf = new Map<string, string>();
   const byName = new Map(all.map((section) => [section.name, section]));
   for (const name of top) ways.add(`start > ${name}`);
   for (const section of all) {
@@ -58,7 +61,10 @@ export function generateSite({ seed, sections }: { seed: number; sections: numbe
     states.add(name);
     for (const to of section.links) ways.add(`${name} > ${to}`);
     const inner = innerOf(section);
-    for (const state of inner) states.add(state);
+    for (const state of inner) {
+      states.add(state);
+      if (kind === 'tabs' || kind === 'hash') sectionOf.set(state, name);
+    }
     if (kind === 'list') ways.add(`${name} > ${name} item`);
     if (kind === 'dialog') ways.add(`${name} > ${name} dialog`);
     if (kind === 'tabs') ways.add(`${name} > ${name} second`);
@@ -68,6 +74,7 @@ export function generateSite({ seed, sections }: { seed: number; sections: numbe
   return {
     states,
     ways,
+    sectionOf,
     handler(request, response) {
       const { pathname } = new URL(request.url ?? '/', 'https://x');
       const section = all.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

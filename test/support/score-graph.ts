@@ -13,7 +13,7 @@ export interface GraphScore {
 
 export function scoreGraph(
   { graph, screens }: Evidence,
-  site: Pick<GeneratedSite, 'states' | 'ways'>,
+  site: Pick<GeneratedSite, 'states' | 'ways' | 'sectionOf'>,
 ): GraphScore {
   if (!graph) throw new Error('a crawl brings a graph');
   const titles = new Map(screens.map(({ id, title }) => [id, title]));
@@ -27,7 +27,11 @@ export function scoreGraph(
   const met = new Set([...shown.values()].flatMap((names) => [...names]));
   const pure = [...shown.values()].filter((names) => names.size === 1).map((names) => [...names][0]);
   const pressed = graph.edges.filter(({ action, from, to }) => action === 'click' && from !== to);
-  const ways = new Set(pressed.map(({ from, to }) => `${nameOf(from)} > ${nameOf(to)}`));
+  const wayOf = (from: string, to: string) => {
+    const section = site.sectionOf.get(from);
+    return `${section === undefined || section === to ? from : section} > ${to}`;
+  };
+  const ways = new Set(pressed.map(({ from, to }) => wayOf(nameOf(from), nameOf(to))));
   // Where each of them leads back to is no way that was made on purpose.
   const known = (way: string) => {
     const [from = '', to = ''] = way.split(' > ');

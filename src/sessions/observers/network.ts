@@ -4,8 +4,8 @@ import type { RequestRecord } from '../../evidence/evidence.ts';
 import type { PageEvent } from '../browser/session-page.ts';
 import { sameSite } from './same-site.ts';
 
-/** Requests kept in one session. */
-export const requestCap = 2_000;
+/** Requests kept in one session: those that tell what a page was asked and answered, and all that only dress it. */
+const requestCap = { telling: 8_000, dressing: 2_000 };
 /** Characters of an address that are kept: longer ones carry data. */
 const addressCap = 8_192;
 
@@ -23,22 +23,25 @@ export function isStream(mimeType: string): boolean {
 }
 
 /**
- * Keeps the first `requestCap` requests; `data:` and `blob:` addresses are no requests. A request of a script whose answer
+ * Keeps the first requests of each kind, as many as `requestCap` says; `data:` and `blob:` addresses are no requests. A request of a script whose answer
  * nobody reads never ends for the browser: it ended with the answer.
  */
 export function collectNetwork(targetUrl: string): NetworkCollector {
   const records = new Map<string, RequestRecord>();
   const answeredMs = new Map<string, number>();
+  const kept = { telling: 0, dressing: 0 };
   let left = false;
   return {
     hear(event, turn, atMs) {
       if (event.kind === 'request') {
         const { id, method, url, type } = event.request;
         if (!/^https?:|^wss?:/.test(url)) return;
-        if (records.size >= requestCap) {
+        const kind = tells(event.request) ? 'telling' : 'dressing';
+        if (kept[kind] >= requestCap[kind]) {
           left = true;
           return;
         }
+        if (!records.has(id)) kept[kind] += 1;
         records.set(id, {
           id,
           turn,
@@ -71,4 +74,9 @@ export function collectNetwork(targetUrl: string): NetworkCollector {
       ),
     cut: () => left,
   };
+}
+
+/** A document, a request of a script, or anything that is no mere reading. */
+function tells({ type, method }: { type: string; method: string }): boolean {
+  return /^(document|fetch|xhr)$/i.test(type) || !/^(GET|HEAD)$/i.test(method);
 }
