@@ -41,11 +41,7 @@ async function asked(pictures: boolean, persona = plainPersona) {
 test('a picture comes first, not again while nothing changes, and with refs where they are asked for', async () => {
   const [first, second, third, fourth] = await asked(true);
   expect([second, fourth]).toEqual([null, null]);
-  const {
-    width = 0,
-    height = 0,
-    format,
-  } = await sharp(Buffer.from(first?.base64 ?? '', 'base64')).metadata();
+  const { width, height, format } = await sharp(Buffer.from(first?.base64 ?? '', 'base64')).metadata();
   expect(format).toBe('jpeg');
   expect(Math.max(width, height)).toBeLessThanOrEqual(1_024);
   expect([first?.width, first?.height]).toEqual([width, height]);

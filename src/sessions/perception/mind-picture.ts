@@ -22,7 +22,7 @@ export async function mindPicture(
   { viewport, things }: { viewport: { width: number }; things: readonly ScreenElement[] },
 ): Promise<ModelPicture | null> {
   try {
-    const { width = 1, height = 1 } = await sharp(png).metadata();
+    const { width, height } = await sharp(png).metadata();
     const scale = Math.min(1, longestPx / Math.max(width, height));
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
     const small = await sharp(png).resize(size).png().toBuffer();
