@@ -2,14 +2,7 @@
 import { z } from 'zod';
 import { noticedKinds } from '../evidence/noticed.ts';
 import { audiences } from '../findings/finding.ts';
-import {
-  count,
-  imageRefSchema,
-  label,
-  locator,
-  severitySchema,
-  text,
-} from './report-parts-schema.ts';
+import { count, imageRefSchema, label, locator, severitySchema, text } from './report-parts-schema.ts';
 
 export const findingSchema = z
   .object({
