@@ -157,7 +157,16 @@ async function holdsAgain(
   service: PasserbyService,
   { run, session, finding }: { run: string; session: string; finding: string },
 ): Promise<boolean> {
-  const told = await service.command(['replay', run, session, '--finding', finding, '--json']);
+  const told = await service.command([
+    'replay',
+    run,
+    session,
+    '--finding',
+    finding,
+    '--account',
+    'ground',
+    '--json',
+  ]);
   return told.includes('"proven"');
 }
 

@@ -307,7 +307,7 @@ async function since(page, all, from) {
 /** Until nothing changes for a moment, at most three seconds. */
 async function settled(page) {
   let before = '';
-  for (const until = Date.now() + 3_000; Date.now() < until; await page.waitForTimeout(150)) {
+  for (let waitedMs = 0; waitedMs < 3_000; waitedMs += 150, await page.waitForTimeout(150)) {
     const now = JSON.stringify(await lookOf(page).catch(() => null));
     if (now === before && now !== 'null') return;
     before = now;
@@ -315,7 +315,7 @@ async function settled(page) {
 }
 async function changes(page, before, { what, limitMs }) {
   const parts = what === 'anything' ? ['address', 'words', 'page'] : [what];
-  for (const until = Date.now() + limitMs; Date.now() < until; await page.waitForTimeout(50)) {
+  for (let waitedMs = 0; waitedMs < limitMs; waitedMs += 50, await page.waitForTimeout(50)) {
     const now = await lookOf(page).catch(() => null);
     if (now === null || parts.some((part) => now[part] !== before[part])) return true;
   }

@@ -32,9 +32,12 @@ export function knownText(
   known: readonly { title: string; url: string }[],
   asked: readonly { id: string; what: string }[],
 ): string {
-  const found = known
+  const places = known.map(({ title, url }) => `${title} (${URL.parse(url)?.pathname ?? url})`);
+  const found = places
+    .map((place, at) => ({ place, line: `f${at + 1}: ${place}` }))
+    .filter(({ place }, at) => places.indexOf(place) === at)
     .slice(0, knownMax)
-    .map(({ title, url }, at) => `f${at + 1}: ${title} (${URL.parse(url)?.pathname ?? url})`);
+    .map(({ line }) => line);
   const told = asked.map(({ id, what }) => `${id}: ${what}`);
   return [
     ...(found.length > 0 ? ['found by rules:', ...found] : []),

@@ -23,16 +23,23 @@ const basket = `<!doctype html><html lang="en"><title>Basket</title><h1>Basket</
   <p>Mug €12.00</p><p>Shipping €4.00</p><p>Total €17.00</p>
   <form method="post" action="/order"><input name="email" value="a@example.com" aria-label="E-mail"><button>Place order</button></form>`;
 
+const saves = `<!doctype html><html lang="en"><title>Saves</title><h1>Saves</h1><p id="n"></p><script>
+  const body = JSON.stringify({ email: 'a@example.com', message: 'Hello to all of you' });
+  fetch('/order', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    .catch(() => (n.textContent = 'Network Error'));
+</script>`;
+
 let site: HttpsSite;
 let evidence: Evidence;
 let moods = 0;
 const posted: string[] = [];
-let byMachine: Pick<Parameters<typeof prove>[0], 'crawl' | 'body'> = {};
+let instead: Partial<Pick<Parameters<typeof prove>[0], 'evidence' | 'crawl' | 'body'>> = {};
 beforeAll(async () => {
   site = await serveSite({
     handler: ({ method = '', url = '' }, response) => {
       if (method === 'POST') posted.push(url);
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      if (url === '/saves') return void response.end(saves);
       if (url === '/moody') moods += 1;
       const moody = `<!doctype html><title>Moody</title><p>${moods % 2 === 1 ? 'Something broke' : 'Fine'}</p>`;
       response.end(url === '/basket' ? basket : url === '/moody' ? moody : shop);
@@ -50,7 +57,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   posted.length = 0;
-  byMachine = {};
+  instead = {};
 });
 afterAll(() => site.close());
 
@@ -65,7 +72,7 @@ async function proofOf(steps: unknown[], ...checks: unknown[]) {
   const pictures: string[] = [];
   const proof = await prove({
     evidence,
-    ...byMachine,
+    ...instead,
     steps: read,
     checks: checks.map((one) => readCheck(one) as Check),
     sinkOf: () => ({
@@ -110,6 +117,8 @@ test('a turn of the crawl is done again by a machine, which sees all of the page
     probes: [],
     rests: [],
     breaks: [],
+    views: [],
+    devices: [],
     mask,
     covers: false,
     device,
@@ -117,7 +126,7 @@ test('a turn of the crawl is done again by a machine, which sees all of the page
     clock: systemClock,
     log: silentLog,
   };
-  byMachine = { crawl: evidence, body: createMachineBody(given) };
+  instead = { crawl: evidence, body: createMachineBody(given) };
   const proof = await proofOf([{ do: 'again', turn: 1, crawl: true }], {
     kind: 'equal',
     left: shown('Total'),
@@ -173,6 +182,17 @@ test('what binds is stopped before it is sent, and cannot be checked', async () 
   const proof = await proofOf(steps, { kind: 'text', at: 'end', text: 'Thank you', present: false });
   expect(proof).toMatchObject({ verdict: 'not checkable' });
   expect(proof).toMatchObject({ because: expect.stringContaining('without sending again: stopped before') });
+  expect(posted).toEqual([]);
+});
+
+test('what a page shows since its own request was kept back is our doing, and proves nothing', async () => {
+  const facts = { ...evidence.facts, targetUrl: `${site.url}/saves` };
+  instead = { evidence: { ...evidence, facts } };
+  const proof = await proofOf([], { kind: 'text', at: 'end', text: 'Network Error', present: true });
+  expect(proof).toMatchObject({
+    verdict: 'not checkable',
+    because: 'not checkable without sending: POST /order was kept back',
+  });
   expect(posted).toEqual([]);
 });
 

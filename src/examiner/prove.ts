@@ -11,7 +11,7 @@ import { recordSession } from '../sessions/record-session.ts';
 import { replayEffects } from '../sessions/replay/replay-session.ts';
 import { scriptOfEvidence } from '../sessions/replay/script-of-evidence.ts';
 import type { Body } from '../sessions/visit.ts';
-import { cannotTell, type Checked } from './checks/check.ts';
+import { cannotTell, type Checked, type Verdict } from './checks/check.ts';
 import { evaluateChecks, type Check } from './checks/check-index.ts';
 import { followSteps, turnsFor, type Followed, type Script } from './follow-steps.ts';
 import type { Step } from './steps.ts';
@@ -127,10 +127,19 @@ async function driveOnce(options: ProveOptions, drive: number, wallMs: number): 
   const checked: Checked = { screens, turns, requests, console, turnOf, stopped };
   const verdict = held
     ? cannotTell(`not checkable without sending again: ${held.action.refused ?? ''}`)
-    : evaluateChecks(checks, checked);
+    : unlessKept(evaluateChecks(checks, checked), driven);
   const { holds, because } = verdict;
   const readings = verdict.readings.map(({ what, value }) => ({ what, value }));
   return { told: { holds, because, readings, ...pictures }, checked, driven };
+}
+
+/** What the site shows while its own requests are kept back may be our doing, and proves nothing. */
+function unlessKept(verdict: Verdict, { facts, writes = [] }: Evidence): Verdict {
+  const host = URL.parse(facts.targetUrl)?.host;
+  const kept = writes.find(({ sent, url }) => !sent && URL.parse(url)?.host === host);
+  if (verdict.holds !== true || !kept) return verdict;
+  const path = URL.parse(kept.url)?.pathname ?? '';
+  return cannotTell(`not checkable without sending: ${kept.method} ${path} was kept back`);
 }
 
 function scriptOf(evidence: Evidence): Script {

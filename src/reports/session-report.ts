@@ -1,23 +1,22 @@
 // TELL: one session's evidence and findings as the report that a client reads. Pure: the same input gives the same bytes.
 import { assert } from '../base/errors.ts';
 import { version } from '../base/version.ts';
-import type { Box, Evidence, ImageRecord, Locator, TurnRecord } from '../evidence/evidence.ts';
+import type { Evidence, ImageRecord, TurnRecord } from '../evidence/evidence.ts';
 import type { ProbedElement, ProbeRecord } from '../evidence/probe.ts';
-import type { CrawlProof, Finding } from '../findings/finding.ts';
-import { urlTemplate } from '../findings/url-template.ts';
+import type { Finding } from '../findings/finding.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import { citable } from './citable.ts';
 import { crawlToldOf } from './crawl-told.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { heldRequestsOf } from './held-requests.ts';
+import { boxOf, findingOf, locatorOf } from './report-finding.ts';
 import { estimateLabel, method, methodWithLogin } from './method.ts';
 import { withPlainText } from './plain-text.ts';
-import { cropRect } from './render/crop-plan.ts';
 import { judgementsOf } from '../evidence/judgements.ts';
 import { modelUseOf, turnModelOf } from './model-use.ts';
 import { outcomeSentence, headline } from './outcome-sentences.ts';
-import { sessionSchemaVersion, type ReportFinding, type SessionReport } from './session-report-schema.ts';
-import { countBySeverity, severityNames } from './severity-scale.ts';
+import { sessionSchemaVersion, type SessionReport } from './session-report-schema.ts';
+import { countBySeverity } from './severity-scale.ts';
 import { actionSentence, resultSentence } from './turn-sentences.ts';
 import { clip, deviceInWords } from './wording.ts';
 import { whatWorked } from './what-worked.ts';
@@ -253,74 +252,6 @@ function imagesOf({ images, crawl }: Evidence, { crawlPictures = [] }: JudgedFin
   return [...images, ...ofCrawl.map((image) => ({ ...image, name: crawlPicture(image.name) }))];
 }
 
-function findingOf(
-  finding: Finding,
-  { images, evidence }: { images: readonly ImageRecord[]; evidence: Evidence },
-): ReportFinding {
-  const { proof, element } = finding;
-  const image = images.find((each) => each.name === proof.image?.name);
-  return {
-    id: finding.id,
-    rule: finding.rule,
-    title: finding.title,
-    summary: finding.summary,
-    impact: finding.impact,
-    remedy: finding.remedy,
-    severity: finding.severity,
-    severity_name: severityNames[finding.severity],
-    impact_level: finding.impactLevel,
-    stopped: finding.stopped,
-    would_stop: finding.wouldStop,
-    shown_by: proof.shownBy,
-    hurts: finding.hurts,
-    confidence: finding.confidence,
-    repetition: finding.repetition,
-    label: finding.label,
-    ...(finding.source ? { source: finding.source } : {}),
-    ...(finding.saidToo
-      ? { said_too: finding.saidToo.map(({ id, kind, what, verdict }) => ({ id, kind, what, verdict })) }
-      : {}),
-    ...(finding.reproduction === undefined ? {} : { reproduction: finding.reproduction }),
-    url: finding.url,
-    element: element && { role: element.role, name: element.name, locator: locatorOf(element.locator) },
-    measured: finding.measured,
-    measured_from: finding.sources,
-    rules_version: finding.rulesVersion,
-    proof: {
-      events: proof.events,
-      turns: proof.turns,
-      screen: proof.screen,
-      image:
-        proof.image && image
-          ? { name: image.name, box: boxOf(proof.image.box), crop: cropRect(proof.image.box, cssSize(image)) }
-          : null,
-      requests: proof.requests,
-      console: proof.console,
-      ...(proof.pictures && { pictures: proof.pictures }),
-      ...(proof.crawl && { crawl: { ...crawlProofOf(proof.crawl), reached: cameTo(finding.url, evidence) } }),
-    },
-    wcag: finding.wcag,
-    heuristics: finding.heuristics,
-    on_task_path: finding.onTaskPath,
-    fingerprint: finding.fingerprint,
-    ...(finding.formerFingerprints.length > 0 && { former_fingerprints: finding.formerFingerprints }),
-    occurrences: finding.occurrences,
-    ...(finding.places.length > 1 && {
-      places: finding.places.map(({ url, name, css }) => ({ url, name, css })),
-    }),
-  };
-}
-
-function crawlProofOf({ shownBy, events, turns, screen }: CrawlProof) {
-  return { shown_by: shownBy, events, turns, screen };
-}
-
-/** True where the persona came to a page of that address. */
-function cameTo(url: string, { screens }: Evidence): boolean {
-  const template = urlTemplate(url);
-  return screens.some((screen) => urlTemplate(screen.url) === template);
-}
-
 function probeOf(probe: ProbeRecord): NonNullable<SessionReport['probes']>[number] {
   const tried = triedBy(probe);
   return {
@@ -396,22 +327,9 @@ function citedOf(evidence: Evidence, findings: readonly Finding[]): SessionRepor
   };
 }
 
-function locatorOf(locator: Locator): NonNullable<ReportFinding['element']>['locator'] {
-  const { role, name, testId, css, nth, frameUrl } = locator;
-  return { role, name, test_id: testId, css, nth, frame_url: frameUrl };
-}
-
 function imageOf(image: ImageRecord): SessionReport['artefacts']['images'][number] {
   const { name, width, height, pixelRatio, sizeBytes, sha256 } = image;
   return { name, width, height, pixel_ratio: pixelRatio, size_bytes: sizeBytes, sha256 };
-}
-
-function cssSize({ width, height, pixelRatio }: ImageRecord): { width: number; height: number } {
-  return { width: width / pixelRatio, height: height / pixelRatio };
-}
-
-function boxOf({ x, y, width, height }: Box): Box {
-  return { x, y, width, height };
 }
 
 function tenth(value: number): number {

@@ -1,7 +1,6 @@
-// The test of a proven suspicion, run by Playwright itself: it fails while the fault is there, and passes once it is mended.
+// The test of a proven suspicion, run in a browser: it fails while the fault is there, and passes once it is mended.
 import { runInThisContext } from 'node:vm';
 import ts from 'typescript';
-import { expect as playwrightExpect } from 'playwright/test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followDeeds } from '../../test/support/follow-deeds.ts';
@@ -49,6 +48,16 @@ afterAll(async () => {
   await site.close();
 });
 
+/** What the code asks of Playwright's `expect`. */
+function expected(given: unknown, message = '') {
+  return {
+    toBe(wanted: unknown) {
+      if (!Object.is(given, wanted)) throw new Error(message);
+    },
+    toHaveURL: (url: string) => (given as Page).waitForURL(url, { timeout: 5_000 }),
+  };
+}
+
 /** Runs the code as Playwright would; what it throws, or null. */
 async function run(code: string): Promise<string | null> {
   const { outputText } = ts.transpileModule(code.replace(/^import .*$/m, ''), {
@@ -59,7 +68,7 @@ async function run(code: string): Promise<string | null> {
   const declare = Object.assign((_title: string, body: typeof work) => (work = body), {
     use: (options: BrowserContextOptions) => (uses = options),
   });
-  runInThisContext(`(function (test, expect) {${outputText}\n})`)(declare, playwrightExpect);
+  runInThisContext(`(function (test, expect) {${outputText}\n})`)(declare, expected);
   const context = await browser.newContext({ ...uses, ignoreHTTPSErrors: true });
   try {
     await work({ page: await context.newPage() });

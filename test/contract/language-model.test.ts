@@ -199,6 +199,18 @@ test('a run tells tokens and money by turn and session, keeps the opinion that h
   expect([test.status, test.bytes.toString()]).toEqual([200, proven.reproduction]);
   expect(proven.reproduction).toContain(`getByRole('link', { name: 'Cart', exact: true }).first().click();`);
   expect((await service.call('GET', `${path}/findings/${opinions[0].id}/reproduction`)).status).toBe(404);
+  const args = [
+    'replay',
+    run.run_id,
+    run.sessions[0].id,
+    '--finding',
+    proven.id,
+    '--account',
+    'one',
+    '--json',
+  ];
+  const replayed = await commandLine(service, args);
+  expect([JSON.parse(replayed.out).verdict, replayed.code]).toEqual(['proven', 1]);
   const markdown = (await service.call('GET', `${path}/report.md`)).bytes.toString();
   expect(markdown).toContain('## What the language model said');
   expect(markdown).toContain('A test that fails while it is there');

@@ -89,7 +89,8 @@ export async function startPasserby(
     return {
       version,
       certificate,
-      command: (args) => printedBy(node, [program, ...args], { env, cwd: version.folder }),
+      command: (args) =>
+        printedBy(node, [program, ...args], { env: { ...env, PASSERBY_KEY: key }, cwd: version.folder }),
       allow: async (port) =>
         void (await command(['hosts', 'add', '--account', account, `localhost:${port}=${effects}`])),
       async call(method, path, body) {
