@@ -28,7 +28,7 @@ const waiting = { begins: () => say({ kind: 'waits' }), ends: () => say({ kind: 
 
 async function policyOf(made: NewMind): Promise<Policy> {
   const { seed, hides } = made.forThread;
-  const mask = createMask(hides.secrets, { names: hides.names });
+  const mask = createMask(hides.secrets, hides);
   const create = await creatorOf(made);
   const { version, port: toMeaning } = made.meaning;
   meaning = toMeaning && askMeaning({ port: toMeaning, version }, waiting);

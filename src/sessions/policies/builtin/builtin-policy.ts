@@ -237,10 +237,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   };
 };
 
-/** Requests that can write, of those that an action set off. */
+/** Requests of the site that can write, of those that an action set off; what goes to others, as counting does, proves nothing. */
 function writesAmong(requests: NonNullable<Outcome['requests']>): Step['writes'] {
   return requests
-    .filter(({ method }) => !readingMethods.has(method))
+    .filter(({ method, sameSite }) => sameSite && !readingMethods.has(method))
     .map(({ method, status }) => ({ method, status }));
 }
 
