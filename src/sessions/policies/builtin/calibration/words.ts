@@ -28,6 +28,8 @@ export const scentWeights = {
   focus: 0.6,
   cover: 0.4,
   entity: 0.85,
+  /** One voice, never a verdict: what stands out altogether is worth a click and is not chosen at once. */
+  meaning: 0.6,
   groupHeading: 0.25,
   object: 1,
   verb: 0.9,
