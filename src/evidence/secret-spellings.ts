@@ -68,8 +68,7 @@ export function spellingsOf(
     for (const code of base64Of(secret)) add(code, { passes: '', exact: false, hex: false }, leastCut.other);
   }
   for (const word of words.filter(({ length }) => length >= leastSecret))
-    for (const form of formsOf(word))
-      add(foldedText(form), { passes: '', exact: false, hex: false }, 'word');
+    for (const form of formsOf(word)) add(foldedText(form), { passes: '', exact: false, hex: false }, 'word');
   const all = [...views.values()];
   const lengths = all.flatMap(({ needles }) => needles.map(({ units }) => units.length));
   return { views: all, shortest: Math.min(...lengths, Number.MAX_SAFE_INTEGER) };

@@ -65,7 +65,9 @@ export function createNose(
   const rowOf = (word: string): readonly number[] => {
     const known = rows.get(word);
     if (known) return known;
-    const row = words.map((entry) => similar(entry.word, word));
+    const row = words.map((entry) =>
+      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : similar(entry.word, word),
+    );
     rows.set(word, row);
     return row;
   };
@@ -194,9 +196,7 @@ export function createNose(
     for (const entity of wish.entities) {
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
-      const found = parts.filter((part) =>
-        said.some((word) => wordSimilarity(part, word, tags) >= similarity.sameStem * scentWeights.entityAt),
-      );
+      const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
       best = Math.max(best, (found.length / parts.length) ** 2);
     }
     return best;
