@@ -76,7 +76,7 @@ function labelled(
   fields: readonly ScreenElement[],
   { stage, goal }: Situation,
 ): readonly (readonly [ScreenElement, string])[] {
-  const { text } = stage.wish;
+  const text = stage.wish.told;
   const words = wordsWithPlaces(text);
   const found = fields
     .filter((field) => !isBox(field))
@@ -87,24 +87,49 @@ function labelled(
       const end = words[at + label.length - 1]?.end;
       return label.length > 0 && from && end !== undefined ? { field, at: from.at, end } : [];
     });
-  const joins = taskPhrases(
+  const hits = taskPhrases(
     words.map(({ word }) => word),
     goal.language,
-  ).flatMap(({ row, at }) => (row === 'joins' ? (words[at]?.at ?? []) : []));
+  );
+  const placesOf = (wanted: string) =>
+    hits.flatMap(({ row, at }) => (row === wanted ? (words[at]?.at ?? []) : []));
+  const joins = placesOf('joins');
+  const leads = placesOf('into');
   const isGrammar = (word: string) => isFunctionWord(word, goal.language);
-  return found.flatMap(({ field, end }) => {
+  /** `Swift as the boat`: what stands before a word that leads to the label, where nothing else is between. */
+  const ledTo = ({ at }: { at: number }): string => {
+    const between = words.findLast((word) => word.at < at && !isGrammar(word.word));
+    const lead = leads.find((each) => each < at && each > (between?.at ?? at));
+    const from = Math.max(0, ...[...found.map(({ end }) => end), ...joins].filter((place) => place < at));
+    return lead === undefined || from > lead
+      ? ''
+      : trimmed(
+          text
+            .slice(from, lead)
+            .split(/[,;]\s/)
+            .at(-1) ?? '',
+        );
+  };
+  return found.flatMap(({ field, at, end }) => {
+    const value = behind(end) || (mayLead.has(stage.deed) ? ledTo({ at }) : '');
+    return value === '' ? [] : [[field, value.replaceAll(/["“”„«»]/g, '')] as const];
+  });
+
+  function behind(end: number): string {
     const stop = Math.min(text.length, ...[...found.map(({ at }) => at), ...joins].filter((at) => at > end));
     const rest = text.slice(end, stop);
     const told = end + (rest.split(/[,;](?=\s)/)[0]?.length ?? 0);
     const own = words.filter((word) => word.at >= end && word.end <= told);
-    if (rest.startsWith(':')) return own.length > 0 ? [[field, trimmed(text.slice(end, told))] as const] : [];
+    if (rest.startsWith(':')) return own.length > 0 ? trimmed(text.slice(end, told)) : '';
     const said = own.filter(({ word }) => !isGrammar(word));
     const [first] = said;
-    const value = first && trimmed(text.slice(first.at, said.at(-1)?.end));
-    const isLed = own[0] !== first;
-    return value && (!isLed || /^(\d|\S+@)/.test(value)) ? [[field, value] as const] : [];
-  });
+    const value = first ? trimmed(text.slice(first.at, said.at(-1)?.end)) : '';
+    return own[0] === first || /^(\d|\S+@)/.test(value) ? value : '';
+  }
 }
+
+/** Deeds whose clause may begin with what is to be written or chosen. */
+const mayLead: ReadonlySet<string> = new Set(['type', 'use', 'setting']);
 
 /** What it is called without a hint in brackets, as `Arrival date (DD/MM/YYYY)`. */
 function bareName(field: ScreenElement): string {

@@ -25,7 +25,10 @@ export interface GoalWord {
 
 /** What one clause of a task asks for; the same text always gives the same wish. */
 export interface Wish {
+  /** Number words as figures. */
   text: string;
+  /** As the clause has it. */
+  told: string;
   words: readonly GoalWord[];
   /** The thing as a person would name it, `blue mug`; '' where none is named. */
   object: string;
@@ -307,6 +310,7 @@ function wishOf(
   const object = (own.length === 0 ? around : own).slice(0, objectWordsMax).join(' ');
   return {
     text: `${text} ${context}`.trim(),
+    told,
     words: withoutAnswer(unique(words), answer, language).map((word) =>
       inQuotes.has(word.word) ? { ...word, exact: true } : word,
     ),
