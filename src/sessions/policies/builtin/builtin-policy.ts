@@ -8,7 +8,7 @@ import { utilities } from './calibration/utilities.ts';
 import { calibrationVersion } from './calibration/version.ts';
 import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, decisionOf, type Chosen } from './decide.ts';
-import { aimlessGoal, readGoal, type Goal, type Wish } from './goal.ts';
+import { aimlessGoal, naming, readGoal, type Goal, type Wish } from './goal.ts';
 import { sendings, written } from './history.ts';
 import { standOut } from './meaning/stand-out.ts';
 import { createNose, type Nose } from './scent.ts';
@@ -103,7 +103,9 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   async function hear({ view, stage, goal }: Situation): Promise<void> {
     voices.clear();
     const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
-    if (meaning === null || stage.wish.object === '' || !isRead) return;
+    // Who names the very thing has no use for another of its kind.
+    const isNamed = naming.has(stage.deed) || stage.wish.entities.length > 0;
+    if (meaning === null || stage.wish.object === '' || !isRead || isNamed) return;
     const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
     const told = standOut(await meaning.similarities(stage.wish.object, labels));
     for (const [at, label] of labels.entries()) voices.set(label, told[at] ?? 0);

@@ -101,8 +101,16 @@ test('a write that a third party took does not show that the form was', async ()
 async function endSent(url: string, sameSite: boolean) {
   const mind = builtinMind('Contact support about a broken plate');
   const request = {
-    ...{ id: 'r1', turn: 1, atMs: 0, method: 'POST', url, type: 'fetch', status: 200 },
-    ...{ failure: null, endedMs: 1, sameSite },
+    id: 'r1',
+    turn: 1,
+    atMs: 0,
+    method: 'POST',
+    url,
+    type: 'fetch',
+    status: 200,
+    failure: null,
+    endedMs: 1,
+    sameSite,
   };
   const { decisions } = await walk(
     {

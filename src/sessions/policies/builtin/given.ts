@@ -43,10 +43,6 @@ function assign(situation: Situation): Map<string, string> {
       .sort((a, b) => b.fit - a.fit)[0];
     if (best && best.fit >= formWeights.named && !given.has(best.field.ref)) given.set(best.field.ref, value);
   }
-  for (const [field, text] of labelled(fields, situation)) {
-    const option = field.field?.type === 'select' ? optionLike(text, field, situation) : text;
-    if (option !== null && !given.has(field.ref)) given.set(field.ref, option);
-  }
   const pairs = fields
     .filter((field) => !isBox(field))
     .flatMap((field) =>
@@ -55,11 +51,20 @@ function assign(situation: Situation): Map<string, string> {
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
   const used = new Set<Value>();
-  for (const { field, value } of pairs) {
-    if (given.has(field.ref) || used.has(value)) continue;
-    used.add(value);
-    given.set(field.ref, asWanted(value, field, situation));
+  const give = (isMarked: boolean) => {
+    for (const { field, value } of pairs) {
+      if (given.has(field.ref) || used.has(value) || marked.has(value.kind) !== isMarked) continue;
+      used.add(value);
+      given.set(field.ref, asWanted(value, field, situation));
+    }
+  };
+  // What is marked as a value is one; else the labels of the page tell where values are.
+  give(true);
+  for (const [field, text] of labelled(fields, situation)) {
+    const option = field.field?.type === 'select' ? optionLike(text, field, situation) : text;
+    if (option !== null && !given.has(field.ref)) given.set(field.ref, option);
   }
+  give(false);
   for (const field of fields) {
     if (given.has(field.ref)) continue;
     const choice = isBox(field) ? boxWanted(field, situation) : optionWanted(field, situation);
@@ -67,6 +72,9 @@ function assign(situation: Situation): Map<string, string> {
   }
   return given;
 }
+
+/** Kinds of values that show by themselves where they begin and end. */
+const marked: ReadonlySet<string> = new Set(['quoted', 'email', 'date']);
 
 /**
  * What stands in the clause right behind the label of a field in view, up to a comma, the next label or a word that joins: the page
@@ -77,6 +85,7 @@ function labelled(
   { stage, goal }: Situation,
 ): readonly (readonly [ScreenElement, string])[] {
   const text = stage.wish.told;
+  if (stage.wish.values.some(({ kind }) => kind === 'quoted')) return [];
   const words = wordsWithPlaces(text);
   const found = fields
     .filter((field) => !isBox(field))
@@ -111,7 +120,7 @@ function labelled(
         );
   };
   return found.flatMap(({ field, at, end }) => {
-    const value = behind(end) || (mayLead.has(stage.deed) ? ledTo({ at }) : '');
+    const value = (stage.deed === 'use' ? '' : behind(end)) || (mayLead.has(stage.deed) ? ledTo({ at }) : '');
     return value === '' ? [] : [[field, value.replaceAll(/["“”„«»]/g, '')] as const];
   });
 

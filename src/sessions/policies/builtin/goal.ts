@@ -139,7 +139,7 @@ function stagesOf(text: string, language: string): Stage[] {
 }
 
 /** Deeds whose clause names a control: a number in it is what the control is called. */
-const naming: ReadonlySet<string> = new Set(['press', 'use']);
+export const naming: ReadonlySet<string> = new Set(['press', 'use']);
 
 function withNumbers(wish: Wish): Wish {
   const numbers = wish.values.filter(
