@@ -145,7 +145,7 @@ export interface PolicyContext {
   /** The stored login that it may use, by the origin it is for; all that a mind ever learns of it. */
   login?: { origin: string } | null;
   random: Random;
-  /** How near labels are in meaning; left out, a mind goes by stems (`meaningByStems`). */
+  /** How near labels are in meaning; left out, a mind goes by words alone. */
   meaning?: Meaning;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;

@@ -4,7 +4,7 @@ import { seededRandom } from '../../base/random.ts';
 import { systemClock } from '../../base/time.ts';
 import { createMask } from '../../evidence/mask.ts';
 import { guidedMind } from '../policies/guided-mind.ts';
-import { askMeaning, createBuiltinPolicy, meaningByStems, type AskedMeaning } from '../policies/mind-for.ts';
+import { askMeaning, createBuiltinPolicy, type AskedMeaning } from '../policies/mind-for.ts';
 import type { CreatePolicy, Policy } from '../policy.ts';
 import type { NewMind } from './mind-messages.ts';
 import type { ModelInThread } from './model-in-thread.ts';
@@ -35,7 +35,7 @@ async function policyOf(made: NewMind): Promise<Policy> {
   return create({
     ...made.context,
     random: seededRandom(...seed),
-    meaning: meaning ?? meaningByStems(),
+    ...(meaning && { meaning }),
     hide: (text) => mask.text(text),
   });
 }
