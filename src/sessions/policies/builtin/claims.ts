@@ -72,11 +72,14 @@ const setting: ReadonlySet<string> = new Set(['use', 'setting', 'sort-filter']);
 
 /** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
 function areValuesUsed({ stage, history }: Situation): boolean {
-  const used = history.flatMap(({ option }) => [
-    option.target?.label ?? '',
-    ...(option.entered ?? []).map(({ value }) => value),
-    ...(option.action.kind === 'type' ? [option.action.text] : []),
-  ]);
+  // What was looked for was not written down anywhere.
+  const used = history
+    .filter(({ option }) => option.strategy !== 'search')
+    .flatMap(({ option }) => [
+      option.target?.label ?? '',
+      ...(option.entered ?? []).map(({ value }) => value),
+      ...(option.action.kind === 'type' ? [option.action.text] : []),
+    ]);
   const said = new Set(used.flatMap((text) => rawTokens(text)));
   const limit = stage.wish.maxPrice;
   return stage.wish.values
