@@ -11,8 +11,9 @@ import { type CompetenceTask, competenceTasks, inParallel, tryTask } from './com
 import { gradedInBrowser, statesInBrowser } from './mind-browser.ts';
 import { coverage, decisionMs, gradedShares, lexiconMb, sayArchitectures } from './mind-parts.ts';
 import { createRandomPolicy } from './random-policy.ts';
+import { labelsRead } from './read-labels.ts';
 import { shopTasks, tryShopTask } from './shop-tasks.ts';
-import { visitWith } from './visit-with.ts';
+import { packagedMeaning, visitWith } from './visit-with.ts';
 
 type Say = (line: string) => void;
 
@@ -38,6 +39,17 @@ const parts: Record<string, (options: Options) => Promise<Bar[]>> = {
       bar('gives up on impossible tasks', graded.impossible, 0.9, 'share', 'higher'),
       bar('gives up on easy tasks', graded.easy, 0.05, 'share', 'lower'),
       ...coverageBars(seen, ''),
+    ];
+  },
+  labels: async () => {
+    const meaning = packagedMeaning();
+    const [words, meant] = [await labelsRead(null), await labelsRead(meaning)];
+    meaning.close();
+    return [
+      bar('errands read into the right label, by words', words.right, null, 'share', 'higher'),
+      bar('errands read into a wrong label, by words', words.wrong, null, 'share', 'lower'),
+      bar('errands read into the right label, with meanings', meant.right, null, 'share', 'higher'),
+      bar('errands read into a wrong label, with meanings', meant.wrong, null, 'share', 'lower'),
     ];
   },
   errands: ({ quick, say }) => errandsDone(quick ? quickPersonas : libraryPersonas.map(({ id }) => id), say),

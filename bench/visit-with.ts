@@ -5,6 +5,7 @@ import type { Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import type { CreatePolicy } from '../src/sessions/policy.ts';
+import { askMeaning, openEmbeddings, type AskedMeaning } from '../src/sessions/policies/mind-for.ts';
 import type { StoredLogin } from '../src/sessions/stored-login.ts';
 import { recordSession } from '../src/sessions/record-session.ts';
 import type { HttpsSite } from '../test/support/https-site.ts';
@@ -25,8 +26,17 @@ export interface VisitWith {
   login?: StoredLogin | null;
 }
 
+const embeddings = await openEmbeddings('packaged');
+
+/** The packaged model of meanings, as the service has it; one for this process. */
+export function packagedMeaning(): AskedMeaning {
+  const port = embeddings.port();
+  if (!port) throw new Error('Assertion failed: the packaged model is asked through a port');
+  return askMeaning({ port, version: embeddings.version });
+}
+
 /** Records the visit; everything that the site offers may be done. */
-export function visitWith({
+export async function visitWith({
   site,
   createPolicy,
   turns,
@@ -35,7 +45,8 @@ export function visitWith({
   login = null,
   ...facts
 }: VisitWith): Promise<Evidence> {
-  return recordSession({
+  const meaning = packagedMeaning();
+  const visit = recordSession({
     facts: {
       sessionId: `ses_bench_${facts.seed}`,
       runId: 'run_bench',
@@ -50,7 +61,7 @@ export function visitWith({
     },
     position: 0,
     openSite: openSiteOf(site),
-    createPolicy,
+    createPolicy: (context) => createPolicy({ ...context, meaning }),
     sink: { events: () => Promise.resolve(), image: () => Promise.resolve() },
     login,
     mask: login ? createMask([login.password], { names: [login.username] }) : createMask([]),
@@ -58,4 +69,5 @@ export function visitWith({
     signal: new AbortController().signal,
     log: silentLog,
   });
+  return visit.finally(() => meaning.close());
 }

@@ -17,6 +17,8 @@ export interface Needle {
   borders: number[];
   /** A text that was cut inside the spelling is known by so many of its units; null where it is not looked for. */
   leastCut: number | null;
+  /** Counts only where no letter or digit stands beside it. */
+  word: boolean;
 }
 
 /** Spellings that are looked for in the same view of a text. */
@@ -89,19 +91,26 @@ export function addSign(signs: Signs, unit: number, ...place: readonly [from: nu
 }
 
 /** Adds where `needle` stands in `signs` to `found`. */
-export function lookFor({ units, borders, leastCut }: Needle, signs: Signs, found: FoundSecrets): void {
+export function lookFor({ units, borders, leastCut, word }: Needle, signs: Signs, found: FoundSecrets): void {
   let known = 0;
   for (let at = 0; at < signs.length; at++) {
     const unit = signs.units[at];
     while (known > 0 && units[known] !== unit) known = borders[known - 1] ?? 0;
     if (units[known] === unit) known += 1;
     if (known < units.length) continue;
-    found.spans.push([signs.from[at - known + 1] ?? 0, signs.to[at] ?? 0]);
+    const first = at - known + 1;
+    if (!word || !(isOfWord(signs, first - 1) || isOfWord(signs, at + 1)))
+      found.spans.push([signs.from[first] ?? 0, signs.to[at] ?? 0]);
     known = borders[known - 1] ?? 0;
   }
   if (leastCut === null || known < leastCut) return;
   const from = signs.from[signs.length - known] ?? 0;
   found.cutAt = Math.min(found.cutAt ?? from, from);
+}
+
+/** True where a letter or digit stands at this place. */
+export function isOfWord({ units, length }: Signs, at: number): boolean {
+  return at >= 0 && at < length && /[\p{L}\p{N}]/u.test(String.fromCharCode(units[at] ?? 0));
 }
 
 /** The same in small letters, without a look at what they mean. */

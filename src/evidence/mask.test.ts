@@ -221,3 +221,17 @@ function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
+
+test('a short value of a task hides as a whole word, however it is written, and inside no other', () => {
+  const mask = createMask([], { values: ['red', 'blau', 'Hauptstraße 7'] });
+  const others = 'Ordered: a bored, tired redhead in blaugrau, credit 4';
+  expect(mask.text(others)).toBe(others);
+  expect(mask.text('Red, RED and (red).')).toBe(`${maskText}, ${maskText} and (${maskText}).`);
+  expect(mask.text('?colour=red&x=1 %72%65%64 der Blau')).toBe(
+    `?colour=${maskText}&x=1 ${maskText} der ${maskText}`,
+  );
+  expect(mask.text('to Hauptstraße 7b')).toBe(`to ${maskText}b`);
+  expect(mask.json({ fill: 'red' })).toEqual({ fill: maskText });
+  expect(holdsSecret('tired', mask.spellings)).toBe(false);
+  expect(createMask(['red']).text('tired')).toBe(`ti${maskText}`);
+});

@@ -17,26 +17,34 @@ export interface Mask {
   hides: SecretWords;
 }
 
-/** Secrets, and names that are hidden like them. */
+/** Secrets, names that are hidden like them, and values of a task, which may be common words. */
 export interface SecretWords {
   secrets: readonly string[];
   names: readonly string[];
+  values: readonly string[];
 }
 
 /** Names are masked only where they stand as a whole value where they are shorter than this. */
 const leastName = 6;
+/** Values of a task that are shorter are masked only as whole words: `red` does not stand in `ordered`. */
+const leastPart = 5;
 /** A value this long may have been cut by a cap, and so end in the beginning of a secret that is then masked too. */
 const cutFrom = 80;
 
 /**
  * A mask for these secrets, in the spellings of `spellingsOf` and however they are escaped. Those of fewer than three characters
  * are masked only where they stand as a whole value. `names` are masked likewise, as far as they are long enough to be told from
- * other words. Takes time in proportion to the text.
+ * other words, and `values` of fewer than five characters only where they stand as whole words. Takes time in proportion to the text.
  */
-export function createMask(secrets: readonly string[], options: { names?: readonly string[] } = {}): Mask {
+export function createMask(secrets: readonly string[], options: Partial<SecretWords> = {}): Mask {
   const names = (options.names ?? []).filter((name) => name !== '');
-  const whole = new Set([...secrets.filter((secret) => secret !== ''), ...names]);
-  const spellings = spellingsOf(secrets, { cut: true });
+  const values = (options.values ?? []).filter((value) => value !== '');
+  const whole = new Set([...secrets.filter((secret) => secret !== ''), ...names, ...values]);
+  const long = values.filter(({ length }) => length >= leastPart);
+  const spellings = spellingsOf([...secrets, ...long], {
+    cut: true,
+    words: values.filter(({ length }) => length < leastPart),
+  });
   const named = spellingsOf(
     names.filter((name) => name.length >= leastName),
     { cut: false },
@@ -63,12 +71,12 @@ export function createMask(secrets: readonly string[], options: { names?: readon
     );
   }
 
-  return { text, json, spellings, hides: { secrets, names } };
+  return { text, json, spellings, hides: { secrets, names, values } };
 }
 
 /** True where there is a secret to hide: then pictures are covered, and nothing that was typed can be typed again from the record. */
 export function hidesSecrets({ hides }: Mask): boolean {
-  return hides.secrets.some((secret) => secret !== '');
+  return [...hides.secrets, ...hides.values].some((secret) => secret !== '');
 }
 
 /** Keys of our own records; a page's words have other shapes, or stand in values. */

@@ -25,18 +25,23 @@ const betweenBytes = ' :,;_.-';
 /**
  * Forwards and backwards in any case and Unicode form, with separators between the signs; in hex; and in base64 at all three
  * alignments. What escapes do to any of these `findSecrets` undoes. `cut` also finds the beginning of one at the end of a text.
+ * `words` are found forwards alone, and only where no letter or digit stands beside them.
  */
-export function spellingsOf(secrets: readonly string[], { cut }: { cut: boolean }): SecretSpellings {
+export function spellingsOf(
+  secrets: readonly string[],
+  { cut, words = [] }: { cut: boolean; words?: readonly string[] },
+): SecretSpellings {
   const views = new Map<string, SecretView>();
 
-  function add(text: string, view: Omit<SecretView, 'needles'>, least: number): void {
+  function add(text: string, view: Omit<SecretView, 'needles'>, least: number | 'word'): void {
     const signs = signsOf(text);
     const units = unitsOf(view.exact ? lowered(signs) : folded(signs, view));
     const key = JSON.stringify(view);
     const known = views.get(key) ?? { ...view, needles: [] };
     views.set(key, known);
     if (known.needles.some((needle) => needle.units.join() === units.join())) return;
-    known.needles.push({ units, borders: bordersOf(units), leastCut: cut ? least : null });
+    const word = least === 'word';
+    known.needles.push({ units, borders: bordersOf(units), leastCut: cut && !word ? least : null, word });
   }
 
   for (const secret of secrets.filter(({ length }) => length >= leastSecret)) {
@@ -62,6 +67,8 @@ export function spellingsOf(secrets: readonly string[], { cut }: { cut: boolean 
     }
     for (const code of base64Of(secret)) add(code, { passes: '', exact: false, hex: false }, leastCut.other);
   }
+  for (const word of words.filter(({ length }) => length >= leastSecret))
+    for (const form of formsOf(word)) add(foldedText(form), { passes: '', exact: false, hex: false }, 'word');
   const all = [...views.values()];
   const lengths = all.flatMap(({ needles }) => needles.map(({ units }) => units.length));
   return { views: all, shortest: Math.min(...lengths, Number.MAX_SAFE_INTEGER) };

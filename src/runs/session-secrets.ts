@@ -61,7 +61,7 @@ export async function secretsOf(
   if (credentialId !== null && found === null) throw new LoginDeletedError();
   const passwords = found ? [found.password] : [];
   const names = found ? [found.username] : [];
-  const mask = createMask([...passwords, ...Object.values(values)], { names });
+  const mask = createMask(passwords, { names, values: Object.values(values) });
   return {
     login: found && { origin: new URL(run.targetUrl).origin, ...loginOf(found) },
     values,

@@ -156,7 +156,7 @@ export interface PolicyContext {
   /** What the person knows of the site from before, in words of the site; left out where that is nothing. */
   memory?: string;
   random: Random;
-  /** How near labels are in meaning; left out, a mind goes by stems (`meaningByStems`). */
+  /** How near labels are in meaning; left out, a mind goes by words alone. */
   meaning?: Meaning;
   /** Takes the session's secrets out of words that leave the service, such as prompts; left out, there are none. */
   hide?: (text: string) => string;

@@ -3,13 +3,22 @@ import { seededRandom } from '../../src/base/random.ts';
 import type { Effects } from '../../src/evidence/evidence.ts';
 import { firstTimeVisitor } from '../../src/personas/library/first-time-visitor.ts';
 import type { Persona } from '../../src/personas/persona.ts';
+import type { Meaning } from '../../src/sessions/meaning.ts';
 import type { Policy } from '../../src/sessions/policy.ts';
 import { createBuiltinPolicy } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 
 /** A first-time visitor with this task, or without one, who may do everything; by seed 1. */
 export function builtinMind(
   task: string | null,
-  more: { seed?: number; persona?: Persona; effects?: Effects; flows?: string[]; path?: string } = {},
+  more: {
+    seed?: number;
+    persona?: Persona;
+    effects?: Effects;
+    flows?: string[];
+    path?: string;
+    meaning?: Meaning;
+    values?: Record<string, string>;
+  } = {},
 ): Policy {
   return createBuiltinPolicy({
     persona: more.persona ?? firstTimeVisitor,
@@ -18,5 +27,7 @@ export function builtinMind(
     flows: more.flows ?? [],
     effects: more.effects ?? 'all',
     random: seededRandom(more.seed ?? 1),
+    ...(more.meaning && { meaning: more.meaning }),
+    ...(more.values && { values: more.values }),
   });
 }

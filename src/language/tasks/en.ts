@@ -11,7 +11,7 @@ export const enTasks: TaskWords = {
     open: 'open, go to, visit, view, navigate to, expand, unfold',
     press:
       'press, click, click on, tap, push, hit, use, collapse, close, confirm, accept, star, flag, like, follow, archive, mark, forward, mute, pin, share, join, dismiss, discard',
-    type: 'type, enter, fill in, fill, input, submit',
+    type: 'type, enter, fill in, fill, input',
     choose: 'choose, select, pick, tick, check, mark, opt for',
     change:
       'change, set, update, correct, edit, adjust, increase, decrease, rename, call, note, note that, record, put right, put it right, set aside, make it, let, raise, lower, amend',
@@ -21,7 +21,7 @@ export const enTasks: TaskWords = {
     put: 'add, put, place',
     buy: 'buy, purchase, order, check out',
     write:
-      'contact, message, write to, write, get in touch, reach, e-mail, email, ask, send, tell, post, reply, comment, report, leave',
+      'contact, message, write to, write, get in touch, reach, e-mail, email, ask, send, tell, post, submit, reply, comment, report, leave',
     pay: 'pay, settle',
     switch: 'switch, switch on, switch off, turn on, turn off, enable, disable, activate, deactivate, stop',
     move: 'move, drag, pull, slide',

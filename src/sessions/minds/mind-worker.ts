@@ -4,7 +4,7 @@ import { seededRandom } from '../../base/random.ts';
 import { systemClock } from '../../base/time.ts';
 import { createMask } from '../../evidence/mask.ts';
 import { guidedMind } from '../policies/guided-mind.ts';
-import { askMeaning, createBuiltinPolicy, meaningByStems, type AskedMeaning } from '../policies/mind-for.ts';
+import { askMeaning, createBuiltinPolicy, type AskedMeaning } from '../policies/mind-for.ts';
 import type { CreatePolicy, Policy } from '../policy.ts';
 import type { NewMind } from './mind-messages.ts';
 import type { ModelInThread } from './model-in-thread.ts';
@@ -28,14 +28,14 @@ const waiting = { begins: () => say({ kind: 'waits' }), ends: () => say({ kind: 
 
 async function policyOf(made: NewMind): Promise<Policy> {
   const { seed, hides } = made.forThread;
-  const mask = createMask(hides.secrets, { names: hides.names });
+  const mask = createMask(hides.secrets, hides);
   const create = await creatorOf(made);
   const { version, port: toMeaning } = made.meaning;
   meaning = toMeaning && askMeaning({ port: toMeaning, version }, waiting);
   return create({
     ...made.context,
     random: seededRandom(...seed),
-    meaning: meaning ?? meaningByStems(),
+    ...(meaning && { meaning }),
     hide: (text) => mask.text(text),
   });
 }

@@ -22,7 +22,7 @@ function open(options?: Parameters<typeof createMinds>[0]): Minds {
 
 const never = new AbortController().signal;
 const seed = [7, 'plain', 0, '1', 'policy'];
-const forThread = { seed, hides: { secrets: [] as string[], names: [] } };
+const forThread = { seed, hides: { secrets: [] as string[], names: [], values: [] } };
 const contextOf = (): PolicyContext => ({
   persona: plainPersona,
   targetUrl: 'https://shop.example/',
@@ -129,7 +129,7 @@ test('a mind asks the language model of its session through its thread, and tell
   };
   const metered = meterModel(model, async () => ({ ok: true, settle: async () => undefined }));
   const parts = { model: metered, clock: systemClock, nonce: 'K7m2Qx9LwB4t' };
-  const hides = { secrets: ['hunter-two-hunter'], names: [] };
+  const hides = { secrets: ['hunter-two-hunter'], names: [], values: [] };
   const mind: Mind = open().mindFor({}, parts)(contextOf(), { seed, hides });
   const shown: SitePage = {
     title: 'Kitchen',

@@ -9,7 +9,6 @@ import { createModelAsker } from './questioner/model-asker.ts';
 
 /** What labels mean: the one model of the process, and how a mind in its thread asks it. */
 export { askMeaning, type AskedMeaning } from './builtin/meaning/ask-meaning.ts';
-export { meaningByStems } from './builtin/meaning/by-stems.ts';
 export { openEmbeddings, type Embeddings } from './builtin/meaning/embeddings.ts';
 /** What reports say of the built-in mind, what makes one in its thread, and the words that threads share. */
 export { builtinPolicyVersion, createBuiltinPolicy } from './builtin/builtin-policy.ts';

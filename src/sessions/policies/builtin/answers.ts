@@ -30,9 +30,10 @@ export function answerInView(situation: Situation): Seen | null {
   );
   for (const heading of headings) {
     const telling = heading.level === 1 || wordsUnder(view, heading) >= 20 || topical;
-    // Who asks for the prices has them on the page of that name, however it writes them.
     if (!telling || !(tells || (isNamed && heading.level === 1))) continue;
     if (betterLinkInView(situation) && heading.level !== 1) continue;
+    // Who asks for the prices may have them on the page of that name, however it writes them; it was not seen.
+    if (!tells && answer !== null) return unsure(`the page is called “${labelOf(heading)}”`);
     return sure(`the page shows “${labelOf(heading)}”`);
   }
   for (const passage of view.passages) {
@@ -104,11 +105,17 @@ function contactInView({ stage, view }: Situation): Seen | null {
   const kind = stage.wish.answer;
   if (kind !== 'email' && kind !== 'phone')
     return conceptsOf(view.mainHeading, view.lang).some(({ concept }) => concept === 'contact')
-      ? sure(`the page “${view.mainHeading}” is there`)
+      ? (holdsWay(view, links) ? sure : unsure)(`the page “${view.mainHeading}” is there`)
       : null;
   return holdsAnswer(`${wordsInView(view)}\n${links}`, kind, view.lang)
     ? sure(`the ${kind === 'email' ? 'address' : 'number'} is on the page`)
     : null;
+}
+
+/** A number, an address or a form to write into. */
+function holdsWay(view: View, links: string): boolean {
+  const told = `${wordsInView(view)}\n${links}`;
+  return phone.test(told) || address.test(told) || view.fields.length > 0;
 }
 
 function isTopical({ view, nose, stage }: Situation): boolean {

@@ -8,14 +8,15 @@ import { utilities } from './calibration/utilities.ts';
 import { calibrationVersion } from './calibration/version.ts';
 import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, decisionOf, type Chosen } from './decide.ts';
-import { aimlessGoal, readGoal, type Goal, type Wish } from './goal.ts';
+import { aimlessGoal, naming, readGoal, type Goal, type Wish } from './goal.ts';
 import { sendings, written } from './history.ts';
+import { standOut } from './meaning/stand-out.ts';
 import { createNose, type Nose } from './scent.ts';
 import type { Seen } from './seen.ts';
 import { expected, type History, type Option, type Reading, type Situation, type Step } from './situation.ts';
 import { createSiteWords } from './site-words.ts';
 import { exploreStrategies, goalStrategies } from './strategies/strategy-index.ts';
-import { viewOf, type View } from './view.ts';
+import { labelOf, viewOf, type View } from './view.ts';
 import { brandsOf } from './words.ts';
 
 /** Version of this policy; part of every seed. */
@@ -43,11 +44,12 @@ const nothingRead: Reading = {
 
 /** A published model of human search as a policy (science 1, 2): no model, no network, same seed same decisions. */
 export const createBuiltinPolicy: CreatePolicy = (context) => {
-  const { persona, effects, random, values = {}, login = null, targetUrl } = context;
+  const { persona, effects, random, values = {}, login = null, targetUrl, meaning = null } = context;
   const aimless = context.task === null && context.flows.length === 0;
   const siteWords = createSiteWords();
   const brandWords = brandsOf(targetUrl);
   const noses = new Map<Wish, { lang: string; nose: Nose }>();
+  const voices = new Map<string, number>();
   const unknown = new Set<string>();
   const records: FlowRecord[] = [];
   const flows = context.flows.length > 0 ? context.flows : [null];
@@ -59,7 +61,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     const known = noses.get(wish);
     if (known?.lang === view.lang) return known.nose;
     const tags = [goal.language, view.lang] as const;
-    const nose = createNose(wish, persona, { brandWords, site: siteWords, tags });
+    const nose = createNose(wish, persona, { brandWords, site: siteWords, tags, voices });
     noses.set(wish, { lang: view.lang, nose });
     return nose;
   }
@@ -97,6 +99,18 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
     }
   }
 
+  /** Asks what the labels in view mean, for as long as the screen stands. */
+  async function hear({ view, stage, goal }: Situation): Promise<void> {
+    voices.clear();
+    const isRead = [goal.language, view.lang].every((tag) => /^(en\b|$)/i.test(tag));
+    // Who names the very thing has no use for another of its kind.
+    const isNamed = naming.has(stage.deed) || stage.wish.entities.length > 0;
+    if (meaning === null || stage.wish.object === '' || !isRead || isNamed) return;
+    const labels = [...new Set(view.controls.map(labelOf))].filter((label) => label !== '');
+    const told = standOut(await meaning.similarities(stage.wish.object, labels));
+    for (const [at, label] of labels.entries()) voices.set(label, told[at] ?? 0);
+  }
+
   function take(text: string): Pursuit {
     const flow = context.flows.length > 0 ? text : null;
     const goal = aimless ? aimlessGoal(persona.who.goals) : readGoal(text);
@@ -131,11 +145,12 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   }
 
   /** Decides for the present goal; goals that end on the way are put down and the next is taken up. */
-  function decideFor(view: View): Chosen {
+  async function decideFor(view: View): Promise<Chosen> {
     for (let ended = 0; ended <= flows.length; ended++) {
       pursuit ??= take(waiting.shift() ?? '');
       const end = ending(pursuit, view);
       const situation = situationOf(pursuit, view);
+      await hear(situation);
       const chosen = choose(
         situation,
         aimless ? exploreStrategies : end ? [() => [end], ...goalStrategies] : goalStrategies,
@@ -205,10 +220,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   return {
     name: 'builtin',
     version: builtinPolicyVersion,
-    decide(observation): Promise<Decision> {
-      const chosen = decideFor(see(observation));
+    async decide(observation): Promise<Decision> {
+      const chosen = await decideFor(see(observation));
       pursuit?.turns.push(observation.turn);
-      return Promise.resolve(decisionOf(chosen));
+      return decisionOf(chosen);
     },
     learn,
     lastWord(observation) {
@@ -237,10 +252,10 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
   };
 };
 
-/** Requests that can write, of those that an action set off. */
+/** Requests of the site that can write, of those that an action set off; what goes to others, as counting does, proves nothing. */
 function writesAmong(requests: NonNullable<Outcome['requests']>): Step['writes'] {
   return requests
-    .filter(({ method }) => !readingMethods.has(method))
+    .filter(({ method, sameSite }) => sameSite && !readingMethods.has(method))
     .map(({ method, status }) => ({ method, status }));
 }
 

@@ -68,3 +68,60 @@ test('a page that is called so and says one short thing is the answer; one that 
   expect(await endOn('Mill Lane 3 and Market Square 11.')).toBe('finish');
   expect(await endOn('Coming soon.')).toBe('give-up');
 });
+
+test('a page that is called as what is asked and does not tell it ends without confirmation', async () => {
+  const fares = (words: string): Record<string, SitePage> => ({
+    '/': { title: 'Ferry', parts: [heading('Ferry'), link('Fares', '/fares')] },
+    '/fares': { title: 'Fares', parts: [heading('Fares'), text(words)] },
+  });
+  const endOn = async (words: string) => {
+    const { decisions } = await walk(builtinMind('Find out what the fares cost'), fares(words), {
+      turnsMax: 30,
+    });
+    return decisions.at(-1)?.action;
+  };
+  expect(await endOn('Adults pay €6.00, children travel free.')).toMatchObject({
+    kind: 'finish',
+    reached: true,
+  });
+  const end = await endOn('The new list of this year hangs at the quay for everybody.');
+  expect(end?.kind === 'finish' && end.confirmed !== false).toBe(false);
+});
+
+test('a write that a third party took does not show that the form was', async () => {
+  const other = await endSent('https://count.example/hit', false);
+  expect(other.kind === 'finish' && other.confirmed !== false).toBe(false);
+  expect(await endSent('https://shop.example/contact', true)).toMatchObject({
+    kind: 'finish',
+    reached: true,
+  });
+});
+
+/** The form goes away without a word after one request that was accepted. */
+async function endSent(url: string, sameSite: boolean) {
+  const mind = builtinMind('Contact support about a broken plate');
+  const request = {
+    id: 'r1',
+    turn: 1,
+    atMs: 0,
+    method: 'POST',
+    url,
+    type: 'fetch',
+    status: 200,
+    failure: null,
+    endedMs: 1,
+    sameSite,
+  };
+  const { decisions } = await walk(
+    {
+      ...mind,
+      learn: (outcome) =>
+        mind.learn(outcome.effect.urlAfter.endsWith('/home') ? { ...outcome, requests: [request] } : outcome),
+    },
+    site,
+    { react: (name) => (name === 'Send message' ? { go: '/home' } : null), turnsMax: 60 },
+  );
+  const end = decisions.at(-1)?.action;
+  if (!end) throw new Error('nothing was decided');
+  return end;
+}

@@ -61,19 +61,25 @@ function thingPage({ view, stage, nose, history }: Situation): Seen | null {
 function acted(situation: Situation): Seen | null {
   const step = ofStage(situation).findLast((each) => doesStage(each, situation));
   // What is chosen in a list or a box is done once it stands there.
-  if (!step) return situation.stage.deed === 'use' ? valuesPut(situation) : null;
+  if (!step) return setting.has(situation.stage.deed) ? valuesPut(situation) : null;
   return isShown(step) && areValuesUsed(situation)
     ? sure('the page took it')
     : unsure('I pressed it, but the page shows nothing of it');
 }
 
+/** Deeds that choose among what stands there. */
+const setting: ReadonlySet<string> = new Set(['use', 'setting', 'sort-filter']);
+
 /** Every name and value that the clause gives was written, chosen or pressed: what was done without them is something else. */
 function areValuesUsed({ stage, history }: Situation): boolean {
-  const used = history.flatMap(({ option }) => [
-    option.target?.label ?? '',
-    ...(option.entered ?? []).map(({ value }) => value),
-    ...(option.action.kind === 'type' ? [option.action.text] : []),
-  ]);
+  // What was looked for was not written down anywhere.
+  const used = history
+    .filter(({ option }) => option.strategy !== 'search')
+    .flatMap(({ option }) => [
+      option.target?.label ?? '',
+      ...(option.entered ?? []).map(({ value }) => value),
+      ...(option.action.kind === 'type' ? [option.action.text] : []),
+    ]);
   const said = new Set(used.flatMap((text) => rawTokens(text)));
   const limit = stage.wish.maxPrice;
   return stage.wish.values
@@ -183,12 +189,16 @@ export function isConfirmation(text: string, lang: string): boolean {
 function signedIn(situation: Situation): Seen | null {
   const { view, history } = situation;
   if (loginState(history).state === 'signed in') return sure('the stored login was taken');
-  if (sendings(ofStage(situation)).length === 0) return null;
-  const out = view.controls.find((control) => conceptsAt(control, view.lang).includes('signout'));
+  const before = sendings(ofStage(situation)).at(-1)?.view;
+  if (!before) return null;
+  const known = new Set(before.observation.elements.map(labelOf));
+  const out = view.controls.find(
+    (control) => conceptsAt(control, view.lang).includes('signout') && !known.has(labelOf(control)),
+  );
   if (out) return sure(`there is “${labelOf(out)}” now`);
   if (view.fields.some(({ field }) => field?.type === 'password')) return null;
-  const greeting = [...view.headings, ...view.passages].find(({ text, name }) =>
-    says('own', text || name, view.lang),
+  const greeting = [...view.headings, ...view.passages].find(
+    (element) => says('own', labelOf(element), view.lang) && !known.has(labelOf(element)),
   );
   return greeting ? sure(`the page says “${shorten(greeting.text || greeting.name)}”`) : sent(situation);
 }

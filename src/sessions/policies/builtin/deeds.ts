@@ -292,7 +292,7 @@ export const deeds: readonly Deed[] = [
     stages: [
       reach(
         'the setting',
-        { settings: 0.85, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
+        { settings: 0.58, language: 0.6, theme: 0.6, account: 0.5, edit: 0.5 },
         1,
         'acted',
       ),

@@ -1,14 +1,15 @@
 // Which value of the task, or of the data that came with it, is for which field.
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { fieldPartOf } from '../../../language/field-parts.ts';
+import { isFunctionWord, taskPhrases } from '../../../language/task-phrases.ts';
 import { fitWeights as w, formWeights } from './calibration/forms.ts';
 import { dateIn, dayAs } from './dates.ts';
 import { nameOf } from './field-name.ts';
 import { wordSimilarity } from './similarity.ts';
 import type { Situation } from './situation.ts';
-import { amountOf, type Value } from './values.ts';
+import { amountOf, wordsWithPlaces, type Value } from './values.ts';
 import { isBox, isSearchField, type View } from './view.ts';
-import { contentWords, stemOf } from './words.ts';
+import { contentWords, rawTokens, stemOf, trimmed } from './words.ts';
 
 /** What the task gives for a field: text to write, an option, or `on` for a box; null where it gives nothing. */
 export function givenFor(element: ScreenElement, situation: Situation): string | null {
@@ -50,17 +51,98 @@ function assign(situation: Situation): Map<string, string> {
     .filter(({ fit }) => fit > 0)
     .sort((a, b) => b.fit - a.fit);
   const used = new Set<Value>();
-  for (const { field, value } of pairs) {
-    if (given.has(field.ref) || used.has(value)) continue;
-    used.add(value);
-    given.set(field.ref, asWanted(value, field, situation));
+  const give = (isMarked: boolean) => {
+    for (const { field, value } of pairs) {
+      if (given.has(field.ref) || used.has(value) || marked.has(value.kind) !== isMarked) continue;
+      used.add(value);
+      given.set(field.ref, asWanted(value, field, situation));
+    }
+  };
+  // What is marked as a value is one; else the labels of the page tell where values are.
+  give(true);
+  for (const [field, text] of labelled(fields, situation)) {
+    const option = field.field?.type === 'select' ? optionLike(text, field, situation) : text;
+    if (option !== null && !given.has(field.ref)) given.set(field.ref, option);
   }
+  give(false);
   for (const field of fields) {
     if (given.has(field.ref)) continue;
     const choice = isBox(field) ? boxWanted(field, situation) : optionWanted(field, situation);
     if (choice !== null) given.set(field.ref, choice);
   }
   return given;
+}
+
+/** Kinds of values that show by themselves where they begin and end. */
+const marked: ReadonlySet<string> = new Set(['quoted', 'email', 'date']);
+
+/**
+ * What stands in the clause right behind the label of a field in view, up to a comma, the next label or a word that joins: the page
+ * tells where a value begins and ends, in any language. What goes on with a word of grammar is about the label, and no value.
+ */
+function labelled(
+  fields: readonly ScreenElement[],
+  { stage, goal }: Situation,
+): readonly (readonly [ScreenElement, string])[] {
+  const text = stage.wish.told;
+  if (stage.wish.values.some(({ kind }) => kind === 'quoted')) return [];
+  const words = wordsWithPlaces(text);
+  const found = fields
+    .filter((field) => !isBox(field))
+    .flatMap((field) => {
+      const label = rawTokens(bareName(field));
+      const at = words.findIndex((_, from) => label.every((word, next) => words[from + next]?.word === word));
+      const from = words[at];
+      const end = words[at + label.length - 1]?.end;
+      return label.length > 0 && from && end !== undefined ? { field, at: from.at, end } : [];
+    });
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    goal.language,
+  );
+  const placesOf = (wanted: string) =>
+    hits.flatMap(({ row, at }) => (row === wanted ? (words[at]?.at ?? []) : []));
+  const joins = placesOf('joins');
+  const leads = placesOf('into');
+  const isGrammar = (word: string) => isFunctionWord(word, goal.language);
+  /** `Swift as the boat`: what stands before a word that leads to the label, where nothing else is between. */
+  const ledTo = ({ at }: { at: number }): string => {
+    const between = words.findLast((word) => word.at < at && !isGrammar(word.word));
+    const lead = leads.find((each) => each < at && each > (between?.at ?? at));
+    const from = Math.max(0, ...[...found.map(({ end }) => end), ...joins].filter((place) => place < at));
+    return lead === undefined || from > lead
+      ? ''
+      : trimmed(
+          text
+            .slice(from, lead)
+            .split(/[,;]\s/)
+            .at(-1) ?? '',
+        );
+  };
+  return found.flatMap(({ field, at, end }) => {
+    const value = (stage.deed === 'use' ? '' : behind(end)) || (mayLead.has(stage.deed) ? ledTo({ at }) : '');
+    return value === '' ? [] : [[field, value.replaceAll(/["“”„«»]/g, '')] as const];
+  });
+
+  function behind(end: number): string {
+    const stop = Math.min(text.length, ...[...found.map(({ at }) => at), ...joins].filter((at) => at > end));
+    const rest = text.slice(end, stop);
+    const told = end + (rest.split(/[,;](?=\s)/)[0]?.length ?? 0);
+    const own = words.filter((word) => word.at >= end && word.end <= told);
+    if (rest.startsWith(':')) return own.length > 0 ? trimmed(text.slice(end, told)) : '';
+    const said = own.filter(({ word }) => !isGrammar(word));
+    const [first] = said;
+    const value = first ? trimmed(text.slice(first.at, said.at(-1)?.end)) : '';
+    return own[0] === first || /^(\d|\S+@)/.test(value) ? value : '';
+  }
+}
+
+/** Deeds whose clause may begin with what is to be written or chosen. */
+const mayLead: ReadonlySet<string> = new Set(['type', 'use', 'setting']);
+
+/** What it is called without a hint in brackets, as `Arrival date (DD/MM/YYYY)`. */
+function bareName(field: ScreenElement): string {
+  return nameOf(field).replaceAll(/\([^()]*\)/g, ' ');
 }
 
 function wordsOfKey(name: string): string {
@@ -94,7 +176,7 @@ const mayTakeAny: ReadonlySet<string> = new Set(['type', 'use', 'change', 'make'
 
 /** How well the field is named by these words: all that it is called, and by little else. */
 export function likeness(words: readonly string[], field: ScreenElement, { view, goal }: Situation): number {
-  const label = contentWords(nameOf(field), view.lang);
+  const label = contentWords(bareName(field), view.lang);
   if (label.length === 0 || words.length === 0) return 0;
   const tags = [goal.language, view.lang] as const;
   const best = (word: string, others: readonly string[]) =>

@@ -19,11 +19,16 @@ export interface GoalWord {
   weight: number;
   /** Part of the thing wanted, not of how it is asked for. */
   object: boolean;
+  /** Told in quotes: that very word is meant, and none that is like it. */
+  exact?: true;
 }
 
 /** What one clause of a task asks for; the same text always gives the same wish. */
 export interface Wish {
+  /** Number words as figures. */
   text: string;
+  /** As the clause has it. */
+  told: string;
   words: readonly GoalWord[];
   /** The thing as a person would name it, `blue mug`; '' where none is named. */
   object: string;
@@ -122,7 +127,8 @@ function stagesOf(text: string, language: string): Stage[] {
     });
     const isSame = stages.length > 0 && own.length === 0;
     const before = stages.at(-1)?.wish;
-    const asked = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
+    const limited = isSame && before ? { ...wish, maxPrice: wish.maxPrice ?? before.maxPrice } : wish;
+    const asked = naming.has(deed.id) ? withNumbers(limited) : limited;
     const from = alreadyDone(deed, stages, isSame || wish.object === '');
     for (const kind of deed.stages.slice(from))
       stages.push({ ...kind, deed: deed.id, sends: deed.sends, wish: asked });
@@ -130,6 +136,16 @@ function stagesOf(text: string, language: string): Stage[] {
   if (stages.length > 0) return stages;
   const wish = wishOf(text, { language, dropped: new Set(), within: '', context: '' });
   return findingOut.stages.map((kind) => ({ ...kind, deed: findingOut.id, sends: null, wish }));
+}
+
+/** Deeds whose clause names a control: a number in it is what the control is called. */
+export const naming: ReadonlySet<string> = new Set(['press', 'use']);
+
+function withNumbers(wish: Wish): Wish {
+  const numbers = wish.values.filter(
+    ({ kind, text }) => kind === 'number' && amountOf(text) !== wish.maxPrice,
+  );
+  return { ...wish, entities: [...wish.entities, ...numbers.map(({ text }) => text)] };
 }
 
 /** Stages of a deed that the ones before have done: the thing that it speaks of was found, or lies in the cart. */
@@ -165,13 +181,31 @@ export function clausesOf(text: string, language: string): Clause[] {
     let next = at;
     for (let join = joinAt(next); join; join = joinAt(next)) next += join.length;
     if ((!stopped && next === at) || !word) continue;
-    if (verbAt(next) || (/[;.!?]\s|。/.test(gap) && !isOrdinal)) cuts.push(word.at);
+    if (
+      verbAt(next) ||
+      endsWithControl(text.slice(word.at), language) ||
+      (/[;.!?]\s|。/.test(gap) && !isOrdinal)
+    )
+      cuts.push(word.at);
   }
   const starts = [0, ...new Set(cuts)].slice(0, clausesMax);
   return starts
     .map((from, index) => clauseOf(text.slice(from, starts[index + 1]), language))
     .filter(({ text: part }) => part !== '');
 }
+
+/** What is left names nothing but a control that goes on or sends, as in `… and continue`. */
+function endsWithControl(rest: string, language: string): boolean {
+  const said = contentWords(rest, language);
+  if (said.length === 0 || said.length > controlWordsMax) return false;
+  return conceptsOf(said.join(' '), language).some(
+    ({ concept, words }) =>
+      (concept === 'next' || concept === 'submit') &&
+      contentWords(words.join(' '), language).length >= said.length,
+  );
+}
+
+const controlWordsMax = 3;
 
 function clauseOf(part: string, language: string): Clause {
   const text = trimmed(part);
@@ -194,7 +228,10 @@ function clauseOf(part: string, language: string): Clause {
   const atEnd = verbs.find((hit) => hit.at + hit.length === words.length);
   const verb = begins[0] ?? (language === 'de' || language === 'ja' ? atEnd : undefined);
   const first = words[at]?.at ?? 0;
-  if (!verb) return { text, verb: null, rest: text.slice(first) };
+  if (!verb) {
+    const rest = text.slice(first);
+    return { text, verb: endsWithControl(rest, language) ? 'press' : null, rest };
+  }
   const from = words[verb.at]?.at ?? 0;
   const end = words[verb.at + verb.length - 1]?.end ?? 0;
   return { text, verb: verb.row as TaskVerb, rest: `${text.slice(first, from)} ${text.slice(end)}`.trim() };
@@ -246,7 +283,11 @@ function wishOf(
 ): Wish {
   const { language, dropped, within, context, asks = says('find', told, given.language) } = given;
   const text = withFigures(told, language);
-  const values = valuesIn(text, language);
+  // What is to be written stays as it is told; only what counts becomes a figure.
+  const values = [
+    ...valuesIn(told, language).filter(({ kind }) => kind !== 'number'),
+    ...valuesIn(text, language).filter(({ kind }) => kind === 'number'),
+  ];
   const inContext = context === '' ? [] : valuesIn(withFigures(context, language), language);
   const maxPrice = limitIn(text, 'below', language);
   const taken = [...values].filter(({ kind }) => kind !== 'quoted');
@@ -262,11 +303,17 @@ function wishOf(
     ),
     ...[...dropped].map((word) => ({ word, weight: scentWeights.rest, object: false })),
   ];
+  const inQuotes = new Set(
+    values.flatMap((value) => (value.kind === 'quoted' ? contentWords(value.text, language) : [])),
+  );
   const answer = asks ? answerOf(`${told} ${context}`, language) : null;
   const object = (own.length === 0 ? around : own).slice(0, objectWordsMax).join(' ');
   return {
     text: `${text} ${context}`.trim(),
-    words: withoutAnswer(unique(words), answer, language),
+    told,
+    words: withoutAnswer(unique(words), answer, language).map((word) =>
+      inQuotes.has(word.word) ? { ...word, exact: true } : word,
+    ),
     object: values.find(({ kind }) => kind === 'quoted' && own.length > 0)?.text ?? object,
     entities: entitiesOf(`${text} ${within}`, language),
     within,
@@ -353,10 +400,13 @@ function withoutQuotes(text: string): string {
   return text.replaceAll(/["“„«][^"“”„«»]+["”»“]/g, ' ');
 }
 
+const queryWordsMax = 3;
+
 /** Words to put into a search box: a name that the task gives, else its object, fewer the second time; '' where it names none. */
 export function searchQuery({ entities, object }: Wish, again = false): string {
   const [name] = entities;
   if (name !== undefined && !again) return name;
   const words = (object || name || '').split(' ');
-  return again ? words.slice(-1).join(' ') : words.slice(0, 4).join(' ');
+  // The longer a question, the less of it stands in one entry; what it is about comes last.
+  return words.slice(again ? -1 : words.length > queryWordsMax ? -2 : 0).join(' ');
 }

@@ -166,12 +166,16 @@ export function spentUrls(situation: Pick<Situation, 'history' | 'stageIndex'>):
   return spent;
 }
 
-/** Addresses that a label led to in the present stage and that are not in view now. */
+/** Addresses that a label led to in the present stage, and links into a page that were followed. */
 export function followedUrls(situation: Pick<Situation, 'history' | 'stageIndex'>): ReadonlySet<string> {
   const followed = new Set<string>();
   for (const step of ofStage(situation))
-    if (step.option.strategy === 'choose' && isMove(step) && !step.missed)
-      followed.add(bare(step.after.observation.url));
+    if (step.option.strategy === 'choose' && !step.missed) {
+      const href = step.option.target?.element?.href ?? '';
+      if (isMove(step)) followed.add(bare(step.after.observation.url));
+      // What a link into the page opened was seen, wherever on the page it stands again.
+      if (href.includes('#') && isAnswered(step)) followed.add(href);
+    }
   return followed;
 }
 

@@ -148,7 +148,11 @@ function judge(
   const key = keyOf(element);
   const href = element.href !== '' && !element.href.includes('#') ? element.href : '';
   const isKnown = known.spent.has(bare(href)) || known.followed.has(bare(href));
-  const tried = known.tried.has(key) || (href !== '' && isKnown) || isSentInVain(situation, element);
+  const tried =
+    known.tried.has(key) ||
+    known.followed.has(element.href) ||
+    (href !== '' && isKnown) ||
+    isSentInVain(situation, element);
   const { value, parts } = nose.of(element, stage, next, view);
   const noise = random
     .fork(`scent ${labelOf(element)}|${element.groupLabel}`)

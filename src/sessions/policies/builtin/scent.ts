@@ -27,6 +27,9 @@ export interface Nose {
   cover(words: string): number;
 }
 
+/** For labels in view, how far their meaning stands out from the others', 0 to 1. */
+export type Voices = ReadonlyMap<string, number>;
+
 /** Labels of one wish that are remembered. */
 const labelsMax = 5_000;
 const labelWordsMax = 24;
@@ -35,9 +38,14 @@ const labelWordsMax = 24;
 export function createNose(
   wish: Wish,
   persona: Persona,
-  given: { brandWords?: readonly string[]; site?: SiteWords | null; tags?: readonly [string, string] } = {},
+  given: {
+    brandWords?: readonly string[];
+    site?: SiteWords | null;
+    tags?: readonly [string, string];
+    voices?: Voices;
+  } = {},
 ): Nose {
-  const { brandWords = [], site = null, tags = ['en', 'en'] } = given;
+  const { brandWords = [], site = null, tags = ['en', 'en'], voices = new Map() } = given;
   const [, pageTag] = tags;
   const brands = new Set(brandWords.map(stemOf));
   const words = wish.words.map((entry) => ({
@@ -57,7 +65,9 @@ export function createNose(
   const rowOf = (word: string): readonly number[] => {
     const known = rows.get(word);
     if (known) return known;
-    const row = words.map((entry) => similar(entry.word, word));
+    const row = words.map((entry) =>
+      entry.exact && stemOf(entry.word) !== stemOf(word) ? 0 : similar(entry.word, word),
+    );
     rows.set(word, row);
     return row;
   };
@@ -147,13 +157,14 @@ export function createNose(
         stageScore(label, stage, near, view.lang),
         next === null ? 0 : nextWeight(next) * stageScore(label, next, near, view.lang),
       ),
+      meaning: scentWeights.meaning * (voices.get(label) ?? 0) * stage.words,
       entity: scentWeights.entity * entityMatch(label) * stage.words,
       group: text(element.groupLabel || element.heading) * stage.words,
       familiarity: familiarity(element, view.lang),
       limit: keepsLimit(element, wish, view) ? 1 : scentWeights.breaksLimit,
       new: isAlreadyOwn(label, stage, view.lang) ? scentWeights.alreadyOwn : 1,
     };
-    const best = Math.max(parts.text, parts.stage, parts.entity);
+    const best = Math.max(parts.text, parts.stage, parts.entity, parts.meaning);
     const withHeading = best + scentWeights.groupHeading * parts.group * (1 - best);
     const value = best < scentWeights.faint ? best : withHeading;
     const advert = isAdvert(element, view.lang) ? scentWeights.adLike : 1;
@@ -185,9 +196,7 @@ export function createNose(
     for (const entity of wish.entities) {
       const parts = contentWords(entity, tags[0]);
       if (parts.length === 0) continue;
-      const found = parts.filter((part) =>
-        said.some((word) => wordSimilarity(part, word, tags) >= similarity.sameStem * scentWeights.entityAt),
-      );
+      const found = parts.filter((part) => said.some((word) => stemOf(part) === stemOf(word)));
       best = Math.max(best, (found.length / parts.length) ** 2);
     }
     return best;

@@ -327,3 +327,20 @@ test('values in view are kept in mind, as many as the person holds, and told aga
   });
   expect(policy.modelUse?.().values).toEqual([{ what: 'price of the mug', value: '€12.50', turn: 1 }]);
 });
+
+test('{{name}} becomes the value that came with the task, which no prompt tells', async () => {
+  const box = field('e7', 'Booking reference');
+  const { turn, model } = sceneWith(
+    says(
+      { action: 'type', ref: 'e7', text: '{{booking reference}}' },
+      { action: 'type', ref: 'e7', text: '{{ another }}' },
+    ),
+    { values: { 'booking reference': 'QX-7731-ZK' } },
+  );
+  const { action } = await turn([mug, box]);
+  expect(action).toMatchObject({ kind: 'type', ref: 'e7', text: 'QX-7731-ZK' });
+  expect(await turn([mug, box])).not.toMatchObject({ action: { text: 'QX-7731-ZK' } });
+  expect(model.asked[0]?.system).toContain('{{booking reference}}');
+  for (const { system, messages } of model.asked)
+    expect(system + JSON.stringify(messages)).not.toContain('QX-7731-ZK');
+});

@@ -28,6 +28,8 @@ export const scentWeights = {
   focus: 0.6,
   cover: 0.4,
   entity: 0.85,
+  /** One voice, never a verdict: what stands out altogether is worth a click and is not chosen at once. */
+  meaning: 0.6,
   groupHeading: 0.25,
   object: 1,
   verb: 0.9,
@@ -62,8 +64,6 @@ export const scentWeights = {
   besideAt: 0.6,
   /** Similarity beyond a bare likeness of letters that covers a word of the object. */
   coversBeyond: 0.2,
-  /** Share of `sameStem` at which a word of a name is met. */
-  entityAt: 0.6,
   /** A label of the stage after the present one: where it stands beside the object, as in a list of products, or not. */
   nextStageBeside: 0.8,
   nextStage: 0.25,
