@@ -25,7 +25,6 @@ import { startGroundProxy } from './proxy/ground-proxy.ts';
 import { matchFinding } from './score/match-finding.ts';
 import { sameScreen, screenOf } from './screen-of.ts';
 import { packFaults } from './visits/pack-faults.ts';
-import type { FindingRead } from './visits/visit.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -159,7 +158,7 @@ function matches(finding: Finding, fault: KeptFault, evidence: Evidence): boolea
     report: { cited: { requests: evidence.requests as never } },
     transcript: { screens: evidence.screens, turns: [] } as never,
   };
-  return matchFinding(finding as unknown as FindingRead, fault, places) !== null;
+  return matchFinding(finding, fault, places) !== null;
 }
 
 function describe({ truth, site }: KeptFault): string {

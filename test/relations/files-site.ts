@@ -28,7 +28,7 @@ export const filesSite: RelationSite = {
           list(
             'cabinet',
             flawed ? { Letters: '02.05.2026', Plans: '30.30.2026' } : {},
-            () => '<a href=\"/rules\">Rules</a>',
+            () => '<a href="/rules">Rules</a>',
           ),
           { nav, style },
         );
