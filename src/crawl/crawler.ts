@@ -9,12 +9,20 @@ import { keyOfCandidate } from './candidate-key.ts';
 import { identityFor, rememberAccepted } from './forms/identity.ts';
 import { nextGoal, type Goal } from './goals.ts';
 import { graphOf } from './graph-of.ts';
-import { barCandidate, emptyMemory, noteEdge, noteRead, releaseHeld, type KnownState } from './memory.ts';
+import {
+  barCandidate,
+  emptyMemory,
+  forgetFailures,
+  noteEdge,
+  noteRead,
+  releaseHeld,
+  type KnownState,
+} from './memory.ts';
 import type { Order, Seen, Situation, Task } from './task.ts';
 import { chooseTask } from './tasks/choose.ts';
 import { drillTask } from './tasks/drill.ts';
 import { fillTask } from './tasks/fill.ts';
-import { goTask } from './tasks/go.ts';
+import { goTask, startTask } from './tasks/go.ts';
 import { leaveState } from './tasks/leave.ts';
 import { pressTask } from './tasks/press.ts';
 import { signInTask } from './tasks/sign-in.ts';
@@ -48,8 +56,10 @@ export interface Crawler extends Policy {
 
 /** Times that the stored login is used: an account that refuses it is not to be locked. */
 const mostSignIns = 3;
-/** Goals that may fail one after the other before the crawl ends: what is left cannot be come to. */
+/** Goals that may fail one after the other before the crawl begins anew, or ends: what is left cannot be come to. */
 const mostFailuresInARow = 12;
+/** Times that the crawl goes on from the start page after that. */
+const mostStartsAnew = 4;
 
 export function createCrawler(options: CrawlerOptions): Crawler {
   const memory = emptyMemory();
@@ -66,6 +76,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   let came: Seen | null = null;
   let failures = 0;
   let signIns = 0;
+  let startsAnew = 0;
+  let trialsAtStart = -1;
   let bindsLater = false;
   /** What came of the action before a look at other devices. */
   let putAside: { came: Seen | null } | null = null;
@@ -102,7 +114,8 @@ export function createCrawler(options: CrawlerOptions): Crawler {
   }
 
   function begin(): Task | null {
-    if (!here || !read || failures >= mostFailuresInARow) return null;
+    if (!here || !read) return null;
+    if (failures >= mostFailuresInARow) return beginAnew();
     if (isAsked(read, options.login) && signIns < mostSignIns) {
       signIns += 1;
       return signInTask({ memory, here, read });
@@ -115,6 +128,16 @@ export function createCrawler(options: CrawlerOptions): Crawler {
     if (read.modal === '' || !isWorthLeaving(at)) return null;
     left.add(here.record.id);
     return leaveState(at);
+  }
+
+  /** From the start page ways that failed may hold again; tried for as long as that brings something. */
+  function beginAnew(): Task | null {
+    if (startsAnew >= mostStartsAnew || memory.trials.length === trialsAtStart) return null;
+    startsAnew += 1;
+    trialsAtStart = memory.trials.length;
+    failures = 0;
+    forgetFailures(memory);
+    return startTask();
   }
 
   /** Nobody knows yet how to get out of it. */

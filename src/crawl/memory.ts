@@ -208,6 +208,15 @@ export function noteEdge(
   if (known.turns.length < 20) known.turns.push(turn);
 }
 
+/** Forgets which ways failed: from elsewhere they may hold. */
+export function forgetFailures({ states, edges }: CrawlMemory): void {
+  for (const state of states.values()) {
+    state.missed = 0;
+    state.backFailed = 0;
+  }
+  for (const edge of edges.values()) edge.failed = 0;
+}
+
 /** Leaves a candidate alone from now on. */
 export function barCandidate(
   { barred, classes }: CrawlMemory,

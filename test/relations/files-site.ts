@@ -40,7 +40,7 @@ export const filesSite: RelationSite = {
 /** The files with their dates; other ones by name, and more of each. */
 function list(of: string, dates: Record<string, string>, more: (name: string) => string = () => ''): string {
   const rows = files.map(
-    (name, nth) => `<li><h3>${name}</h3><span>${dates[name] ?? `1${nth}.03.2026`}</span> ${more(name)}</li>`,
+    (name, nth) => `<li><h3>${name}</h3><p>${dates[name] ?? `1${nth}.03.2026`}</p>${more(name)}</li>`,
   );
   return `<ul class="${of}">${rows.join('')}</ul>`;
 }

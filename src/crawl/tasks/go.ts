@@ -1,5 +1,5 @@
 // The way to a state: known edges, Back, or its address. Ends where a step leads elsewhere; what is known then plans anew.
-import { exits, type Exit, type Order, type Seen, type Situation } from '../task.ts';
+import { exits, type Exit, type Order, type Seen, type Situation, type Task } from '../task.ts';
 import { doubleClick, type Step } from '../ways.ts';
 import { leaveBy } from './leave.ts';
 import { onPage, pressOf, quoted } from './order.ts';
@@ -32,6 +32,15 @@ export function* goTask(
   const last = steps.at(-1);
   if (last) restored[last.by] += 1;
   return true;
+}
+
+/** Back to where the visit began. */
+export function* startTask(): Task {
+  yield {
+    ...onPage({ kind: 'open-start' }),
+    part: '',
+    thought: 'Opens the start page and goes on from there.',
+  };
 }
 
 function orderOf(step: Step, at: Situation['here']): Order | null {

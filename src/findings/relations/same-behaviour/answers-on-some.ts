@@ -36,9 +36,9 @@ export const answersOnSome = defineRule({
     const pressed = trialsOf({ graph, screens, turns }, 'press').flatMap(pressOf);
     const classes = Map.groupBy(pressed, ({ trial }) => trial.class);
     return [...classes.values()].flatMap((ofClass): Verdict[] => {
-      // On a desk one press marks a thing and two within a moment open it: then only two tell.
-      const opened = ofClass.filter(({ trial }) => stepOf(trial, 'open') !== undefined);
-      const all = opened.length > 0 ? opened : ofClass;
+      // On a desk one press marks a thing and two within a moment open it: where they do, only they tell.
+      const byTwo = ofClass.filter(({ trial }) => stepOf(trial, 'open') !== undefined);
+      const all = byTwo.some(({ opens }) => opens) ? byTwo : ofClass;
       const answering = all.filter(({ answers }) => answers);
       if (all.length < leastPressed || answering.length < leastAnswering) return [];
       if (answering.length * 2 < all.length) return [];
@@ -78,6 +78,8 @@ interface Press {
   step: Step;
   element: ScreenElement;
   answers: boolean;
+  /** Two presses within a moment brought something. */
+  opens: boolean;
 }
 
 function pressOf(trial: Trial): Press[] {
@@ -88,9 +90,8 @@ function pressOf(trial: Trial): Press[] {
   if (states.disabled || states.drawnOff || states.readonly || element.field !== null) return [];
   if (isAlreadyThere(element, step.before)) return [];
   const opened = stepOf(trial, 'open');
-  return [
-    { trial, step, element, answers: hasAnswered(step) || (opened !== undefined && hasAnswered(opened)) },
-  ];
+  const opens = opened !== undefined && hasAnswered(opened);
+  return [{ trial, step, element, answers: opens || hasAnswered(step), opens }];
 }
 
 /** Something else is shown, said, opened or loaded than before. */
