@@ -214,9 +214,10 @@ describe('analyse', () => {
 
   test('judges a crawl by rules about pages alone, of which none has to be repeated', () => {
     const ofCrawl = ruleIndex.filter(({ judgesCrawl }) => judgesCrawl);
-    expect(ofCrawl.map(({ id }) => id).join(' ')).toBe(
-      'broken-link-or-image nameless-control label-in-name page-language leaked-internals axe',
+    expect(ofCrawl.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['axe', 'page-language', 'focus-order']),
     );
+    expect(ofCrawl.filter(({ goalBound }) => goalBound)).toEqual([]);
     expect(ofCrawl.filter(({ repeatable }) => repeatable)).toEqual([]);
     expect(ruleIndex.filter(({ repeatable }) => repeatable)).toHaveLength(37);
   });

@@ -19,7 +19,7 @@ const page = `<!doctype html><html lang="en"><title>Opening hours</title><h1>Ope
 <p>We are open from nine to five.</p><img src="/gone.png" alt="The shop" width="200" height="100">
 <p><a href="/?prices">Prices</a> <a href="/">Home</a></p></html>`;
 const prices = `<!doctype html><html lang="en"><title>Prices</title><h1>Prices</h1>
-<p>Tea costs three, cake costs four.</p><p><a href="/">Home</a></p></html>`;
+<p>Tea costs £3.00, cake costs £4.00.</p><p><a href="/">Home</a></p></html>`;
 
 const desktop = 'first-time-visitor';
 const mobile = 'impatient-mobile-shopper';
@@ -812,6 +812,7 @@ async function namedOperations(): Promise<
     runs: alone.ended.run_id,
     sessions: alone.ended.sessions[0]?.id ?? '',
     screenshots: artefacts.images[0]?.name ?? '',
+    findings: 'f1',
     credentials: credential,
     personas: persona,
     webhooks: hook.id,
@@ -843,7 +844,7 @@ describe('Accounts apart', () => {
   test('every operation answers a foreign id exactly as a missing one', async () => {
     const operations = await namedOperations();
     expect(operations.length).toBeGreaterThan(20);
-    const missing: Record<string, string> = { '{filename}': '999-none.png' };
+    const missing: Record<string, string> = { '{filename}': '999-none.png', '{fid}': 'f999999' };
     const fill = (path: string, ids: Record<string, string>) =>
       path.replaceAll(/\{\w+\}/g, (name) => encodeURIComponent(ids[name] ?? ''));
     for (const { method, path, ids, body } of operations) {

@@ -35,7 +35,7 @@ export function cssPathOf(element: Element, paths: Paths): string {
 
 /** An id that a person wrote or that names a record: not one that a library makes up anew each time a page is drawn. */
 export function isLasting(id: string): boolean {
-  return id !== '' && !/[:«»]|_r_\w*_$/.test(id) && !/\d{7}|[0-9a-f]{16}/.test(id);
+  return id !== '' && !/[:«»]|_r_[a-z0-9]{1,8}_$/.test(id) && !/\d{7}|[0-9a-f]{16}/.test(id);
 }
 
 /** `:nth-of-type(n)` where the element has siblings of its tag, else ''. Numbers all siblings at once. */
