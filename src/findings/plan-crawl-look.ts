@@ -1,7 +1,7 @@
 // Which pages of a crawled site are walked with Tab, narrowed and enlarged afterwards. Pure: planned from what was recorded.
 import type { CrawlState, Evidence, ScreenElement } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
-import type { LookPlan } from '../evidence/probe.ts';
+import type { LookPlan } from '../evidence/look-plan.ts';
 import { normalisedLocator } from './fingerprint.ts';
 import { openersIn } from './plan-look.ts';
 import { usedControls } from './plan-used.ts';

@@ -1,7 +1,7 @@
 // What a second look should do after this journey. Pure: planned from what was recorded.
 import type { Evidence, RequestRecord, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
 import { maskText } from '../evidence/mask.ts';
-import type { LookPlan } from '../evidence/probe.ts';
+import type { LookPlan } from '../evidence/look-plan.ts';
 import { cssTemplate } from './fingerprint.ts';
 import { planStates } from './plan-states.ts';
 import { usedControls } from './plan-used.ts';

@@ -1,7 +1,7 @@
 // Which states in the middle of a journey are worth coming to again: those with fields and buttons that the pages which an
 // address alone brings back do not show. Pure.
 import type { ActionKind, Evidence, ScreenElement, ScreenRecord } from '../evidence/evidence.ts';
-import type { LookPlan } from '../evidence/probe.ts';
+import type { LookPlan } from '../evidence/look-plan.ts';
 import { normalisedLocator } from './fingerprint.ts';
 import { bare, urlTemplate } from './url-template.ts';
 

@@ -1,7 +1,7 @@
 // Which controls a persona needed on its way, by the page on which it needed them: what it pressed, filled in or chose, or
 // tried to. A walk with Tab judges these alone and says nothing of the rest of a page (science 9). Pure.
 import { partsOf, type Evidence, type TurnRecord } from '../evidence/evidence.ts';
-import type { LookPlan, UsedControl } from '../evidence/probe.ts';
+import type { LookPlan, UsedControl } from '../evidence/look-plan.ts';
 import { bare } from './url-template.ts';
 
 /** Controls of one page that a walk is given, at most. */

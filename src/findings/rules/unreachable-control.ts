@@ -1,5 +1,5 @@
 // The persona used it with a pointer, or tried to, and the Tab key never comes to it.
-import type { LookPlan } from '../../evidence/probe.ts';
+import type { LookPlan } from '../../evidence/look-plan.ts';
 import { at, length } from '../measured/measured.ts';
 import { usedControls } from '../plan-used.ts';
 import { defineRule } from '../rule.ts';

@@ -1,12 +1,12 @@
 // What of the things that a person pressed shows a hand under the pointer, though no tag or role says that it may be pressed,
 // and what around it may listen for that. Runs inside the page.
-import type { UsedControl } from '../../evidence/probe.ts';
+import type { UsedControl } from '../../evidence/look-plan.ts';
 import { nameOf } from './accessible-name.ts';
 import { cssPathOf } from './locator.ts';
 import { pageSource } from './page-source.ts';
 import { readingParts } from './read-page.ts';
 import { isNativeControl } from './roles.ts';
-import { isOperableHere, plainName, usedHere } from './tab-stop.ts';
+import { isOperableHere, plainName, usedHere } from './needed-on-way.ts';
 
 /** Text of `pointedAt`. Argument: UsedControl[]. Answers PointedAt[]. */
 export const pointedAtSource: string = pageSource(

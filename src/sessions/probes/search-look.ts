@@ -1,5 +1,6 @@
 // A search for what the site has, as it is titled and as other people would write it. Nothing is submitted but the search.
-import type { LookPlan, ProbedElement, SearchedAs, SearchLook } from '../../evidence/probe.ts';
+import type { LookPlan } from '../../evidence/look-plan.ts';
+import type { ProbedElement, SearchedAs, SearchLook } from '../../evidence/probe.ts';
 import {
   listedItemsSource,
   pageLangSource,

@@ -5,7 +5,7 @@ import type { Log } from '../../base/log.ts';
 import { stopReason } from '../../base/stop.ts';
 import type { Clock } from '../../base/time.ts';
 import type { Evidence } from '../../evidence/evidence.ts';
-import type { LookPlan } from '../../evidence/probe.ts';
+import type { LookPlan } from '../../evidence/look-plan.ts';
 import type { Persona } from '../../personas/persona.ts';
 import type { SessionPage } from '../browser/session-page.ts';
 import type { OpenSite } from '../open-site.ts';

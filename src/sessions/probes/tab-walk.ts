@@ -1,16 +1,16 @@
 // Walks a page with Tab from its beginning, as somebody without a pointer does, and tells where the focus stood, whether
 // it could be seen there, what it never reached and what would not let it go.
-import type { TabStop, TabWalk, UsedControl } from '../../evidence/probe.ts';
+import type { UsedControl } from '../../evidence/look-plan.ts';
+import type { TabStop, TabWalk } from '../../evidence/probe.ts';
 import type { PageFrame } from '../browser/session-page.ts';
+import { neededOnWaySource, type Needed } from '../page/needed-on-way.ts';
 import {
   beginWalkSource,
   focusStepSource,
   isMarkedSource,
   letGoSource,
-  neededOnWaySource,
   takeBackSource,
   type FocusStep,
-  type Needed,
 } from '../page/tab-stop.ts';
 import { pasteHereSource, pasteTargetsSource } from '../page/paste-here.ts';
 import { pointedAtSource, type PointedAt } from '../page/pointed-at.ts';

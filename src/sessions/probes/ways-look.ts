@@ -1,7 +1,8 @@
 // Deeds that no persona may have done: Back after a link that the page follows by itself, links that nobody followed, and
 // choosing by keyboard. Nothing is submitted.
 import { sleep } from '../../base/time.ts';
-import type { BackLook, ChoiceLook, LinkLook, LookPlan, PageWords } from '../../evidence/probe.ts';
+import type { LookPlan } from '../../evidence/look-plan.ts';
+import type { BackLook, ChoiceLook, LinkLook, PageWords } from '../../evidence/probe.ts';
 import {
   choicesHereSource,
   holdChoiceSource,

@@ -1,4 +1,5 @@
 // Whether the page in view is about the thing, or answers what was asked.
+import { amountIn } from '../../../language/money.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { isTimeUnit, numberIn, says } from '../../../language/task-phrases.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
@@ -7,7 +8,6 @@ import type { AnswerKind, Stage } from './goal.ts';
 import { triedHere } from './history.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { priceIn } from './values.ts';
 import { bare, keyOf, labelOf, wordsInView, wordsUnder, type View } from './view.ts';
 import { rawTokens, wordCount } from './words.ts';
 
@@ -169,7 +169,7 @@ function holdsAnswer(text: string, kind: AnswerKind | null, lang: string): boole
       );
     }
     case 'price':
-      return priceIn(text) !== null || says('free', text, lang);
+      return amountIn(text) !== null || says('free', text, lang);
     case 'number':
       return /\d/.test(text);
     case 'time':

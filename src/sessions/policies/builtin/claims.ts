@@ -1,4 +1,5 @@
 // What shows that a stage is behind, and how sure that is: an effect that the page or its requests show, not a word that was there before.
+import { amountIn } from '../../../language/money.ts';
 import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
@@ -12,7 +13,7 @@ import { quantityShown } from './quantity.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
 import { loginState } from './strategies/log-in.ts';
-import { amountOf, priceIn } from './values.ts';
+import { amountOf } from './values.ts';
 import { conceptsAt, isBox, labelOf } from './view.ts';
 import { rawTokens } from './words.ts';
 
@@ -52,7 +53,7 @@ function thingPage({ view, stage, nose, history }: Situation): Seen | null {
   if (stage.wish.object === '') return history.length > 0 ? unsure('an item was picked') : null;
   if (mainHeading === '' || nose.cover(mainHeading) < claimWeights.heading) return null;
   if (isListing(view, (words) => nose.cover(words)) || says('results', mainHeading, view.lang)) return null;
-  const price = view.passages.map((text) => priceIn(text.text)).find((value) => value !== null) ?? null;
+  const price = view.passages.map((text) => amountIn(text.text)).find((value) => value !== null) ?? null;
   if (stage.wish.maxPrice !== null && price !== null && price > stage.wish.maxPrice) return null;
   return sure(`the page “${mainHeading}” is about it`);
 }

@@ -1,10 +1,10 @@
 // How many of a thing the page says there are.
+import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import { kindOf } from './fields.ts';
 import { sure, type Seen } from './seen.ts';
 import type { Situation } from './situation.ts';
-import { priceIn } from './values.ts';
 import { labelOf, type View } from './view.ts';
 
 /** The cart shows the count that is wanted; null where it does not. */
@@ -29,7 +29,7 @@ export function quantityOn(view: View): number | null {
   const onLine = stepper
     ? lines.filter(({ box }) => Math.abs(box.y - stepper.box.y) < stepper.box.height)
     : lines.filter(({ text }) => namesCount(text, view.lang));
-  const counts = onLine.filter(({ text }) => priceIn(text) === null).map(({ text }) => countAlone(text));
+  const counts = onLine.filter(({ text }) => amountIn(text) === null).map(({ text }) => countAlone(text));
   return counts.find((count) => count !== null) ?? null;
 }
 

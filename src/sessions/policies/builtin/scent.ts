@@ -1,4 +1,5 @@
 // How much a label smells of what is wished for: layered word similarity, concepts of the stage, names, headings (science 1.7).
+import { amountIn } from '../../../language/money.ts';
 import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
@@ -7,7 +8,6 @@ import type { GoalWord, Stage, Wish } from './goal.ts';
 import { iconSays } from './icons.ts';
 import { isKnownWord, wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
-import { priceIn } from './values.ts';
 import { isOfFrame, labelOf, type View } from './view.ts';
 import { contentWords, genericWords, stemOf } from './words.ts';
 
@@ -263,7 +263,7 @@ function hasOwnHeading(element: ScreenElement, view: View): boolean {
 
 function keepsLimit(element: ScreenElement, wish: Wish, view: View): boolean {
   if (wish.maxPrice === null) return true;
-  const own = priceIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
+  const own = amountIn(`${labelOf(element)} ${element.name}`) ?? priceBeside(element, view);
   return own === null || own <= wish.maxPrice;
 }
 
@@ -271,7 +271,7 @@ function priceBeside(element: ScreenElement, view: View): number | null {
   if (element.group === '') return null;
   const card = view.passages.filter((text) => text.group === element.group);
   if (card.length > 12) return null;
-  return card.map((text) => priceIn(text.text)).find((price) => price !== null) ?? null;
+  return card.map((text) => amountIn(text.text)).find((price) => price !== null) ?? null;
 }
 
 /** Who wants to book or apply has no use for the list of what they have. */

@@ -97,16 +97,6 @@ export function withFigures(text: string, tag: string): string {
   return told;
 }
 
-/** The first sum of money in a text; null without one. A number counts where a sign or code of a currency stands beside it. */
-export function priceIn(text: string): number | null {
-  const match =
-    /(?:[$€£¥₹]|\b[A-Z]{3}\b|zł)\s?(\d[\d.,  ]*)|(?<![\d.,])(\d[\d.,]*)\s?(?:[$€£¥₹円]|\b[A-Z]{3}\b|zł)/.exec(
-      text,
-    );
-  const figure = match?.[1] ?? match?.[2];
-  return figure === undefined ? null : amountOf(figure);
-}
-
 /** A number as people write it, `1.299,50` or `1,299.50`; null where it is none. */
 export function amountOf(figure: string): number | null {
   const bare = figure.replaceAll(/[\s ]/g, '').replace(/[.,]$/, '');
