@@ -8,7 +8,7 @@ import { formFields } from './fields.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
 import type { Stage } from './goal.ts';
-import { isAnswered, ofStage, sendings, written } from './history.ts';
+import { isAnswered, ledWhereMeant, ofStage, sendings, written } from './history.ts';
 import { quantityShown } from './quantity.ts';
 import { shorten, sure, unsure, type Seen } from './seen.ts';
 import type { Situation, Step } from './situation.ts';
@@ -103,8 +103,10 @@ export function doesStage(step: Step, { stage }: Pick<Situation, 'stage'>): bool
   return (option.target.scent >= claimWeights.heading && isAnswered(step)) || option.strategy === 'drag';
 }
 
-/** The hand went beside it, but what came up is called as the thing that was meant. */
-function ledThere({ option, view, after }: Step): boolean {
+/** The hand went beside it, but what came up is where it leads, or is called as the thing that was meant. */
+function ledThere(step: Step): boolean {
+  const { option, view, after } = step;
+  if (ledWhereMeant(step)) return true;
   const meant = rawTokens(option.target?.label ?? '');
   const called = new Set(rawTokens(after.mainHeading));
   return after.place !== view.place && meant.length > 0 && meant.every((word) => called.has(word));

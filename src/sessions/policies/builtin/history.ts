@@ -34,6 +34,12 @@ export function isMove({ view, after }: Step): boolean {
   return view.place !== after.place;
 }
 
+/** The page that came is the one that the link meant leads to, whatever the hand came down on. */
+export function ledWhereMeant(step: Step): boolean {
+  const href = step.option.target?.element?.href ?? '';
+  return isMove(step) && href !== '' && bare(href) === bare(step.after.observation.url);
+}
+
 /**
  * Keys of what was tried at this place in the present stage. The hand may have missed, so one try that nothing came of is not
  * counted, and what only goes through a page or a form is none.

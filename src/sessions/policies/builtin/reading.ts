@@ -116,10 +116,13 @@ const writtenTypes: ReadonlySet<string> = new Set([
  * `worth` at the end of the page.
  */
 function commitLevel(situation: Situation, worth: number): number {
-  const { view, persona, stage, history } = situation;
+  const { view, persona, stage, history, nose } = situation;
   if (view.modal !== null || endSeen(situation)) return worth;
   // A form that was begun is on this page: nothing leads away from it before it was looked for.
   if (stage.fills === true && written(history).size > 0) return persona.how.chooseAtOnce;
+  // So it is where the page is about the very thing beside which the control must stand.
+  if (stage.beside === true && nose.cover(view.mainHeading) >= scentWeights.besideAt)
+    return persona.how.chooseAtOnce;
   const willLeft = Math.max(0, 1 - screenfuls(situation) / persona.how.scrollWillingness);
   const gap = persona.how.chooseAtOnce - persona.how.worthAClick;
   return worth + gap * readingWeights.commitShare * willLeft;

@@ -84,3 +84,11 @@ test('a page that it opened is left again, unless it is the one that was meant',
     'back',
   );
 });
+
+test('a page that the link meant leads to is kept', async () => {
+  const shop = seen([heading('Stoneware mug'), link('View cart', '/cart')]);
+  const paid = seen([heading('Your bag'), link('Go to checkout', '/checkout')], '/cart', 'Bag');
+  expect((await afterSlip('View the cart', shop, paid)).action.kind).not.toBe('back');
+  const other = seen([heading('Your bag'), text('Nothing here')], '/bag', 'Bag');
+  expect((await afterSlip('View the cart', shop, other)).action.kind).toBe('back');
+});

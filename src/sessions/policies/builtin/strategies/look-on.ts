@@ -89,7 +89,7 @@ export const returnToBest: Strategy = (situation) => {
       { ...pressing(situation, { element: found, scent: best.scent }, reason), utility: utilities.returning },
     ];
   }
-  if (isLost(situation, best)) return [];
+  if (isSoughtInVain(situation)) return [];
   return [
     scrolling(best.scrollY < view.observation.scroll.y ? 'up' : 'down', {
       strategy: 'return',
@@ -130,16 +130,28 @@ export const secondPass: Strategy = (situation) => {
 /** The best label read here that is at least worth `bar` and was not tried. */
 function bestRead(situation: Situation, bar: number): ReadLabel | null {
   const tried = triedHere(situation);
-  const left = [...readHere(situation).values()].filter(({ key, scent }) => scent >= bar && !tried.has(key));
+  const left = [...readHere(situation).values()].filter(
+    (label) => label.scent >= bar && !tried.has(label.key) && !isGone(situation, label),
+  );
   return left.sort((a, b) => b.scent - a.scent)[0] ?? null;
 }
 
-/** The page was scrolled to where it stood, or for long, and it is not there. */
-function isLost(situation: Situation, item: ReadLabel): boolean {
-  const { view, persona } = situation;
-  const here = Math.abs(view.observation.scroll.y - item.scrollY) < 2;
+/** Since it was read, the page was looked at again where it stood, and it was not there: what came up for a while is gone. */
+function isGone({ view, history }: Situation, { key, scrollY }: ReadLabel): boolean {
+  const read = history.findLastIndex((step) => step.read.some((label) => label.key === key));
+  const later = [...history.slice(read + 1).map((step) => step.view), view];
+  return later.some(
+    ({ place, controls, fields, observation }) =>
+      place === view.place &&
+      Math.abs(observation.scroll.y - scrollY) < 2 &&
+      ![...controls, ...fields].some((element) => keyOf(element) === key),
+  );
+}
+
+/** The page was scrolled for long, and it did not come into view. */
+function isSoughtInVain(situation: Situation): boolean {
   const tries = sinceArrival(situation).filter(({ option }) => option.strategy === 'return').length;
-  return here || tries > 2 * persona.how.scrollWillingness + 4;
+  return tries > 2 * situation.persona.how.scrollWillingness + 4;
 }
 
 function scrolling(

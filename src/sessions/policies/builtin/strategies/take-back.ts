@@ -2,22 +2,31 @@
 import type { ScreenElement } from '../../../../evidence/evidence.ts';
 import { utilities } from '../calibration/utilities.ts';
 import { expectationOf } from '../expectation.ts';
-import { isDead, isMove, lastStep } from '../history.ts';
-import { expected, type Option, type Situation, type Step, type Strategy } from '../situation.ts';
+import { isDead, isMove, lastStep, ledWhereMeant } from '../history.ts';
+import {
+  expected,
+  type Option,
+  type Reading,
+  type Situation,
+  type Step,
+  type Strategy,
+} from '../situation.ts';
 import { conceptsAt, keyOf, labelOf, quoted, type View } from '../view.ts';
 import { rawTokens } from '../words.ts';
 
 /**
  * Takes back what a slip of the hand did: goes back from a page that it opened, closes a layer, switches over again what it
- * switched. Each slip is looked at once, and what it brought up is kept where it is about the thing looked for all the same.
+ * switched. Each slip is looked at once. What it brought up is kept where it is about the thing looked for all the same, is the page
+ * that the thing meant leads to, or shows the next thing to use.
  */
-export const takeBack: Strategy = (situation) => {
+export const takeBack: Strategy = (situation, reading) => {
   const { history, view } = situation;
   const slip = lastStep(history);
   const slipped = slip?.missed === true && slip.option.action.kind === 'click' && !isDead(slip);
   if (!slip || !slipped || slip.option.strategy === 'take-back') return [];
   if (isMove(slip)) {
-    if (isWanted(situation, slip, [view.mainHeading]) || !view.observation.canGoBack) return [];
+    if (!view.observation.canGoBack || isWanted(situation, slip, [view.mainHeading])) return [];
+    if (ledWhereMeant(slip) || saysItAtOnce(situation, reading)) return [];
     return [
       {
         strategy: 'take-back',
@@ -36,6 +45,11 @@ export const takeBack: Strategy = (situation) => {
   const switched = switchedOver(slip.view, view, slip.option.target?.element ?? null);
   return switched ? [undo(switched, view, `I hit ${quoted(switched)} by mistake. I put it back.`)] : [];
 };
+
+/** Something is in view there that one takes without reading on. */
+function saysItAtOnce({ persona }: Situation, { pick }: Reading): boolean {
+  return pick !== null && pick.scent >= persona.how.chooseAtOnce;
+}
 
 function isWanted({ stage }: Situation, { option }: Step, said: readonly string[]): boolean {
   const words = said.join(' · ');
