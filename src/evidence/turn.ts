@@ -28,8 +28,11 @@ export type ActionKind =
   | 'finish'
   | 'give-up';
 
-/** `covered`: something lies over it. `held`: its request was stopped for lack of leave; `later`: until the run's sessions have ended. */
-export type RefusalKind = 'covered' | 'held' | 'later';
+/**
+ * `covered`: something lies over it. `held`: its request was stopped for lack of leave; `later`: until the run's sessions have
+ * ended; `again`: it was sent before and is not sent twice.
+ */
+export type RefusalKind = 'covered' | 'held' | 'later' | 'again';
 
 /** What the persona believes will happen, written before it acts (science 2.6). */
 export interface Expectation {

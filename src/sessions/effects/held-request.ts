@@ -1,5 +1,5 @@
 // What a turn makes of requests that were held: the action was stopped before them, and what the page says of that is ours.
-import type { ActionRecord, EffectRecord, Effects, RequestRecord } from '../../evidence/evidence.ts';
+import type { ActionRecord, EffectRecord, Effects, RefusalKind, RequestRecord } from '../../evidence/evidence.ts';
 import type { EventData } from '../../evidence/event-schema.ts';
 import type { Act } from '../../language/acts.ts';
 import { actWords } from './act-words.ts';
@@ -15,8 +15,8 @@ export interface HeldRequest {
   act: Act | null;
   why: string;
   effects: Effects;
-  /** It may go once the run's sessions have ended. */
-  later: boolean;
+  /** For lack of leave, until the run's sessions have ended, or since it was sent before and binds. */
+  because: Exclude<RefusalKind, 'covered'>;
   /** Set off by what was done last, as far as its structure tells. */
   ofAction: boolean;
 }
@@ -65,16 +65,17 @@ export function answersOf(
 }
 
 function refusalOf(held: HeldRequest): Pick<ActionRecord, 'refused' | 'refusedFor'> {
-  return { refused: refusalWords(held), refusedFor: held.later ? 'later' : 'held' };
+  return { refused: refusalWords(held), refusedFor: held.because };
 }
 
 /** What a refusal says to the mind and the report. */
 export function refusalWords(held: HeldRequest): string {
-  const { act, method, url, fields, why, effects } = held;
+  const { act, method, url, fields, why, effects, because } = held;
   const path = URL.parse(url)?.pathname ?? url;
   const named =
     fields.length === 0 ? '' : ` (${fields.slice(0, 8).join(', ')}${fields.length > 8 ? ', …' : ''})`;
-  return `stopped before ${actWords(act)}: the target is allowed "${effects}" effects only, and ${method} ${path}${named} would have been sent; ${why}`;
+  const leave = because === 'again' ? '' : `the target is allowed "${effects}" effects only, and `;
+  return `stopped before ${actWords(act)}: ${leave}${method} ${path}${named} would have been sent; ${why}`;
 }
 
 /** The event that tells of it. */

@@ -117,12 +117,14 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     const excepted = exceptionOf(request);
     const key = sentOnceKey(request, judged);
     let why = judged.why;
+    let because: HeldRequest['because'] = 'held';
     let goes = under[capped(leave)] || (mode === 'journey' && excepted !== null);
     if (mode === 'probe') goes = judged.class === 'read' || options.mayWrite?.(request) === true;
     if (goes && excepted !== null) why = `the list allows ${excepted}`;
     const later = goes && judged.class === 'binding' && bindsLater();
     if (later) {
       goes = false;
+      because = 'later';
       why = 'sessions of this run are still under way';
     }
     if (goes && judged.class === 'binding') {
@@ -131,6 +133,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       const again = sentOnce.refusal(key, once);
       if (again !== null) {
         goes = false;
+        because = 'again';
         why = again;
       } else {
         // Before anything is waited for: the same thing may be asked for twice at once.
@@ -144,7 +147,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
     if (goes && judged.class === 'own' && byItself.size < recordCap)
       byItself.add(`${request.method} ${request.url}`);
     note(request, judged, { under, why, goes });
-    if (!goes) hold(request, judged, { why, effects: capped(leave), later });
+    if (!goes) hold(request, judged, { why, effects: capped(leave), because });
     return goes ? 'send' : 'hold';
   }
 
@@ -189,7 +192,11 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
   function hold(
     request: JudgedRequest,
     judged: Judgement,
-    { why, effects, later = false }: { why: string; effects: Effects; later?: boolean },
+    {
+      why,
+      effects,
+      because = 'held',
+    }: Pick<HeldRequest, 'why' | 'effects'> & Partial<Pick<HeldRequest, 'because'>>,
   ): void {
     const one: HeldRequest = {
       turn,
@@ -199,7 +206,7 @@ export function createLeaveKeeper(options: LeaveOptions): LeaveKeeper {
       act: judged.act,
       why,
       effects,
-      later,
+      because,
       ofAction: judged.ofAction,
     };
     if (held.length < recordCap) held.push(one);

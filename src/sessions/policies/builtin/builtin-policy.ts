@@ -8,7 +8,8 @@ import { utilities } from './calibration/utilities.ts';
 import { calibrationVersion } from './calibration/version.ts';
 import { arrivalAt, stoppedAtLeave } from './claims.ts';
 import { choose, decisionOf, type Chosen } from './decide.ts';
-import { aimlessGoal, naming, readGoal, type Goal, type Wish } from './goal.ts';
+import { aimlessGoal, naming, readGoal, type Goal } from './goal.ts';
+import { type Wish } from './wish.ts';
 import { sendings, written } from './history.ts';
 import { standOut } from './meaning/stand-out.ts';
 import { createNose, type Nose } from './scent.ts';
@@ -202,6 +203,7 @@ export const createBuiltinPolicy: CreatePolicy = (context) => {
         stage: situation.stageIndex,
         effect: outcome.effect,
         refused: outcome.refused,
+        refusedFor: outcome.refusedFor ?? null,
         missed: outcome.missed === true,
         filled: outcome.filled ?? null,
         expectationMet: outcome.expectationMet,

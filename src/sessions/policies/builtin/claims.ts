@@ -4,6 +4,7 @@ import { says } from '../../../language/task-phrases.ts';
 import { answerInView, isListing, topicPage } from './answers.ts';
 import { claimWeights, stageWeights } from './calibration/claims.ts';
 import { faultsNow } from './faults.ts';
+import { fieldKey } from './field-name.ts';
 import { formFields } from './fields.ts';
 import { formInView } from './form-at-hand.ts';
 import { givenFor } from './given.ts';
@@ -172,12 +173,23 @@ function sent(situation: Situation): Seen | null {
     true;
   const wrote = last.writes.some(({ status }) => status !== null && status < 400);
   if (isFurther && last.after.place === last.view.place) return null;
+  // What is made new leaves its form: one that still holds it was not sent.
+  if (stage.sends === 'draft' && isStillHeld(situation)) return null;
   if (wrote && (isLast || open.length === 0))
     return areValuesUsed(situation)
       ? sure('it was sent and taken')
       : unsure('something was sent, but not all of it');
   if (open.length > 0 || !isAnswered(last)) return null;
   return unsure('the form is gone, but the page does not say that it was taken');
+}
+
+/** A field in view holds what was written into it. */
+function isStillHeld({ view, history }: Situation): boolean {
+  const known = written(history);
+  return view.fields.some((field) => {
+    const value = known.get(fieldKey(field))?.value ?? '';
+    return value !== '' && !isBox(field) && field.field?.value === value;
+  });
 }
 
 /** Longest text that is read as a confirmation: what says more is about something else. */
@@ -224,6 +236,6 @@ function gone(situation: Situation): Seen | null {
 
 /** The harness stopped at the leave of the host in the last stage: the last safe point of the goal. */
 export function stoppedAtLeave(step: Step | undefined, stages: readonly Stage[]): string | null {
-  if (!step?.refused?.startsWith('stopped before') || step.stage < stages.length - 1) return null;
+  if (step?.refusedFor !== 'held' || step.stage < stages.length - 1) return null;
   return `everything was ready, and it was ${step.refused}`;
 }

@@ -7,7 +7,7 @@ import type { FieldKind } from '../../../language/field-kinds.ts';
 import { fieldPartOf, type FieldPart } from '../../../language/field-parts.ts';
 import { strongPassword } from '../../made-up-passwords.ts';
 import { nameOf } from './field-name.ts';
-import type { Wish } from './goal.ts';
+import type { Wish } from './wish.ts';
 import { oneSpaced } from './words.ts';
 
 /** What decides a value beyond the field itself. */

@@ -140,12 +140,23 @@ function isEmptyAgain(element: ScreenElement, attempts: number, { history }: Sit
   );
 }
 
-function isRequired(element: ScreenElement, form: readonly ScreenElement[], { view }: Situation): boolean {
+/**
+ * What is marked, or everything where nothing is. Nothing is made up beside what the task says of a thing of one's own: other
+ * people ask for more than that.
+ */
+function isRequired(element: ScreenElement, form: readonly ScreenElement[], situation: Situation): boolean {
+  const { view, stage } = situation;
   const words = `${nameOf(element)} ${element.field?.placeholder ?? ''} ${element.field?.description ?? ''}`;
   if (says('optional', words, view.lang)) return false;
   const marked = (field: ScreenElement) => field.states.required === true || nameOf(field).includes('*');
-  return marked(element) || !form.some((field) => marked(field) && !isBox(field));
+  if (marked(element)) return true;
+  if (form.some((field) => marked(field) && !isBox(field))) return false;
+  const isTold = form.some((field) => !isBox(field) && givenFor(field, situation) !== null);
+  return !isTold || !ownThings.has(stage.sends);
 }
+
+/** What a clause sends that nobody else has to take. */
+export const ownThings: ReadonlySet<string | null> = new Set(['draft', 'settings']);
 
 /** A box without which nothing goes on. */
 function isWantedBox(element: ScreenElement, { view }: Situation): boolean {

@@ -195,8 +195,10 @@ function isWritten(field: ScreenElement): boolean {
   return !isBox(field) && field.field?.type !== 'select' && field.field?.type !== 'file';
 }
 
+/** The topmost, as it is drawn: what a frame holds is read out of its place. */
 function isFirstText(field: ScreenElement, view: View): boolean {
-  return view.fields.find((other) => isWritten(other) && !isSearchField(other, view.lang)) === field;
+  const texts = view.fields.filter((other) => isWritten(other) && !isSearchField(other, view.lang));
+  return texts.every(({ ref, box }) => ref === field.ref || box.y + box.height / 2 > field.box.y);
 }
 
 function isOnlyText(field: ScreenElement, view: View): boolean {

@@ -1,6 +1,8 @@
 // Reading tasks: deeds and stages, the thing, limits, values and what is asked.
 import { expect, test } from 'vitest';
-import { clausesOf, readGoal, searchQuery } from './goal.ts';
+import { readGoal } from './goal.ts';
+import { searchQuery } from './wish.ts';
+import { clausesOf } from './clauses.ts';
 
 const deedsOf = (task: string) => [...new Set(readGoal(task).stages.map(({ deed }) => deed))];
 

@@ -4,7 +4,8 @@ import type { ScreenElement } from '../../../evidence/evidence.ts';
 import { conceptsOf } from '../../../language/concepts-in.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import { scentWeights, similarity, siteWordWeights, vocabularyBands } from './calibration/words.ts';
-import type { GoalWord, Stage, Wish } from './goal.ts';
+import type { Stage } from './goal.ts';
+import type { GoalWord, Wish } from './wish.ts';
 import { iconSays } from './icons.ts';
 import { isKnownWord, wordSimilarity } from './similarity.ts';
 import type { SiteWords } from './site-words.ts';
@@ -238,15 +239,18 @@ function besideFactor(near: number): number {
 
 /** Score of a label by the concepts that the stage wants; a concept word among many others counts less. */
 function stageScore(label: string, stage: Stage, near: number, lang: string): number {
-  const words = contentWords(label, lang);
-  let best = 0;
-  for (const hit of conceptsOf(label, lang)) {
-    const wanted = stage.wants[hit.concept];
-    if (wanted === undefined) continue;
-    const share = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words.length));
-    best = Math.max(best, wanted * Math.max(scentWeights.amongOthers, Math.sqrt(share)));
-  }
+  const scores = conceptShares(label, lang).map(({ concept, share }) => (stage.wants[concept] ?? 0) * share);
+  const best = Math.max(0, ...scores);
   return stage.beside === true ? best * besideFactor(near) : best;
+}
+
+/** Concepts that a label names, each with how much of the label it is, up to 1: one word among many says less. */
+export function conceptShares(label: string, lang: string): { concept: string; share: number }[] {
+  const words = contentWords(label, lang).length;
+  return conceptsOf(label, lang).map((hit) => {
+    const part = Math.min(1, contentWords(hit.words.join(' '), lang).length / Math.max(1, words));
+    return { concept: hit.concept, share: Math.max(scentWeights.amongOthers, Math.sqrt(part)) };
+  });
 }
 
 function nextWeight(next: Stage): number {

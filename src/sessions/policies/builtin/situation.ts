@@ -1,6 +1,12 @@
 // Everything one decision may look at, and what a strategy answers with.
 import type { Random } from '../../../base/random.ts';
-import type { CandidateRecord, Effects, Expectation, ScreenElement } from '../../../evidence/evidence.ts';
+import type {
+  CandidateRecord,
+  Effects,
+  Expectation,
+  RefusalKind,
+  ScreenElement,
+} from '../../../evidence/evidence.ts';
 import type { Persona } from '../../../personas/persona.ts';
 import type { Action, Decision, Outcome } from '../../policy.ts';
 import type { Goal, Stage } from './goal.ts';
@@ -17,6 +23,7 @@ export interface Step {
   stage: number;
   effect: Outcome['effect'];
   refused: string | null;
+  refusedFor: RefusalKind | null;
   missed: boolean;
   /** How many entries of a fill were done. */
   filled: number | null;

@@ -9,6 +9,8 @@ export const formWeights = {
   fieldsFull: 8,
   /** A button within the form. */
   inside: 0.5,
+  /** Share of the score of a button on the line of one field among several. */
+  ofOneField: 0.4,
   /** Sending and going on, where the stage does not say. */
   sends: 0.6,
   /** Times that one value is corrected, and fields that are filled at once. */

@@ -1,7 +1,7 @@
 // Uses the site's search box with words of the wish.
 import { stageWeights } from '../calibration/claims.ts';
 import { moveScents, utilities, wayLimits, wayWeights } from '../calibration/utilities.ts';
-import { searchQuery } from '../goal.ts';
+import { searchQuery } from '../wish.ts';
 import { screenfuls, searchesOf } from '../history.ts';
 import { expected, type Reading, type Situation, type Strategy } from '../situation.ts';
 import { lookingOn } from '../thought.ts';

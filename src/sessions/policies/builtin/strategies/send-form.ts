@@ -6,8 +6,9 @@ import { expectationOf } from '../expectation.ts';
 import { nameOf } from '../field-name.ts';
 import { isTaken, mainForm } from '../fields.ts';
 import { isSentInVain, sendings, timesDone, written } from '../history.ts';
+import { conceptShares } from '../scent.ts';
 import { expected, type Option, type Situation, type Strategy } from '../situation.ts';
-import { conceptsAt, keyOf, labelOf, quoted } from '../view.ts';
+import { conceptsAt, isBox, keyOf, labelOf, quoted } from '../view.ts';
 import { openFields } from './fill-form.ts';
 import { stopBefore } from './stop-at-leave.ts';
 
@@ -95,23 +96,26 @@ export function sendButton(
   const score = (control: ScreenElement): number => {
     if (control.role !== 'button' || control.states.pressed !== undefined) return 0;
     const concepts = conceptsAt(control, view.lang);
-    const sends = concepts.map(
-      (concept) =>
-        stage.wants[concept] ?? (concept === 'submit' || concept === 'next' ? formWeights.sends : 0),
-    );
-    const best = Math.max(0, ...sends);
-    // What only leads there sends nothing.
-    const wanted = best >= formWeights.sends ? best : 0;
+    const shares = new Map(conceptShares(labelOf(control), view.lang).map((hit) => [hit.concept, hit.share]));
+    const sends = concepts.map((concept) => {
+      const want = stage.wants[concept] ?? (goingOn.has(concept) ? formWeights.sends : 0);
+      // What only leads there sends nothing.
+      return want >= formWeights.sends ? want * (shares.get(concept) ?? 1) : 0;
+    });
+    const wanted = Math.max(0, ...sends);
     if (concepts.some((concept) => avoided.has(concept)) && wanted < formWeights.sends) return 0;
     if (wanted === 0 && isBesideSecret(control, fields)) return 0;
     const inside = groups.has(control.group) ? formWeights.inside : 0;
-    return wanted > 0 || inside > 0 ? wanted + inside : 0;
+    const own = isOfOneField(control, fields) ? formWeights.ofOneField : 1;
+    return wanted > 0 || inside > 0 ? (wanted + inside) * own : 0;
   };
   const wasEntered = written(history).size > 0;
   const ranked = view.controls
     .filter((control) => ((order.get(control.ref) ?? 0) > first || wasEntered) && score(control) > 0)
     .sort((a, b) => score(b) - score(a));
-  const best = ranked.find((control) => (order.get(control.ref) ?? 0) > first) ?? ranked[0];
+  // What stands before the first field is of another form, unless it is in the bar of this one.
+  const isOfForm = ({ ref, group }: ScreenElement) => (order.get(ref) ?? 0) > first || groups.has(group);
+  const best = ranked.find(isOfForm) ?? ranked[0];
   const own = view.controls.filter(
     (control) => control.role === 'button' && groups.has(control.group) && score(control) > 0,
   );
@@ -120,14 +124,24 @@ export function sendButton(
 }
 
 /** On the line of a password stands what shows it, whatever it is called. */
-function isBesideSecret({ box }: ScreenElement, fields: readonly ScreenElement[]): boolean {
+function isBesideSecret(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
   return fields.some(
-    (field) =>
-      field.field?.value === null &&
-      nameOf(field) !== '' &&
-      Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2,
+    (field) => field.field?.value === null && nameOf(field) !== '' && isOnLineOf(control, field),
   );
 }
+
+/** On the line of one field among several stands what is done with that one: a tag is added, a code is used. */
+function isOfOneField(control: ScreenElement, fields: readonly ScreenElement[]): boolean {
+  const lines = fields.filter((field) => !isBox(field));
+  const beside = lines.filter((field) => isOnLineOf(control, field));
+  return beside.length > 0 && beside.length < lines.length;
+}
+
+function isOnLineOf({ box }: ScreenElement, field: ScreenElement): boolean {
+  return Math.abs(box.y + box.height / 2 - field.box.y - field.box.height / 2) < field.box.height / 2;
+}
+
+const goingOn: ReadonlySet<string> = new Set(['submit', 'next']);
 
 const avoided: ReadonlySet<string> = new Set([
   'close',

@@ -1,0 +1,92 @@
+// A task cut into clauses, each with the verb that leads it.
+import { conceptsOf } from '../../../language/concepts-in.ts';
+import { isTaskVerb, taskPhrases } from '../../../language/task-phrases.ts';
+import type { TaskVerb } from '../../../language/task-words.ts';
+import { wordsWithPlaces } from './values.ts';
+import { contentWords, trimmed } from './words.ts';
+
+/** One clause of a task. */
+export interface Clause {
+  text: string;
+  verb: TaskVerb | null;
+  /** What is left of it without its verb. */
+  rest: string;
+}
+
+const clausesMax = 12;
+
+/** Cuts a task where a new verb begins after a comma, a full stop or an `and`. What is quoted is never cut. */
+export function clausesOf(text: string, language: string): Clause[] {
+  const hidden = text.replaceAll(/["“„«][^"“”„«»]+["”»“]/g, (quote) => '_'.repeat(quote.length));
+  const words = wordsWithPlaces(hidden);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  );
+  const verbAt = (at: number) => hits.find((hit) => hit.at === at && isTaskVerb(hit.row));
+  const joinAt = (at: number) => hits.find((hit) => hit.at === at && hit.row === 'joins');
+  const cuts: number[] = [];
+  for (let at = 1; at < words.length; at++) {
+    const word = words[at];
+    const gap = hidden.slice(words[at - 1]?.end ?? 0, word?.at ?? 0);
+    // `8. November` is one date.
+    const isOrdinal = /^\d+$/.test(words[at - 1]?.word ?? '') && gap.startsWith('.');
+    const stopped = /[,;:.!?]\s|[、。]/.test(gap) && !isOrdinal;
+    let next = at;
+    for (let join = joinAt(next); join; join = joinAt(next)) next += join.length;
+    if ((!stopped && next === at) || !word) continue;
+    if (
+      verbAt(next) ||
+      endsWithControl(text.slice(word.at), language) ||
+      (/[;.!?]\s|。/.test(gap) && !isOrdinal)
+    )
+      cuts.push(word.at);
+  }
+  const starts = [0, ...new Set(cuts)].slice(0, clausesMax);
+  return starts
+    .map((from, index) => clauseOf(text.slice(from, starts[index + 1]), language))
+    .filter(({ text: part }) => part !== '');
+}
+
+/** What is left names nothing but a control that goes on or sends, as in `… and continue`. */
+function endsWithControl(rest: string, language: string): boolean {
+  const said = contentWords(rest, language);
+  if (said.length === 0 || said.length > controlWordsMax) return false;
+  return conceptsOf(said.join(' '), language).some(
+    ({ concept, words }) =>
+      (concept === 'next' || concept === 'submit') &&
+      contentWords(words.join(' '), language).length >= said.length,
+  );
+}
+
+const controlWordsMax = 3;
+
+function clauseOf(part: string, language: string): Clause {
+  const text = trimmed(part);
+  const words = wordsWithPlaces(text);
+  const hits = taskPhrases(
+    words.map(({ word }) => word),
+    language,
+  );
+  let at = 0;
+  for (let join = hits.find((hit) => hit.at === at && hit.row === 'joins'); join;) {
+    at += join.length;
+    join = hits.find((hit) => hit.at === at && hit.row === 'joins');
+  }
+  const lead = words.findIndex(({ word }, index) => index >= at && contentWords(word, language).length > 0);
+  const verbs = hits.filter((hit) => isTaskVerb(hit.row));
+  const begins = verbs
+    .filter((hit) => hit.at >= at && hit.at <= Math.max(at, lead))
+    .sort((a, b) => a.at - b.at || b.length - a.length);
+  // German and Japanese put it last.
+  const atEnd = verbs.find((hit) => hit.at + hit.length === words.length);
+  const verb = begins[0] ?? (language === 'de' || language === 'ja' ? atEnd : undefined);
+  const first = words[at]?.at ?? 0;
+  if (!verb) {
+    const rest = text.slice(first);
+    return { text, verb: endsWithControl(rest, language) ? 'press' : null, rest };
+  }
+  const from = words[verb.at]?.at ?? 0;
+  const end = words[verb.at + verb.length - 1]?.end ?? 0;
+  return { text, verb: verb.row as TaskVerb, rest: `${text.slice(first, from)} ${text.slice(end)}`.trim() };
+}
