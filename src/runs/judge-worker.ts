@@ -28,7 +28,7 @@ import { decodePictures } from './decode-pictures.ts';
 import type { Guarded, JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 import { guarded, type RuleGuard } from './rule-guard.ts';
 
-standBehindEventLoop();
+standBehindEventLoop('after a session');
 // A thread does one thing at a time; libvips' own threads would only take cores from browsers.
 sharp.concurrency(1);
 sharp.cache(false);
