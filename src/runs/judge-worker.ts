@@ -79,10 +79,11 @@ export async function session(task: Guarded<JudgeTasks['session']>): Promise<Jud
 /** Checks a report of a session against its records. */
 export async function verify({
   report,
-  evidence,
+  evidence: recorded,
   images,
   guard,
 }: Guarded<JudgeTasks['verify']>): Promise<JudgeAnswers['verify']> {
+  const evidence = unshare(recorded);
   const own = await decodePictures(evidence, bytesOf(images));
   const ofCrawl = await crawlPixelsOf({ evidence, images, guard });
   const pixels = new Map([...own, ...ofCrawl]);
