@@ -4,6 +4,7 @@
 // Further arguments, for work on rules: `--set=tuning|held-out`, `--site=NAME`, `--form=flawed|clean`, `--live=N` sessions at once,
 // `--visits=N` a run at most, `--trial` to let rules on trial judge too, `--no-seeds` without the five seeds and the repeated ones,
 // `--third-party` or `--no-third-party`, `--interface=NAME,NAME` of them, `--sites=FILE` for sites of a module of one's own,
+// `--no-crawl` to leave out the crawl that the first session of a run tells,
 // `--records=NAME` to keep records under a name and judge them anew though what records has changed since.
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -117,7 +118,8 @@ async function allRuns(
   );
   const jobs = forms.flatMap(({ site, form }) =>
     visitsOf(site, quick).map((visit, position) => async () => {
-      const result = await have({ site, form, visit, position, seed, judge });
+      const crawls = position === 0 && !flag('no-crawl');
+      const result = await have({ site, form, visit, position, seed, judge, crawls });
       say(
         `${site.name} ${form}, ${visit.persona} ${visit.task ? `“${visit.task}”` : 'explores'}: ${result.outcome}, ${result.findings.length} findings, ${result.recorded.evidence.turns.length} turns`,
       );
@@ -151,8 +153,9 @@ function have(options: {
   seed: number;
   judge: Judge;
   again?: number;
+  crawls?: boolean;
 }): Promise<SeededResult> {
-  const { site, form, visit, position, judge, again = 0 } = options;
+  const { site, form, visit, position, judge, again = 0, crawls = false } = options;
   const switches = new Set(form === 'flawed' ? site.defects.map(({ id }) => id) : []);
   return visitSeeded(
     {
@@ -164,6 +167,7 @@ function have(options: {
       position,
       seed: options.seed,
       again,
+      crawls,
     },
     judge,
   );

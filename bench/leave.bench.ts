@@ -5,6 +5,7 @@ import { seededRandom } from '../src/base/random.ts';
 import type { Bar, Bench } from './bench.ts';
 import { measureOverhead } from './leave/overhead.ts';
 import { fits, transports, type Scene } from './leave/scene.ts';
+import { freshRecordedScenes, freshScenes } from './leave/scenes/fresh.ts';
 import { recordedScenes } from './leave/scenes/recorded.ts';
 import { reversibleScenes } from './leave/scenes/reversible.ts';
 import { unsafeScenes } from './leave/scenes/unsafe.ts';
@@ -29,12 +30,22 @@ export const bench: Bench = {
   name: 'leave',
   about:
     'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
-  parts: ['unsafe', 'reversible', 'overhead'],
+  parts: ['unsafe', 'reversible', 'fresh', 'overhead'],
   async run({ quick, part, say }) {
     const bars: Bar[] = [];
     const runs = (name: string) => part === null || part === name;
     if (runs('unsafe')) bars.push(...(await unsafe(quick, say)));
-    if (runs('reversible')) bars.push(...(await reversible(quick, say)));
+    if (runs('reversible'))
+      bars.push(
+        ...(await reversible({ made: reversibleScenes, recorded: recordedScenes }, { quick, say, set: '' })),
+      );
+    if (runs('fresh'))
+      bars.push(
+        ...(await reversible(
+          { made: freshScenes, recorded: freshRecordedScenes },
+          { quick, say, set: ', fresh' },
+        )),
+      );
     if (runs('overhead')) {
       const ratio = await measureOverhead({ turns: quick ? 60 : 300, pairings: quick ? 1 : 5, say });
       bars.push({
@@ -102,14 +113,18 @@ async function unsafe(quick: boolean, say: (line: string) => void): Promise<Bar[
   ];
 }
 
-async function reversible(quick: boolean, say: (line: string) => void): Promise<Bar[]> {
-  const made = cellsOf(reversibleScenes, { ways: waysOfReversible, among: plainWays });
+/** `set` is what the figures of these scenes are told apart by. */
+async function reversible(
+  scenes: { made: readonly Scene[]; recorded: readonly Scene[] },
+  { quick, say, set }: { quick: boolean; say: (line: string) => void; set: string },
+): Promise<Bar[]> {
+  const made = cellsOf(scenes.made, { ways: waysOfReversible, among: plainWays });
   // What was recorded as an address is asked for as one.
   const isAddress = ({ link }: Scene) => link !== '';
   const recorded = [
-    ...cellsOf(recordedScenes.filter(isAddress), { ways: 1, among: ['link', 'fetch-get'] }),
+    ...cellsOf(scenes.recorded.filter(isAddress), { ways: 1, among: ['link', 'fetch-get'] }),
     ...cellsOf(
-      recordedScenes.filter((scene) => !isAddress(scene)),
+      scenes.recorded.filter((scene) => !isAddress(scene)),
       { ways: 1, among: ['form', 'fetch-json', 'fetch-form', 'xhr'] },
     ),
   ];
@@ -118,28 +133,28 @@ async function reversible(quick: boolean, say: (line: string) => void): Promise<
   const tried = await tryScenes(cells, (one) => {
     if (one.reached.length === 0) say(`HELD ${told(one)}: ${one.held.join('; ') || 'not sent'}`);
   });
-  const own = new Set<Scene>(recordedScenes);
+  const own = new Set<Scene>(scenes.recorded);
   const others = tried.filter(({ scene }) => own.has(scene));
   const passed = (list: readonly Tried[]) =>
     list.filter(({ reached }) => reached.length > 0).length / Math.max(1, list.length);
   return [
     {
-      label: 'reversible requests tried',
+      label: `reversible requests tried${set}`,
       value: tried.length,
       bar: quick ? null : 100,
       unit: '',
       better: 'higher',
     },
     {
-      label: 'of those, recorded from applications by others',
+      label: `of those, recorded from applications by others${set}`,
       value: others.length,
       bar: quick ? null : 50,
       unit: '',
       better: 'higher',
     },
-    { label: 'share that passed', value: passed(tried), bar: 0.95, unit: '', better: 'higher' },
+    { label: `share that passed${set}`, value: passed(tried), bar: 0.95, unit: '', better: 'higher' },
     {
-      label: 'share that passed, of the recorded',
+      label: `share that passed, of the recorded${set}`,
       value: passed(others),
       bar: null,
       unit: '',

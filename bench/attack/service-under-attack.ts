@@ -82,6 +82,8 @@ export async function startServiceUnderAttack(options: {
       PASSERBY_EXTRA_CA: caFile,
       PASSERBY_ALLOW_ROOT_BROWSER: '1',
       PASSERBY_SESSIONS: '2',
+      // As `passerby serve` is started.
+      MALLOC_ARENA_MAX: '2',
       ...settings,
     };
     child = fork(join(import.meta.dirname, 'attacked-service.ts'), [cacheRoot], { env, silent: true });

@@ -8,9 +8,11 @@ import { join } from 'node:path';
 import { silentLog } from '../../src/base/log.ts';
 import { systemClock } from '../../src/base/time.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
+import { crawlPicture } from '../../src/evidence/crawl-picture.ts';
 import { createMask } from '../../src/evidence/mask.ts';
 import type { Persona } from '../../src/personas/persona.ts';
 import type { SessionReport } from '../../src/reports/session-report.ts';
+import { crawlLimits } from '../../src/runs/crawl.ts';
 import { timeAfterJourney } from '../../src/runs/after-journey.ts';
 import type { Judge, NamedImage, Recorded, Repeated } from '../../src/runs/judge.ts';
 import { createRecordOne } from '../../src/runs/record-one.ts';
@@ -19,6 +21,7 @@ import { budgets } from '../../src/sessions/budget.ts';
 import { builtinPolicyVersion } from '../../src/sessions/policies/builtin/builtin-policy.ts';
 import { mindFor } from '../../src/sessions/policies/mind-for.ts';
 import { serveSite, type Handler } from '../../test/support/https-site.ts';
+import { crawlOf } from '../../test/support/crawl-visit.ts';
 import { openSiteOf } from '../../test/support/record-visit.ts';
 import { canonicalReport } from './canonical-report.ts';
 import type { BenchFinding } from './match.ts';
@@ -37,6 +40,8 @@ export interface SeededSession {
   seed: number;
   /** Told apart where one session is had twice. */
   again?: number;
+  /** Whether it tells what the crawl of its run met, as the first session of a run does. */
+  crawls?: boolean;
 }
 
 /** What came of it. */
@@ -79,16 +84,58 @@ export async function visitSeeded(session: SeededSession, judge: Judge): Promise
     again.driven || again.looked
       ? { ...evidence, repetition: await judge.repetition({ ...again, turns }) }
       : evidence;
-  const { report } = await judge.session({ evidence: confirmed, images, analysis });
-  const verification = await judge.verify({ report, evidence: confirmed, images });
+  const crawled = session.crawls
+    ? await crawlFor(session, { folder, targetUrl: evidence.facts.targetUrl })
+    : null;
+  const whole = crawled ? { ...confirmed, crawl: crawled.evidence } : confirmed;
+  const crawlImages = crawled?.images ?? [];
+  const { report, fromCrawl } = await judge.session({
+    evidence: whole,
+    images,
+    analysis,
+    crawlImages,
+  });
+  const told = crawlImages
+    .filter(({ name }) => fromCrawl.includes(name))
+    .map(({ name, bytes }) => ({ name: crawlPicture(name), bytes }));
+  const verification = await judge.verify({ report, evidence: whole, images: [...images, ...told] });
   return {
     outcome: report.outcome.value,
     findings: report.findings.map(benchFinding),
     unverified: verification.checks.filter(({ holds }) => !holds).map(({ at, says }) => `${at}: ${says}`),
     canonical: canonicalReport(report),
     report,
-    recorded: { evidence: confirmed, images },
+    recorded: { evidence: whole, images },
   };
+}
+
+/** The crawl of the run with the budget of its sessions, as of the site of the journey; a record of the cache serves. */
+async function crawlFor(
+  { handler, path, persona, seed }: SeededSession,
+  { folder, targetUrl }: { folder: string; targetUrl: string },
+): Promise<Recorded> {
+  const place = join(folder, `crawl-${await versionOf(['src/crawl'])}`);
+  const had = await readRecorded(place);
+  const { origin } = new URL(targetUrl);
+  if (had) return { ...had, evidence: movedTo(origin, had.evidence) };
+  const site = await serveSite({ handler: handler() });
+  const images: NamedImage[] = [];
+  const { actions, wallMs, ...look } = crawlLimits.medium;
+  try {
+    const evidence = await crawlOf(site, {
+      path,
+      actions,
+      wallMs,
+      look,
+      seed,
+      personas: [persona],
+      onImage: (name, bytes) => void images.push({ name, bytes }),
+    });
+    await keep(place, { evidence, images });
+    return { evidence: movedTo(origin, evidence), images };
+  } finally {
+    await site.close();
+  }
 }
 
 function benchFinding(finding: SessionReport['findings'][number]): BenchFinding {
@@ -145,6 +192,12 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
   } finally {
     await site.close();
   }
+}
+
+/** A record of the same site at another port. */
+function movedTo(origin: string, evidence: Evidence): Evidence {
+  const { origin: own } = new URL(evidence.facts.targetUrl);
+  return JSON.parse(JSON.stringify(evidence).replaceAll(own, origin)) as Evidence;
 }
 
 /** What findings are about done once more; a record of the cache serves where it holds the same. */
@@ -214,25 +267,28 @@ let versionOnce: Promise<string> | undefined;
 function recordingVersion(): Promise<string> {
   const named = process.argv.find((arg) => arg.startsWith('--records='));
   if (named) return Promise.resolve(named);
-  versionOnce ??= (async () => {
-    const root = join(import.meta.dirname, '../..');
-    const hash = createHash('sha256');
-    for (const folder of [
-      'src/base',
-      'src/personas',
-      'src/evidence',
-      'src/egress',
-      'src/sessions',
-      'bench/findings/sites',
-    ]) {
-      const names = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
-        /(?<!\.test)\.(ts|js)$/.test(name),
-      );
-      for (const name of names.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
-    }
-    return hash.digest('hex');
-  })();
+  versionOnce ??= versionOf([
+    'src/base',
+    'src/personas',
+    'src/evidence',
+    'src/egress',
+    'src/sessions',
+    'bench/findings/sites',
+  ]);
   return versionOnce;
+}
+
+/** A hash over the sources in these folders, tests left out. */
+async function versionOf(folders: readonly string[]): Promise<string> {
+  const root = join(import.meta.dirname, '../..');
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const names = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
+      /(?<!\.test)\.(ts|js)$/.test(name),
+    );
+    for (const name of names.sort()) hash.update(name).update(await readFile(join(root, folder, name)));
+  }
+  return hash.digest('hex');
 }
 
 async function readRecorded(folder: string): Promise<NonNullable<Repeated['looked']> | null> {

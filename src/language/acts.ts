@@ -49,6 +49,7 @@ export const reversibleActs = [
   'expand',
   'compare',
   'consent',
+  'estimate',
 ] as const;
 
 /** What the words of a control, a heading or an address say that happens. */

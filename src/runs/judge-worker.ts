@@ -28,7 +28,7 @@ import { decodePictures } from './decode-pictures.ts';
 import type { Guarded, JudgeAnswers, JudgeTasks, NamedImage, Recorded } from './judge.ts';
 import { guarded, type RuleGuard } from './rule-guard.ts';
 
-standBehindEventLoop();
+standBehindEventLoop('after a session');
 // A thread does one thing at a time; libvips' own threads would only take cores from browsers.
 sharp.concurrency(1);
 sharp.cache(false);
@@ -79,10 +79,11 @@ export async function session(task: Guarded<JudgeTasks['session']>): Promise<Jud
 /** Checks a report of a session against its records. */
 export async function verify({
   report,
-  evidence,
+  evidence: recorded,
   images,
   guard,
 }: Guarded<JudgeTasks['verify']>): Promise<JudgeAnswers['verify']> {
+  const evidence = unshare(recorded);
   const own = await decodePictures(evidence, bytesOf(images));
   const ofCrawl = await crawlPixelsOf({ evidence, images, guard });
   const pixels = new Map([...own, ...ofCrawl]);

@@ -32,7 +32,7 @@ export async function perform(
 ): Promise<Performed> {
   const { look, hand, attention, sinceStartMs } = options;
   const { page, clock, signal } = hand;
-  const forbidden = options.pressedAgain.refusal(action);
+  const forbidden = options.pressedAgain.refusal(action, look.read.focus);
   const acting = { record: null as ActionRecord | null };
   const watchedMs = clock.monotonicMs();
   const effect = await watchEffect({

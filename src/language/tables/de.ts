@@ -77,10 +77,11 @@ export const de: LanguageTable = {
     'sign-in': `anmelden, einloggen, login, log in, jetzt anmelden, anmelden mit|bei, anmeldung, mit & anmelden, weiter mit google|apple|facebook|e|email|github|microsoft, zum login, einwählen, melden sie sich an, melde dich an`,
     'sign-out': `abmelden, ausloggen, logout, log out, ~abmeldung, melde dich ab, melden sie sich ab`,
     draft: `entwurf, entwurf speichern, als entwurf speichern, zwischenspeichern, zwischenstand speichern, später fortsetzen, speichern und später, automatisch speichern, fortschritt speichern`,
-    'mark-read': `als gelesen markieren, als ungelesen markieren, alle als gelesen, gelesen markieren, benachrichtigung ausblenden|schließen|löschen, benachrichtigungen löschen|leeren, =ausblenden, schlummern`,
+    'mark-read': `als gelesen markieren, als ungelesen markieren, alle als gelesen, gelesen markieren, benachrichtigung ausblenden|schließen|löschen, benachrichtigungen löschen|leeren, =ausblenden, schlummern, alle & als gelesen markieren`,
     expand: `aufklappen, zuklappen, ausklappen, einklappen, mehr anzeigen|erfahren|lesen, weniger anzeigen, weiterlesen, alle anzeigen, alles anzeigen, =mehr, =details, details anzeigen|ausblenden, menü, menü öffnen|schließen, =schließen, =öffnen, vergrößern, verkleinern, vollbild, =anzeigen, =abbrechen`,
     compare: `vergleichen, vergleich, zum vergleich hinzufügen, vergleichsliste, produkte|tarife|preise vergleichen, aus vergleich entfernen, aus vergleichsliste entfernen|löschen`,
     consent: `alle akzeptieren, alles akzeptieren, alle cookies, cookies akzeptieren|ablehnen|zulassen|erlauben, alle ablehnen, alles ablehnen, alle zulassen, auswahl erlauben|zulassen, nur notwendige|erforderliche|essenzielle|technisch, notwendige cookies, cookie einstellungen, cookies verwalten, cookies, nur essenzielle cookies, cookies & einverstanden|zustimmen|verstanden, alle bestätigen, =verstanden, einstellungen & cookie, einwilligung & cookies, zustimmung & cookies`,
+    estimate: `berechnen, neu berechnen, ausrechnen, simulieren, kosten schätzen, preis|preise prüfen|anzeigen`,
   },
   fields: {
     name: `name, namen, vorname, nachname, familienname, zuname, rufname, vollständiger name, geburtsname, mädchenname, firma, firmenname, unternehmen, anrede, titel, benutzername, nutzername, anmeldename, spitzname, empfänger, empfängername, ansprechpartner, unterschrift, reisender, vor und nachname, patient, antragsteller, kontaktperson, absender`,

@@ -80,10 +80,11 @@ export const en: LanguageTable = {
     'sign-in': `sign in, log in, login, signin, log on, sign in with, log in with, continue with google|apple|facebook|email|github|microsoft, sign in to, use passkey`,
     'sign-out': `sign out, log out, logout, signout, log off, sign off this device`,
     draft: `save draft, save as draft, =save draft, draft, autosave, auto save, save progress, save and continue later, save and exit, finish later, continue later`,
-    'mark-read': `mark as read|unread, mark all as read|read, mark read|unread, dismiss notification|notifications, =dismiss, snooze, clear notifications`,
+    'mark-read': `mark as read|unread, mark all as read|read, mark read|unread, dismiss notification|notifications, =dismiss, snooze, clear notifications, mark & as read`,
     expand: `expand, collapse, show more|less|all|details|answer, read more, =more, view all, =details, open|close menu, =menu, =close, =open, toggle menu, show menu, expand all, collapse all, see all, hide details, unfold, zoom in|out, full screen, enlarge, =hide, =show`,
     compare: `compare, comparison, add to compare|comparison, compare products|plans|prices|items, remove from comparison`,
     consent: `accept all|cookies|necessary|recommended|selected, accept only necessary, accept all cookies, reject all|optional|cookies, reject all cookies, reject non essential, allow all|cookies|selection, only necessary|essential, necessary only, essential only, decline cookies|all|optional, cookie settings|preferences|policy, manage cookies|consent|choices, cookies, deny all, refuse all, got it, i understand, consent & cookies, agree & cookies`,
+    estimate: `calculate, recalculate, calculate again, compute, estimate, simulate, check availability|price|prices|cost, see prices, work out & cost`,
   },
   fields: {
     name: `name, names, first|last|middle|full|given|family|your|user|nick|display|sur|maiden|company|contact|recipient name, firstname, lastname, fullname, forename, surname, username, login, nickname, company, organisation, organization, salutation, initials, fname, lname, recipient, signature, cardholder, passenger, guest name, applicant`,

@@ -58,10 +58,11 @@ export const es: LanguageTable = {
     'sign-in': `iniciar sesión, inicia sesión, inicie sesión, entrar, acceder, ingresar, =acceso, identificarse, identifícate, identificarme, =entrar, iniciar sesión con, continuar con google|apple|facebook|correo|email|microsoft, acceso clientes, ya tengo cuenta`,
     'sign-out': `cerrar sesión, cerrar mi sesión, =salir, desconectar, desconectarse, =cerrar la sesión`,
     draft: `borrador, guardar borrador, guardar como borrador, guardar y continuar más tarde, continuar más tarde, terminar más tarde, autoguardado, guardar progreso, guardar y salir`,
-    'mark-read': `marcar como leído|leída|leídos|leídas|no leído, marcar todo como leído, marcar todas como leídas, descartar notificación|notificaciones, borrar notificaciones, limpiar notificaciones, eliminar notificación`,
+    'mark-read': `marcar como leído|leída|leídos|leídas|no leído, marcar todo como leído, marcar todas como leídas, descartar notificación|notificaciones, borrar notificaciones, limpiar notificaciones, eliminar notificación, marcar & como leído|leídos|leída|leídas`,
     expand: `expandir, desplegar, contraer, plegar, ver más|menos|todo|todos|detalles, mostrar más|menos|todo|detalles, leer más, seguir leyendo, =más, =detalles, menú, abrir menú, cerrar menú, =cerrar, =abrir, =mostrar, ampliar, pantalla completa, ver todo, ocultar detalles`,
     compare: `comparar, comparación, comparador, comparativa, añadir al comparador|comparar, agregar al comparador, quitar de la comparación, comparar productos|precios|planes`,
     consent: `aceptar todo|todas|cookies, aceptar todas las cookies, rechazar todo|todas|cookies, rechazar todas las cookies, permitir todas|cookies|selección, solo necesarias, solo las necesarias, cookies, configurar cookies, configuración de cookies, gestionar cookies, gestionar consentimiento, =entendido, entendido, continuar sin aceptar, aceptar & cookies, consentimiento & cookies, aceptar necesarias, aceptar selección`,
+    estimate: `calcular, ^calcula, ^calcule, simular, ^simula, ^simule, estimar, comprobar disponibilidad, ver precios`,
   },
   fields: {
     name: `nombre, nombres, apellido, apellidos, primer apellido, segundo apellido, nombre completo, nombre y apellidos, razón social, empresa, compañía, tratamiento, usuario, nombre de usuario, apodo, alias, destinatario, firma, titular, pasajero, viajero, persona de contacto, nombre de contacto, solicitante, remitente`,

@@ -60,10 +60,11 @@ export const fr: LanguageTable = {
     'sign-in': `se connecter, connexion, me connecter, connectez vous, connecte toi, s identifier, identifiez vous, m identifier, identification, =connecter, se connecter avec, continuer avec google|apple|facebook|email|microsoft, ouvrir une session, accéder à mon compte, accéder à mon espace`,
     'sign-out': `se déconnecter, déconnexion, me déconnecter, =déconnecter, fermer ma session, quitter ma session`,
     draft: `brouillon, enregistrer comme brouillon, enregistrer brouillon, sauvegarder brouillon, enregistrer et continuer plus tard, reprendre plus tard, continuer plus tard, enregistrer et quitter, sauvegarde automatique, sauvegarder ma progression`,
-    'mark-read': `marquer comme lu|lue|lus|lues|non, tout marquer comme lu, marquer tout comme lu, effacer notifications, supprimer notification|notifications, ignorer notification`,
+    'mark-read': `marquer comme lu|lue|lus|lues|non, tout marquer comme lu, marquer tout comme lu, effacer notifications, supprimer notification|notifications, ignorer notification, marquer & comme lu|lus|lue|lues`,
     expand: `développer, déplier, replier, réduire, voir plus|moins|tout|détails, afficher plus|moins|tout|détails, lire la suite, lire plus, en voir plus, =plus, =détails, menu, ouvrir menu, fermer menu, =fermer, =ouvrir, =afficher, agrandir, plein écran, tout déplier, tout voir, masquer les détails`,
     compare: `comparer, comparaison, comparateur, ajouter au comparateur, ajouter comparateur|comparaison, retirer comparateur|comparaison, comparer produits|prix|offres`,
     consent: `tout accepter, accepter tout|tous, accepter cookies, accepter et fermer, tout refuser, refuser tout|tous, refuser cookies, autoriser tous|cookies, cookies, paramétrer cookies|choix, gérer cookies|choix|consentement, continuer sans accepter, cookies nécessaires, nécessaires uniquement, essentiels uniquement, j ai compris, ok pour moi, accepter & cookies, consentement & cookies, personnaliser mes choix`,
+    estimate: `calculer, recalculer, ^calculez, simuler, ^simulez, estimer, ^estimez, vérifier la disponibilité, vérifier les disponibilités, voir les prix|tarifs`,
   },
   fields: {
     name: `nom, noms, prénom, prénoms, nom de famille, nom complet, nom d usage, nom de naissance, raison sociale, société, entreprise, civilité, nom d utilisateur, pseudo, pseudonyme, identifiant, destinataire, signature, titulaire, voyageur, passager, nom du contact, nom du destinataire, interlocuteur, demandeur`,

@@ -57,10 +57,11 @@ export const it: LanguageTable = {
     'sign-in': `accedi, accesso, accedere, login, entra, accedi con, effettua accesso|login, =accedi, =entra, accedi al tuo account, continua con google|apple|facebook|email|microsoft, area riservata, autenticati, identificati`,
     'sign-out': `esci, =esci, logout, disconnettiti, =disconnetti, esci dall account, uscire`,
     draft: `bozza, salva bozza, salva come bozza, salva come bozza, salva e continua più tardi, continua più tardi, riprendi più tardi, salvataggio automatico, salva avanzamento, salva ed esci`,
-    'mark-read': `segna come letto|letta|letti|lette|non, segna tutto come letto, segna tutti come letti, contrassegna come letto|letti, ignora notifica|notifiche, cancella notifiche, elimina notifica`,
+    'mark-read': `segna come letto|letta|letti|lette|non, segna tutto come letto, segna tutti come letti, contrassegna come letto|letti, ignora notifica|notifiche, cancella notifiche, elimina notifica, segna & come letto|letti|lette`,
     expand: `espandi, comprimi, riduci, mostra di più|meno|tutto|tutti|dettagli, vedi di più|meno|tutto|tutti|dettagli, leggi di più|tutto, continua a leggere, leggi altro, =altro, =dettagli, menu, menù, apri menu, chiudi menu, =chiudi, =apri, =mostra, ingrandisci, schermo intero, nascondi dettagli`,
     compare: `confronta, confronto, comparatore, aggiungi al confronto, aggiungi confronto, rimuovi dal confronto, confronta prodotti|prezzi|piani`,
     consent: `accetta tutto|tutti|cookie, accetta tutti i cookie, accetta e chiudi, rifiuta tutto|tutti|cookie, rifiuta tutti i cookie, consenti tutti|cookie|selezione, solo necessari|essenziali, cookie, gestisci cookie|preferenze|consenso, impostazioni cookie, preferenze cookie, personalizza cookie, =ho capito, ho capito, continua senza accettare, accetta & cookie, consenso & cookie, accetta necessari, accetta selezionati`,
+    estimate: `calcola, calcolare, ricalcola, simula, simulare, stima, vedi prezzi`,
   },
   fields: {
     name: `nome, nomi, cognome, nome e cognome, nome completo, ragione sociale, azienda, società, titolo di cortesia, utente, nome utente, soprannome, nickname, destinatario, firma, intestatario, passeggero, viaggiatore, referente, persona di contatto, richiedente, mittente, nominativo`,

@@ -55,10 +55,11 @@ export const nl: LanguageTable = {
     'sign-in': `inloggen, log in, login, aanmelden, =aanmelden, inloggen met, aanmelden met, log in met, doorgaan met google|apple|facebook|email|microsoft, meld je aan, meld u aan, inloggen met digid, mijn omgeving`,
     'sign-out': `uitloggen, log uit, loguit, afmelden, =afmelden, meld je af, logout`,
     draft: `concept, concept opslaan, opslaan als concept, als concept opslaan, later verder, later verdergaan, opslaan en later verder, opslaan en sluiten, automatisch opslaan, voortgang opslaan, tussentijds opslaan`,
-    'mark-read': `markeren als gelezen|ongelezen, markeer als gelezen|ongelezen, als gelezen markeren, alles als gelezen, alles gelezen, melding verwijderen|sluiten, meldingen wissen|verwijderen`,
+    'mark-read': `markeren als gelezen|ongelezen, markeer als gelezen|ongelezen, als gelezen markeren, alles als gelezen, alles gelezen, melding verwijderen|sluiten, meldingen wissen|verwijderen, markeer & als gelezen`,
     expand: `uitklappen, inklappen, openklappen, meer tonen|lezen|weergeven, minder tonen|weergeven, toon meer|minder|alles|details, lees meer, lees verder, verder lezen, alles tonen, bekijk alles, =meer, =details, details tonen|verbergen, menu, menu openen|sluiten, =sluiten, =openen, =sluit, =open, =tonen, vergroten, verkleinen, volledig scherm`,
     compare: `vergelijken, vergelijk, vergelijking, toevoegen aan vergelijking, voeg toe aan vergelijking, uit vergelijking verwijderen, verwijderen uit vergelijking, producten|prijzen|abonnementen vergelijken`,
     consent: `alles accepteren, alle accepteren, accepteer alles|alle|cookies, alle cookies accepteren|toestaan|weigeren, cookies accepteren|weigeren|toestaan, alles weigeren|afwijzen, weiger alles|alle|cookies, selectie toestaan, alles toestaan, alleen noodzakelijke|functionele|essentiële, noodzakelijke cookies, cookies, cookie instellingen, cookievoorkeuren, cookies beheren, cookies instellen, =begrepen, begrepen, =ik snap het, doorgaan zonder accepteren, accepteren & cookies, toestemming & cookies, akkoord & cookies`,
+    estimate: `berekenen, bereken, opnieuw berekenen, simuleren, prijzen bekijken`,
   },
   fields: {
     name: `naam, namen, voornaam, achternaam, familienaam, tussenvoegsel, volledige naam, voorletters, roepnaam, meisjesnaam, bedrijf, bedrijfsnaam, organisatienaam, aanhef, gebruikersnaam, bijnaam, ontvanger, geadresseerde, handtekening, reiziger, passagier, contactpersoon, naam contactpersoon, aanvrager, afzender`,

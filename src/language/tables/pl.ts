@@ -59,6 +59,7 @@ export const pl: LanguageTable = {
     expand: `rozwiń, zwiń, pokaż więcej|mniej|wszystko|wszystkie|szczegóły, czytaj więcej|dalej, czytaj całość, =więcej, =szczegóły, menu, otwórz menu, zamknij menu, =zamknij, =otwórz, =pokaż, powiększ, pełny ekran, zobacz więcej|wszystkie|wszystko, ukryj szczegóły`,
     compare: `porównaj, porównanie, porównywarka, dodaj do porównania, dodaj porównania, usuń z porównania, porównaj produkty|ceny|oferty`,
     consent: `zaakceptuj wszystko|wszystkie|cookies|ciasteczka, akceptuj wszystko|wszystkie|cookies, akceptuję wszystkie, akceptuję wszystko, akceptuję cookies|ciasteczka|pliki, zaakceptuj wszystkie pliki, odrzuć wszystko|wszystkie|cookies|opcjonalne, zezwól na wszystkie, zezwól na wybrane, tylko niezbędne, tylko konieczne, niezbędne pliki, ciasteczka, cookies, pliki cookie, ustawienia cookies|plików, zarządzaj cookies|zgodami|plikami, dostosuj zgody, =rozumiem, rozumiem, przejdź do serwisu, zgody & cookies, zgadzam się & cookies, akceptuję & cookies, kontynuuj bez akceptacji`,
+    estimate: `oblicz, obliczyć, przelicz, policz, symuluj, sprawdź ceny|cenę`,
   },
   fields: {
     name: `imię, nazwisko, imię i nazwisko, imiona, pełne imię, nazwa firmy, firma, nazwa użytkownika, użytkownik, pseudonim, nick, odbiorca, adresat, podpis, pasażer, osoba kontaktowa, zwrot grzecznościowy, nazwisko rodowe, nazwisko panieńskie, wnioskodawca, pacjent, nadawca, imie, zamawiający`,

@@ -58,10 +58,11 @@ export const pt: LanguageTable = {
     'sign-in': `entrar, iniciar sessão, fazer login, login, acessar, aceder, =acesso, =entrar, entre na sua conta, entrar com, acessar conta, aceder à conta, continuar com google|apple|facebook|email|microsoft, identificar se, já tenho conta`,
     'sign-out': `=sair, sair da conta, terminar sessão, encerrar sessão, fazer logout, logout, desconectar, sair da sessão`,
     draft: `rascunho, salvar rascunho, salvar como rascunho, guardar rascunho, guardar como rascunho, salvar e continuar depois|mais tarde, continuar mais tarde, continuar depois, terminar mais tarde, salvamento automático, salvar progresso, salvar e sair, guardar e sair`,
-    'mark-read': `marcar como lido|lida|lidos|lidas|não, marcar tudo como lido, marcar todas como lidas, dispensar notificação|notificações, limpar notificações, apagar notificações, excluir notificação`,
+    'mark-read': `marcar como lido|lida|lidos|lidas|não, marcar tudo como lido, marcar todas como lidas, dispensar notificação|notificações, limpar notificações, apagar notificações, excluir notificação, marcar & como lido|lidos|lidas`,
     expand: `expandir, recolher, ver mais|menos|tudo|todos|detalhes, mostrar mais|menos|tudo|detalhes, ler mais, leia mais, continuar lendo, =mais, =detalhes, menu, abrir menu, fechar menu, =fechar, =abrir, =mostrar, ampliar, tela cheia, ecrã inteiro, ver tudo, ocultar detalhes`,
     compare: `comparar, comparação, comparador, adicionar à comparação, adicionar comparação|comparador, remover da comparação, comparar produtos|preços|planos`,
     consent: `aceitar tudo|todos|todas|cookies, aceitar todos os cookies, rejeitar tudo|todos|todas|cookies, rejeitar todos os cookies, recusar tudo|todos|cookies, permitir todos|cookies|seleção, apenas necessários|essenciais, somente necessários|essenciais, só necessários, cookies, gerir cookies, gerenciar cookies, configurar cookies, preferências de cookies, =entendi, entendi, =percebi, continuar sem aceitar, aceitar & cookies, consentimento & cookies, aceitar necessários, aceitar seleção`,
+    estimate: `calcular, ^calcule, simular, ^simule, estimar, ver preços`,
   },
   fields: {
     name: `nome, nomes, sobrenome, apelido, apelidos, primeiro nome, último nome, nome completo, nome próprio, nome de família, razão social, empresa, tratamento, usuário, utilizador, nome de usuário, nome de utilizador, destinatário, assinatura, titular, passageiro, pessoa de contato, nome da mãe, nome social, solicitante, requerente, remetente`,

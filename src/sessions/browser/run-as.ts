@@ -19,6 +19,8 @@ export interface BrowserStart {
 }
 
 const probeLimitMs = 20_000;
+/** Niceness of a browser beside the service, whose event loop answers requests. */
+const niceness = 3;
 /** Bytes of its standard error that a browser is heard with. */
 const saidBytes = 8_192;
 
@@ -55,6 +57,10 @@ export function browserEnvironment(profile: string, more: Record<string, string>
  * process of the browser: no core file, and private writable memory (address space is no measure: a script engine
  * reserves a thousand times what it uses). Where a system knows no such limit the browser starts without.
  *
+ * A browser stands back for the event loop of the service. Niceness counts among the threads of one group; where a system groups threads
+ * by their terminal session, as Linux on a desk does, the group of the browser has a niceness of its own, and is told by having another
+ * name than ours. As root a browser would raise itself above everything else; without the capability it cannot.
+ *
  * Of what the browser writes to its standard error only the beginning comes through, which says why a start failed. All that a page
  * writes on its console comes there as well, and Playwright puts the last lines of it into every error once the browser is gone.
  */
@@ -65,6 +71,12 @@ async function writeWrapper(folder: string, name: string, browserPath: string, a
   const script = `#!/bin/sh
 ulimit -c 0 2>/dev/null
 ulimit -d ${dataKb} 2>/dev/null
+if command -v nice >/dev/null; then behind="nice -n ${niceness}"; fi
+if setpriv --bounding-set -sys_nice true 2>/dev/null; then behind="$behind setpriv --bounding-set -sys_nice"; fi
+group=$(cat /proc/self/autogroup 2>/dev/null)
+if [ -n "$group" ] && [ "\${group%% *}" != "$(cut -d ' ' -f 1 /proc/$PPID/autogroup)" ]; then
+  echo ${niceness} >/proc/self/autogroup
+fi 2>/dev/null
 said="$TMPDIR/said"
 if mkfifo "$said" 2>/dev/null; then
   { head -c ${saidBytes} >&2; exec cat >/dev/null; } <"$said" 3<&- 4<&- &
@@ -73,7 +85,7 @@ if mkfifo "$said" 2>/dev/null; then
 else
   exec 2>/dev/null
 fi
-exec ${as} ${quoted} "$@"
+exec $behind ${as} ${quoted} "$@"
 `;
   // Another service may be starting from the same file: it is replaced whole.
   const fresh = `${path}.${randomBase62(8)}`;

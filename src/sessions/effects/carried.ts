@@ -37,9 +37,15 @@ export function personalKind({ name, value }: BodyField): FieldKind | null {
   const named = fieldKindOf({ name, label: '', autocomplete: '', type: '' });
   // One word that nobody typed is a choice, wherever it stands: `tab_details=view`.
   const isChoice = named === 'free-text' && value.length <= choiceMost && isToken(value.trim());
+  // An amount is called like the account that it goes to, and a number as short as that opens none.
+  if (named === 'bank' && isAmount(value)) return null;
   // A file itself is told apart from its name.
   if (named !== null && named !== 'file' && !isChoice && isPersonalField(named)) return named;
   return shapeOf(value, named);
+}
+
+function isAmount(value: string): boolean {
+  return /^\d{1,7}([.,]\d{1,2})?$/.test(value.trim());
 }
 
 /** A postal code, a region or a country: by these a basket says what sending costs, and nobody lives there alone. */

@@ -1,11 +1,11 @@
 // Requests that read by their method: most lead somewhere, and some do something all the same.
 import { actsInPath, type ActHit } from '../../language/acts-in.ts';
 import { isUnsafeAct, type Act } from '../../language/acts.ts';
-import { isPlainFile, pairsOf, partsOf } from './address.ts';
+import { isPlainFile, pairsOf, partsOf, tellingSegments } from './address.ts';
 import { carriesTyped, fieldWords, shapeOf } from './carried.ts';
 import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
 import { isOfMark, kept, markOf } from './marks.ts';
-import { judgeCalls, orderWords } from './reading-words.ts';
+import { judgeCalls, orderWords, readsByName } from './reading-words.ts';
 import { unsafeActOf, type Sight } from './sight.ts';
 
 /** Acts that an address by itself does, where it names them as what happens to a thing. */
@@ -24,7 +24,7 @@ export const deeds: ReadonlySet<Act> = new Set<Act>([
   'reset',
 ]);
 /** Of those, what no page is named for: its address alone is enough. */
-const plainDeeds: ReadonlySet<Act> = new Set<Act>([
+export const plainDeeds: ReadonlySet<Act> = new Set<Act>([
   'delete',
   'close-account',
   'approve',
@@ -96,7 +96,9 @@ function deedOf({ url, navigation }: JudgedRequest, sight: Sight, named: readonl
     ),
   );
   const mark = markOf(url);
+  const readsLast = readsByName(tellingSegments(url).at(-1) ?? '');
   for (const { act, sure } of named) {
+    if (readsLast && !plainDeeds.has(act)) continue;
     if (isOfMark(act, mark)) continue;
     if (plainDeeds.has(act) && (last.has(act) || hasThing) && sure) return act;
     if (deeds.has(act) && hasThing && (last.has(act) || parts.endsWithId)) return act;

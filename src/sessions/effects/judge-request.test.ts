@@ -64,6 +64,54 @@ const form = { ...link };
 const name: TypedText[] = [{ text: 'Ada Example', kind: 'name' }];
 
 const rows: [RequestClass, Row][] = [
+  // What was used only asks: it searches or reckons, whatever the address is called.
+  ['read', { request: 'POST /rechner', body: { flaeche: '92' }, pressed: 'Neu berechnen', ...form }],
+  ['read', { request: 'POST /simulation', body: { montant: 12000 }, pressed: 'Simuler' }],
+  ['read', { request: 'POST /explore', body: { zoom: 13 }, pressed: 'Search this area' }],
+  ['binding', { request: 'POST /orders', body: { zoom: 13 }, pressed: 'Search this area' }],
+  ['binding', { request: 'POST /check', body: { id: 3 }, pressed: 'OK', under: 'Validation' }],
+  ['binding', { request: 'POST /check', body: { id: 3 }, pressed: 'Calculate', under: 'Place your order' }],
+  ['binding', { request: 'POST /check', body: { email: 'ada@example.com' }, pressed: 'Calculate' }],
+  ['binding', { request: 'DELETE /check/7', pressed: 'Search' }],
+  ['read', { request: 'POST /v3/ExploreSearch', body: { zoom: 13 }, pressed: 'Map' }],
+  // An order is read from its verb on, and what destroys is never only read.
+  ['read', { request: 'POST /ajax', body: { action: 'load_more_posts', paged: 2 }, pressed: 'More' }],
+  ['binding', { request: 'POST /ajax', body: { action: 'publish_posts' }, pressed: 'More' }],
+  ['binding', { request: 'POST /ajax', body: { action: 'get_and_delete_posts' }, pressed: 'More' }],
+  // An envelope whose call has no name is judged by its address.
+  [
+    'reversible',
+    {
+      request: 'POST /shop/cart/update_json',
+      body: { jsonrpc: '2.0', method: 'call', params: { product_id: 54, add_qty: 1 }, id: 1 },
+      pressed: 'Ajouter',
+    },
+  ],
+  [
+    'binding',
+    {
+      request: 'POST /web/dataset/call_kw',
+      body: { jsonrpc: '2.0', method: 'call', params: { model: 'orders', id: 7 }, id: 1 },
+      pressed: 'Ajouter',
+    },
+  ],
+  // Where one goes afterwards is no part of a choice.
+  [
+    'reversible',
+    {
+      request: 'POST /localization',
+      body: 'currency_code=EUR&return_to=%2Fghent&utf8=1',
+      pressed: 'Euro (€)',
+      ...form,
+    },
+  ],
+  [
+    'binding',
+    { request: 'POST /localization', body: 'currency_code=EUR&amount=20', pressed: 'Euro (€)', ...form },
+  ],
+  // A reading verb at the end of an address outweighs what stands in its parameters, but for what destroys.
+  ['read', { request: 'GET /api/diff?file=send.txt&sha1=4f2a', pressed: 'g.txt' }],
+  ['reversible', { request: 'PATCH /email/read-all', pressed: 'Mark all emails as read' }],
   // What reads.
   ['read', { request: 'GET /products/7', pressed: 'Wool socks', ...link }],
   ['read', { request: 'GET /orders/17', pressed: 'View order', ...link }],

@@ -15,7 +15,7 @@ import {
   personalKind,
   signsIn,
 } from './carried.ts';
-import { deeds, judgeReading } from './judge-address.ts';
+import { deeds, judgeReading, plainDeeds } from './judge-address.ts';
 import { reads, type JudgedRequest, type Judgement } from './judgement.ts';
 import { clearLabels, endsUnsafe, isOfMark, isOfThings, marking, markOf, namesThings } from './marks.ts';
 import {
@@ -23,6 +23,7 @@ import {
   judgeCalls,
   ordersIn,
   readsByFields,
+  readsByLabel,
   readsByName,
   readsByPath,
   saysWhatBinds,
@@ -90,6 +91,7 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   if (pathUnsafe !== null) return binding(pathUnsafe, `its address names what it does (${pathUnsafe})`);
   const orders = ordersIn(body.fields);
   const ordered = orders
+    .filter((order) => !readsByName(order) || actsInPath(order).some(({ act }) => plainDeeds.has(act)))
     .flatMap((order) => actsInPath(order))
     .find(({ act, sure }) => isUnsafeAct(act) && (sure || deeds.has(act)));
   if (ordered) return binding(ordered.act, `it says what it does (${ordered.act})`);
@@ -98,6 +100,9 @@ function judgeWriting(request: JudgedRequest, sight: Sight, method: string): Jud
   const readsOnly = !unknownCall && (readsByPath(path, url, method) || readsByBody);
   if (readsOnly && !carriesPersonal(personal) && !saysUnsafe)
     return { ...reads('it says that it reads'), ofAction: sight.acted };
+  const asks = method === 'POST' && !unknownCall && !cross && !path.some(({ act }) => isUnsafeAct(act));
+  if (asks && personal === null && readsByLabel(sight))
+    return { ...reads('what was used only asks'), ofAction: sight.acted };
   if (personal !== null) return binding(words, `it carries ${fieldWords[personal] ?? 'what is personal'}`);
   if (typed !== null) return binding(words, typed);
   if (body.fields.length > fieldMost || body.bytes > bytesMost) return binding(words, 'it sends much');

@@ -11,12 +11,12 @@ const still = { navigated: false, historyChanged: false, newText: [] };
 test('a press that only grows its own label is done three times and no more', () => {
   const again = createPressedAgain();
   for (let count = 0; count < 3; count++) {
-    expect(again.refusal(press)).toBeNull();
+    expect(again.refusal(press, '')).toBeNull();
     const effect = { ...still, newText: newText(`Donate (${count + 1})`) };
     again.note(press, page(`Donate (${count})`), { effect, now: page(`Donate (${count + 1})`) });
   }
-  expect(again.refusal(press)).toContain('only its own words changed');
-  expect(again.refusal({ kind: 'click', ref: 'e2' })).toBeNull();
+  expect(again.refusal(press, '')).toContain('only its own words changed');
+  expect(again.refusal({ kind: 'click', ref: 'e2' }, '')).toBeNull();
 });
 
 test('a press that does more may be repeated', () => {
@@ -28,5 +28,32 @@ test('a press that does more may be repeated', () => {
     });
     again.note(press, page('+'), { effect: still, now: page('+') });
   }
-  expect(again.refusal(press)).toBeNull();
+  expect(again.refusal(press, '')).toBeNull();
+});
+
+test('a control that is drawn anew with each press is the same control', () => {
+  const again = createPressedAgain();
+  const { locator } = element('e1');
+  const drawn = (count: number) =>
+    screen('s1', [element(`e${count}`, { name: `Donate (${count})`, locator })]);
+  for (let count = 0; count < 3; count++) {
+    const ref = `e${count}`;
+    expect(again.refusal({ kind: 'click', ref }, '')).toBeNull();
+    const effect = { ...still, newText: newText(`Donate (${count + 1})`) };
+    again.note({ kind: 'click', ref }, drawn(count), { effect, now: drawn(count + 1) });
+  }
+  expect(again.refusal({ kind: 'click', ref: 'e3' }, '')).toContain('only its own words changed');
+});
+
+test('pressing it with a key is pressing it', () => {
+  const again = createPressedAgain();
+  const enter = { kind: 'press' as const, key: 'Enter' as const };
+  for (let count = 0; count < 3; count++) {
+    const effect = { ...still, newText: newText(`Donate (${count + 1})`) };
+    const before = { ...page(`Donate (${count})`), focus: 'e1' };
+    again.note(enter, before, { effect, now: page(`Donate (${count + 1})`) });
+  }
+  expect(again.refusal(enter, 'e1')).toContain('only its own words changed');
+  expect(again.refusal(enter, 'e2')).toBeNull();
+  expect(again.refusal({ ...enter, key: 'Escape' }, 'e1')).toBeNull();
 });

@@ -31,8 +31,22 @@ const longestOrder = 40;
 const searching: ReadonlySet<Act> = new Set<Act>(['search', 'filter', 'sort', 'page']);
 /** First words of calls that answer and change nothing, as interfaces are written the world over [D]. */
 const readingVerbs: ReadonlySet<string> = new Set(
-  'get list fetch read find search query lookup suggest suggestions autocomplete index diff count preview estimate calculate describe'.split(
+  'get list fetch read find search query lookup suggest suggestions autocomplete index diff count preview estimate calculate describe load resolve'.split(
     ' ',
+  ),
+);
+/** Last words of such calls: `ExploreSearch`. */
+const readingEnds = /(?:query|search|lookup)$/i;
+/** Calls of an envelope that names what is called elsewhere, most often in the address. */
+const namelessCalls: ReadonlySet<string> = new Set(['call', 'execute', 'invoke', 'rpc']);
+/** Words that stand beside a field for searching and send whatever else they stand beside. */
+const sending: ReadonlySet<string> = new Set(['go', 'ok', 'los', 'ir', 'vai', 'ga', 'idź']);
+/** Words for a computation or a look that nobody is told of. */
+const asking: ReadonlySet<Act> = new Set<Act>(['search', 'estimate']);
+/** Fields that say where one goes afterwards, or prove that the page asks: they tell nothing of what is done. */
+const besideFields: ReadonlySet<string> = new Set(
+  'return to,return url,redirect,redirect to,redirect url,next,back,referer,referrer,csrf,csrf token,authenticity token,token,form type,form key,utf8,nonce,method'.split(
+    ',',
   ),
 );
 
@@ -59,6 +73,12 @@ export function readsByFields(fields: readonly BodyField[], { label }: Pick<Sigh
   return (kinds.includes('search') && says('search')) || (isPage && says('page', 'expand'));
 }
 
+/** True where what was used only asks: it searches or reckons, and neither it nor what it stands under names anything that binds. */
+export function readsByLabel({ label, around }: Pick<Sight, 'label' | 'around'>): boolean {
+  const binds = [...label, ...around].some(({ act, sure }) => isUnsafeAct(act) && sure);
+  return !binds && label.some(({ act, sure, word }) => asking.has(act) && sure && !sending.has(word));
+}
+
 /** True where a short value names what binds: `status=cancelled`. */
 export function saysWhatBinds(fields: readonly BodyField[]): boolean {
   return fields.some(
@@ -77,9 +97,13 @@ export function ordersIn(fields: readonly BodyField[]): string[] {
 
 /** What fields alone choose for this visitor: nothing else is sent than a language or a currency. */
 export function choiceOf(fields: readonly BodyField[]): Act | null {
-  const kinds = new Set(fields.map(kindOfName));
+  const kinds = new Set(fields.filter(isOfDeed).map(kindOfName));
   const [only] = kinds;
   return kinds.size === 1 && (only === 'language' || only === 'currency') ? only : null;
+}
+
+function isOfDeed({ name }: BodyField): boolean {
+  return !besideFields.has(wordsOfName(name).trim().toLowerCase());
 }
 
 function kindOfName({ name }: BodyField): FieldKind | null {
@@ -88,11 +112,14 @@ function kindOfName({ name }: BodyField): FieldKind | null {
 
 export function readsByName(name: string): boolean {
   const [first = ''] = wordsOfName(name).toLowerCase().split(' ');
-  return readingVerbs.has(first) || /query$/i.test(name);
+  return readingVerbs.has(first) || readingEnds.test(name);
 }
 
 /** What the calls of a body do together; null where it has none. */
-export function judgeCalls(calls: readonly BodyCall[]): Omit<Judgement, 'ofAction'> | null {
+export function judgeCalls(all: readonly BodyCall[]): Omit<Judgement, 'ofAction'> | null {
+  const calls = all.filter(
+    ({ names, runs }) => runs !== null || !names.every((name) => namelessCalls.has(name)),
+  );
   if (calls.length === 0) return null;
   const judged = calls.map(judgeCall);
   return (

@@ -17,7 +17,7 @@ export function serveMinds(how: {
 }): (message: FromThread) => void {
   if (!parentPort) throw new Error('Assertion failed: a mind is made in a thread of its own');
   const port = parentPort;
-  standBehindEventLoop();
+  standBehindEventLoop('of a session');
   let policy: (Policy & { tell?: () => unknown }) | null = null;
   const say = (message: FromThread) => port.postMessage(message);
 

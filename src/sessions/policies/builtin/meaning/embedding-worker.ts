@@ -8,7 +8,7 @@ import { openPackagedModel } from './packaged-model.ts';
 import { similaritiesBy } from './similarities.ts';
 
 if (!parentPort) throw new Error('Assertion failed: the model stands in a thread of its own');
-standBehindEventLoop();
+standBehindEventLoop('of a session');
 const { folder } = workerData as EmbeddingThreadData;
 const loaded = (folder === null ? openPackagedModel() : openOnnxModel(folder)).then(similaritiesBy);
 /** One question after the other: the model has one thread. */
