@@ -12,7 +12,7 @@ import { sleep, systemClock } from '../src/base/time.ts';
 import { createEvidenceStore, type SessionWriter } from '../src/evidence/evidence-store.ts';
 import { insertRun } from '../src/runs/run-store.ts';
 import type { Database } from '../src/storage/database.ts';
-import { createDiskFiles } from '../src/storage/files.ts';
+import { createDiskFiles } from '../src/storage/disk-files.ts';
 import { plainPersona } from '../test/support/personas.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import type { Bar, Bench } from './bench.ts';

@@ -229,7 +229,7 @@ async function claimedSessions({
   );
   return Promise.all(
     ids.map(async (sessionId) => {
-      const claim = await claimSession({ ...parts, crawlsBeside: true }, sessionId);
+      const claim = await claimSession({ ...parts, crawlsBeside: true, liveMax: 0 }, sessionId);
       if (claim.kind !== 'claimed') throw new Error(`the session was not there to claim: ${claim.kind}`);
       const failure = {
         code: 'site_failed' as const,

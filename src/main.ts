@@ -5,28 +5,33 @@ import { createAllowedHosts } from './accounts/allowed-hosts.ts';
 import { readFronts } from './accounts/front-register.ts';
 import { createSignIns } from './accounts/sign-ins.ts';
 import { loadOrCreateAuthority } from './base/certificates.ts';
-import { type Config, masterKeyFileOf, privateExemptions, signingKeyFileOf } from './base/config.ts';
+import { type Config, privateExemptions, signingKeyFileOf } from './base/config.ts';
 import { messageOf } from './base/errors.ts';
+import { randomBase62 } from './base/ids.ts';
 import type { Log } from './base/log.ts';
+import { createLoadMeter } from './base/machine-load.ts';
 import { drawSeed, seededRandom } from './base/random.ts';
 import { removeServerFile, writeServerFile } from './base/server-file.ts';
-import { systemClock, withDeadline } from './base/time.ts';
+import { sleep, systemClock, withDeadline } from './base/time.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { createRunValues } from './credentials/run-values.ts';
-import { losingTheKey } from './credentials/local-key-ring.ts';
-import { openKeyProvider } from './credentials/open-key-provider.ts';
-import { createVault, type Vault } from './credentials/vault.ts';
+import { openVault } from './credentials/open-vault.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import { feedKinds } from './dashboard/event-line.ts';
+import { createAskService } from './egress/ask-service.ts';
 import { createGuard } from './egress/guard.ts';
 import { createPost } from './egress/request.ts';
 import { createEventTail } from './evidence/event-tail.ts';
 import { createEvidenceStore } from './evidence/evidence-store.ts';
 import { openSigningKeys } from './evidence/signing-keys.ts';
 import { createEventStreams } from './http/event-streams.ts';
+import { serveOperations } from './http/operations-listener.ts';
 import { listen, originOf, readPem, transportOf } from './http/listener.ts';
 import { publishedSchemas } from './http/published-schemas.ts';
 import { createServer } from './http/server.ts';
+import { createDuties } from './operations/duties.ts';
+import { requireShared, worksOn } from './operations/roles.ts';
+import { createReadiness } from './operations/readiness.ts';
 import { createPersonaStore } from './personas/persona-store.ts';
 import { createQueue } from './queue/queue.ts';
 import { createBrowserSeats } from './runs/browser-seats.ts';
@@ -54,16 +59,17 @@ import { createWatchRun } from './runs/watch-run.ts';
 import { crawlsFor, workOnRuns } from './runs/work-on-runs.ts';
 import { createMinds } from './sessions/minds/minds.ts';
 import { openEmbeddings } from './sessions/policies/mind-for.ts';
-import { type Database, openDatabase } from './storage/database.ts';
-import { createDiskFiles } from './storage/files.ts';
 import { lockHome } from './storage/home-lock.ts';
-import { startLocalPostgres } from './storage/local-postgres.ts';
-import { migrate } from './storage/migrate.ts';
+import { openFiles } from './storage/open-files.ts';
+import { patientFiles } from './storage/patient-files.ts';
+import { startDatabase } from './storage/start-database.ts';
+import { createMeters } from './telemetry/meters.ts';
+import { sendTraces } from './telemetry/traces.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
 /** A running service. */
 export interface Service {
-  /** Ends in `/v1`. */
+  /** Ends in `/v1`; empty where this process answers no calls. */
   baseUrl: string;
   dashboardUrl: string;
   /** The authority that signed the certificate; null where the operator's own certificate is served. */
@@ -82,8 +88,6 @@ export interface ServiceOverrides extends Pick<ExecuteSessionParts, 'budgets'> {
 const giveBackLimitMs = 15_000;
 /** Longest that one part may take to stop, milliseconds; the next one is stopped all the same. */
 const partStopLimitMs = 45_000;
-/** Connections to the database; requests share them with sessions, which write often and briefly. */
-const databaseConnections = 16;
 
 /**
  * Starts the whole service and writes server.json when it is ready. Throws OperatorError, one sentence, for whatever
@@ -99,8 +103,8 @@ export async function startService(
   const stop = () => (stopping ??= stopParts(started, log));
   try {
     const { baseUrl, caFile } = await startParts(config, log, overrides, started);
-    log.info('service.ready', { base_url: baseUrl });
-    return { baseUrl, dashboardUrl: new URL(baseUrl).origin, caFile, stop };
+    log.info('service.ready', { base_url: baseUrl, role: config.role });
+    return { baseUrl, dashboardUrl: baseUrl === '' ? '' : new URL(baseUrl).origin, caFile, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -129,7 +133,14 @@ async function startParts(
   started: StartedPart[],
 ): Promise<{ baseUrl: string; caFile: string | null }> {
   const clock = systemClock;
-  const { home, retentionDays } = config;
+  const { home, retentionDays, caps, role } = config;
+  requireShared(config);
+  const node = `node-${randomBase62(10)}`;
+  const { tracesUrl } = config;
+  if (tracesUrl !== null)
+    started.push({ name: 'traces', stop: await sendTraces({ url: tracesUrl, role, node }) });
+  const telemetry = createMeters();
+  const { meters } = telemetry;
   const lock = await lockHome(home);
   started.push({ name: 'home lock', stop: () => lock.release() });
   await removeServerFile(home);
@@ -138,18 +149,24 @@ async function startParts(
   const authority = await loadOrCreateAuthority(join(home, 'tls'));
   const transport = await transportOf(config, authority);
   const database = await startDatabase(config, log, started);
-  const vault = await openVault(database, config, log);
-  const credentials = createCredentialStore({ database, vault, clock });
+  const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
+  const vault = await openVault(database, config, { ask: createAskService(extraRoots), log });
+  const credentials = createCredentialStore({ database, vault, clock, most: caps.credentials });
   const values = createRunValues({ database, vault });
   const queue = createQueue({ database, log });
   await queue.start();
 
   const accounts = createAccounts({ database, clock });
   const hosts = createAllowedHosts({ database, log });
-  const personas = createPersonaStore({ database, clock });
-  const files = createDiskFiles(join(home, 'artefacts'));
+  const personas = createPersonaStore({ database, clock, most: caps.personas });
+  const opened = openFiles(config.files);
+  started.push({ name: 'files', stop: () => opened.close() });
+  const files = patientFiles(opened.files, { clock, log });
+  const readiness = createReadiness({ database, files, clock, log });
+  started.push({ name: 'readiness looks', stop: () => readiness.close() });
+  await readiness.look();
   const signer = await openSigningKeys({ file: signingKeyFileOf(config), nowMs: () => clock.nowMs() });
-  const evidence = createEvidenceStore({ database, files, clock, signer });
+  const evidence = createEvidenceStore({ database, files, clock, signer, log });
   const judge = createJudge();
   started.push({ name: 'judge', stop: () => judge.close() });
   const embeddings = await openEmbeddings(config.embeddings);
@@ -175,7 +192,6 @@ async function startParts(
     ownListeners,
   });
   const targets = createTargetGate({ guard, hosts, operatorHosts: fronts });
-  const extraRoots = await Promise.all(config.extraCaFiles.map(readPem));
   const model = openServiceModel(config, { database, guard: modelGuard, extraRoots, log });
   const finishRun = createFinishRun({ database, queue, judge, model, clock, log });
   const webhooks = createWebhooks({
@@ -188,6 +204,8 @@ async function startParts(
     clock,
     log,
     retentionDays,
+    most: caps.webhooks,
+    meters,
   });
   const { browser, sites } = await prepareBrowser({
     config,
@@ -197,11 +215,12 @@ async function startParts(
     guard,
     hosts,
     operatorHosts: fronts,
+    meters,
   });
 
   const crawl = overrides.crawl === undefined ? crawlSite : overrides.crawl;
   const openerFor = (accountId: string) => sites.openerFor(accountId);
-  const seats = createBrowserSeats(Math.max(1, config.liveSessions));
+  const seats = createBrowserSeats(Math.max(1, config.mostSessions));
   const examine = model && createExamineOne({ service: model, openerFor, seats, clock });
   const reporting = {
     database,
@@ -223,9 +242,10 @@ async function startParts(
     trialRules: config.trialRules,
     browser: `Chromium/${browser.version}`,
     seats,
+    liveMax: caps.live,
+    meters,
   };
-  const crawlSeats =
-    config.liveSessions > 1 ? createBrowserSeats(crawlsFor(config.liveSessions)) : driving.seats;
+  const crawlSeats = config.mostSessions > 1 ? createBrowserSeats(crawlsFor(config.mostSessions)) : seats;
   const execute = createExecuteSession({
     ...driving,
     repeat: createRepeatOne({ openerFor, clock }),
@@ -252,7 +272,7 @@ async function startParts(
     values,
     clock,
     model: config.model,
-    queuedMax: config.accountQueued,
+    caps,
     crawls: crawl !== null,
     personas: { find: async (accountId, id) => (await personas.find(accountId, id))?.persona ?? null },
   });
@@ -275,7 +295,6 @@ async function startParts(
     personas: async (accountId) => (await personas.list(accountId)).map(({ persona }) => persona),
   });
 
-  const ready = { reason: 'The service is starting.' as string | null };
   const server = await createServer({
     authenticate,
     isValidKey: (keyId) => accounts.isValid(keyId),
@@ -291,7 +310,7 @@ async function startParts(
     hosts,
     schemas: publishedSchemas(),
     signingKeys: signer.publicKeys(),
-    notReady: async () => ready.reason,
+    notReady: () => readiness.reasons(),
     readRuns,
     deleteRun,
     callsPerMinute: config.callsPerMinute,
@@ -299,20 +318,31 @@ async function startParts(
     startRun,
     estimateRun: createEstimateRun(model),
   });
-  const port = await listen(server, config);
+  const answers = worksOn(role, 'calls');
+  const port = answers ? await listen(server, config) : null;
   started.push({ name: 'listener', stop: () => server.close() });
   // Above the listener, which waits for its requests.
   started.push({ name: 'event streams', stop: () => streams.close() });
-  guard.claim({ host: config.host, port });
+  if (port !== null) guard.claim({ host: config.host, port });
 
-  if (config.liveSessions > 0) {
-    await workOnRuns(queue, config, {
-      execute,
-      crawl: crawl && createExecuteCrawl({ ...driving, seats: crawlSeats, openerFor, crawl }),
-      report: createReportRecorded(reporting),
-    });
-  }
-  await webhooks.work();
+  const capacity =
+    config.liveSessions > 0 && worksOn(role, 'runs')
+      ? await workOnRuns({
+          queue,
+          config,
+          execute,
+          crawl: crawl && createExecuteCrawl({ ...driving, seats: crawlSeats, openerFor, crawl }),
+          report: createReportRecorded(reporting),
+          seats,
+          crawlSeats,
+          measure: createLoadMeter(clock),
+          mayBegin: () => readiness.canKeep(),
+          clock,
+          log,
+        })
+      : null;
+  if (capacity) started.push({ name: 'capacity', stop: () => capacity.close() });
+  if (worksOn(role, 'webhooks')) await webhooks.work();
   // Above the listener: sessions give their jobs back while clients can still read.
   started.push({ name: 'queue', stop: () => queue.stop(giveBackLimitMs) });
   const endHousekeeping = keepHouse({
@@ -326,23 +356,41 @@ async function startParts(
     clock,
     log,
     retentionDays,
+    mayDo: createDuties({ database, node }),
   });
   started.push({ name: 'housekeeping', stop: endHousekeeping });
 
-  const baseUrl = `${originOf(config, port)}/v1`;
-  const caFile = transport.kind === 'tls' && config.tls === null ? authority.caFile : null;
-  ready.reason = null;
-  await writeServerFile(home, {
-    base_url: baseUrl,
-    dashboard_url: new URL(baseUrl).origin,
-    ca_file: caFile,
-    pid: process.pid,
+  telemetry.observe({
+    jobs: () => queue.counts(),
+    capacity: () => capacity && { allowed: capacity.allowed(), busy: seats.taken() },
+    ready: () => readiness.reasons().length === 0,
   });
+  if (config.operations !== null) {
+    const listener = await serveOperations(config.operations, {
+      reasons: () => readiness.reasons(),
+      metrics: () => telemetry.text(),
+    });
+    log.info('operations.listening', { host: config.operations.host, port: listener.port });
+    started.unshift({ name: 'operations listener', stop: () => listener.close() });
+  }
+  const baseUrl = port === null ? '' : `${originOf(config, port)}/v1`;
+  const caFile = transport.kind === 'tls' && config.tls === null ? authority.caFile : null;
+  readiness.hold(null);
+  if (baseUrl !== '') {
+    await writeServerFile(home, {
+      base_url: baseUrl,
+      dashboard_url: new URL(baseUrl).origin,
+      ca_file: caFile,
+      pid: process.pid,
+    });
+  }
   started.push({
     name: 'readiness',
     stop: async () => {
-      ready.reason = 'The service is stopping.';
+      readiness.hold('The service is stopping.');
       await removeServerFile(home);
+      // Whoever shares out calls has to see it before this process refuses them.
+      if (config.drainPauseMs > 0) await sleep(config.drainPauseMs);
     },
   });
   return { baseUrl, caFile };
@@ -354,24 +402,4 @@ function tellOfPrivateAddresses(config: Config, log: Log): void {
   const fields = Object.entries(exempt).map(([setting, entries]) => [setting, entries.join(', ') || 'none']);
   const level = Object.values(exempt).some((entries) => entries.length > 0) ? 'warn' : 'info';
   log[level]('egress.private_addresses_allowed', Object.fromEntries(fields));
-}
-
-async function startDatabase(config: Config, log: Log, started: StartedPart[]): Promise<Database> {
-  const postgres = config.databaseUrl === null ? await startLocalPostgres({ home: config.home, log }) : null;
-  if (postgres) started.push({ name: 'managed database', stop: () => postgres.stop() });
-  const connection = postgres?.connection ?? { connectionString: config.databaseUrl ?? '' };
-  const database = await openDatabase({ connection, log, maxConnections: databaseConnections });
-  started.push({ name: 'database pool', stop: () => database.close() });
-  await migrate(database);
-  return database;
-}
-
-/** The vault, once every master key that the database names has opened its known value. */
-async function openVault(database: Database, config: Config, log: Log): Promise<Vault> {
-  const file = masterKeyFileOf(config);
-  const keys = await openKeyProvider({ database, file, clock: systemClock });
-  if (keys.created) log.warn('vault.master_key_made', { file, meaning: losingTheKey });
-  const vault = createVault({ database, keys, clock: systemClock });
-  await vault.check();
-  return vault;
 }

@@ -155,6 +155,7 @@ async function record({ handler, path, persona, task, position, seed }: SeededSe
       clock: systemClock,
     })({
       sentBefore: [],
+      notBeforeMs: 0,
       facts: {
         sessionId: `ses_bench_${position}`,
         runId: 'run_bench',

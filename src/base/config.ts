@@ -3,6 +3,16 @@ import { availableParallelism, homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { OperatorError } from './errors.ts';
+import {
+  readFilesSetting,
+  readKeyService,
+  readOperations,
+  roles,
+  type AccountCaps,
+  type FilesSetting,
+  type KeyServiceSetting,
+  type Role,
+} from './fleet-setting.ts';
 import { modelKeyVariables, modelName, readModelSetting, type ModelSetting } from './model-setting.ts';
 
 /** Settings of one installation. Sizes, times and counts carry their unit in the name. */
@@ -46,12 +56,30 @@ export interface Config {
   cacheRoot: string;
   /** Folders in which programs are looked for. `PATH`. */
   searchPath: string;
-  /** Sessions that run at once in this process (1 to 64; 0, from code alone, takes none). `PASSERBY_SESSIONS`, default the number of cores. */
+  /** What this process does. `PASSERBY_ROLE` or `serve --role`, default all of it. */
+  role: Role;
+  /**
+   * Sessions that this process begins with (1 to 64; 0, from code alone, takes none). `PASSERBY_SESSIONS`, default the number of
+   * cores.
+   */
   liveSessions: number;
-  /** Sessions of one account that run at once in this process (1 to 64). `PASSERBY_ACCOUNT_LIVE`, default all of them. */
-  accountLive: number;
-  /** Sessions of one account that may wait at once; 0 for no limit. `PASSERBY_ACCOUNT_QUEUED`, default 500. */
-  accountQueued: number;
+  /**
+   * Most sessions at once that this process goes up to while processor and memory permit; equal to `liveSessions` where
+   * `PASSERBY_SESSIONS` fixes the number.
+   */
+  mostSessions: number;
+  /** What one account may have, over all nodes. `PASSERBY_ACCOUNT_…`. */
+  caps: AccountCaps;
+  /** Where artefacts lie. `PASSERBY_FILES`, default `artefacts` in the home. */
+  files: FilesSetting;
+  /** Who keeps the master keys in place of a file; null for the file. `PASSERBY_KEY_SERVICE`, `PASSERBY_KEY_SERVICE_TOKEN_FILE`. */
+  keyService: KeyServiceSetting | null;
+  /** Where probes and metrics are answered without TLS and without a key. `PASSERBY_OPERATIONS`, default nowhere. */
+  operations: { host: string; port: number } | null;
+  /** Where traces go, by OTLP over HTTP; null for nowhere. `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  tracesUrl: string | null;
+  /** After a stop was asked for, readiness is off this long before anything else ends, milliseconds. `PASSERBY_DRAIN_PAUSE_S`. */
+  drainPauseMs: number;
   /** Rules whose precision is not shown yet judge too. `PASSERBY_TRIAL_RULES`. */
   trialRules: boolean;
   /** Days that a run is kept after its end (1 to 3650). `PASSERBY_RETENTION_DAYS`, default 30. */
@@ -77,6 +105,9 @@ export interface ClientConfig {
   /** PEM file with the authority of the service. `PASSERBY_CA`; null takes the one that server.json names. */
   caFile: string | null;
 }
+
+/** Sessions that one core is given at most, however idle it seems: a persona that reads leaves the core to others. */
+const sessionsPerCore = 4;
 
 /** Settings of the client, allowed beside those of the service. */
 const clientVariables = new Set(['PASSERBY_SERVICE', 'PASSERBY_KEY', 'PASSERBY_CA']);
@@ -133,8 +164,20 @@ const variables = z.object({
   PASSERBY_EMBEDDINGS: z.string().trim().min(1, 'must be packaged, off, or a folder').default('packaged'),
   PASSERBY_CHROMIUM: z.string().min(1, 'must not be empty').optional(),
   PASSERBY_SESSIONS: whole(1, 64).optional(),
-  PASSERBY_ACCOUNT_LIVE: whole(1, 64).optional(),
+  PASSERBY_ROLE: z.enum(roles, `must be one of ${roles.join(', ')}`).default('all'),
+  PASSERBY_FILES: z.string().trim().min(1, 'must not be empty').optional(),
+  PASSERBY_KEY_SERVICE: z.string().trim().min(1, 'must not be empty').optional(),
+  PASSERBY_KEY_SERVICE_TOKEN_FILE: z.string().min(1, 'must not be empty').optional(),
+  PASSERBY_OPERATIONS: z.string().trim().min(1, 'must not be empty').optional(),
+  PASSERBY_DRAIN_PAUSE_S: whole(0, 60).default(0),
+  PASSERBY_ACCOUNT_LIVE: whole(0, 999_999).default(0),
   PASSERBY_ACCOUNT_QUEUED: whole(0, 999_999).default(500),
+  PASSERBY_ACCOUNT_QUEUED_RUNS: whole(0, 999_999).default(0),
+  PASSERBY_ACCOUNT_CREDENTIALS: whole(0, 999_999).default(1_000),
+  PASSERBY_ACCOUNT_WEBHOOKS: whole(0, 999_999).default(50),
+  PASSERBY_ACCOUNT_PERSONAS: whole(0, 999_999).default(100),
+  PASSERBY_ACCOUNT_MB: whole(0, 999_999_999).default(0),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('must be an address').optional(),
   PASSERBY_TRIAL_RULES: flag,
   PASSERBY_RETENTION_DAYS: whole(1, 3_650).default(30),
   PASSERBY_RATE_LIMIT: whole(0, 999_999).default(1_200),
@@ -196,9 +239,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     chromiumPath: values.PASSERBY_CHROMIUM ?? null,
     cacheRoot: join(env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'passerby'),
     searchPath: env['PATH'] ?? '',
+    role: values.PASSERBY_ROLE,
     liveSessions: values.PASSERBY_SESSIONS ?? availableParallelism(),
-    accountLive: values.PASSERBY_ACCOUNT_LIVE ?? 64,
-    accountQueued: values.PASSERBY_ACCOUNT_QUEUED,
+    mostSessions: values.PASSERBY_SESSIONS ?? Math.min(64, availableParallelism() * sessionsPerCore),
+    caps: {
+      live: values.PASSERBY_ACCOUNT_LIVE,
+      queued: values.PASSERBY_ACCOUNT_QUEUED,
+      queuedRuns: values.PASSERBY_ACCOUNT_QUEUED_RUNS,
+      credentials: values.PASSERBY_ACCOUNT_CREDENTIALS,
+      webhooks: values.PASSERBY_ACCOUNT_WEBHOOKS,
+      personas: values.PASSERBY_ACCOUNT_PERSONAS,
+      bytes: values.PASSERBY_ACCOUNT_MB * 1_000_000,
+    },
+    files: readFilesSetting(values.PASSERBY_FILES, home),
+    keyService: readKeyService(values.PASSERBY_KEY_SERVICE, values.PASSERBY_KEY_SERVICE_TOKEN_FILE),
+    operations: readOperations(values.PASSERBY_OPERATIONS),
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    drainPauseMs: values.PASSERBY_DRAIN_PAUSE_S * 1_000,
     trialRules: values.PASSERBY_TRIAL_RULES,
     retentionDays: values.PASSERBY_RETENTION_DAYS,
     callsPerMinute: values.PASSERBY_RATE_LIMIT,

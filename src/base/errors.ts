@@ -29,6 +29,8 @@ export type ErrorCode =
   | 'webhook_disabled'
   | 'rate_limited'
   | 'too_many_sessions'
+  | 'too_many_runs'
+  | 'account_limit_reached'
   | 'service_unavailable';
 
 /** One fault of a request body or query: an RFC 6901 JSON pointer and a sentence. */
@@ -54,6 +56,22 @@ export class AppError extends Error {
     this.errors = more.errors ?? [];
     this.retryAfterS = more.retryAfterS;
   }
+}
+
+/** What an account may have no more of: says how many it may have, and by which setting. */
+export function limitReached({
+  what,
+  most,
+  setting,
+}: {
+  what: string;
+  most: number;
+  setting: string;
+}): AppError {
+  return new AppError(
+    'account_limit_reached',
+    `An account may have ${most} ${what} (${setting}), and this one has; delete what is not needed first.`,
+  );
 }
 
 /** A setting or a state of the machine that stops the program; shown to the operator as one sentence, without a stack. */

@@ -14,6 +14,11 @@ export const systemClock: Clock = {
   monotonicMs: () => performance.now(),
 };
 
+/** The same clock, whose wall time is never before `floorMs`: events go on in order where a machine's clock is behind. */
+export function notBefore(floorMs: number, clock: Clock): Clock {
+  return { nowMs: () => Math.max(floorMs, clock.nowMs()), monotonicMs: () => clock.monotonicMs() };
+}
+
 /** Resolves after `ms`; rejects at once with the signal's reason when it aborts. */
 export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   await sleepTimer(ms, undefined, signal ? { signal } : {}).catch((error: unknown) => {

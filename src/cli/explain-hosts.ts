@@ -8,7 +8,7 @@ import { systemClock } from '../base/time.ts';
 import type { WriteRecord } from '../evidence/evidence.ts';
 import { createEvidenceStore, type EvidenceStore } from '../evidence/evidence-store.ts';
 import type { Database } from '../storage/database.ts';
-import { createDiskFiles } from '../storage/files.ts';
+import { createDiskFiles } from '../storage/disk-files.ts';
 import { accountHere } from './account-here.ts';
 import type { CommandContext } from './command-context.ts';
 import { explainCrawl, type ExplainedCrawl } from './explained-crawl.ts';

@@ -9,6 +9,7 @@ import { loadOrCreateAuthority } from '../base/certificates.ts';
 import { messageOf, OperatorError } from '../base/errors.ts';
 import { systemClock } from '../base/time.ts';
 import { createGuard } from '../egress/guard.ts';
+import { silentMeters } from '../telemetry/meters.ts';
 import { createSiteOpener } from '../runs/site-opener.ts';
 import { findBrowser } from '../sessions/browser/find-browser.ts';
 import { chooseStart } from '../sessions/browser/run-as.ts';
@@ -53,6 +54,7 @@ export async function openSiteHere(
     extraRoots: await Promise.all(config.extraCaFiles.map(readPem)),
     ownRoot: authority.caPem,
     clock: systemClock,
+    meters: silentMeters,
     log: context.log,
   });
   return sites.openerFor(list.name);

@@ -1869,7 +1869,7 @@ export interface components {
              * @description Stable word to branch on. More may come; treat an unknown one by its status.
              * @enum {string}
              */
-            code: "malformed_request" | "unauthorized" | "forbidden" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "too_many_sessions" | "headers_too_large" | "internal_error" | "service_unavailable";
+            code: "malformed_request" | "unauthorized" | "forbidden" | "account_limit_reached" | "target_host_not_allowed" | "not_found" | "persona_not_found" | "credential_not_found" | "report_not_available" | "method_not_allowed" | "request_timeout" | "run_not_ended" | "report_not_ready" | "idempotency_in_progress" | "webhook_disabled" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "target_not_https" | "target_private_address" | "target_unresolvable" | "credential_host_mismatch" | "model_not_available" | "idempotency_mismatch" | "rate_limited" | "too_many_sessions" | "too_many_runs" | "headers_too_large" | "internal_error" | "service_unavailable";
             /** @description What is wrong with this request, and how to mend it. */
             detail: string;
             /** @description One entry a faulty field, each with a JSON pointer; validation only. */
@@ -3841,7 +3841,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3850,7 +3850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3913,7 +3913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3958,7 +3958,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4014,7 +4014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4059,7 +4059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4115,7 +4115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4124,7 +4124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4187,7 +4187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4232,7 +4232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4289,7 +4289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4334,7 +4334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4390,7 +4390,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4399,7 +4399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,7 +4462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4516,7 +4516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4574,7 +4574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4601,7 +4601,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4657,7 +4657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,7 +4702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4764,7 +4764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4809,7 +4809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4869,7 +4869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4887,7 +4887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4950,7 +4950,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5004,7 +5004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5062,7 +5062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5089,7 +5089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5145,7 +5145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5199,7 +5199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5264,7 +5264,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5300,7 +5300,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5365,7 +5365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5401,7 +5401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5466,7 +5466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5502,7 +5502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5563,7 +5563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5617,7 +5617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5678,7 +5678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5714,7 +5714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5775,7 +5775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5802,7 +5802,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5868,7 +5868,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5895,7 +5895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -5963,7 +5963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5990,7 +5990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6048,7 +6048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6075,7 +6075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6137,7 +6137,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6164,7 +6164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6223,7 +6223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6259,7 +6259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6319,7 +6319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6355,7 +6355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6414,7 +6414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6450,7 +6450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6516,7 +6516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6552,7 +6552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6618,7 +6618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6654,7 +6654,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6720,7 +6720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6756,7 +6756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6823,7 +6823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6850,7 +6850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6919,7 +6919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6946,7 +6946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7009,7 +7009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7036,7 +7036,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7099,7 +7099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7144,7 +7144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7202,7 +7202,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7274,7 +7274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7328,7 +7328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7384,7 +7384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7429,7 +7429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7491,7 +7491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7536,7 +7536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7597,7 +7597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7624,7 +7624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7686,7 +7686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7740,7 +7740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7801,7 +7801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The API key may not do this (`forbidden`); The target host is not on the allowlist (`target_host_not_allowed`) */
+            /** @description The API key may not do this (`forbidden`); The account has as much as it may have (`account_limit_reached`); The target host is not on the allowlist (`target_host_not_allowed`) */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7855,7 +7855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`) */
+            /** @description Too many requests (`rate_limited`); Too many sessions wait (`too_many_sessions`); Too many runs wait (`too_many_runs`) */
             429: {
                 headers: {
                     [name: string]: unknown;

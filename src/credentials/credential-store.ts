@@ -1,5 +1,5 @@
 // Stored logins of an account: rows with a sealed password. Nothing here answers a password but `reveal`.
-import { AppError } from '../base/errors.ts';
+import { AppError, limitReached } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -49,15 +49,19 @@ export function createCredentialStore(options: {
   database: Database;
   vault: Vault;
   clock: Clock;
+  /** Logins that one account may have; 0 is no limit. */
+  most?: number;
 }): CredentialStore {
-  const { database, vault, clock } = options;
+  const { database, vault, clock, most = 0 } = options;
 
   return {
     async create(accountId, login, alongside) {
       const id = newId('cred', clock.nowMs());
       return database.transaction(async (tx) => {
         const place = { accountId, rowId: id, field: 'password' as const };
+        // Locks the account, so that the count below holds until the end.
         const { dataKeyId, sealed } = await vault.seal(tx, place, login.password);
+        await refuseTooMany(tx, accountId, most);
         const row = await tx
           .insertInto('credentials')
           .values({
@@ -120,6 +124,17 @@ export function createCredentialStore(options: {
       return { username: row.username, password, targetHost: row.target_host };
     },
   };
+}
+
+async function refuseTooMany(tx: Transaction, accountId: string, most: number): Promise<void> {
+  if (most === 0) return;
+  const { held } = await tx
+    .selectFrom('credentials')
+    .select((row) => row.fn.countAll<number>().as('held'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  if (held >= most)
+    throw limitReached({ what: 'stored logins', most, setting: 'PASSERBY_ACCOUNT_CREDENTIALS' });
 }
 
 function notFound(): AppError {

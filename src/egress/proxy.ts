@@ -59,9 +59,11 @@ export async function startSessionProxy(options: {
   /** Hosts for which they count; none where it is left out. */
   throughRoots?: (host: string, port: number) => boolean;
   limits?: ProxyLimits;
+  /** Hears of each connection that is refused, with the guard's code. */
+  onRefused?: (code: RefusalReason) => void;
   log: Log;
 }): Promise<SessionProxy> {
-  const { guard, log, limits = proxyLimits, extraRoots, throughRoots } = options;
+  const { guard, log, onRefused, limits = proxyLimits, extraRoots, throughRoots } = options;
   const bridge = extraRoots.length > 0 && throughRoots ? await createBridge() : null;
   const book = createBook();
   const tunnels = new Set<Socket>();
@@ -88,6 +90,7 @@ export async function startSessionProxy(options: {
       .finally(() => (opening -= 1));
     const host = canonicalHost(hostText) ?? hostText.slice(0, 255);
     book.note(host, port, admission);
+    if (!admission.ok) onRefused?.(admission.code);
     if (!admission.ok) log.debug('egress.refused', { port, code: admission.code });
     return admission;
   }

@@ -1,12 +1,15 @@
 // Where the records of a session or a crawl live: events as rows, bytes as artefacts. Every write carries the attempt number
 // of the worker that makes it, and is refused once a newer attempt owns what is recorded.
 import { sql } from 'kysely';
+import type { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
 import { newId } from '../base/ids.ts';
+import { silentLog, type Log } from '../base/log.ts';
 import { StopError } from '../base/stop.ts';
 import type { Clock } from '../base/time.ts';
-import type { Database, Transaction } from '../storage/database.ts';
-import type { Files } from '../storage/files.ts';
+import { whileAway, type Database, type Transaction } from '../storage/database.ts';
+import type { ByteRange, Files } from '../storage/file-store.ts';
 import type { CrawlGraph, Evidence, ImageRecord, JournalLine, SessionEvent } from './evidence.ts';
 import type { TrailLine } from './journal.ts';
 import { insertEvents } from './insert-events.ts';
@@ -23,6 +26,15 @@ export interface SessionWriter {
   attempt: number;
   /** Left out for a session. */
   of?: 'crawl';
+}
+
+/** An event with the attempt that told it. */
+export type AttemptEvent = SessionEvent & { attempt: number; superseded: boolean };
+
+/** An artefact whose bytes are still to be read. */
+export interface StoredArtefact extends Omit<Artefact, 'bytes'> {
+  /** The bytes, or those of a range; null where the store has lost them. */
+  read(range?: ByteRange): Promise<Readable | null>;
 }
 
 export type ArtefactKind = 'screenshot' | 'evidence' | 'crop';
@@ -48,8 +60,10 @@ export interface EvidenceStore {
     bytes: Buffer,
     mediaType: string,
   ): Promise<void>;
-  /** Events after `sinceMs` (exclusive), oldest first, at most `limit`. */
+  /** Events of the newest attempt after `sinceMs` (exclusive), oldest first, at most `limit`. */
   events(sessionId: string, sinceMs: number, limit: number): Promise<SessionEvent[]>;
+  /** The same of all attempts, each with its number; `superseded` where a later one took its place. */
+  allEvents(sessionId: string, sinceMs: number, limit: number): Promise<AttemptEvent[]>;
   /** The journal so far, in order; empty before the session began. */
   journal(sessionId: string): Promise<JournalLine[]>;
   /** The journal of a crawl so far, as `trails` tells those of sessions. */
@@ -57,6 +71,8 @@ export interface EvidenceStore {
   /** The journals of all sessions of a run by session, without decisions and effects: what a map needs. */
   trails(runId: string): Promise<Map<string, TrailLine[]>>;
   artefact(sessionId: string, kind: ArtefactKind, name: string): Promise<Artefact | null>;
+  /** The same without reading the bytes. */
+  storedArtefact(sessionId: string, kind: ArtefactKind, name: string): Promise<StoredArtefact | null>;
   artefacts(sessionId: string, kind: ArtefactKind): Promise<Artefact[]>;
   evidence(sessionId: string): Promise<Evidence | null>;
   /** The graph of a crawl; null before it has ended. */
@@ -82,8 +98,9 @@ export function createEvidenceStore(options: {
   files: Files;
   clock: Clock;
   signer?: Signer;
+  log?: Log;
 }): EvidenceStore {
-  const { database, files, clock, signer } = options;
+  const { database, files, clock, signer, log = silentLog } = options;
 
   async function keepArtefact(
     writer: SessionWriter,
@@ -95,7 +112,7 @@ export function createEvidenceStore(options: {
     // The bytes first: a row never names what is not there. A file without a row is swept.
     const key = `${writer.accountId}/${writer.runId}/${writer.sessionId}/${kind}-${writer.attempt}-${name}`;
     const stored = await files.put(key, bytes, mediaType);
-    await database.transaction(async (tx) => {
+    const keepRow = async (tx: Transaction) => {
       await requireAttempt(tx, writer);
       await tx
         .insertInto('artefacts')
@@ -120,7 +137,8 @@ export function createEvidenceStore(options: {
           })),
         )
         .execute();
-    });
+    };
+    await whileAway({ log }, () => database.transaction(keepRow));
   }
 
   async function keepEvents(
@@ -128,7 +146,7 @@ export function createEvidenceStore(options: {
     batch: readonly SessionEvent[],
     journal: { from: number; lines: readonly JournalLine[] },
   ): Promise<void> {
-    await database.transaction(async (tx) => {
+    const keep = async (tx: Transaction, again: boolean) => {
       await requireAttempt(tx, writer);
       if (journal.lines.length > 0) {
         await tx
@@ -141,10 +159,14 @@ export function createEvidenceStore(options: {
               data: JSON.stringify(line.data),
             })),
           )
+          .$if(again, (query) =>
+            query.onConflict((conflict) => conflict.columns(['session_id', 'seq']).doNothing()),
+          )
           .execute();
       }
-      await insertEvents(tx, writer, batch);
-    });
+      await insertEvents(tx, writer, batch, again);
+    };
+    await whileAway({ log }, (again) => database.transaction((tx) => keep(tx, again)));
   }
 
   async function rowsOf(sessionId: string, kind: ArtefactKind, name: string | null) {
@@ -161,6 +183,11 @@ export function createEvidenceStore(options: {
   async function load(row: Awaited<ReturnType<typeof rowsOf>>[number]): Promise<Artefact | null> {
     const bytes = await files.get(row.key);
     if (!bytes) return null;
+    if (createHash('sha256').update(bytes).digest('hex') !== row.sha256) {
+      // Damaged bytes are no evidence: better none than wrong ones.
+      log.error('artefact.damaged', { name: row.name, key: row.key });
+      return null;
+    }
     return {
       name: row.name,
       mediaType: row.media_type,
@@ -200,10 +227,22 @@ export function createEvidenceStore(options: {
         .select(['seq', 'at', 'kind', 'turn', 'data'])
         .where('session_id', '=', sessionId)
         .where('at', '>', sinceMs)
+        .where('superseded', '=', false)
         .orderBy('at')
         .limit(limit)
         .execute();
       return rows as SessionEvent[];
+    },
+    async allEvents(sessionId, sinceMs, limit) {
+      const rows = await database.kysely
+        .selectFrom('session_events')
+        .select(['seq', 'at', 'kind', 'turn', 'data', 'attempt', 'superseded'])
+        .where('session_id', '=', sessionId)
+        .where('at', '>', sinceMs)
+        .orderBy('at')
+        .limit(limit)
+        .execute();
+      return rows as AttemptEvent[];
     },
     async journal(sessionId) {
       const rows = await database.kysely
@@ -245,6 +284,17 @@ export function createEvidenceStore(options: {
     async artefact(sessionId, kind, name) {
       const [row] = await rowsOf(sessionId, kind, name);
       return row ? load(row) : null;
+    },
+    async storedArtefact(sessionId, kind, name) {
+      const [row] = await rowsOf(sessionId, kind, name);
+      if (!row) return null;
+      return {
+        name: row.name,
+        mediaType: row.media_type,
+        sizeBytes: row.size_bytes,
+        sha256: row.sha256,
+        read: (range) => files.read(row.key, range),
+      };
     },
     async artefacts(sessionId, kind) {
       const loaded = await Promise.all((await rowsOf(sessionId, kind, null)).map(load));

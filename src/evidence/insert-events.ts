@@ -7,6 +7,8 @@ export async function insertEvents(
   tx: Transaction,
   writer: { sessionId: string; attempt: number },
   events: readonly SessionEvent[],
+  /** They may be there already: the answer to the first try was lost. */
+  again = false,
 ): Promise<void> {
   if (events.length === 0) return;
   await tx
@@ -22,5 +24,6 @@ export async function insertEvents(
         data: JSON.stringify(event.data),
       })),
     )
+    .$if(again, (query) => query.onConflict((conflict) => conflict.columns(['session_id', 'at']).doNothing()))
     .execute();
 }

@@ -1,5 +1,5 @@
 // The personas of an account beside those of the library: written by the same schema, seen by their account alone.
-import { AppError } from '../base/errors.ts';
+import { AppError, limitReached } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database, Transaction } from '../storage/database.ts';
@@ -27,7 +27,7 @@ export interface PersonaStore {
   /**
    * Makes a persona from the traits given, on top of the library persona `basedOn` where one is named. `alsoWrite` runs in
    * the same transaction. Throws `persona_not_found` for an unknown `basedOn`, `validation_failed` with a pointer for each
-   * trait that is missing or out of range, or where the account holds 100 already.
+   * trait that is missing or out of range, and `account_limit_reached` where the account has as many as it may have.
    */
   create(
     accountId: string,
@@ -40,12 +40,18 @@ export interface PersonaStore {
   remove(accountId: string, id: string): Promise<void>;
 }
 
-/** Personas that one account may hold. */
-export const personaCap = 100;
-
 const columns = ['id', 'based_on', 'traits', 'created_at', 'updated_at'] as const;
 
-export function createPersonaStore({ database, clock }: { database: Database; clock: Clock }): PersonaStore {
+export function createPersonaStore({
+  database,
+  clock,
+  most = 0,
+}: {
+  database: Database;
+  clock: Clock;
+  /** Personas of its own that one account may have; 0 is no limit. */
+  most?: number;
+}): PersonaStore {
   const own = (accountId: string, id: string, from: Database['kysely'] | Transaction = database.kysely) =>
     from.selectFrom('personas').select(columns).where('account_id', '=', accountId).where('id', '=', id);
 
@@ -57,7 +63,6 @@ export function createPersonaStore({ database, clock }: { database: Database; cl
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(personaCap)
         .execute();
       return [...libraryPersonas.map(ofLibrary), ...rows.map(ofRow)];
     },
@@ -82,7 +87,8 @@ export function createPersonaStore({ database, clock }: { database: Database; cl
           .select((count) => count.fn.countAll<string>().as('held'))
           .where('account_id', '=', accountId)
           .executeTakeFirstOrThrow();
-        if (Number(held) >= personaCap) throw full();
+        if (most > 0 && Number(held) >= most)
+          throw limitReached({ what: 'personas of its own', most, setting: 'PASSERBY_ACCOUNT_PERSONAS' });
         const now = new Date(clock.nowMs());
         const row = await tx
           .insertInto('personas')
@@ -173,12 +179,5 @@ function unknownBase(): AppError {
     {
       errors: [{ pointer: '/based_on', detail: 'names no persona of the library' }],
     },
-  );
-}
-
-function full(): AppError {
-  return new AppError(
-    'validation_failed',
-    `An account holds at most ${personaCap} personas of its own; delete one first.`,
   );
 }

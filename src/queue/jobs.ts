@@ -68,9 +68,10 @@ export interface JobRules {
 }
 
 export const jobRules: Record<JobName, JobRules> = {
-  'session.execute': { heartbeatS: 10, expireS: 3 * 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
-  'session.report': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
-  'crawl.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 2, retryPauseS: 0, wakesAll: true },
+  // Two further attempts after a lost worker, and a last try that says so at once instead of waiting to be found stranded.
+  'session.execute': { heartbeatS: 10, expireS: 3 * 60 * 60, retries: 3, retryPauseS: 0, wakesAll: true },
+  'session.report': { heartbeatS: 10, expireS: 60 * 60, retries: 3, retryPauseS: 0, wakesAll: true },
+  'crawl.execute': { heartbeatS: 10, expireS: 60 * 60, retries: 3, retryPauseS: 0, wakesAll: true },
   // These two fail only where the database is away: many tries, some four hours in all.
   'event.publish': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: true },
   'webhook.attempt': { heartbeatS: 10, expireS: 60, retries: 50, retryPauseS: 1, wakesAll: false },

@@ -38,6 +38,16 @@ export interface JobCounts {
   failed: number;
 }
 
+/** The workers of this process on jobs of one name. */
+export interface Crew {
+  /** How many there may be at work; a smaller number lets those at work end, and takes no more. */
+  resize(concurrency: number): Promise<void>;
+  /** How many are at work now. */
+  busy(): number;
+  /** Takes no more jobs and waits for those at work. */
+  stop(): Promise<void>;
+}
+
 export interface Queue {
   /** Connects and makes the queues; tries again for a minute while the database is away, then OperatorError. */
   start(): Promise<void>;
@@ -70,7 +80,7 @@ export interface Queue {
     name: N,
     options: { concurrency: number; perGroup?: number },
     handler: (job: Job<N>) => Promise<void>,
-  ): Promise<{ stop(): Promise<void> }>;
+  ): Promise<Crew>;
   /**
    * Has an idle worker of this process look for a job of this name now, and every one that finds a job has another look
    * too. Call it after the commit of `send`, where `jobRules` says that adding one wakes nobody.
@@ -201,9 +211,11 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
 
     async work(name, { concurrency, perGroup }, handler) {
       const { wakesAll } = jobRules[name];
-      const turns = createGroupTurns(perGroup ?? concurrency);
-      const ids: string[] = [];
-      for (let nth = 0; nth < concurrency; nth++) {
+      const turns = createGroupTurns(perGroup ?? Infinity);
+      /** By id: does it hold a job? */
+      const crew = new Map<string, boolean>();
+
+      async function hire(): Promise<void> {
         // One worker each, so that the one that ends a job can be told to look for the next at once: by itself it
         // would sleep until the next notification or poll, whatever is waiting.
         const id: string = await running().work<Jobs[typeof name]>(
@@ -217,22 +229,45 @@ export function createQueue(options: { database: Database; log: Log }): Queue {
           async ([job]) => {
             if (!job) return;
             idle[name].delete(id);
+            if (crew.has(id)) crew.set(id, true);
             if (!wakesAll) wake(name);
             const turn = () => turns.take(job.groupId ?? '');
             await perform(name, job, handler, turn).finally(() => {
+              if (!crew.has(id)) return;
+              crew.set(id, false);
               idle[name].add(id);
               boss?.notifyWorker(id);
             });
           },
         );
+        crew.set(id, false);
         idle[name].add(id);
-        ids.push(id);
       }
+
+      /** Lets one go that has no job, else the last one once its job has ended. */
+      async function dismiss(): Promise<void> {
+        const id = [...crew].find(([, busy]) => !busy)?.[0] ?? [...crew.keys()].at(-1);
+        if (id === undefined) return;
+        crew.delete(id);
+        idle[name].delete(id);
+        await boss?.offWork(name, { id, wait: false });
+      }
+
+      async function resize(wanted: number): Promise<void> {
+        while (crew.size > wanted) await dismiss();
+        for (let missing = wanted - crew.size; missing > 0; missing--) if (boss) await hire();
+      }
+
+      await resize(concurrency);
       const endPolling = wakesAll ? () => undefined : every(pollS * 1_000, () => wake(name));
       pollers.add(endPolling);
       return {
+        resize,
+        busy: () => [...crew.values()].filter(Boolean).length,
         async stop() {
           endPolling();
+          const ids = [...crew.keys()];
+          crew.clear();
           for (const id of ids) idle[name].delete(id);
           await Promise.all(ids.map(async (id) => boss?.offWork(name, { id, wait: true })));
         },

@@ -12,7 +12,7 @@ import { systemClock, type Clock } from '../base/time.ts';
 import { createEvidenceStore } from '../evidence/evidence-store.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
-import { createDiskFiles } from '../storage/files.ts';
+import { createDiskFiles } from '../storage/disk-files.ts';
 import { claimCrawl, endCrawl, releaseCrawl } from './claim-crawl.ts';
 import { awaitCrawl, claimRecorded, claimSession } from './claim-session.ts';
 import { changeCrawl, findCrawl, insertCrawl } from './crawl-store.ts';
@@ -72,7 +72,7 @@ async function aRun(credentialId: string | null = null) {
 }
 
 async function claimed(sessionId: string, crawlsBeside = true) {
-  const claim = await claimSession({ ...parts(), crawlsBeside }, sessionId);
+  const claim = await claimSession({ ...parts(), crawlsBeside, liveMax: 0 }, sessionId);
   if (claim.kind !== 'claimed') throw new Error(`the claim answered ${claim.kind}`);
   return claim.writer;
 }
@@ -118,7 +118,9 @@ test('the session at position 0 waits without a worker, and no worker records it
   const [first, second] = [await claimed(run.ids[0]), await claimed(run.ids[1])];
   expect(await awaitCrawl(parts(), second)).toBe(false);
   expect(await awaitCrawl(parts(), first)).toBe(true);
-  expect((await claimSession({ ...parts(), crawlsBeside: true }, run.ids[0])).kind).toBe('nothing');
+  expect((await claimSession({ ...parts(), crawlsBeside: true, liveMax: 0 }, run.ids[0])).kind).toBe(
+    'nothing',
+  );
   expect((await claimRecorded(parts(), run.ids[0])).kind).toBe('nothing');
   const claim = await claimCrawl(parts(), run.crawlId);
   await endCrawl(parts(), claim!.writer, { ending: { ended: 'nothing left' }, progress, lastEvents: [] });

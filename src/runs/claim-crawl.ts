@@ -11,7 +11,8 @@ import type { Database, Transaction } from '../storage/database.ts';
 import {
   appendEnd,
   cancelledFailure,
-  dropEarlierAttempts,
+  nothingLeft,
+  supersedeEarlierAttempts,
   lostWorkersLimit,
   type Failure,
 } from './claim-session.ts';
@@ -30,7 +31,7 @@ export interface CrawlParts {
 const workerLost: Failure = {
   code: 'harness_error',
   reason: 'worker_lost',
-  message: 'The worker died twice while it crawled.',
+  message: 'The worker died three times while it crawled.',
 };
 
 /** What a crawl says of itself for which no browser was free. */
@@ -53,6 +54,7 @@ export interface ClaimedCrawl {
   crawl: CrawlRow;
   writer: SessionWriter;
   leftFiles: string[];
+  notBeforeMs: number;
 }
 
 /** Takes the crawl for a new attempt; null where there is nothing to do, also because the claim ended it. */
@@ -74,7 +76,7 @@ export async function claimCrawl(parts: CrawlParts, crawlId: string): Promise<Cl
       await stepCrawl(tx, crawlId, 'running', { attempt, started_at: startedAt }),
       `the run of ${crawlId} is locked`,
     );
-    const leftFiles = crawl.attempt === 0 ? [] : await dropEarlierAttempts(tx, crawlId);
+    const left = crawl.attempt === 0 ? nothingLeft : await supersedeEarlierAttempts(tx, crawlId);
     const writer: SessionWriter = {
       accountId: run.accountId,
       runId: run.id,
@@ -82,7 +84,7 @@ export async function claimCrawl(parts: CrawlParts, crawlId: string): Promise<Cl
       attempt,
       of: 'crawl',
     };
-    return { run, sessions: await sessionsOf(tx, run.id), crawl: { ...crawl, attempt }, writer, leftFiles };
+    return { run, sessions: await sessionsOf(tx, run.id), crawl: { ...crawl, attempt }, writer, ...left };
   });
 }
 

@@ -10,7 +10,7 @@ import { StopError } from '../base/stop.ts';
 import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createEvidenceStore } from '../evidence/evidence-store.ts';
-import { createDiskFiles } from '../storage/files.ts';
+import { createDiskFiles } from '../storage/disk-files.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
@@ -67,7 +67,7 @@ async function aRun(sessionCount: number, createdAt = new Date()): Promise<{ run
   return { runId, ids };
 }
 
-const claim = (sessionId: string) => claimSession({ ...parts(), crawlsBeside: true }, sessionId);
+const claim = (sessionId: string) => claimSession({ ...parts(), crawlsBeside: true, liveMax: 0 }, sessionId);
 
 async function claimed(sessionId: string): Promise<Extract<Claim, { kind: 'claimed' }>> {
   const answer = await claim(sessionId);
@@ -127,13 +127,14 @@ describe('a claim', () => {
     expect(await stateOf(runId)).toMatchObject({ sessions: ['explored'] });
   });
 
-  test('after two lost workers ends the session instead, with its last event', async () => {
+  test('after three lost workers ends the session instead, with its last event', async () => {
     const { runId, ids } = await aRun(1);
     const id = ids[0] ?? '';
-    await claimed(id);
-    await claimed(id);
-    const third = await claim(id);
-    expect(third).toMatchObject({ kind: 'ended', failure: { code: 'harness_error', reason: 'worker_lost' } });
+    for (let nth = 1; nth <= 3; nth++) expect((await claimed(id)).writer.attempt).toBe(nth);
+    expect(await claim(id)).toMatchObject({
+      kind: 'ended',
+      failure: { code: 'harness_error', reason: 'worker_lost' },
+    });
     await parts().finishRun(runId);
     expect(await stateOf(runId)).toMatchObject({ run: 'failed', sessions: ['harness_error'] });
     const events = await home.database.kysely
@@ -143,6 +144,54 @@ describe('a claim', () => {
       .execute();
     expect(events).toEqual([{ kind: 'session.ended' }]);
     expect(await claim(id)).toEqual({ kind: 'nothing' });
+  });
+
+  test('keeps what a lost attempt told, marked, and goes on after it whatever its own clock says', async () => {
+    const { ids } = await aRun(1);
+    const id = ids[0] ?? '';
+    const lost = await claimed(id);
+    const files = { put: () => Promise.reject(new Error('no file is kept here')) } as unknown as Files;
+    const store = createEvidenceStore({ database: home.database, files, clock: systemClock });
+    const ahead = systemClock.nowMs() + 3_600_000;
+    const event = (seq: number, at: number) => ({
+      seq,
+      at,
+      kind: 'turn.started' as const,
+      turn: seq,
+      data: { url: '' },
+    });
+    await store.sinkFor(lost.writer).events([event(1, ahead), event(2, ahead + 1)], []);
+    const next = await claimed(id);
+    expect(next.notBeforeMs).toBe(ahead + 2);
+    await expect(store.sinkFor(lost.writer).events([event(3, ahead + 9)], [])).rejects.toThrow('superseded');
+    await store.sinkFor(next.writer).events([event(1, next.notBeforeMs)], []);
+    expect((await store.events(id, 0, 10)).map(({ at }) => at)).toEqual([ahead + 2]);
+    const all = await store.allEvents(id, 0, 10);
+    expect(all.map(({ attempt, superseded }) => [attempt, superseded])).toEqual([
+      [1, true],
+      [1, true],
+      [2, false],
+    ]);
+  });
+
+  test('never has more live sessions of an account than it may have, however many nodes claim at once', async () => {
+    const { ids } = await aRun(6);
+    await home.database.kysely
+      .updateTable('sessions')
+      .set({ status: 'failed' })
+      .where('account_id', '=', accountId)
+      .where('id', 'not in', ids)
+      .execute();
+    const order = { ...parts(), crawlsBeside: true, liveMax: 2 };
+    const claims = await Promise.all(ids.map((id) => claimSession(order, id)));
+    expect(claims.filter(({ kind }) => kind === 'claimed')).toHaveLength(2);
+    // The others wait under jobs of their own.
+    const waiting = ids.filter((_id, nth) => claims[nth]?.kind === 'nothing');
+    expect(await queue.liveAmong('session.execute', 'sessionId', waiting)).toEqual(new Set(waiting));
+    const [first] = claims.flatMap((each) => (each.kind === 'claimed' ? [each] : []));
+    await endSession(parts(), first!.writer, { outcome: 'explored', report: {} }, []);
+    expect((await claimSession(order, waiting[0] ?? '')).kind).toBe('claimed');
+    expect((await claimSession(order, waiting[1] ?? '')).kind).toBe('nothing');
   });
 
   test('of nothing answers nothing', async () => {
@@ -312,7 +361,7 @@ describe('an end is told', () => {
 
   test('where too many workers were lost, by the claim that gives up', async () => {
     const { ids } = await aRun(1);
-    for (let nth = 0; nth < 3; nth++) await claim(ids[0] ?? '');
+    for (let nth = 0; nth < 4; nth++) await claim(ids[0] ?? '');
     expect(await told()).toEqual(['session.failed']);
   });
 });

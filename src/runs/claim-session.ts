@@ -7,7 +7,7 @@ import type { EventData } from '../evidence/event-schema.ts';
 import type { OutcomeDetail, SessionEnd, SessionEvent, SessionOutcome } from '../evidence/evidence.ts';
 import { insertEvents } from '../evidence/insert-events.ts';
 import type { Queue } from '../queue/queue.ts';
-import type { Database, Transaction } from '../storage/database.ts';
+import { whileAway, type Database, type Transaction } from '../storage/database.ts';
 import { crawlOfRun } from './crawl-store.ts';
 import { priorityOf } from './fair-turns.ts';
 import { readyCrawl, sendReport } from './ready-crawl.ts';
@@ -16,8 +16,8 @@ import { findRun, setRunStatus, type RunRow } from './run-store.ts';
 import { failSession, findSession, stepSession, type SessionRow } from './session-store.ts';
 import { tellSessionEnded, type TellParts } from './tell-end.ts';
 
-/** Workers that may be lost with a session or crawl before it is given up. */
-export const lostWorkersLimit = 2;
+/** Workers that may be lost with a session or crawl before it is given up: it begins anew twice. */
+export const lostWorkersLimit = 3;
 
 /** What a claim and an ending need: the rows, and the queue that hears of an end. */
 export interface EndParts extends TellParts {
@@ -27,16 +27,18 @@ export interface EndParts extends TellParts {
 export interface ClaimParts extends EndParts {
   /** There is a browser to crawl with while sessions drive others. */
   crawlsBeside: boolean;
+  /** Sessions of one account that may run at once, over all nodes; 0 is no limit. */
+  liveMax: number;
 }
 
 export type Failure = NonNullable<SessionEnd['failure']>;
 
 /** What became of a claim. */
 export type Claim =
-  | { kind: 'claimed'; run: RunRow; session: SessionRow; writer: SessionWriter; leftFiles: string[] }
+  | ({ kind: 'claimed'; run: RunRow; session: SessionRow; writer: SessionWriter } & LeftByEarlier)
   /** The claim ended the session instead: it was cancelled, or too many workers were lost with it. */
   | { kind: 'ended'; runId: string; failure: Failure }
-  /** There is nothing to do: the session has ended, or is gone. */
+  /** There is nothing to do: the session has ended, is gone, or waits under a new job until its account has room. */
   | { kind: 'nothing' };
 
 /** What a cancelled session says of itself. */
@@ -49,7 +51,7 @@ export const cancelledFailure: Failure = {
 const workerLost: Failure = {
   code: 'harness_error',
   reason: 'worker_lost',
-  message: 'The worker died twice while it ran this session.',
+  message: 'The worker died three times while it ran this session.',
 };
 
 /** Takes the session for a new attempt; from here every write of an older attempt is refused. */
@@ -67,6 +69,12 @@ export async function claimSession(parts: ClaimParts, sessionId: string): Promis
       await failUnclaimed(parts, tx, session, { accountId: run.accountId, failure });
       return { kind: 'ended', runId: run.id, failure };
     }
+    if (await isFull(tx, { run, session, liveMax: parts.liveMax })) {
+      const order = { group: run.accountId, priority: priorityOf(session.fairTurn) };
+      const startAt = new Date(clock.nowMs() + fullPauseMs);
+      await parts.queue.send(tx, 'session.execute', { sessionId }, { ...order, startAt });
+      return { kind: 'nothing' };
+    }
     const attempt = session.attempt + 1;
     const startedAt = new Date(clock.nowMs());
     const sentBefore = await sentByEarlierAttempts(tx, session);
@@ -77,11 +85,32 @@ export async function claimSession(parts: ClaimParts, sessionId: string): Promis
       await setRunStatus(tx, run.id, 'running', null);
       await readyCrawl(parts, tx, { runId: run.id, beside: parts.crawlsBeside });
     }
-    const leftFiles = session.attempt === 0 ? [] : await dropEarlierAttempts(tx, sessionId);
+    const left = session.attempt === 0 ? nothingLeft : await supersedeEarlierAttempts(tx, sessionId);
     const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
     const claimed: SessionRow = { ...session, attempt, status: 'running', sentBefore };
-    return { kind: 'claimed', run, session: claimed, writer, leftFiles };
+    return { kind: 'claimed', run, session: claimed, writer, ...left };
   });
+}
+
+/** A session for which its account has no room is looked at again after this long, milliseconds. */
+const fullPauseMs = 1_000;
+
+/** Counted under the account's row: two claims on two nodes cannot pass the cap together. A lost session counts for itself. */
+async function isFull(
+  tx: Transaction,
+  { run, session, liveMax }: { run: RunRow; session: SessionRow; liveMax: number },
+): Promise<boolean> {
+  if (liveMax === 0) return false;
+  await tx.selectFrom('accounts').select('id').where('id', '=', run.accountId).forNoKeyUpdate().execute();
+  const { live } = await tx
+    .selectFrom('sessions')
+    .select((row) => row.fn.countAll<number>().as('live'))
+    .where('account_id', '=', run.accountId)
+    .where('status', '=', 'running')
+    .where('recorded_at', 'is', null)
+    .where('id', '!=', session.id)
+    .executeTakeFirstOrThrow();
+  return live >= liveMax;
 }
 
 function mayNotRun(run: RunRow, session: SessionRow): Failure | null {
@@ -101,16 +130,38 @@ async function sentByEarlierAttempts(tx: Transaction, { id, sentBefore }: Sessio
   return [...new Set([...sentBefore, ...keys])];
 }
 
-/** A new attempt starts from nothing: what a lost one recorded would contradict it. Answers the files left without a row. */
-export async function dropEarlierAttempts(tx: Transaction, sessionId: string): Promise<string[]> {
-  await tx.deleteFrom('session_events').where('session_id', '=', sessionId).execute();
+/** What is left of earlier attempts: files without a row, and the moment of their last event. */
+export interface LeftByEarlier {
+  leftFiles: string[];
+  /** Events of the next attempt come after it, whatever this machine's clock says. */
+  notBeforeMs: number;
+}
+
+export const nothingLeft: LeftByEarlier = { leftFiles: [], notBeforeMs: 0 };
+
+/**
+ * A new attempt starts from nothing: what a lost one recorded would contradict it. Its events are kept and marked, its journal and
+ * artefacts go.
+ */
+export async function supersedeEarlierAttempts(tx: Transaction, sessionId: string): Promise<LeftByEarlier> {
+  await tx
+    .updateTable('session_events')
+    .set({ superseded: true })
+    .where('session_id', '=', sessionId)
+    .where('superseded', '=', false)
+    .execute();
+  const { at } = await tx
+    .selectFrom('session_events')
+    .select((row) => row.fn.max('at').as('at'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow();
   await tx.deleteFrom('session_journal').where('session_id', '=', sessionId).execute();
   const rows = await tx
     .deleteFrom('artefacts')
     .where('session_id', '=', sessionId)
     .returning('key')
     .execute();
-  return rows.map((row) => row.key);
+  return { leftFiles: rows.map((row) => row.key), notBeforeMs: (at ?? 0) + 1 };
 }
 
 /** Gives the session back for another worker, as a service does that stops in order; not counted as a lost worker. */
@@ -163,7 +214,7 @@ export async function claimRecorded(parts: EndParts, sessionId: string): Promise
     const attempt = session.attempt + 1;
     await tx.updateTable('sessions').set({ attempt }).where('id', '=', sessionId).execute();
     const writer = { accountId: run.accountId, runId: run.id, sessionId, attempt };
-    return { kind: 'claimed', run, session: { ...session, attempt }, writer, leftFiles: [] };
+    return { kind: 'claimed', run, session: { ...session, attempt }, writer, ...nothingLeft };
   });
 }
 
@@ -214,7 +265,7 @@ export async function endSession(
   lastEvents: readonly SessionEvent[],
 ): Promise<void> {
   const { database, clock } = parts;
-  await database.transaction(async (tx) => {
+  const end = async (tx: Transaction) => {
     await findRun(tx, writer.runId, null, 'for update');
     await requireAttempt(tx, writer);
     const at = new Date(clock.nowMs());
@@ -230,7 +281,9 @@ export async function endSession(
     assert(isEnded, `session ${writer.sessionId} is running while its attempt writes`);
     await insertEvents(tx, writer, lastEvents);
     await tellSessionEnded(parts, tx, writer);
-  });
+  };
+  // Done twice, the second time is refused: the session runs no more.
+  await whileAway({}, () => database.transaction(end));
 }
 
 /** Ends a session as failed that no worker ends, with its last event and the job that tells of it. The run's row is held. */
@@ -254,7 +307,10 @@ export async function appendEnd(
 ): Promise<void> {
   const last = await tx
     .selectFrom('session_events')
-    .select((row) => [row.fn.max('at').as('at'), row.fn.max('seq').as('seq')])
+    .select((row) => [
+      row.fn.max('at').as('at'),
+      row.fn.max('seq').filterWhere('attempt', '=', session.attempt).as('seq'),
+    ])
     .where('session_id', '=', session.id)
     .executeTakeFirst();
   const event: SessionEvent = {

@@ -80,6 +80,7 @@ export async function lastSeq(
     .selectFrom('session_events')
     .select((of) => [of.fn.max('seq').as('seq'), of.fn.max('at').as('at'), of.fn.max('turn').as('turn')])
     .where('session_id', '=', owner)
+    .where('superseded', '=', false)
     .executeTakeFirst();
   return { seq: row?.seq ?? 0, at: row?.at ?? 0, turn: row?.turn ?? 0 };
 }

@@ -3,7 +3,7 @@
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { StopError, stopReason } from '../base/stop.ts';
-import { after, type Clock } from '../base/time.ts';
+import { after, notBefore, type Clock } from '../base/time.ts';
 import type { EvidenceStore, SessionWriter } from '../evidence/evidence-store.ts';
 import { crawlPersona, otherDevices } from '../crawl/crawl-persona.ts';
 import type { CrawlProgress, CrawlSiteOptions } from '../crawl/crawl-site.ts';
@@ -43,6 +43,8 @@ import {
   type ValueReader,
 } from './session-secrets.ts';
 import { isRecording, sessionsOf } from './session-store.ts';
+import type { Meters } from '../telemetry/meters.ts';
+import { inSpan } from '../telemetry/traces.ts';
 import { watchOrders, type Order } from './watch-orders.ts';
 
 /** Time over its limit in which a crawl may end by itself, milliseconds; then it is stopped. */
@@ -63,6 +65,7 @@ export interface ExecuteCrawlParts extends FactsParts {
   seats: BrowserSeats;
   logins: LoginReader;
   values: ValueReader;
+  meters: Meters;
   clock: Clock;
   log: Log;
 }
@@ -104,6 +107,7 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
     if (!claimed) return;
     const { run, crawl, writer } = claimed;
     const log = parts.log.with({ run_id: run.id, crawl_id: crawl.id, attempt: writer.attempt });
+    parts.meters.waited('crawl', (clock.nowMs() - readySince(crawl, clock)) / 1_000);
     log.info('crawl.started');
     await store.removeFiles(claimed.leftFiles);
     const bindings = whenRecorded();
@@ -116,7 +120,9 @@ export function createExecuteCrawl(parts: ExecuteCrawlParts): ExecuteCrawl {
       const limits = { ...crawlLimits[run.durationBudget], actions: crawl.maxActions, wallMs: timeMs() };
       // What binds is not sent by an attempt that does not know what an earlier one sent.
       const mayBind = run.effects === 'all' && writer.attempt === 1 ? bindings.recorded : null;
-      await crawlAndKeep(parts, { claimed, secrets, limits, mayBind, signal: watch.signal, done });
+      const order = { claimed, secrets, limits, mayBind, signal: watch.signal, done };
+      const attributes = { 'passerby.run_id': run.id, 'passerby.crawl_id': crawl.id };
+      await inSpan('crawl', attributes, () => crawlAndKeep(parts, order));
     } catch (error) {
       await endCrawlThrown(parts, { writer, error, signal: watch.signal, secrets, done });
     } finally {
@@ -156,7 +162,8 @@ async function crawlAndKeep(
 ): Promise<void> {
   const { claimed, secrets, limits, done } = order;
   const { run, sessions, crawl, writer } = claimed;
-  const { database, evidence: store, clock } = parts;
+  const { database, evidence: store, meters } = parts;
+  const clock = notBefore(claimed.notBeforeMs, parts.clock);
   const { login, mask, log } = secrets;
   const persona = crawlPersona(sessions.map((session) => session.persona));
   const budget = { turns: limits.actions, wallMs: Math.round(limits.wallMs) };
@@ -197,6 +204,7 @@ async function crawlAndKeep(
     const { failure } = evidence.end;
     const ended = evidence.graph?.ended ?? 'stopped';
     const ending = failure ? { failure } : { ended };
+    meters.ended('crawl', failure?.code ?? 'completed');
     await endCrawl(parts, writer, { ending, progress: done.progress, lastEvents: tail.last({}) });
     log.info('crawl.ended', { ended: failure?.code ?? ended, ...done.progress });
   } finally {
@@ -206,12 +214,13 @@ async function crawlAndKeep(
 
 /** Writes progress as it comes, not more often than once a second; the last is written with the end. */
 function progressWriter(
-  { database, clock }: ExecuteCrawlParts,
+  { database, clock, meters }: ExecuteCrawlParts,
   writer: SessionWriter,
   done: Done,
 ): (progress: CrawlProgress) => void {
   let writtenMs = -Infinity;
   return (progress) => {
+    meters.crawled(Math.max(0, progress.actions - done.progress.actions));
     done.progress = progress;
     if (clock.monotonicMs() - writtenMs < progressPeriodMs) return;
     writtenMs = clock.monotonicMs();
@@ -278,6 +287,7 @@ async function endCrawlThrown(
   const { log, mask } = secrets;
   const reason = error instanceof StopError ? error.reason : stopReason(signal);
   if (reason === 'superseded') {
+    parts.meters.superseded();
     log.warn('crawl.superseded');
     return;
   }

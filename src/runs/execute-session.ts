@@ -1,5 +1,7 @@
 // The walk of one session, from its job to its end: claim, record, judge, store. Sessions and findings meet here alone.
 import type { Log } from '../base/log.ts';
+import { StopError } from '../base/stop.ts';
+import { notBefore } from '../base/time.ts';
 import type { SessionWriter } from '../evidence/evidence-store.ts';
 import type { Evidence, RepetitionRecord, SessionFacts } from '../evidence/evidence.ts';
 import { hidesSecrets, type Mask } from '../evidence/mask.ts';
@@ -19,6 +21,9 @@ import type { RunRow } from './run-store.ts';
 import { factsOf, type FactsParts } from './session-facts.ts';
 import { noSecrets, secretsOf, type SessionSecrets, type ValueReader } from './session-secrets.ts';
 import type { SessionRow } from './session-store.ts';
+import type { Meters } from '../telemetry/meters.ts';
+import { inSpan } from '../telemetry/traces.ts';
+import { meterTurns } from './meter-turns.ts';
 import { sessionOrders } from './session-orders.ts';
 import { watchOrders } from './watch-orders.ts';
 
@@ -40,6 +45,8 @@ export type RecordOne = (options: {
   signal: AbortSignal;
   /** The time that the journey leaves, of which the second look takes its part. */
   after: AfterJourney;
+  /** Events come after this moment, milliseconds since 1970. */
+  notBeforeMs: number;
   log: Log;
 }) => Promise<RecordedOne>;
 
@@ -55,6 +62,9 @@ export interface ExecuteSessionParts extends ReportParts, FactsParts {
   seats: BrowserSeats;
   values: ValueReader;
   repeat: RepeatOne;
+  /** Sessions of one account that may run at once, over all nodes; 0 is no limit. */
+  liveMax: number;
+  meters: Meters;
 }
 
 /** Runs one session to its end. Rejects only where the database is away; the queue then tries again. */
@@ -84,6 +94,7 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
       return;
     }
     const { run, session, writer } = claim;
+    parts.meters.waited('session', (parts.clock.nowMs() - run.createdAt.getTime()) / 1_000);
     const log = parts.log.with({ run_id: run.id, session_id: session.id, attempt: writer.attempt });
     log.info('session.started');
     await store.removeFiles(claim.leftFiles);
@@ -92,8 +103,12 @@ export function createExecuteSession(parts: ExecuteSessionParts): ExecuteSession
     try {
       const { credentialId } = session;
       secrets = await secretsOf(parts, { run, credentialId, log });
-      await recordAndTell(parts, { run, session, writer, signal: watch.signal, secrets, leaveSeat });
+      const { notBeforeMs } = claim;
+      const execution = { run, session, writer, signal: watch.signal, secrets, leaveSeat, notBeforeMs };
+      const attributes = { 'passerby.run_id': run.id, 'passerby.session_id': session.id };
+      await inSpan('session', attributes, () => recordAndTell(parts, execution));
     } catch (error) {
+      if (error instanceof StopError && error.reason === 'superseded') parts.meters.superseded();
       const release = () => releaseSession(database, parts.queue, writer);
       await endThrown(parts, { writer, error, signal: watch.signal, secrets, release });
     } finally {
@@ -110,13 +125,15 @@ interface Execution {
   signal: AbortSignal;
   secrets: SessionSecrets;
   leaveSeat: () => void;
+  notBeforeMs: number;
 }
 
 async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): Promise<void> {
-  const { run, session, writer, signal, secrets } = execution;
+  const { run, session, writer, signal, secrets, notBeforeMs } = execution;
   const { login, values, mask, mindMask, log } = secrets;
-  const { database, evidence: store, clock } = parts;
-  const tail = holdTail(store.sinkFor(writer), clock);
+  const { database, evidence: store, meters } = parts;
+  const clock = notBefore(notBeforeMs, parts.clock);
+  const tail = holdTail(meterTurns(store.sinkFor(writer), meters), clock);
   const hosts = await grantsOfRun(database.kysely, run.id);
   const facts = factsOf(parts, { run, session, hosts, login });
   const after = timeAfterJourney(facts.budget.wallMs, clock);
@@ -132,10 +149,12 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     sink: tail.sink,
     signal,
     after,
+    notBeforeMs,
     log,
   });
   execution.leaveSeat();
   const { outcome, failure } = recorded.end;
+  meters.ended('session', failure?.code ?? 'completed');
   if (failure !== null || outcome === null) {
     await store.keepEvidence(writer, recorded);
     const told = failure ?? harnessError('The session ended without an outcome.');
@@ -144,7 +163,7 @@ async function recordAndTell(parts: ExecuteSessionParts, execution: Execution): 
     return;
   }
   const images = await imagesOf(store, session.id);
-  const judged = await parts.judge.journey({ evidence: recorded, images });
+  const judged = await inSpan('session.judge', {}, () => parts.judge.journey({ evidence: recorded, images }));
   const repetition = await repeatFindings(parts, execution, { evidence: recorded, visitor, judged, after });
   const evidence: Evidence = { ...recorded, ...(repetition ? { repetition } : {}) };
   await store.keepEvidence(writer, evidence);

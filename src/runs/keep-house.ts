@@ -18,22 +18,36 @@ export interface HouseParts extends RecoverParts, SweepParts {
   /** Finds deliveries whose job was lost, and removes old ones. */
   webhooks: { tidy(): Promise<void> };
   signIns: Pick<SignIns, 'sweep'>;
+  /** Of several processes one does each of these at a time. */
+  mayDo: (duty: string, periodMs: number) => Promise<boolean>;
 }
 
 /** Does each at once and then from time to time. The answered function ends that and waits for what is under way. */
 export function keepHouse(parts: HouseParts): () => Promise<void> {
-  const failed = (what: string) => (message: string) => parts.log.warn(`${what}.failed`, { message });
-  const stops = [
-    keepDoing(recoverPeriodMs, () => recoverRuns(parts), failed('recover')),
-    keepDoing(recoverPeriodMs, () => parts.webhooks.tidy(), failed('webhooks')),
-    keepDoing(sweepPeriodMs, () => parts.idempotency.sweep(), failed('idempotency_sweep')),
-    keepDoing(sweepPeriodMs, () => parts.signIns.sweep(), failed('sign_in_sweep')),
-    keepDoing(sweepPeriodMs, () => sweepRuns(parts), failed('retention')),
-    keepDoing(sweepFilesPeriodMs, () => sweepFiles(parts), failed('retention')),
-  ];
+  const { log, mayDo } = parts;
+  const stops = duties(parts).map(([name, periodMs, work]) =>
+    keepDoing(
+      periodMs,
+      async () => {
+        if (await mayDo(name, periodMs)) await work();
+      },
+      (message) => log.warn('duty.failed', { duty: name, message }),
+    ),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+function duties(parts: HouseParts): [name: string, periodMs: number, work: () => Promise<unknown>][] {
+  return [
+    ['recover', recoverPeriodMs, () => recoverRuns(parts)],
+    ['webhooks', recoverPeriodMs, () => parts.webhooks.tidy()],
+    ['idempotency', sweepPeriodMs, () => parts.idempotency.sweep()],
+    ['sign-ins', sweepPeriodMs, () => parts.signIns.sweep()],
+    ['retention', sweepPeriodMs, () => sweepRuns(parts)],
+    ['files', sweepFilesPeriodMs, () => sweepFiles(parts)],
+  ];
 }
 
 /** One pass at a time: a pass that is still under way when the next is due is left to end. */

@@ -10,12 +10,12 @@ import { createSiteOpener, type SiteOpenerParts } from './site-opener.ts';
 
 /** Finds the browser, ends those that a dead service left, and answers how sites are opened with it. */
 export async function prepareBrowser(
-  parts: Pick<SiteOpenerParts, 'guard' | 'hosts' | 'operatorHosts' | 'extraRoots' | 'log'> & {
+  parts: Pick<SiteOpenerParts, 'guard' | 'hosts' | 'operatorHosts' | 'extraRoots' | 'meters' | 'log'> & {
     config: Config;
     authority: Authority;
   },
 ): Promise<{ browser: FoundBrowser; sites: ReturnType<typeof createSiteOpener> }> {
-  const { config, log, authority, extraRoots, guard, hosts, operatorHosts } = parts;
+  const { config, log, authority, extraRoots, guard, hosts, operatorHosts, meters } = parts;
   const { chromiumPath, cacheRoot, searchPath, allowRootBrowser } = config;
   const browser = await findBrowser({ chromiumPath, cacheRoot, searchPath });
   const start = await chooseStart({ browser, cacheRoot, allowRootBrowser });
@@ -31,6 +31,7 @@ export async function prepareBrowser(
     start,
     profileRoot,
     extraRoots,
+    meters,
     log,
     ownRoot: authority.caPem,
     clock: systemClock,

@@ -1,7 +1,7 @@
 // What a client may read of its runs: one run, pages of them, reports, pictures and the event feed.
 // Everything asked for by a stranger's id answers exactly as a missing one does.
 import { AppError } from '../base/errors.ts';
-import type { EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
+import type { AttemptEvent, EvidenceStore, Artefact } from '../evidence/evidence-store.ts';
 import type { Manifest } from '../evidence/manifest.ts';
 import type { Evidence, SessionEvent } from '../evidence/evidence.ts';
 import { compareRuns, type Comparison } from '../reports/comparison.ts';
@@ -71,6 +71,8 @@ export interface ReadRuns {
   screenshot(key: SessionKey, name: string): Promise<Artefact>;
   /** Events of a session or the crawl after `sinceMs` (exclusive), oldest first, at most `eventPageLimit`. Throws `not_found`. */
   events(key: SessionKey, sinceMs: number): Promise<SessionEvent[]>;
+  /** The same with what lost attempts told. */
+  allEvents(key: SessionKey, sinceMs: number): Promise<AttemptEvent[]>;
   /** Whose events to follow; over where it has ended and has none after `sinceMs`. Throws `not_found`. */
   follow(key: SessionKey, sinceMs: number): Promise<{ id: string; isOver: boolean }>;
 }
@@ -249,6 +251,11 @@ export function createReadRuns(parts: { database: Database; evidence: EvidenceSt
     async events(key, sinceMs) {
       const { id } = await requireRecords(key);
       return evidence.events(id, sinceMs, eventPageLimit);
+    },
+
+    async allEvents(key, sinceMs) {
+      const { id } = await requireRecords(key);
+      return evidence.allEvents(id, sinceMs, eventPageLimit);
     },
 
     async follow(key, sinceMs) {

@@ -1,5 +1,5 @@
 // One session recorded: the journey, and then the second look at what it met.
-import type { Clock } from '../base/time.ts';
+import { notBefore, type Clock } from '../base/time.ts';
 import type { SessionFacts } from '../evidence/evidence.ts';
 import { hidesSecrets } from '../evidence/mask.ts';
 import { planLook } from '../findings/plan-look.ts';
@@ -23,9 +23,10 @@ export function createRecordOne(parts: {
   memory?: SiteMemory;
   clock: Clock;
 }): RecordOne {
-  const { openerFor, clock, model: service = null } = parts;
+  const { openerFor, model: service = null } = parts;
 
-  return async ({ accountId, after, ...session }) => {
+  return async ({ accountId, after, notBeforeMs, ...session }) => {
+    const clock = notBefore(notBeforeMs, parts.clock);
     const openSite = openerFor(accountId);
     const { facts, mask } = session;
     const model =

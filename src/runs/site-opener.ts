@@ -7,6 +7,7 @@ import { startSessionProxy } from '../egress/proxy.ts';
 import type { FoundBrowser } from '../sessions/browser/find-browser.ts';
 import { launchBrowser } from '../sessions/browser/launch-browser.ts';
 import type { BrowserStart } from '../sessions/browser/run-as.ts';
+import type { Meters } from '../telemetry/meters.ts';
 import type { OpenSite } from '../sessions/open-site.ts';
 import { grantFor, hostGrants, type OperatorHost } from './host-grants.ts';
 
@@ -23,6 +24,7 @@ export interface SiteOpenerParts {
   /** PEM certificate of the local authority: a further root for the operator's own fronts alone. */
   ownRoot: string;
   clock: Clock;
+  meters: Meters;
   log: Log;
 }
 
@@ -30,7 +32,7 @@ export interface SiteOpenerParts {
 export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId: string): OpenSite } {
   return {
     openerFor: (accountId) => async (options) => {
-      const { guard, log } = parts;
+      const { guard, log, clock, meters } = parts;
       const fronts = await parts.operatorHosts();
       const hosts = options.hosts ?? hostGrants(await parts.hosts.listHosts(accountId), fronts);
       const target = URL.parse(options.targetUrl);
@@ -38,7 +40,10 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
       const extraRoots = isFront ? [...parts.extraRoots, parts.ownRoot] : parts.extraRoots;
       const mayVisit = (url: string) => isAllowed(url, hosts);
       const throughRoots = (host: string, port: number) => mayVisit(`https://${host}:${port}/`);
-      const proxy = await startSessionProxy({ guard, extraRoots, throughRoots, log });
+      const onRefused = (code: string) => meters.egressDenied(code);
+      const proxy = await startSessionProxy({ guard, extraRoots, throughRoots, onRefused, log });
+      const beganMs = clock.monotonicMs();
+      const started = (ok: boolean) => meters.browserStarted(ok, (clock.monotonicMs() - beganMs) / 1_000);
       try {
         const browser = await launchBrowser({
           browser: parts.browser,
@@ -52,6 +57,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           clock: parts.clock,
           signal: options.signal,
         });
+        started(true);
         return {
           browser,
           refusalOf: (host) => proxy.refusalOf(host),
@@ -66,6 +72,7 @@ export function createSiteOpener(parts: SiteOpenerParts): { openerFor(accountId:
           },
         };
       } catch (error) {
+        started(false);
         await proxy.close();
         throw error;
       }

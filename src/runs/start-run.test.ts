@@ -27,7 +27,7 @@ beforeAll(async () => {
     queue,
     clock: systemClock,
     model: 'builtin',
-    queuedMax: 40,
+    caps: { queued: 40, queuedRuns: 0, bytes: 0 },
     crawls: true,
     personas: { find: async (_account, id) => ({ ...plainPersona, id }) },
     targets: { check: async () => ({ effects: 'look', hosts: [], crawl: wholeCrawl }) },

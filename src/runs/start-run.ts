@@ -10,7 +10,7 @@ import type { Queue } from '../queue/queue.ts';
 import type { Database, Transaction } from '../storage/database.ts';
 import { crawlLimits } from './crawl.ts';
 import { insertCrawl } from './crawl-store.ts';
-import { nextTurn, priorityOf } from './fair-turns.ts';
+import { nextTurn, priorityOf, type StartCaps } from './fair-turns.ts';
 import type { RunStatus } from './run.ts';
 import { insertRun, type DurationBudget, type GuidedExploration } from './run-store.ts';
 
@@ -83,8 +83,8 @@ export interface StartRunParts {
   values: ValueKeeper;
   /** The one model of this service. */
   model: string;
-  /** Sessions of one account that may wait at once; 0 is no cap. */
-  queuedMax: number;
+  /** What one account may have. */
+  caps: StartCaps;
   /** This service crawls. */
   crawls: boolean;
   clock: Clock;
@@ -99,7 +99,7 @@ export type StartRun = (
 
 /**
  * Starts runs. Throws AppError: `persona_not_found` and `credential_not_found` (404) naming each unknown id,
- * `credential_host_mismatch` and `model_not_available` (422), `too_many_sessions` (429), and what TargetGate throws; then nothing has been written.
+ * `credential_host_mismatch` and `model_not_available` (422), `too_many_sessions` and `too_many_runs` (429), `account_limit_reached` (403), and what TargetGate throws; then nothing has been written.
  */
 export function createStartRun(parts: StartRunParts): StartRun {
   const { database, queue, clock } = parts;
@@ -121,7 +121,7 @@ export function createStartRun(parts: StartRunParts): StartRun {
       sessions: sessions.map(({ id, persona }) => ({ id, personaId: persona.id })),
     };
     await database.transaction(async (tx) => {
-      const first = await nextTurn(tx, { accountId, count: sessions.length, queuedMax: parts.queuedMax });
+      const first = await nextTurn(tx, { accountId, count: sessions.length, caps: parts.caps });
       const inTurn = sessions.map((session, index) => ({ ...session, fairTurn: first + index }));
       await insertRun(
         tx,

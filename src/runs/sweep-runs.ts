@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Log } from '../base/log.ts';
 import type { Clock } from '../base/time.ts';
 import type { Database } from '../storage/database.ts';
-import type { Files } from '../storage/files.ts';
+import type { Files } from '../storage/file-store.ts';
 import { removeRun } from './delete-run.ts';
 
 /** Most runs removed in one pass; the next pass takes the rest. */
@@ -44,14 +44,34 @@ export async function sweepFiles({ database, files, clock, log }: SweepParts): P
   let removed = 0;
   for (const account of accounts) {
     const keys = await files.list(account.id);
+    await tellOfLost({ database, log }, account.id, keys);
     for (const [runId, ofRun] of Map.groupBy(keys, (key) => key.split('/')[1] ?? '')) {
       const left = await filesWithoutRow(database, runId, ofRun, clock.nowMs());
       for (const key of left) await files.delete(key);
       removed += left.length;
     }
   }
+  // What a killed process had begun to write and never finished.
+  removed += await files.tidy(clock.nowMs() - rowOwedMs);
   if (removed > 0) log.info('retention.files_removed', { files: removed });
   return removed;
+}
+
+/** Rows whose bytes are gone: nothing brings them back, and an operator has to know. */
+async function tellOfLost(
+  { database, log }: Pick<SweepParts, 'database' | 'log'>,
+  accountId: string,
+  keys: readonly string[],
+): Promise<void> {
+  const rows = await database.kysely
+    .selectFrom('artefacts')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+  const there = new Set(keys);
+  const lost = rows.filter(({ key }) => !there.has(key));
+  if (lost.length > 0) log.error('retention.files_lost', { account_id: accountId, files: lost.length });
 }
 
 async function filesWithoutRow(

@@ -100,7 +100,7 @@ export function createWatchRun(parts: {
       cross join (values ('turn.started'), ('thought'), ('screenshot')) as k(kind)
       cross join lateral (
         select seq, at, kind, turn, data from session_events
-        where session_id = s.id and kind = k.kind
+        where session_id = s.id and kind = k.kind and not superseded
           and not (kind = 'screenshot' and data ->> 'name' ~ ${secondLookPicture})
         order by at desc limit 1
       ) as e
@@ -109,7 +109,7 @@ export function createWatchRun(parts: {
       from unnest(${sessionIds}::text[]) as s(id)
       cross join lateral (
         select seq, at, kind, turn, data from session_events
-        where session_id = s.id and kind = any(${recentKinds}::text[]) order by at desc limit ${recentLimit}
+        where session_id = s.id and kind = any(${recentKinds}::text[]) and not superseded order by at desc limit ${recentLimit}
       ) as e`.execute(kysely);
     const bySession = Map.groupBy(rows, (row) => row.sessionId);
     return new Map(
@@ -226,6 +226,7 @@ export function createWatchRun(parts: {
         .select(['turn', 'data'])
         .where('session_id', '=', sessionId)
         .where('kind', '=', 'screenshot')
+        .where('superseded', '=', false)
         .orderBy('at')
         .execute();
       return rows.flatMap(({ turn, data }) => {

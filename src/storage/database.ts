@@ -26,6 +26,9 @@ export interface Database {
 }
 
 const retryPauseMs = 250;
+const longestRetryPauseMs = 5_000;
+/** Longest that work under way waits for a database that is away, milliseconds. */
+const awayLimitMs = 90_000;
 /** The oldest server whose features the migrations and the queue may use. */
 const leastServerVersion = 140_000;
 
@@ -57,6 +60,33 @@ export async function openDatabase(options: {
     connection,
     close: () => (closing ??= kysely.destroy()),
   };
+}
+
+/**
+ * Does `work`, and does it again while the database is away, for at most 90 s: a session under way outlives a restart of the
+ * server. A commit whose answer was lost is done twice, so `work` must bear that; `again` says that it may have been done.
+ * Rejects at once for every other error.
+ */
+export async function whileAway<T>({ log }: { log?: Log }, work: (again: boolean) => Promise<T>): Promise<T> {
+  const deadline = systemClock.monotonicMs() + awayLimitMs;
+  for (let pauseMs = retryPauseMs, again = false; ; pauseMs = Math.min(longestRetryPauseMs, pauseMs * 2)) {
+    try {
+      return await work(again);
+    } catch (error) {
+      if (!isAway(error) || systemClock.monotonicMs() + pauseMs > deadline) throw error;
+      log?.warn('database_away', { reason: reasonOf(error) });
+      again = true;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+/** Is it the database that is away, rather than the statement that is wrong? */
+function isAway(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === undefined
+    ? /connection terminated|timeout exceeded|timeout expired/i.test(messageOf(error))
+    : passingCodes.has(code);
 }
 
 /** One query on a connection of its own. Rejects with the driver's error: see `codeOf`. */

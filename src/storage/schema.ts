@@ -132,7 +132,9 @@ export interface Schema {
     kind: string;
     turn: number;
     data: Json<Record<string, unknown>>;
+    superseded: Generated<boolean>;
   };
+  duties: { name: string; taken_by: string; until: Time };
   model_use: {
     session_id: string;
     account_id: string;

@@ -7,6 +7,8 @@ import type { OutboundResult, Post } from '../egress/request.ts';
 import type { Jobs } from '../queue/jobs.ts';
 import type { Queue } from '../queue/queue.ts';
 import type { Database } from '../storage/database.ts';
+import type { Meters } from '../telemetry/meters.ts';
+import { inSpan } from '../telemetry/traces.ts';
 import { enqueueAttempt } from './fan-out.ts';
 import { nextStep, retryAfterSeconds, type NextStep } from './schedule.ts';
 import { signatureHeaders } from './signature.ts';
@@ -26,6 +28,7 @@ export interface AttemptParts {
   store: Pick<WebhookStore, 'secretOf'>;
   post: Post;
   queue: Pick<Queue, 'send' | 'cancelWhere'>;
+  meters: Pick<Meters, 'delivery'>;
   /** For the jitter of the schedule. */
   random: Random;
   clock: Clock;
@@ -66,7 +69,9 @@ export async function attemptDelivery(
     return;
   }
   const webhook = { id: job.webhookId, accountId: found.accountId, url: found.url };
-  const sent = sendSigned(parts, webhook, found);
+  const sent = inSpan('webhook.attempt', { 'passerby.attempt': job.attempt }, () =>
+    sendSigned(parts, webhook, found),
+  );
   const result = await withDeadline('an attempt', 2 * attemptLimitMs, sent, stopping);
   const step = nextStep(job.attempt - found.earlierAttempts, answerOf(result, clock), parts.random.uniform());
   await writeDown(parts, { job, result, step });
@@ -163,6 +168,7 @@ async function writeDown(parts: AttemptParts, done: Attempted): Promise<void> {
       await enqueueAttempt(queue, tx, { deliveryId, webhookId, attempt: attempt + 1 }, nextAt);
     return reason;
   });
+  parts.meters.delivery(step.kind, result.durationMs / 1_000);
   log.info('webhook.attempt', {
     delivery_id: deliveryId,
     attempt,

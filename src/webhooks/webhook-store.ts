@@ -1,7 +1,7 @@
 // Webhook subscriptions of an account and the log of their deliveries, as rows.
 import { sql } from 'kysely';
 import type { Vault } from '../credentials/vault.ts';
-import { AppError } from '../base/errors.ts';
+import { AppError, limitReached } from '../base/errors.ts';
 import { newId } from '../base/ids.ts';
 import type { Clock } from '../base/time.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -49,7 +49,7 @@ export interface DeliveryPlace {
 /** Rows of webhooks and deliveries. Every method that takes an id throws `not_found` where it is missing or somebody else's. */
 export interface WebhookStore {
   /**
-   * Answers the secret too. `alongside` runs in the same transaction. Throws `validation_failed` where the account has
+   * Answers the secret too. `alongside` runs in the same transaction. Throws `account_limit_reached` where the account has
    * as many as it may have.
    */
   create(
@@ -57,7 +57,7 @@ export interface WebhookStore {
     input: { url: string; events: WebhookEvent[]; secret: string | null },
     alongside: (tx: Transaction, webhook: Webhook) => Promise<void>,
   ): Promise<{ webhook: Webhook; secret: string }>;
-  /** Newest first; an account has at most `mostWebhooks`. */
+  /** Newest first. */
   list(accountId: string): Promise<Webhook[]>;
   find(accountId: string, id: string): Promise<Webhook>;
   /** Disabling closes what is pending, and enabling starts with a clean slate. */
@@ -92,9 +92,6 @@ export interface WebhookStore {
   secretOf(webhook: Pick<Webhook, 'id' | 'accountId'>): Promise<string>;
 }
 
-/** Webhooks that one account may have. */
-const mostWebhooks = 50;
-
 const columns = [
   'id',
   'account_id',
@@ -113,8 +110,10 @@ export function createWebhookStore(options: {
   vault: Vault;
   queue: Pick<Queue, 'send' | 'cancelWhere'>;
   clock: Clock;
+  /** Webhooks that one account may have; 0 is no limit. */
+  most: number;
 }): WebhookStore {
-  const { database, vault, queue, clock } = options;
+  const { database, vault, queue, clock, most } = options;
 
   async function locked(tx: Transaction, accountId: string, id: string): Promise<Webhook> {
     const row = await tx
@@ -148,7 +147,7 @@ export function createWebhookStore(options: {
         const place = { accountId, rowId: id, field: 'webhook-secret' as const };
         // Locks the account, so that the count below holds until the end.
         const { dataKeyId, sealed } = await vault.seal(tx, place, secret);
-        await refuseTooMany(tx, accountId);
+        await refuseTooMany(tx, accountId, most);
         const row = await tx
           .insertInto('webhooks')
           .values({
@@ -175,7 +174,6 @@ export function createWebhookStore(options: {
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(mostWebhooks)
         .execute();
       return rows.map(asWebhook);
     },
@@ -275,18 +273,15 @@ export async function closePending(
     .execute();
 }
 
-async function refuseTooMany(tx: Transaction, accountId: string): Promise<void> {
+async function refuseTooMany(tx: Transaction, accountId: string, most: number): Promise<void> {
+  if (most === 0) return;
   const { count } = await tx
     .selectFrom('webhooks')
     .select((of) => of.fn.countAll<number | string>().as('count'))
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostWebhooks) {
-    throw new AppError(
-      'validation_failed',
-      `The account has ${mostWebhooks} webhooks, which is the most; delete one first.`,
-    );
-  }
+  if (Number(count) >= most)
+    throw limitReached({ what: 'webhooks', most, setting: 'PASSERBY_ACCOUNT_WEBHOOKS' });
 }
 
 function notFound(): AppError {

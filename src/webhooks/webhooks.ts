@@ -12,6 +12,7 @@ import { attemptDelivery, recoverDeliveries, sweepDeliveries } from './attempt-d
 import { fanOut } from './fan-out.ts';
 import { sendTest, type TestResult } from './send-test.ts';
 import { secretFault } from './signature.ts';
+import type { Meters } from '../telemetry/meters.ts';
 import { createWebhookStore, type WebhookStore } from './webhook-store.ts';
 
 /** Events that one process fans out at once. */
@@ -41,6 +42,9 @@ export interface WebhookParts {
   log: Log;
   /** Days that records of deliveries are kept, for accounts without a setting of their own. */
   retentionDays: number;
+  /** Webhooks that one account may have; 0 is no limit. */
+  most: number;
+  meters: Meters;
 }
 
 export function createWebhooks(parts: WebhookParts): Webhooks {

@@ -7,7 +7,7 @@ import type { Scope } from '../../src/accounts/authenticate.ts';
 import { systemClock } from '../../src/base/time.ts';
 import type { WriteRecord } from '../../src/evidence/evidence.ts';
 import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
-import { createDiskFiles } from '../../src/storage/files.ts';
+import { createDiskFiles } from '../../src/storage/disk-files.ts';
 import { commandLine } from '../support/command-line.ts';
 import { evidence } from '../support/evidence-builder.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -10,7 +10,7 @@ import { systemClock } from '../../src/base/time.ts';
 import type { Evidence } from '../../src/evidence/evidence.ts';
 import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
 import { grantsOfRun } from '../../src/runs/host-grants.ts';
-import { createDiskFiles } from '../../src/storage/files.ts';
+import { createDiskFiles } from '../../src/storage/disk-files.ts';
 import { commandLine } from '../support/command-line.ts';
 import { serveSite, type HttpsSite } from '../support/https-site.ts';
 import { startTestService, type TestService } from '../support/service.ts';

@@ -15,7 +15,7 @@ import { silentLog } from '../../src/base/log.ts';
 import { createEvidenceStore } from '../../src/evidence/evidence-store.ts';
 import type { Box, Evidence } from '../../src/evidence/evidence.ts';
 import { maskText } from '../../src/evidence/mask.ts';
-import { createDiskFiles } from '../../src/storage/files.ts';
+import { createDiskFiles } from '../../src/storage/disk-files.ts';
 import { webhookEvents } from '../../src/webhooks/payload.ts';
 import { filesBelow, rowsOfAllTables } from '../support/all-that-is-kept.ts';
 import { holdsCanary } from '../support/canary-traces.ts';

@@ -107,7 +107,10 @@ export async function startTestService(options: {
   const home = await temporaryHome();
   const sites = options.sites ?? [];
   const config = testConfig(home, sites, options.caFiles, options.environment);
-  if (options.liveSessions !== undefined) config.liveSessions = options.liveSessions;
+  if (options.liveSessions !== undefined) {
+    config.liveSessions = options.liveSessions;
+    config.mostSessions = options.liveSessions;
+  }
   if (options.callsPerMinute !== undefined) config.callsPerMinute = options.callsPerMinute;
   const lines: string[] = [];
   const log = createLog((line) => void lines.push(line), options.logLevel ?? 'debug');

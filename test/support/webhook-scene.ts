@@ -1,4 +1,5 @@
 // Webhooks at work on a database of their own: real queue, vault, guard and sockets, without the rest of the service.
+import { silentMeters } from '../../src/telemetry/meters.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +71,8 @@ export async function webhookScene(options: {
     clock,
     log: silentLog,
     retentionDays: 30,
+    most: 50,
+    meters: silentMeters,
   });
   await webhooks.work();
 

@@ -1,10 +1,11 @@
 // passerby master-key: the keys above all stored logins, changed while the service runs.
 import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
 import { masterKeyFileOf } from '../../base/config.ts';
 import { systemClock } from '../../base/time.ts';
 import type { KeyProvider } from '../../credentials/key-provider.ts';
-import { losingTheKey } from '../../credentials/local-key-ring.ts';
-import { openKeyProvider } from '../../credentials/open-key-provider.ts';
+import { openKeys } from '../../credentials/open-vault.ts';
+import { createAskService } from '../../egress/ask-service.ts';
 import {
   listMasterKeys,
   retireMasterKey,
@@ -26,8 +27,8 @@ export function addMasterKey(program: Command, context: CommandContext): void {
   async function withKeys<T>(work: (database: Database, keys: KeyProvider) => Promise<T>): Promise<T> {
     const config = context.config();
     return withOperatorDatabase(config, context.log, 'up to date', async (database) => {
-      const keys = await openKeyProvider({ database, file: masterKeyFileOf(config), clock: systemClock });
-      if (keys.created) context.output.note(`Made ${masterKeyFileOf(config)}. ${losingTheKey}`);
+      const extraRoots = await Promise.all(config.extraCaFiles.map((file) => readFile(file, 'utf8')));
+      const keys = await openKeys(database, config, { ask: createAskService(extraRoots), log: context.log });
       await createVault({ database, keys, clock: systemClock }).check();
       return work(database, keys);
     });
@@ -43,9 +44,11 @@ export function addMasterKey(program: Command, context: CommandContext): void {
         rotateMasterKey({ database, keys, resume: options.resume === true }),
       );
       context.output.note(`${moved} data ${moved === 1 ? 'key' : 'keys'} wrapped anew under ${activeId}.`);
-      context.output.note(
-        `Copy ${masterKeyFileOf(context.config())} again: the copies made before lack this key.`,
-      );
+      if (context.config().keyService === null) {
+        context.output.note(
+          `Copy ${masterKeyFileOf(context.config())} again: the copies made before lack this key.`,
+        );
+      }
       context.output.print(options.json === true ? JSON.stringify({ active_id: activeId, moved }) : activeId);
     });
 

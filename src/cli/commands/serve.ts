@@ -1,5 +1,7 @@
 // passerby serve: the service in the foreground, until SIGTERM or SIGINT.
 import type { Command } from 'commander';
+import { Option } from 'commander';
+import { roles, type Role } from '../../base/fleet-setting.ts';
 import { createLog } from '../../base/log.ts';
 import { startService } from '../../main.ts';
 import type { CommandContext } from '../command-context.ts';
@@ -8,8 +10,11 @@ export function addServe(program: Command, context: CommandContext): void {
   program
     .command('serve')
     .description('run the service until it is told to stop')
-    .action(async () => {
-      const config = context.config();
+    .addOption(
+      new Option('--role <role>', 'what this process does; default: PASSERBY_ROLE, else all').choices(roles),
+    )
+    .action(async (options: { role?: Role }) => {
+      const config = { ...context.config(), ...(options.role && { role: options.role }) };
       const log = createLog((line) => context.output.note(line), config.logLevel);
       const stop = new AbortController();
       const onSignal = (signal: NodeJS.Signals) => {
@@ -20,7 +25,9 @@ export function addServe(program: Command, context: CommandContext): void {
       process.on('SIGTERM', onSignal);
       process.on('SIGINT', onSignal);
       const service = await startService(config, log);
-      context.output.print(`Passerby serves ${service.baseUrl}`);
+      context.output.print(
+        service.baseUrl === '' ? `Passerby works as ${config.role}` : `Passerby serves ${service.baseUrl}`,
+      );
       if (service.caFile !== null)
         context.output.print(`Its authority: ${service.caFile} (see: passerby ca)`);
       if (!stop.signal.aborted) {

@@ -8,8 +8,8 @@ import type { App } from '../route.ts';
 export type PublishedSchemas = ReadonlyMap<string, unknown>;
 
 export interface ServiceRouteParts {
-  /** Why the service should get no new work, or null. */
-  notReady: () => Promise<string | null>;
+  /** Why the service should get no new work, each a sentence; empty where it should. */
+  notReady: () => readonly string[];
   schemas: PublishedSchemas;
   /** Public halves of the keys that sign records. */
   signingKeys: PublicKeys;
@@ -24,8 +24,8 @@ export function serviceRoutes(app: App, { notReady, schemas, signingKeys }: Serv
 
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
-    const reason = await notReady();
-    if (reason !== null) throw new AppError('service_unavailable', reason, { retryAfterS: 5 });
+    const reasons = notReady();
+    if (reasons.length > 0) throw new AppError('service_unavailable', reasons.join(' '), { retryAfterS: 5 });
     return { status: 'ready' };
   });
 

@@ -3,7 +3,8 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDiskFiles, type Files } from './files.ts';
+import { createDiskFiles } from './disk-files.ts';
+import type { Files } from './file-store.ts';
 
 let root: string;
 let files: Files;

@@ -1,35 +1,28 @@
-// Where bytes lie: a small port that a disk or an object store fills. Rows hold key, size and digest; the row is the truth.
+// Artefacts on a disk: written beside their place, synced, renamed.
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  type FileHandle,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { assert } from '../base/errors.ts';
+import { Readable } from 'node:stream';
+import { messageOf } from '../base/errors.ts';
 import { randomBase62 } from '../base/ids.ts';
+import { segmentsOf, type Files } from './file-store.ts';
 
-export interface StoredFile {
-  key: string;
-  sizeBytes: number;
-  /** Hex. */
-  sha256: string;
-}
-
-/**
- * For the one who implements it. A key is 1 to 8 segments of letters, digits, `_`, `-` and `.`, joined by `/`; a segment
- * has at most 120 characters and begins with a letter, a digit or `_`. Any other key is a bug of ours and throws.
- */
-export interface Files {
-  /** Keeps the bytes, whole or not at all, durably when it answers; what the key held before is replaced. */
-  put(key: string, bytes: Uint8Array, mediaType: string): Promise<StoredFile>;
-  /** The bytes, or null where there is no such key. */
-  get(key: string): Promise<Buffer | null>;
-  /** Removes a key; a missing one is no fault. */
-  delete(key: string): Promise<void>;
-  /** Keys below `prefix`, which is one or more whole segments, in order. */
-  list(prefix: string): Promise<string[]>;
-}
-
-const keyPattern = /^[a-z0-9_][a-z0-9_.-]{0,119}(\/[a-z0-9_][a-z0-9_.-]{0,119}){0,7}$/i;
 /** No segment begins with a dot, so this folder never meets a key. */
 const incoming = '.incoming';
+/** With less than this free nothing more is begun, bytes: an evidence of the longest session and a report fit in it. */
+const leastFreeBytes = 300_000_000;
 
 /**
  * Files below `root`, readable by this account alone. The files of one folder stay together, and folders are spread over
@@ -43,17 +36,25 @@ export function createDiskFiles(root: string): Files {
       const path = pathOf(key);
       const temporary = join(root, incoming, randomBase62(20));
       await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
-      await writeDurably(temporary, bytes);
       try {
+        const written = await writeDurably(temporary, bytes);
         await moveDurably(temporary, path);
+        return { key, ...written };
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      return { key, sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     },
 
     get: async (key) => readFile(pathOf(key)).catch(nullIfMissing),
+
+    async read(key, range) {
+      const path = pathOf(key);
+      const handle = await open(path, 'r').catch(nullIfMissing);
+      if (!handle) return null;
+      const part = range ? { start: range.first, end: range.last } : {};
+      return createReadStream(path, { fd: handle, ...part });
+    },
 
     async delete(key) {
       const path = pathOf(key);
@@ -83,26 +84,63 @@ export function createDiskFiles(root: string): Files {
       }
       return keys.sort();
     },
-  };
-}
 
-function segmentsOf(key: string): string[] {
-  assert(keyPattern.test(key), `a file key has safe segments: ${key.slice(0, 80)}`);
-  return key.split('/');
+    async tidy(beforeMs) {
+      const folder = join(root, incoming);
+      let removed = 0;
+      for (const name of (await readdir(folder).catch(nullIfMissing)) ?? []) {
+        const found = await stat(join(folder, name)).catch(nullIfMissing);
+        if (!found || found.mtimeMs >= beforeMs) continue;
+        await rm(join(folder, name), { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+
+    async fault() {
+      try {
+        await mkdir(root, { recursive: true, mode: 0o700 });
+        const { bavail, bsize } = await statfs(root);
+        if (bavail * bsize >= leastFreeBytes) return null;
+        return `The disk of the artefacts is full: ${Math.round((bavail * bsize) / 1e6)} MB are free, ${leastFreeBytes / 1e6} MB are needed.`;
+      } catch (error) {
+        return `The folder of the artefacts cannot be used: ${messageOf(error)}.`;
+      }
+    },
+  };
 }
 
 function shardOf(key: string): string {
   return createHash('sha256').update(dirname(key)).digest('hex').slice(0, 2);
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(
+  path: string,
+  bytes: Uint8Array | Readable,
+): Promise<{ sizeBytes: number; sha256: string }> {
   const handle = await open(path, 'wx', 0o600);
   try {
-    await handle.writeFile(bytes);
+    const written = await writeAll(handle, bytes);
     await handle.sync();
+    return written;
   } finally {
     await handle.close();
   }
+}
+
+async function writeAll(
+  handle: FileHandle,
+  bytes: Uint8Array | Readable,
+): Promise<{ sizeBytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  const chunks = bytes instanceof Readable ? bytes : [bytes];
+  for await (const chunk of chunks as AsyncIterable<Uint8Array>) {
+    await handle.writeFile(chunk);
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+  }
+  return { sizeBytes, sha256: hash.digest('hex') };
 }
 
 async function moveDurably(from: string, to: string): Promise<void> {

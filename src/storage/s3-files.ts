@@ -1,0 +1,168 @@
+// Artefacts in an object store that speaks S3, through Amazon's own client. Credentials are found as that client finds them:
+// variables, files, or the role of the machine.
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { messageOf } from '../base/errors.ts';
+import type { FilesSetting } from '../base/fleet-setting.ts';
+import { segmentsOf, type Files, type StoredFile } from './file-store.ts';
+
+/** Size of a part, and from where on an object is sent in parts, bytes; S3 takes parts of 5 MB and more. */
+const partBytes = 8 * 1024 * 1024;
+/** One call may take this long, milliseconds. */
+const requestLimitMs = 30_000;
+const connectLimitMs = 5_000;
+/** Tries of one call by the client itself; longer absences are waited for by `patientFiles`. */
+const tries = 3;
+
+/** Files below the prefix of a bucket. `credentials` are for tests; left out, the client finds its own. */
+export function createS3Files(
+  { bucket, prefix, endpoint, region }: Extract<FilesSetting, { kind: 's3' }>,
+  credentials?: S3ClientConfig['credentials'],
+): Files & { close(): void } {
+  const client = new S3Client({
+    region,
+    maxAttempts: tries,
+    requestHandler: { requestTimeout: requestLimitMs, connectionTimeout: connectLimitMs },
+    // Other makers' servers refuse the sums that the client would add by itself; ours is sent below where it matters.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+  });
+  const below = (key: string) => (prefix === '' ? key : `${prefix}/${key}`);
+  const placeOf = (key: string) => ({ Bucket: bucket, Key: below(segmentsOf(key).join('/')) });
+
+  async function putWhole(key: string, bytes: Uint8Array, mediaType: string): Promise<StoredFile> {
+    const digest = createHash('sha256').update(bytes).digest();
+    await client.send(
+      new PutObjectCommand({
+        ...placeOf(key),
+        Body: bytes,
+        ContentType: mediaType,
+        // The store refuses bytes that changed on their way.
+        ContentMD5: createHash('md5').update(bytes).digest('base64'),
+        Metadata: { sha256: digest.toString('hex') },
+      }),
+    );
+    return { key, sizeBytes: bytes.length, sha256: digest.toString('hex') };
+  }
+
+  async function putInParts(key: string, bytes: Readable, mediaType: string): Promise<StoredFile> {
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    const body = new PassThrough();
+    body.on('data', (chunk: Buffer) => {
+      hash.update(chunk);
+      sizeBytes += chunk.length;
+    });
+    const upload = new Upload({
+      client,
+      partSize: partBytes,
+      queueSize: 2,
+      params: { ...placeOf(key), Body: body, ContentType: mediaType },
+    });
+    // Whichever fails first ends the other: a half object never appears, its parts are given up.
+    await Promise.all([
+      upload.done(),
+      pipeline(bytes, body).catch(async (error: unknown) => {
+        await upload.abort();
+        throw error;
+      }),
+    ]);
+    return { key, sizeBytes, sha256: hash.digest('hex') };
+  }
+
+  const files: Files & { close(): void } = {
+    put(key, bytes, mediaType) {
+      if (bytes instanceof Readable) return putInParts(key, bytes, mediaType);
+      if (bytes.length <= partBytes) return putWhole(key, bytes, mediaType);
+      return putInParts(key, Readable.from(slices(bytes)), mediaType);
+    },
+
+    async get(key) {
+      const stream = await files.read(key);
+      return stream && Buffer.concat(await stream.toArray());
+    },
+
+    async read(key, range) {
+      const part = range ? { Range: `bytes=${range.first}-${range.last}` } : {};
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...placeOf(key), ...part }));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+
+    async delete(key) {
+      await client.send(new DeleteObjectCommand(placeOf(key)));
+    },
+
+    async list(under) {
+      const keys: string[] = [];
+      const Prefix = `${placeOf(under).Key}/`;
+      for (let ContinuationToken: string | undefined; ;) {
+        const page = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            Prefix,
+            ...(ContinuationToken ? { ContinuationToken } : {}),
+          }),
+        );
+        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(below('').length));
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+        if (ContinuationToken === undefined) return keys.sort();
+      }
+    },
+
+    async tidy(beforeMs) {
+      const found = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: bucket, ...(prefix ? { Prefix: `${prefix}/` } : {}) }),
+      );
+      const left = (found.Uploads ?? []).filter(({ Initiated }) => (Initiated?.getTime() ?? 0) < beforeMs);
+      for (const { Key, UploadId } of left) {
+        await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+      }
+      return left.length;
+    },
+
+    async fault() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+        return null;
+      } catch (error) {
+        return `The bucket ${bucket} of PASSERBY_FILES cannot be used: ${reasonOf(error)}.`;
+      }
+    },
+
+    close: () => client.destroy(),
+  };
+  return files;
+}
+
+function* slices(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += partBytes) yield bytes.subarray(at, at + partBytes);
+}
+
+/** A refused HEAD has no text of its own, only a status. */
+function reasonOf(error: unknown): string {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  if (status === 403) return 'it refuses the credentials';
+  if (status === 404) return 'there is no such bucket';
+  return messageOf(error) || `it answered ${status ?? 'nothing'}`;
+}
