@@ -23,6 +23,7 @@ const floors = {
   http: 4,
   dashboard: 4,
   cli: 4,
+  exports: 4,
 };
 
 const tests = '\\.test\\.ts$';
@@ -53,6 +54,7 @@ const allowedBeside = {
   webhooks: [],
   http: ['dashboard'],
   cli: [],
+  exports: [],
 };
 
 const beside = folders

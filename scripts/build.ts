@@ -4,12 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '..');
-const out = join(root, 'dist');
 /** Files that compiled code reads from beside itself. */
-const assets = ['src/storage/migrations/*.sql', 'src/dashboard/islands/*.js', 'demo/shop/assets/*'];
+export const assets = ['src/storage/migrations/*.sql', 'src/dashboard/islands/*.js', 'demo/shop/assets/*'];
 
-rmSync(out, { recursive: true, force: true });
-const compiled = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, stdio: ['ignore', 2, 2] });
-if (compiled.status !== 0) process.exit(1);
-for (const file of globSync(assets, { cwd: root })) cpSync(join(root, file), join(out, file));
+if (import.meta.main) build(join(import.meta.dirname, '..'));
+
+function build(root: string): void {
+  const out = join(root, 'dist');
+  rmSync(out, { recursive: true, force: true });
+  const compiled = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { cwd: root, stdio: ['ignore', 2, 2] });
+  if (compiled.status !== 0) process.exit(1);
+  for (const file of globSync(assets, { cwd: root })) cpSync(join(root, file), join(out, file));
+}
