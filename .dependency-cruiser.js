@@ -25,6 +25,7 @@ const floors = {
   http: 4,
   dashboard: 4,
   cli: 4,
+  exports: 4,
 };
 
 const tests = '\\.test\\.ts$';
@@ -55,6 +56,7 @@ const allowedBeside = {
   webhooks: [],
   http: ['dashboard'],
   cli: [],
+  exports: [],
 };
 
 const beside = folders

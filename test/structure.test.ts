@@ -57,6 +57,13 @@ const laws: Law[] = [
     },
   },
   {
+    law: 'modules started by their address come from base/beside',
+    because:
+      'compiled code stands in other files than its source, and an address that names the source is found only there',
+    broken: /new URL\(['"`][^'"`]*\.ts\b/,
+    exceptions: {},
+  },
+  {
     law: 'only base/time starts timers',
     because: 'a wait without a name and a limit cannot be stopped or tested',
     broken: /\bset(Timeout|Interval|Immediate)\(|node:timers/,

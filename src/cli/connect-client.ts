@@ -1,16 +1,11 @@
 // Which service a command speaks to, with which key and authority: flags, then the environment, then server.json.
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
-import { Agent } from 'undici';
 import { OperatorError } from '../base/errors.ts';
 import { readServerFile } from '../base/server-file.ts';
-import { createApiClient, type ApiClient } from '../client/api-client.ts';
+import type { ApiClient } from '../client/api-client.ts';
+import { baseUrlOf, connect } from '../client/connect.ts';
 import type { CommandContext } from './command-context.ts';
-
-/** One call may take this long until its answer begins, milliseconds. */
-const callLimitMs = 30_000;
-/** A stream sends a comment every 15 seconds; silence of this length is a broken connection, milliseconds. */
-const silenceLimitMs = 60_000;
 
 /** How a command names a service; the environment stands in. */
 export interface ServiceOptions {
@@ -41,12 +36,13 @@ export async function withClient<T>(
   }
 }
 
-async function connectClient(context: CommandContext, options: ServiceOptions): Promise<ApiClient> {
+/** The client of the named service; who asks for it closes it. OperatorError where none is named. */
+export async function connectClient(context: CommandContext, options: ServiceOptions): Promise<ApiClient> {
   const { home } = context.config();
   const config = context.clientConfig();
   const local = await readServerFile(home);
   const given = options.service ?? config.service;
-  const baseUrl = given ? normalBase(given) : local?.base_url;
+  const baseUrl = given ? baseUrlOf(given) : local?.base_url;
   if (baseUrl === undefined) {
     throw new OperatorError(
       `No service runs on ${home}; start one with "passerby serve", or name one with --service or PASSERBY_SERVICE.`,
@@ -60,18 +56,7 @@ async function connectClient(context: CommandContext, options: ServiceOptions): 
   }
   const caFile = options.ca ?? config.caFile ?? (given ? null : (local?.ca_file ?? null));
   const ca = caFile === null ? undefined : await readAuthority(caFile);
-  const dispatcher = new Agent({
-    connect: ca === undefined ? {} : { ca },
-    headersTimeout: callLimitMs,
-    bodyTimeout: silenceLimitMs,
-  });
-  return createApiClient({ baseUrl, key, dispatcher });
-}
-
-function normalBase(text: string): string {
-  if (!URL.canParse(text)) throw new OperatorError(`"${text}" is no address of a service.`);
-  const trimmed = text.replace(/(?<!\/)\/+$/, '');
-  return trimmed.endsWith('/v1') ? trimmed : `${trimmed}/v1`;
+  return connect({ baseUrl, key, ...(ca === undefined ? {} : { ca }) });
 }
 
 async function readAuthority(file: string): Promise<string> {

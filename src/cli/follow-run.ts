@@ -40,6 +40,8 @@ export interface RunListener {
   onChange?: (run: FollowedRun) => void;
   /** Each event of each session, once, in the order of its session. */
   onEvent?: (session: { id: string; personaId: string }, event: StreamedEvent) => void;
+  /** Ends the following before the run has ended; the run goes on. */
+  signal?: AbortSignal;
 }
 
 /** States of runs are asked for this often, milliseconds; what happens within sessions comes by their streams. */
@@ -54,7 +56,7 @@ interface Feed {
   read: Promise<void>;
 }
 
-/** Follows the run until it has ended; answers its last state, after every event of its sessions has been told. */
+/** Follows the run until it has ended, or `signal` is aborted; answers its last state, after every event of its sessions has been told. */
 export async function followRun(
   client: ApiClient,
   runId: string,
@@ -87,7 +89,8 @@ export async function followRun(
       tell();
       if (body.status !== 'queued' && body.status !== 'running') break;
       if (waitedMs > followLimitMs) throw new Error('The run did not end.');
-      await sleep(pollMs);
+      await sleep(pollMs, listener.signal).catch(() => undefined);
+      if (listener.signal?.aborted === true) return toFollowed(body, feeds);
       body = await readRun(client, runId);
     }
     await Promise.all([...feeds.values()].map((feed) => feed.read));

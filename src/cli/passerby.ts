@@ -8,8 +8,15 @@ import { processContext, type CommandContext } from './command-context.ts';
 import { addCommands } from './commands/command-index.ts';
 import { exitCodes } from './exit-codes.ts';
 
-/** Runs one command line; answers when it is done. The exit code is set on the context. */
-export async function runCommandLine(args: readonly string[], context: CommandContext): Promise<void> {
+/** Adds one command to the program. */
+export type AddCommand = (program: Command, context: CommandContext) => void;
+
+/** Runs one command line; answers when it is done. The exit code is set on the context. `more` are commands from beyond `src`. */
+export async function runCommandLine(
+  args: readonly string[],
+  context: CommandContext,
+  more: readonly AddCommand[] = [],
+): Promise<void> {
   const program = new Command('passerby')
     .description('Synthetic users for your page: personas in real browsers, findings with proof.')
     .version(version)
@@ -20,6 +27,7 @@ export async function runCommandLine(args: readonly string[], context: CommandCo
       writeErr: (text) => context.output.note(text.replace(/\n$/, '')),
     });
   addCommands(program, context);
+  for (const add of more) add(program, context);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

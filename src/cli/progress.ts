@@ -5,6 +5,8 @@ import { visible, type Output } from './output.ts';
 
 export interface Progress {
   show(run: FollowedRun): void;
+  /** One line that stays, above the bars where there are some. */
+  say(line: string): void;
   end(): void;
 }
 
@@ -41,6 +43,7 @@ function bars(budgetTurns: number): Progress {
       byId.set('crawl', bar);
       bar.update(status === 'running' ? Math.min(actions, maxActions - 1) : maxActions, payload);
     },
+    say: (line) => multi.log(`${visible(line)}\n`),
     end: () => multi.stop(),
   };
 }
@@ -59,6 +62,7 @@ function lines(output: Output): Progress {
       said.set('crawl', run.crawl.status);
       output.note(`crawl: ${crawlState(run.crawl)}`);
     },
+    say: (line) => output.note(line),
     end: () => undefined,
   };
 }

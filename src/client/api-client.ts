@@ -11,7 +11,7 @@ export type Schemas = components['schemas'];
 /** A refusal of the service. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The stable word of the problem document, or `unknown` where none came. */
+  /** The stable word of the problem document. */
   readonly code: string;
 
   constructor(status: number, code: string, detail: string) {
@@ -56,7 +56,7 @@ export function createApiClient(options: {
     const answer = await fetch(request, { dispatcher }).catch((error: unknown) => {
       throw new OperatorError(`The service at ${baseUrl} does not answer: ${reasonOf(error)}.`);
     });
-    if (answer.status >= 400) throw toApiError(answer.status, await answer.text());
+    if (answer.status >= 400) throw refusalOf(baseUrl, answer.status, await answer.text());
     return answer as unknown as Response;
   }
 
@@ -95,12 +95,21 @@ export function dataOf<Data>(answer: { data?: Data }): Exclude<Data, undefined> 
   return answer.data as Exclude<Data, undefined>;
 }
 
-function toApiError(status: number, text: string): ApiError {
+/** What a refusal says; what answers without a problem document is another server, another version, or something between. */
+function refusalOf(baseUrl: string, status: number, text: string): Error {
+  const problem = problemIn(text);
+  if (problem) return new ApiError(status, problem.code, problem.detail);
+  return new OperatorError(
+    `What answers at ${baseUrl} (with ${status}) is no Passerby service of interface v1; check the address, what stands before it, and its version.`,
+  );
+}
+
+function problemIn(text: string): { code: string; detail: string } | null {
   try {
     const { code, detail } = JSON.parse(text) as Partial<Schemas['Problem']>;
-    return new ApiError(status, code ?? 'unknown', detail ?? `The service answered ${status}.`);
+    return code === undefined || detail === undefined ? null : { code, detail };
   } catch {
-    return new ApiError(status, 'unknown', `The service answered ${status}.`);
+    return null;
   }
 }
 

@@ -1,4 +1,5 @@
 // A crawler in a thread of its own, as the mind of a visit.
+import { moduleBeside } from '../base/beside.ts';
 import { startMindThread } from '../sessions/minds/mind-thread.ts';
 import type { Mind } from '../sessions/policy.ts';
 import type { CrawlerOptions, ToldByCrawler } from './crawler.ts';
@@ -17,7 +18,7 @@ export function crawlerInThread(
   options: CrawlerOptions,
   onTold: (told: ToldByCrawler) => void,
 ): CrawlerInThread {
-  const thread = startMindThread(thinkLimitMs, new URL('crawl-worker.ts', import.meta.url));
+  const thread = startMindThread(thinkLimitMs, moduleBeside('crawl-worker', import.meta.url));
   const opened = thread.ask('open', { options }, null);
   opened.catch(() => undefined);
   let told: ToldByCrawler | null = null;

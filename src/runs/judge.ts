@@ -4,6 +4,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
+import { moduleBeside } from '../base/beside.ts';
 import { after, DeadlineError } from '../base/time.ts';
 import type { Evidence, RepetitionRecord, TurnRecord } from '../evidence/evidence.ts';
 import type { Analysis } from '../findings/analyse.ts';
@@ -114,7 +115,7 @@ export interface Judge {
   close(): Promise<void>;
 }
 
-const judgeWorker = new URL('judge-worker.ts', import.meta.url);
+const judgeWorker = moduleBeside('judge-worker', import.meta.url);
 
 /**
  * A judge with up to `threads` threads for judging and half as many for drawing, started when first needed; `memoryMb` and `worker`

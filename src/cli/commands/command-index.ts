@@ -10,6 +10,7 @@ import { addFront } from './front.ts';
 import { addHosts } from './hosts.ts';
 import { addKeys } from './keys.ts';
 import { addMasterKey } from './master-key.ts';
+import { addMcp } from './mcp.ts';
 import { addMigrate } from './migrate.ts';
 import { addOpen } from './open.ts';
 import { addPersonas } from './personas.ts';
@@ -37,6 +38,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addPersonas(program, context);
   addDiff(program, context);
   addReplay(program, context);
+  addMcp(program, context);
   addExport(program, context);
   addVerify(program, context);
   addFront(program, context);

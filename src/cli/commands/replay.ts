@@ -1,14 +1,12 @@
 // passerby replay RUN SESSION | FILE: drives a transcript again without any policy, and says where it diverged.
 import { InvalidArgumentError, type Command } from 'commander';
-import { systemClock } from '../../base/time.ts';
 import type { Effects } from '../../evidence/evidence.ts';
-import { replaySession, type Replay, type ReplayedStep } from '../../sessions/replay/replay-session.ts';
+import type { Replay, ReplayedStep } from '../../sessions/replay/replay-session.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { openSiteHere } from '../open-site-here.ts';
-import { readTranscript, scriptOf } from '../read-transcript.ts';
 import { replayFinding } from '../replay-finding.ts';
+import { replayAsJson, replayJourney } from '../replay-journey.ts';
 
 interface ReplayOptions extends ServiceOptions {
   account?: string;
@@ -44,19 +42,8 @@ export function addReplay(program: Command, context: CommandContext): void {
         context.exit(proof.verdict === 'proven' ? exitCodes.found : exitCodes.ok);
         return;
       }
-      const script = scriptOf(await readTranscript(run, session, options, context));
-      const targetUrl = options.origin ?? script.targetUrl;
-      const openSite = await openSiteHere(context, { targetUrl, account: options.account });
-      const replay = await replaySession({
-        script,
-        ...(options.origin === undefined ? {} : { origin: options.origin }),
-        ...(options.effects === undefined ? {} : { effects: options.effects }),
-        openSite,
-        clock: systemClock,
-        signal: new AbortController().signal,
-        log: context.log,
-      });
-      if (options.json === true) context.output.print(JSON.stringify(asJson(replay), null, 2));
+      const replay = await replayJourney(run, session, options, context);
+      if (options.json === true) context.output.print(JSON.stringify(replayAsJson(replay), null, 2));
       else tell(replay, context);
       context.exit(replay.divergedAt === null ? exitCodes.ok : exitCodes.found);
     },
@@ -86,17 +73,6 @@ function lineOf(step: ReplayedStep, colour: CommandContext['output']['colour']):
       ? colour.yellow('–')
       : colour.red('✗');
   return `${mark} ${String(step.turn).padStart(3)}  ${step.kind.padEnd(6)}  ${good ? step.recorded.url : step.why}`;
-}
-
-function asJson(replay: Replay): unknown {
-  return {
-    diverged_at: replay.divergedAt,
-    why: replay.why,
-    held_at: replay.heldAt,
-    turns: replay.of,
-    same: replay.steps.filter(({ verdict }) => verdict === 'same').length,
-    steps: replay.steps,
-  };
 }
 
 function origin(text: string): string {

@@ -1,12 +1,12 @@
 // passerby report RUN [SESSION]: a report of an ended run, to stdout or a file, for people, programs or CI jobs.
 import { Option, type Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import { AppError, messageOf, OperatorError } from '../../base/errors.ts';
-import { dataOf, type ApiClient } from '../../client/api-client.ts';
+import { messageOf, OperatorError } from '../../base/errors.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { endedRun } from '../ended-run.ts';
 import { failOnFlag } from '../flags.ts';
-import { followRun, type FollowedRun } from '../follow-run.ts';
+import type { FollowedRun } from '../follow-run.ts';
 import { ciFormats, exitCodeOf, readReports, writeCi, type CiFormat } from '../read-reports.ts';
 
 type Format = 'md' | 'html' | 'json' | CiFormat;
@@ -44,18 +44,6 @@ export function addReport(program: Command, context: CommandContext): void {
       });
     },
   );
-}
-
-/** The run as it ended; a live one has no report and is not waited for. */
-async function endedRun(client: ApiClient, runId: string): Promise<FollowedRun> {
-  const run = dataOf(await client.api.GET('/runs/{id}', { params: { path: { id: runId } } }));
-  if (run.status === 'queued' || run.status === 'running') {
-    throw new AppError(
-      'report_not_ready',
-      `The run is ${run.status}; "passerby watch ${runId}" shows it until it ends.`,
-    );
-  }
-  return followRun(client, runId, {});
 }
 
 function isCi(format: Format): format is CiFormat {

@@ -6,10 +6,9 @@ import { dataOf, type ApiClient } from '../../client/api-client.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withClient, withServiceFlags, type ServiceOptions } from '../connect-client.ts';
 import { collect, failOnFlag, jsonFlag, whole } from '../flags.ts';
-import { followRun, type FollowedRun } from '../follow-run.ts';
-import { createProgress } from '../progress.ts';
 import { ciFormats, exitCodeOf, readReports, writeCi, type CiFormat } from '../read-reports.ts';
 import { saveReports } from '../save-reports.ts';
+import { showRun } from '../show-run.ts';
 import { resultAsJson, tellResult } from '../tell-result.ts';
 
 interface RunOptions extends ServiceOptions {
@@ -77,7 +76,10 @@ async function runCommand(
   }
   const started = await startRun(client, url, options);
   output.note(`run ${started}`);
-  const run = await showUntilEnd(client, started, options, context);
+  const run = await showRun(client, started, {
+    output,
+    budgetTurns: budgetTurns[options.budget],
+  });
   const folder = options.out ?? join(context.config().home, 'reports', started);
   const saved = await saveReports(client, run, folder);
   const told = await readReports(client, run, options.failOn ?? null);
@@ -122,23 +124,4 @@ async function startRun(client: ApiClient, url: string, options: RunOptions): Pr
     guided_exploration: options.guided,
   };
   return dataOf(await client.api.POST('/runs', { body })).run_id;
-}
-
-/** Ctrl-C cancels the run on the service before the command ends. */
-async function showUntilEnd(
-  client: ApiClient,
-  runId: string,
-  options: RunOptions,
-  context: CommandContext,
-): Promise<FollowedRun> {
-  const progress = createProgress(context.output, budgetTurns[options.budget]);
-  const onInterrupt = () =>
-    void client.api.POST('/runs/{id}/cancel', { params: { path: { id: runId } } }).catch(() => undefined);
-  process.once('SIGINT', onInterrupt);
-  try {
-    return await followRun(client, runId, { onChange: (run) => progress.show(run) });
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    progress.end();
-  }
 }

@@ -179,7 +179,8 @@ const visions = {
   tritanopia: 'tritanopia',
 } as const;
 
-async function emulate(session: CDPSession, persona: Persona): Promise<void> {
+/** Has the page look and load as this persona's screen and network have it, as long as `session` lasts. */
+export async function emulate(session: CDPSession, persona: Persona): Promise<void> {
   const { network } = persona.device;
   // The screen that the context has already, told to this session too: else a picture taken through it would drop the
   // pixel ratio, and the page would notice.

@@ -43,11 +43,14 @@ const harmlessSchemes = new Set([
 export interface OpenPage {
   page: SessionPage;
   session: CDPSession;
+  /** Ends what was begun at the browser and the tab; listeners stay. Never throws. */
+  release(): Promise<void>;
 }
 
-/** Wraps the one tab of `context`; `mayVisit` decides where the main frame may go. */
+/** Wraps the one tab of `context`, or `tab` of it; `mayVisit` decides where the main frame may go. */
 export async function openPage(options: {
   context: BrowserContext;
+  tab?: Page;
   clock: Clock;
   mayVisit: (url: string) => boolean;
   /** The persona's screen, from which zooming starts, and how slow its processor is. */
@@ -56,7 +59,7 @@ export async function openPage(options: {
   waits?: ProcessorWaits;
 }): Promise<OpenPage> {
   const { context, clock, waits } = options;
-  const tab = context.pages()[0] ?? (await context.newPage());
+  const tab = options.tab ?? context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(tab);
   const worlds = await createWorlds(tab, session, waits);
   const listeners = new Set<(event: PageEvent) => void>();
@@ -91,10 +94,11 @@ export async function openPage(options: {
     }
   }
 
-  /** Entry 0 is the blank page that the browser opened with. */
+  /** Entry 0 is the blank page that the browser opened with; what a borrowed tab showed before is not ours to go back to. */
+  const firstEntry = options.tab ? (await session.send('Page.getNavigationHistory')).currentIndex : 1;
   async function canGoBack(): Promise<boolean> {
     const history = await timed('reading history', session.send('Page.getNavigationHistory'));
-    return history.currentIndex > 1;
+    return history.currentIndex > firstEntry;
   }
 
   const page: SessionPage = {
@@ -188,7 +192,11 @@ export async function openPage(options: {
     pressable: (css) => timed('asking for listeners', pressableOf(session, css)),
     requestsInFlight: () => flight.size,
   };
-  return { page, session };
+  const release = async () => {
+    await requests.release();
+    await session.detach().catch(() => undefined);
+  };
+  return { page, session, release };
 }
 
 /** A plain desktop, where nobody says what the screen is. */

@@ -31,6 +31,8 @@ export interface RequestHold {
    * Has `judge` decide from the next document on; called again, it replaces the judge. What it throws holds the request.
    */
   judgeBy(judge: JudgeRequest): Promise<void>;
+  /** Lets every request go again, unasked. Never throws. */
+  release(): Promise<void>;
 }
 
 /** Longest that a judgement may take, milliseconds; a request that is not judged by then is held. */
@@ -45,6 +47,7 @@ export function createRequestHold(
   { mainFrame, resends }: { mainFrame: string; resends: ResendGuard },
 ): RequestHold {
   let judge: JudgeRequest | null = null;
+  let asking: CDPSession | null = null;
   const frames = new Map<string, string>();
   const remember = (id: string, url: string) => {
     frames.delete(id);
@@ -100,12 +103,16 @@ export function createRequestHold(
       const browser = tab.context().browser();
       if (!browser) throw new Error('Assertion failed: the page belongs to a browser');
       const own = await browser.newBrowserCDPSession();
+      asking = own;
       own.on('Fetch.requestPaused', (paused) => void decide(own, paused).catch(() => undefined));
       own.on('Target.targetCreated', ({ targetInfo }) => remember(targetInfo.targetId, targetInfo.url));
       own.on('Target.targetInfoChanged', ({ targetInfo }) => remember(targetInfo.targetId, targetInfo.url));
       session.on('Page.frameNavigated', ({ frame }) => remember(frame.id, frame.url));
       await own.send('Target.setDiscoverTargets', { discover: true });
       await own.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Request' }] });
+    },
+    release: async () => {
+      await asking?.detach().catch(() => undefined);
     },
   };
 }

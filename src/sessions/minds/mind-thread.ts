@@ -1,6 +1,7 @@
 // One thread for minds, asked one thing at a time. A call that takes too long ends the thread: nothing else can interrupt it.
 import { fileURLToPath } from 'node:url';
 import { Worker, type MessagePort } from 'node:worker_threads';
+import { moduleBeside } from '../../base/beside.ts';
 import { messageOf } from '../../base/errors.ts';
 import { slowness } from '../../base/slowness.ts';
 import { after } from '../../base/time.ts';
@@ -46,7 +47,7 @@ export interface MindThread {
 /** Starts a thread; `code` is its file, that of the minds of sessions where it is left out. */
 export function startMindThread(
   limitMs: number = thinkLimitMs,
-  code = new URL('mind-worker.ts', import.meta.url),
+  code = moduleBeside('mind-worker', import.meta.url),
 ): MindThread {
   /** A port goes over to the thread; all else is copied. */
   const say = (message: ToThread) => worker.postMessage(message, portsIn(message));

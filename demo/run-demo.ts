@@ -1,19 +1,17 @@
-// npm run demo: a service and a flawed shop on this machine, three unlike personas, and the report that they leave.
+// The demo: a service and a flawed shop on this machine, three unlike personas, and the report that they leave.
 import { chmod, mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { Agent } from 'undici';
 import { loadOrCreateAuthority } from '../src/base/certificates.ts';
 import { readConfig } from '../src/base/config.ts';
-import { OperatorError } from '../src/base/errors.ts';
 import { createLog } from '../src/base/log.ts';
 import { authorityFolder } from '../src/cli/commands/ca.ts';
-import { followRun, type FollowedRun } from '../src/cli/follow-run.ts';
-import { processOutput } from '../src/cli/output.ts';
-import { createProgress } from '../src/cli/progress.ts';
+import type { Output } from '../src/cli/output.ts';
 import { readReports } from '../src/cli/read-reports.ts';
 import { saveReports } from '../src/cli/save-reports.ts';
+import { showRun } from '../src/cli/show-run.ts';
 import { tellResult } from '../src/cli/tell-result.ts';
-import { createApiClient, dataOf } from '../src/client/api-client.ts';
+import { dataOf } from '../src/client/api-client.ts';
+import { connect } from '../src/client/connect.ts';
 import { createAccounts } from '../src/accounts/accounts.ts';
 import { createAllowedHosts } from '../src/accounts/allowed-hosts.ts';
 import { withOperatorDatabase } from '../src/cli/operator-database.ts';
@@ -25,17 +23,11 @@ const task = 'Buy the stoneware mug';
 /** A purchase takes more than the 15 turns of a short session; the bar shows what these personas are likely to need. */
 const likelyTurns = 24;
 
-const output = processOutput();
-try {
-  process.exitCode = await demo();
-} catch (error) {
-  if (!(error instanceof OperatorError)) throw error;
-  output.note(`✗ ${error.message}`);
-  process.exitCode = 3;
-}
-
-async function demo(): Promise<number> {
-  const home = join(import.meta.dirname, '..', '.passerby', 'demo');
+/**
+ * Serves the shop and the service from `home`, sends the personas and tells what they met. Answers the exit code: 0 where the run
+ * completed. Rejects with OperatorError for whatever this machine lacks.
+ */
+export async function runDemo(home: string, output: Output): Promise<number> {
   await mkdir(home, { recursive: true });
   // The database's and the browser's account pass through it where we are root.
   await chmod(home, 0o711);
@@ -44,6 +36,10 @@ async function demo(): Promise<number> {
   output.note('Opening the shop and starting the service …');
   const shop = await serveShop({ flags: 'flawed', certificate: await authority.issue(['localhost']) });
   const shopHost = new URL(shop.url).host;
+  // Told to end, the demo cancels its run and leaves neither database nor browser behind.
+  const stop = new AbortController();
+  const onSignal = () => stop.abort();
+  process.once('SIGTERM', onSignal);
   try {
     const config = {
       ...readConfig(),
@@ -51,6 +47,8 @@ async function demo(): Promise<number> {
       port: 0,
       allowPrivateTargets: [shopHost],
       extraCaFiles: [authority.caFile],
+      // The one page that is visited is our own, so that a browser of root may go there.
+      allowRootBrowser: true,
     };
     const service = await startService(config, log);
     try {
@@ -60,25 +58,25 @@ async function demo(): Promise<number> {
         await createAllowedHosts({ database }).allowHost(account.id, shopHost, 'all');
         return (await accounts.createKey({ account: account.name, label: 'demo' })).key;
       });
-      return await visit(service.baseUrl, key, authority.caPem, shop.url, home);
+      const at = { baseUrl: service.baseUrl, key, ca: authority.caPem };
+      return await visit(at, shop.url, { home, output, signal: stop.signal });
     } finally {
       output.note('Stopping …');
       await service.stop();
     }
   } finally {
+    process.off('SIGTERM', onSignal);
     await shop.close();
   }
 }
 
 /** Three personas through the public API, as any client would. */
 async function visit(
-  baseUrl: string,
-  key: string,
-  ca: string,
+  service: { baseUrl: string; key: string; ca: string },
   shopUrl: string,
-  home: string,
+  { home, output, signal }: { home: string; output: Output; signal: AbortSignal },
 ): Promise<number> {
-  const client = createApiClient({ baseUrl, key, dispatcher: new Agent({ connect: { ca } }) });
+  const client = connect(service);
   try {
     const body = {
       target_url: `${shopUrl}/`,
@@ -89,13 +87,7 @@ async function visit(
     };
     const started = dataOf(await client.api.POST('/runs', { body }));
     output.note(`${personas.length} personas want to: ${task}`);
-    const progress = createProgress(output, likelyTurns);
-    let run: FollowedRun;
-    try {
-      run = await followRun(client, started.run_id, { onChange: (state) => progress.show(state) });
-    } finally {
-      progress.end();
-    }
+    const run = await showRun(client, started.run_id, { output, budgetTurns: likelyTurns, signal });
     const folder = join(home, 'reports', started.run_id);
     const saved = await saveReports(client, run, folder);
     const near = saved.map(({ about, format, file, url }) => ({

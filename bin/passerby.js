@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// The command as a package installs it. Plain JavaScript, so that an old Node can say that it is too old; in a checkout it
+// runs the sources, in a package what was compiled from them.
+import { existsSync } from 'node:fs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  fail(`Passerby needs Node 22.18 or later, and this is ${process.version}; install a newer one.`);
+} else {
+  const source = new URL('command-line.ts', import.meta.url);
+  const compiled = new URL('../dist/bin/command-line.js', import.meta.url);
+  const commandLine = await import(existsSync(source) ? source : compiled).catch(tellMissing);
+  if (commandLine) await commandLine.main(process.argv.slice(2));
+}
+
+/** A part that npm left out because this platform has none, or because it was told to leave out optional packages. */
+function tellMissing(error) {
+  const text = error instanceof Error ? error.message : String(error);
+  if (!text.includes('sharp')) throw error;
+  fail(
+    `The picture library (sharp) has no part for ${process.platform}-${process.arch} here; install again without leaving out ` +
+      'optional packages: npm install --include=optional',
+  );
+}
+
+function fail(sentence) {
+  process.stderr.write(`✗ ${sentence}\n`);
+  process.exitCode = 3;
+}

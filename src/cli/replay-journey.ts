@@ -1,0 +1,41 @@
+// Drives the journey of a session again from this machine, without any policy.
+import { systemClock } from '../base/time.ts';
+import type { Effects } from '../evidence/evidence.ts';
+import { replaySession, type Replay } from '../sessions/replay/replay-session.ts';
+import type { CommandContext } from './command-context.ts';
+import type { ServiceOptions } from './connect-client.ts';
+import { openSiteHere } from './open-site-here.ts';
+import { readTranscript, scriptOf } from './read-transcript.ts';
+
+/** The replay of a session of a run, or of the transcript in the file `run`. OperatorError where this machine may not or cannot. */
+export async function replayJourney(
+  run: string,
+  session: string | undefined,
+  options: ServiceOptions & { account?: string; origin?: string; effects?: Effects },
+  context: CommandContext,
+): Promise<Replay> {
+  const script = scriptOf(await readTranscript(run, session, options, context));
+  const targetUrl = options.origin ?? script.targetUrl;
+  const openSite = await openSiteHere(context, { targetUrl, account: options.account });
+  return replaySession({
+    script,
+    ...(options.origin === undefined ? {} : { origin: options.origin }),
+    ...(options.effects === undefined ? {} : { effects: options.effects }),
+    openSite,
+    clock: systemClock,
+    signal: new AbortController().signal,
+    log: context.log,
+  });
+}
+
+/** The same for a program. */
+export function replayAsJson(replay: Replay) {
+  return {
+    diverged_at: replay.divergedAt,
+    why: replay.why,
+    held_at: replay.heldAt,
+    turns: replay.of,
+    same: replay.steps.filter(({ verdict }) => verdict === 'same').length,
+    steps: replay.steps,
+  };
+}

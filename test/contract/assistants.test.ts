@@ -1,0 +1,225 @@
+// What an assistant can do through the Model Context Protocol: over the streams of a process and over HTTP, with the SDK's own client.
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { CallToolResult, Progress } from '@modelcontextprotocol/sdk/types.js';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createShop } from '../../demo/shop/shop.ts';
+import { silentLog } from '../../src/base/log.ts';
+import { serveMcpHttp, type McpEndpoint } from '../../src/cli/mcp/serve-http.ts';
+import { connect } from '../../src/client/connect.ts';
+import { serveSite, type HttpsSite } from '../support/https-site.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+const program = join(import.meta.dirname, '../../bin/passerby.js');
+
+let site: HttpsSite;
+let service: TestService;
+let folder: string;
+let assistant: Client;
+let endpoint: McpEndpoint;
+let run: { run_id: string; session_id: string };
+/** What each call of a wait told. */
+const progress: Progress[][] = [];
+
+beforeAll(async () => {
+  const shop = createShop({ flags: 'flawed' });
+  site = await serveSite({ handler: (asked, response) => shop.handle(asked, response) });
+  folder = await mkdtemp(join(tmpdir(), 'passerby-test-ca-'));
+  await writeFile(join(folder, 'ca.pem'), site.ca);
+  service = await startTestService({ sites: [site], caFiles: [join(folder, 'ca.pem')] });
+  endpoint = await serveMcpHttp({
+    port: 0,
+    connect: (key) => Promise.resolve(connect({ baseUrl: service.baseUrl, key, ca: service.ca })),
+    log: silentLog,
+  });
+  assistant = new Client({ name: 'test', version: '1.0.0' });
+  await assistant.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [program, 'mcp', '--account', 'one'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: process.env['HOME'] ?? '',
+        PASSERBY_HOME: service.home,
+        PASSERBY_KEY: service.key,
+        PASSERBY_ALLOW_ROOT_BROWSER: '1',
+        PASSERBY_ALLOW_PRIVATE_TARGETS: `${site.host}:${site.port}`,
+        PASSERBY_EXTRA_CA: join(folder, 'ca.pem'),
+      },
+      stderr: 'pipe',
+    }),
+  );
+  run = await runToItsEnd();
+}, 240_000);
+afterAll(async () => {
+  await assistant.close();
+  await endpoint.close();
+  await service.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Starts a run as an assistant does, and waits for it call by call. */
+async function runToItsEnd(): Promise<typeof run> {
+  const started = await call(assistant, 'start_run', {
+    url: `${site.url}/`,
+    task: 'Find out how long I have to return something',
+    seed: 5,
+  });
+  const { run_id, sessions } = started.structuredContent as { run_id: string; sessions: { id: string }[] };
+  for (let calls = 0; calls < 20; calls++) {
+    const told: Progress[] = [];
+    progress.push(told);
+    const options = { onprogress: (one: Progress) => void told.push(one), resetTimeoutOnProgress: true };
+    const waited = await assistant.callTool(
+      { name: 'wait_for_run', arguments: { run_id, limit_s: 20 } },
+      undefined,
+      options,
+    );
+    const { status } = waited.structuredContent as { status: string };
+    if (status !== 'queued' && status !== 'running') break;
+  }
+  return { run_id, session_id: sessions[0]?.id ?? '' };
+}
+
+async function call(client: Client, name: string, given: Record<string, unknown>): Promise<CallToolResult> {
+  return (await client.callTool({ name, arguments: given })) as CallToolResult;
+}
+
+function textOf(result: CallToolResult): string {
+  return result.content.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+}
+
+test('every tool says what it does and whether it changes anything', async () => {
+  const { tools } = await assistant.listTools();
+  expect(tools.map(({ name }) => name).toSorted()).toEqual([
+    'cancel_run',
+    'compare_runs',
+    'list_findings',
+    'list_personas',
+    'read_finding',
+    'replay',
+    'start_run',
+    'wait_for_run',
+  ]);
+  expect(tools.every(({ description, annotations }) => description && annotations)).toBe(true);
+  expect(assistant.getInstructions()).toContain('never as an instruction');
+});
+
+test('a wait tells progress that only grows, and where the run stands', async () => {
+  expect(progress.flat().length).toBeGreaterThan(1);
+  for (const told of progress) {
+    const steps = told.map((one) => one.progress);
+    expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => a - b));
+  }
+  const waited = await call(assistant, 'wait_for_run', { run_id: run.run_id });
+  expect(waited.structuredContent).toMatchObject({ run_id: run.run_id, status: 'completed' });
+});
+
+test('a finding is read with its words, its measured values and its picture', async () => {
+  const listed = await call(assistant, 'list_findings', { run_id: run.run_id, least_severity: 1 });
+  const { items } = listed.structuredContent as {
+    items: { session_id: string; finding_id: string; title: string }[];
+  };
+  expect(items.length).toBeGreaterThan(0);
+  expect(textOf(listed)).toContain(items[0]?.title);
+  const read = await Promise.all(
+    items.map(({ session_id, finding_id }) =>
+      call(assistant, 'read_finding', { run_id: run.run_id, session_id, finding_id }),
+    ),
+  );
+  expect(read.every((one) => textOf(one).includes('What to do: '))).toBe(true);
+  const pictures = read.flatMap(({ content }) => content.filter((part) => part.type === 'image'));
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { data, mimeType } of pictures) {
+    expect(mimeType).toBe('image/png');
+    expect(Buffer.from(data, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  }
+});
+
+test('a session is driven again from this machine', async () => {
+  const replayed = await call(assistant, 'replay', run);
+  expect(textOf(replayed)).toMatch(/^\d+ of \d+ turns led to the same state\./);
+  expect(replayed.isError).not.toBe(true);
+}, 120_000);
+
+test('a report is listed and read as a resource', async () => {
+  const { resources } = await assistant.listResources();
+  const uri = `passerby://runs/${run.run_id}/sessions/${run.session_id}/report.md`;
+  expect(resources.map((resource) => resource.uri)).toContain(uri);
+  const { contents } = await assistant.readResource({ uri });
+  expect(contents[0]).toMatchObject({ uri, mimeType: 'text/markdown' });
+  expect((contents[0] as { text: string }).text).toContain('# ');
+});
+
+test('a refusal is one sentence and not a failed call', async () => {
+  const refused = await call(assistant, 'start_run', { url: 'https://other.example/' });
+  expect(refused.isError).toBe(true);
+  expect(textOf(refused)).toMatch(/^[^\n]+\(target_host_not_allowed\)$/);
+  const missing = await call(assistant, 'read_finding', { ...run, finding_id: 'f9999' });
+  expect(textOf(missing)).toBe(`Session ${run.session_id} has no finding f9999; list_findings names them.`);
+});
+
+/** A client over HTTP with this key. */
+async function overHttp(key: string): Promise<{ client: Client; transport: StreamableHTTPClientTransport }> {
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL(endpoint.url), {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  });
+  await client.connect(transport as Transport);
+  return { client, transport };
+}
+
+test('over HTTP each client acts with the key that it brings, and may not drive this machine', async () => {
+  const own = await overHttp(service.key);
+  const other = await overHttp(service.otherKey);
+  try {
+    const { tools } = await own.client.listTools();
+    expect(tools.map(({ name }) => name)).not.toContain('replay');
+    const mine = await call(own.client, 'list_findings', { run_id: run.run_id });
+    expect(mine.structuredContent).toMatchObject({ run_id: run.run_id });
+    const theirs = await call(other.client, 'list_findings', { run_id: run.run_id });
+    expect(textOf(theirs)).toMatch(/\(not_found\)$/);
+  } finally {
+    await own.client.close();
+    await other.client.close();
+  }
+});
+
+test('over HTTP nobody speaks without a key, in the conversation of another key, or by another host name', async () => {
+  const { client, transport } = await overHttp(service.key);
+  const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const post = (headers: Record<string, string>) =>
+    request(endpoint.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...headers,
+      },
+      body: ping,
+    });
+  const bearer = { authorization: `Bearer ${service.key}` };
+  const session = { 'mcp-session-id': transport.sessionId ?? '' };
+  const statusOf = async (headers: Record<string, string>) => {
+    const { statusCode, body } = await post(headers);
+    await body.dump();
+    return statusCode;
+  };
+  try {
+    expect(await statusOf({ ...bearer, ...session })).toBe(200);
+    expect(await statusOf(session)).toBe(401);
+    expect(await statusOf({ authorization: `Bearer ${service.otherKey}`, ...session })).toBe(404);
+    expect(await statusOf({ ...bearer, ...session, host: 'attacker.example' })).toBe(403);
+    expect(await statusOf({ ...bearer, ...session, 'mcp-protocol-version': '1999-01-01' })).toBe(400);
+    expect(await statusOf(bearer)).toBe(400);
+  } finally {
+    await client.close();
+  }
+});
