@@ -1,6 +1,7 @@
 // Every rule, in the order of the science page. A new rule is its file and one line here.
 import type { Rule } from '../rule.ts';
 import { axe } from './axe.ts';
+import { ibm } from './ibm.ts';
 import { brokenLinkOrImage } from './broken-link-or-image.ts';
 import { errorPage } from './error-page.ts';
 import { missingPage } from './missing-page.ts';
@@ -165,4 +166,5 @@ export const ruleIndex: readonly Rule[] = [
   labelTypo,
   leakedInternals,
   axe,
+  ibm,
 ];

@@ -141,6 +141,7 @@ async function doAgain(
     // What only reads a page is measured at once.
     case 'axe-look':
     case 'hurry-look':
+    case 'ibm-look':
     case 'link-look':
     case 'narrow-look':
     case 'page-look':
