@@ -1,6 +1,6 @@
 // What a second look at a page measured, after the journey and in a browser of its own: things that watching a person does
 // not show. Coordinates are CSS pixels of the probe's viewport.
-import type { AuditedElement, IbmLook } from './audit-probe.ts';
+import type { AuditedElement, IbmLook, PatternLook, SettingsLook } from './audit-probe.ts';
 import type { Box } from './screen.ts';
 
 /** A thing on a probed page. */
@@ -321,6 +321,8 @@ export type ProbeRecord = (
   | NarrowLook
   | AxeLook
   | IbmLook
+  | SettingsLook
+  | PatternLook
   | ZoomLook
   | HurryLook
   | PageLook
@@ -350,6 +352,10 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
       ];
     case 'axe-look':
       return probe.violations.flatMap(({ nodes }) => nodes);
+    case 'settings-look':
+      return [...probe.spaced, ...probe.vanished];
+    case 'pattern-look':
+      return [probe.widget];
     case 'ibm-look':
       return probe.fails.flatMap(({ nodes }) => nodes);
     case 'zoom-look':

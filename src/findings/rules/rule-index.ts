@@ -37,6 +37,12 @@ import { coveredControl } from './covered-control.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { autoplaySound } from './autoplay-sound.ts';
 import { lastingMotion } from './lasting-motion.ts';
+import { lostInSystemColours } from './lost-in-system-colours.ts';
+import { orientationLock } from './orientation-lock.ts';
+import { textSpacing } from './text-spacing.ts';
+import { widgetKeyboard } from './widget-keyboard.ts';
+import { widgetState } from './widget-state.ts';
+import { widgetFocus } from './widget-focus.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
 import { silentFailure } from './silent-failure.ts';
 import { leakedInternals } from './leaked-internals.ts';
@@ -152,6 +158,12 @@ export const ruleIndex: readonly Rule[] = [
   smallTarget,
   reflow,
   textZoom,
+  textSpacing,
+  orientationLock,
+  lostInSystemColours,
+  widgetKeyboard,
+  widgetState,
+  widgetFocus,
   clippedText,
   zoomBlocked,
   lastingMotion,

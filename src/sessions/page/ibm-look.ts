@@ -1,5 +1,5 @@
 // Asks IBM's accessibility-checker-engine what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
-import type { IbmLook, IbmResult } from '../../evidence/audit-probe.ts';
+import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
 import { readingParts } from './read-page.ts';
 import { probedOf } from './tab-stop.ts';
 
@@ -45,7 +45,7 @@ export const ibmOptions = {
 
 /** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
 export function ibmLookSource(engine: string): string {
-  const parts = [...readingParts, probedOf, resultsByRule].map(String).join('\n');
+  const parts = [...readingParts, probedOf, resultsByRule, pageHolds].map(String).join('\n');
   return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
 }
 
@@ -53,7 +53,7 @@ export function ibmLookSource(engine: string): string {
 export async function ibmLook(
   ace: Engine,
   { ruleset, leftOut, mostElements }: { ruleset: string; leftOut: readonly string[]; mostElements: number },
-): Promise<Pick<IbmLook, 'fails' | 'review'>> {
+): Promise<Pick<IbmLook, 'holds' | 'fails' | 'review'>> {
   const elements = document.getElementsByTagName('*').length;
   if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
   const checker = new ace.Checker();
@@ -61,6 +61,7 @@ export async function ibmLook(
   const told = results.filter(({ ruleId }) => !leftOut.includes(ruleId));
   const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
   return {
+    holds: pageHolds(),
     fails: resultsByRule(checker, ofVerdict('FAIL'), ruleset),
     review: resultsByRule(checker, ofVerdict('POTENTIAL', 'MANUAL'), ruleset),
   };
@@ -88,4 +89,20 @@ export function resultsByRule({ engine }: Checker, raw: readonly IbmRaw[], rules
       count: all.length,
     };
   });
+}
+
+export function pageHolds(): PageHolds {
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  const all = [...document.querySelectorAll('*')];
+  return {
+    media: count('audio,video'),
+    images: count('img,svg,canvas,picture,object,embed,[role=img],input[type=image]'),
+    draggable: count('[draggable=true]'),
+    fields: count(
+      'input:not([type=hidden]),select,textarea,[contenteditable],[role=textbox],[role=combobox]',
+    ),
+    passwords: count('input[type=password]'),
+    frames: count('iframe,frame'),
+    shadows: all.filter((element) => element.shadowRoot || element.localName.includes('-')).length,
+  };
 }
