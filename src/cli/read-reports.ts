@@ -1,20 +1,24 @@
 // The reports of an ended run as commands need them: every session with its report or with why it has none.
 import { dataOf, type ApiClient } from '../client/api-client.ts';
 import type { CiRun, CiSession } from '../reports/ci/ci-run.ts';
+import { earlReport } from '../reports/ci/earl.ts';
 import { githubReport } from '../reports/ci/github.ts';
 import { junitReport } from '../reports/ci/junit.ts';
 import { sarifReport } from '../reports/ci/sarif.ts';
+import { vpatReport } from '../reports/ci/vpat.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { FollowedRun } from './follow-run.ts';
 
-/** Formats for the jobs of a CI service. */
-export const ciFormats = ['junit', 'sarif', 'github'] as const;
+/** Formats that tell of all sessions: three for the jobs of a CI service, two for audits of accessibility. */
+export const ciFormats = ['junit', 'sarif', 'github', 'earl', 'vpat'] as const;
 export type CiFormat = (typeof ciFormats)[number];
 
 const writers: Record<CiFormat, (run: CiRun) => string> = {
   junit: junitReport,
   sarif: sarifReport,
   github: githubReport,
+  earl: earlReport,
+  vpat: vpatReport,
 };
 
 /** Reads every report of the run. */
@@ -36,7 +40,7 @@ export async function readReports(
   return { runId, targetUrl, status, sessions, failOn };
 }
 
-/** The run in a format for CI jobs. */
+/** The run in one of these formats. */
 export function writeCi(format: CiFormat, run: CiRun): string {
   return writers[format](run);
 }

@@ -1,4 +1,4 @@
-// What is looked at closely in each state of a crawl, where it stands: the rules of axe-core, and a walk with Tab.
+// What is looked at closely in each state of a crawl, where it stands: the rules of axe-core and of IBM's engine, and a walk with Tab.
 import { messageOf } from '../base/errors.ts';
 import type { Log } from '../base/log.ts';
 import { sleep, type Clock } from '../base/time.ts';
@@ -11,11 +11,12 @@ import type { Persona } from '../personas/persona.ts';
 import { readDocument } from '../sessions/perception/read-document.ts';
 import { letGoSource } from '../sessions/page/tab-stop.ts';
 import { axeLook } from '../sessions/probes/axe-look.ts';
+import { ibmLook } from '../sessions/probes/ibm-look.ts';
 import type { ProbeRoom } from '../sessions/probes/probe-room.ts';
 import { tabWalk } from '../sessions/probes/tab-walk.ts';
 import type { AuditedPage, Body } from '../sessions/visit.ts';
 
-/** Part of the crawl's wall time that audits may take. */
+/** Part of the crawl's wall time that walks and looks on other devices may take. */
 const auditShare = 0.25;
 /** Pictures that audits keep. */
 const pictureLimit = 60;
@@ -23,6 +24,15 @@ const pictureLimit = 60;
 const layoutMs = 250;
 /** Controls of a page of which is asked whether the walk came to them. */
 const controlLimit = 150;
+
+/** States of which it is kept that no engine looked at them. */
+const passedOverLimit = 200;
+
+/** A state that no engine looked at, or one of them failed at, by the turn before which it was there. */
+export interface PassedOver {
+  turn: number;
+  because: 'time' | 'failed';
+}
 
 /** A state as another device shows it. */
 export interface ViewOfState {
@@ -35,6 +45,13 @@ export interface AuditOptions {
   probes: ProbeRecord[];
   /** Screens on other devices are noted here. */
   views: ViewOfState[];
+  /** Filled with the turns before which engines looked, and with the states that they did not. */
+  lookedAt: number[];
+  passedOver: PassedOver[];
+  /** What engines may take, apart from the crawl's own time, milliseconds. */
+  engineMs: number;
+  /** Told of the time that engines took. */
+  tookApart: (ms: number) => void;
   /** Devices on which each new state is looked at, too. */
   devices: readonly Persona['device'][];
   mask: Mask;
@@ -48,14 +65,13 @@ export interface AuditOptions {
 
 /** The audit of a page as it is. Leaves its focus and its scroll position elsewhere, nothing else. */
 export function createAudit(options: AuditOptions): Body['audit'] {
-  const { probes, mask, covers, clock, log } = options;
+  const { probes, mask, covers, clock, log, passedOver, lookedAt } = options;
   const { viewport } = options.device;
   let spentMs = 0;
+  let enginesMs = 0;
   let pictures = 0;
 
   return async ({ page, read, turn, recorder, signal }: AuditedPage) => {
-    if (spentMs > options.wallMs * auditShare) return;
-    const startedMs = clock.monotonicMs();
     const url = page.url().split('#', 1)[0] ?? '';
     const room: ProbeRoom = {
       page,
@@ -68,19 +84,39 @@ export function createAudit(options: AuditOptions): Body['audit'] {
       },
     };
 
-    async function keep(looking: Promise<object & { kind: ProbeRecord['kind'] }>): Promise<void> {
+    async function keep(looking: Promise<object & { kind: ProbeRecord['kind'] }>): Promise<boolean> {
       try {
         const look = await looking;
         const { seq } = recorder.event('probe', turn, { probe: look.kind, url });
         const record = { ...mask.json({ ...look, url, viewport }), id: `p${probes.length + 1}`, event: seq };
         probes.push(record as ProbeRecord);
+        return true;
       } catch (error) {
         signal.throwIfAborted();
         log.warn('crawl.audit_failed', { url, message: messageOf(error) });
+        return false;
       }
     }
 
-    await keep(axeLook(room));
+    /** Both engines where their time lasts; what one of them could not look at is listed, too. */
+    async function askEngines(): Promise<void> {
+      if (enginesMs >= options.engineMs) return passOver('time');
+      const startedMs = clock.monotonicMs();
+      const asked = [await keep(axeLook(room)), await keep(ibmLook(room))];
+      const tookMs = clock.monotonicMs() - startedMs;
+      enginesMs += tookMs;
+      options.tookApart(tookMs);
+      if (asked.includes(false)) passOver('failed');
+      else lookedAt.push(turn);
+    }
+
+    function passOver(because: PassedOver['because']): void {
+      if (passedOver.length < passedOverLimit) passedOver.push({ turn, because });
+    }
+
+    await askEngines();
+    if (spentMs > options.wallMs * auditShare) return;
+    const startedMs = clock.monotonicMs();
     // A layer keeps the focus, and rightly.
     if (stateOf(read).layers.length === 0) {
       await keep(tabWalk(room, { used: controlsOf(read), pastes: false, asksAll: true }));

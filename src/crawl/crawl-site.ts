@@ -12,8 +12,11 @@ import type { StoredLogin } from '../sessions/stored-login.ts';
 import { recordSession } from '../sessions/record-session.ts';
 import type { ToldByCrawler } from './crawler.ts';
 import { crawlerInThread } from './crawler-in-thread.ts';
-import type { ViewOfState } from './audit.ts';
+import type { PassedOver, ViewOfState } from './audit.ts';
 import { createMachineBody, type Break, type Rest } from './machine-body.ts';
+
+/** Time of accessibility engines in a short run, milliseconds. */
+const shortEngineMs = 20_000;
 
 export interface CrawlProgress {
   actions: number;
@@ -33,6 +36,8 @@ export interface CrawlSiteOptions {
   exclude: readonly string[];
   /** Devices on which each state without layers is looked at, too, without actions. */
   devices?: readonly Persona['device'][];
+  /** What accessibility engines may take beside the crawl's own time, milliseconds; as in a short run where it is left out. */
+  engineMs?: number;
   /** Resolves when what binds may be sent; null where it never may. Left out, it waits for nothing. */
   mayBind?: Promise<void> | null;
   onProgress?: (progress: CrawlProgress) => void;
@@ -65,7 +70,10 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     rests: [] as Rest[],
     breaks: [] as Break[],
     views: [] as ViewOfState[],
+    passedOver: [] as PassedOver[],
+    lookedAt: [] as number[],
   };
+  let apartMs = 0;
   const body = createMachineBody({
     ...options,
     ...kept,
@@ -73,6 +81,8 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     covers: hidesSecrets(options.mask),
     device: persona.device,
     wallMs: facts.budget.wallMs,
+    engineMs: options.engineMs ?? shortEngineMs,
+    tookApart: (ms) => void (apartMs += ms),
   });
   const evidence = await recordSession({
     ...options,
@@ -80,6 +90,7 @@ export async function crawlSite(options: CrawlSiteOptions): Promise<Evidence> {
     position: 0,
     createPolicy: () => crawler,
     body,
+    apart: { ms: () => apartMs },
   });
   const told = await crawler.tell();
   return {
@@ -97,7 +108,8 @@ function graphWith(
     rests,
     breaks,
     views,
-  }: Record<'rests', Rest[]> & Record<'breaks', Break[]> & Record<'views', ViewOfState[]>,
+    ...audits
+  }: Record<'rests', Rest[]> & Record<'breaks', Break[]> & Record<'views', ViewOfState[]> & Audits,
 ): CrawlGraph {
   const byTurn = new Map(turns.map((turn) => [turn.turn, turn]));
   const stateOf: Record<string, string> = {};
@@ -116,17 +128,37 @@ function graphWith(
   const before = new Map(walked.map(({ turn, from }) => [turn, from]));
   for (const { screen, turn } of views) note(screen, before.get(turn) ?? '');
   const states = graph.states.map((state) => ({ ...state, screens: [...(screens.get(state.id) ?? [])] }));
+  const unaudited = notAudited(graph, before, audits);
   return {
     ...graph,
     states,
     stateOf,
     ...(rests.length > 0 && { rests: rests.slice(0, mostRests) }),
     ...(breaks.length > 0 && { breaks: [...breaks] }),
+    ...(unaudited.length > 0 && { notAudited: unaudited }),
     actions: turns.length,
     ended: endOf(end, { turns: turns.length, budget: facts.budget }),
   };
 }
 
+type Audits = Record<'passedOver', PassedOver[]> & Record<'lookedAt', number[]>;
+
+/** The states that engines did not look at, and why: most often the crawl ended where it had only just come. */
+function notAudited(
+  { states }: Pick<CrawlGraph, 'states'>,
+  stateBefore: ReadonlyMap<number, string>,
+  { passedOver, lookedAt }: Audits,
+): NonNullable<CrawlGraph['notAudited']> {
+  const looked = new Set(lookedAt.map((turn) => stateBefore.get(turn)));
+  const why = new Map(passedOver.map(({ turn, because }) => [stateBefore.get(turn), because]));
+  return states
+    .filter(({ id }) => !looked.has(id))
+    .slice(0, mostUnaudited)
+    .map(({ id, url }) => ({ state: id, url, because: why.get(id) ?? 'ended' }));
+}
+
+/** States that were not audited and are kept by name. */
+const mostUnaudited = 200;
 /** Rests that are kept. */
 const mostRests = 200;
 /** Screens of a state that are kept by name. */

@@ -131,4 +131,9 @@ export interface CrawlGraph {
   rests?: { turn: number; ms: number; because: 'slow' | 'asked' }[];
   /** Turns in which the browser broke down or hung, with why; another took its place. Left out where none did. */
   breaks?: { turn: number; because: string }[];
+  /**
+   * States that accessibility engines did not look at, at most 200: their time was over, one failed, or the crawl ended there. Left
+   * out where there are none.
+   */
+  notAudited?: { state: string; url: string; because: 'time' | 'failed' | 'ended' }[];
 }

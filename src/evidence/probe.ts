@@ -1,14 +1,10 @@
 // What a second look at a page measured, after the journey and in a browser of its own: things that watching a person does
 // not show. Coordinates are CSS pixels of the probe's viewport.
-import type { Box, Locator } from './screen.ts';
+import type { AuditedElement, IbmLook, PatternLook, SettingsLook } from './audit-probe.ts';
+import type { Box } from './screen.ts';
 
 /** A thing on a probed page. */
-export interface ProbedElement {
-  role: string;
-  name: string;
-  box: Box;
-  locator: Locator;
-}
+export type ProbedElement = AuditedElement;
 
 /** Where a stop stands among the others, measured for all at once when the walk was over. */
 export interface StopPlace {
@@ -324,6 +320,9 @@ export type ProbeRecord = (
   | TabWalk
   | NarrowLook
   | AxeLook
+  | IbmLook
+  | SettingsLook
+  | PatternLook
   | ZoomLook
   | HurryLook
   | PageLook
@@ -353,6 +352,12 @@ export function elementsOf(probe: ProbeRecord): ProbedElement[] {
       ];
     case 'axe-look':
       return probe.violations.flatMap(({ nodes }) => nodes);
+    case 'settings-look':
+      return [...probe.spaced, ...probe.vanished];
+    case 'pattern-look':
+      return [probe.widget];
+    case 'ibm-look':
+      return probe.fails.flatMap(({ nodes }) => nodes);
     case 'zoom-look':
       return probe.clipped;
     case 'hurry-look':

@@ -13,7 +13,7 @@ const speakers: ReadonlyMap<string, readonly string[]> = speakersOf();
  * of ours says of a whole page it looks for on every page, and tells of one: there axe-core's says nothing new of another.
  */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ rule, element, url }) => {
+  const told = findings.filter(({ rule, element, url }) => {
     const own = speakers.get(rule) ?? [];
     return !findings.some((other) => {
       if (!own.includes(other.rule)) return false;
@@ -21,6 +21,24 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
       return element ? isOneElement(element, other, rule) : other.url === url;
     });
   });
+  return told.filter((finding, place) => {
+    if (!isOfIbm(finding)) return true;
+    const before = told.filter((other, at) => !isOfIbm(other) || at < place);
+    return !before.some((other) => tellsSame(finding, other));
+  });
+}
+
+function isOfIbm({ rule }: Finding): boolean {
+  return rule.startsWith('ibm/');
+}
+
+/** What a second engine says by the same criterion of the same element, or of the same page where both name none, is the same fault. */
+function tellsSame(finding: Finding, other: Finding): boolean {
+  if (!finding.wcag.some((criterion) => other.wcag.includes(criterion))) return false;
+  if (finding.element === null || other.element === null)
+    return finding.element === other.element && finding.url === other.url;
+  const known = new Set(other.places.map(({ css }) => cssTemplate(css)));
+  return finding.places.some(({ css }) => known.has(cssTemplate(css)));
 }
 
 /** Of two pages built alike the same place holds another thing; axe-core gives it no name, and tells one of a component. */

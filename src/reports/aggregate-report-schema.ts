@@ -2,6 +2,7 @@
 // persona is no sample of people, so nothing here is a share of users. Fields may be added within 1.x.
 import { z } from 'zod';
 import { audiences } from '../findings/finding.ts';
+import { accessibilitySchema } from './criteria/criteria-schema.ts';
 import { standings } from './faults.ts';
 import {
   count,
@@ -17,7 +18,7 @@ import { timeSchema } from './session-report-schema.ts';
 import { runModelUseSchema, unfinishedModelUseSchema } from './model-use.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const aggregateSchemaVersion = '1.1';
+export const aggregateSchemaVersion = '1.2';
 
 const met = z
   .object({
@@ -238,6 +239,7 @@ export const aggregateReportSchema = z.object({
       }),
     )
     .describe('Named steps over all personas.'),
+  accessibility: accessibilitySchema.optional(),
   model_use: runModelUseSchema.optional(),
   limits: z
     .object({
@@ -251,7 +253,7 @@ export const aggregateReportSchema = z.object({
 /** `aggregate-report.json` of a run. */
 export type AggregateReport = z.infer<typeof aggregateReportSchema>;
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/aggregate-report-1.1.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/aggregate-report-1.2.json`. */
 export function aggregateReportJsonSchema(): Record<string, unknown> {
   const { $schema, ...schema } = z.toJSONSchema(aggregateReportSchema, {
     target: 'draft-2020-12',

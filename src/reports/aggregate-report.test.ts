@@ -13,7 +13,7 @@ describe('aggregateReport', () => {
   });
 
   it('names its published schema', () => {
-    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.1.json');
+    expect(aggregateReportJsonSchema()['$id']).toBe('/schemas/aggregate-report-1.2.json');
   });
 
   it('puts first what stops people, then what is severe and met by many', () => {

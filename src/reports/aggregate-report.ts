@@ -5,6 +5,7 @@ import { severityNames } from './severity-scale.ts';
 import { aggregateSchemaVersion, type AggregateReport } from './aggregate-report-schema.ts';
 import { agreementOf } from './agreement.ts';
 import { completionTime } from './completion-time.ts';
+import { joinCriteria } from './criteria/join-criteria.ts';
 import { differencesOf } from './differences.ts';
 import { faultsOf, isOfJourney, type Fault } from './faults.ts';
 import { audienceWords } from './hurt-by.ts';
@@ -44,6 +45,7 @@ export function aggregateReport({
   const faults = faultsOf(reports);
   const completion = completionOf(reports);
   const unfinished = run.unfinished ?? [];
+  const accessibility = joinCriteria(reports);
   const modelUse = runModelUse([
     ...reports.map(({ model_use }) => model_use),
     ...unfinished.map((session) => session.modelUse),
@@ -79,6 +81,7 @@ export function aggregateReport({
     time: completionTime(reports),
     differences: differencesOf(reports, faults),
     flows: flowsOf(reports),
+    ...(accessibility ? { accessibility } : {}),
     ...(modelUse ? { model_use: modelUse } : {}),
     limits: {
       unjudged: sum(reports.map(({ limits }) => limits.cannot_tell.length)),

@@ -25,7 +25,23 @@ export const crawlToldSchema = z
     audited: z
       .array(z.string())
       .optional()
-      .describe('Templates of the addresses at which it also looked with axe-core, at most 200.'),
+      .describe(
+        'Templates of the addresses at which it also looked with accessibility engines, at most 200.',
+      ),
+    not_audited: z
+      .array(
+        z.object({
+          url: text('Address.'),
+          title: text('Title.'),
+          because: text(
+            '`time`: that of the engines was over; `failed`: one of them did not answer; `ended`: the crawl ended there.',
+          ),
+        }),
+      )
+      .optional()
+      .describe(
+        'States that accessibility engines did not look at, at most 200. Left out where there are none.',
+      ),
     used: z
       .array(z.string())
       .optional()
@@ -94,6 +110,11 @@ export function crawlToldOf({ crawl, facts, end }: Evidence): CrawlTold | null {
     tried: graph.classes.filter(({ tried }) => tried > 0).length,
     pages: [...new Set(graph.states.map(({ url }) => urlTemplate(url)))].slice(0, listed),
     audited: [...new Set((crawl.probes ?? []).map(({ url }) => urlTemplate(url)))].slice(0, listed),
+    ...(graph.notAudited && {
+      not_audited: graph.notAudited
+        .slice(0, listed)
+        .map(({ state, url, because }) => ({ url, title: states.get(state)?.title ?? '', because })),
+    }),
     used: usedIn(crawl.turns).slice(0, usedListed),
     ...(way === undefined ? {} : { way: way && wayTold(way) }),
     traps: graph.traps

@@ -1,6 +1,6 @@
 // Whether a run did what could have shown a fault of another run again. Only then does its absence say that it was mended; else
 // nobody can tell, and this says why. Pure.
-import { idsOf, rulesNow } from '../findings/former-ids.ts';
+import { engineOf, idsOf, rulesNow } from '../findings/former-ids.ts';
 import { urlTemplate } from '../findings/url-template.ts';
 import { shorten } from '../findings/wording.ts';
 import type { ReportedRun } from './reported-run.ts';
@@ -39,7 +39,7 @@ function doubtAboutOne(told: Told, head: ReportedRun): string | null {
   if (again.length === 0) return otherwise;
   const { rule } = told.finding;
   const asked = askedFor(rule);
-  const failing = new Set([...asked.flat(), ...(rule.startsWith('axe/') ? ['axe'] : [])]);
+  const failing = new Set([...asked.flat(), ...[engineOf(rule) ?? rule]]);
   const judged = again.filter(({ limits }) => limits.rule_errors.every((each) => !failing.has(each.rule)));
   if (judged.length === 0) return `the rule ${rule} failed`;
   const speaks = isOfJourney(told.finding) || told.finding.shown_by === 'crawl';
@@ -64,7 +64,7 @@ function concerns({ what }: { what: string }, { element, shown_by }: ReportFindi
  * it was divided. What axe-core finds is one rule of ours with many names.
  */
 function askedFor(rule: string): readonly (readonly string[])[] {
-  if (rule.startsWith('axe/')) return [[rule]];
+  if (engineOf(rule)) return [[rule]];
   const now = rulesNow(rule).map(({ id }) => idsOf(id));
   return now.length === 0 ? [[rule]] : now;
 }

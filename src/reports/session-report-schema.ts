@@ -2,6 +2,7 @@
 // check of our own output come. Fields may be added within 1.x; none changes its meaning or goes.
 import { z } from 'zod';
 import { crawlToldSchema } from './crawl-told.ts';
+import { accessibilitySchema } from './criteria/criteria-schema.ts';
 import { findingSchema } from './finding-schema.ts';
 import { heldRequestsSchema } from './held-requests.ts';
 import { modelUseSchema, turnModelSchema } from './model-use.ts';
@@ -19,9 +20,9 @@ import {
 } from './report-parts-schema.ts';
 
 /** Version of the shape; the major number changes when a field changes its meaning or goes. */
-export const sessionSchemaVersion = '1.3';
+export const sessionSchemaVersion = '1.4';
 /** Those that this program reads: a report of an older one lacks what was added since. */
-const readable = ['1.0', '1.1', '1.2', sessionSchemaVersion] as const;
+const readable = ['1.0', '1.1', '1.2', '1.3', sessionSchemaVersion] as const;
 
 const persona = z
   .object({
@@ -277,6 +278,7 @@ export const sessionReportSchema = z.object({
     .describe('What the second look did, in order; left out by earlier versions.'),
   held_requests: heldRequestsSchema.optional(),
   crawl: crawlToldSchema.optional(),
+  accessibility: accessibilitySchema.optional(),
   journey: z.array(turn).describe('Turn by turn.'),
   cited: z
     .object({
@@ -344,7 +346,7 @@ export type SessionReport = z.infer<typeof sessionReportSchema>;
 export type ReportFinding = SessionReport['findings'][number];
 export type ReportTurn = SessionReport['journey'][number];
 
-/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.3.json`. */
+/** The published JSON Schema (draft 2020-12), as served at `/schemas/session-report-1.4.json`. */
 export function sessionReportJsonSchema(): Record<string, unknown> {
   // `io: input` leaves room for fields that a later 1.x adds.
   const { $schema, ...schema } = z.toJSONSchema(sessionReportSchema, {

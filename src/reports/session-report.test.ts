@@ -104,7 +104,7 @@ describe('sessionReport', () => {
 describe('sessionReportJsonSchema', () => {
   it('is named, describes every field and leaves room for fields to come', () => {
     const schema = sessionReportJsonSchema();
-    expect(schema['$id']).toBe('/schemas/session-report-1.3.json');
+    expect(schema['$id']).toBe('/schemas/session-report-1.4.json');
     expect(schema['$schema']).toBe('https://json-schema.org/draft/2020-12/schema');
     expect(JSON.stringify(schema)).not.toContain('"additionalProperties":false');
     expect(undescribed(schema)).toEqual([]);

@@ -7,6 +7,7 @@ import type { Finding } from '../findings/finding.ts';
 import { crawlPicture } from '../evidence/crawl-picture.ts';
 import { citable } from './citable.ts';
 import { crawlToldOf } from './crawl-told.ts';
+import { criteriaTable } from './criteria/criteria-table.ts';
 import { fingerprintVersion } from '../findings/fingerprint.ts';
 import { heldRequestsOf } from './held-requests.ts';
 import { boxOf, findingOf, locatorOf } from './report-finding.ts';
@@ -93,6 +94,7 @@ export function sessionReport({
     probes: (evidence.probes ?? []).map(probeOf),
     ...(held ? { held_requests: held } : {}),
     ...(crawl ? { crawl } : {}),
+    accessibility: criteriaTable(evidence, analysis),
     journey: journeyOf(evidence, analysis.findings),
     cited: citedOf(evidence, analysis.findings),
     limits: {

@@ -173,7 +173,7 @@ async function crawlAndKeep(
   const facts = factsOf({ ...parts, policy }, { run, session, hosts, login, budget });
   const tail = holdTail(store.sinkFor(writer), clock);
   const overdue = new AbortController();
-  const ceaseLimit = after(limits.wallMs + limits.lookMs + graceMs, () =>
+  const ceaseLimit = after(limits.wallMs + limits.engineMs + limits.lookMs + graceMs, () =>
     overdue.abort(new StopError('deadline')),
   );
   let visitor: VisitorState | null = null;
@@ -190,6 +190,7 @@ async function crawlAndKeep(
       ...how,
       facts,
       exclude: crawl.exclude,
+      engineMs: limits.engineMs,
       login,
       devices: otherDevices(persona, sessions),
       mayBind: order.mayBind,

@@ -107,7 +107,7 @@ test('report writes md, html and json to a file, byte for byte what the service 
     expect((await readFile(file)).equals(served)).toBe(true);
   }
   const said = await passerby('report', runId, '--json');
-  expect(JSON.parse(said.out)).toMatchObject({ schema_version: '1.3', run_id: runId });
+  expect(JSON.parse(said.out)).toMatchObject({ schema_version: '1.4', run_id: runId });
 });
 
 test('report --format junit, sarif and github tell the finding; --fail-on decides the exit code', async () => {

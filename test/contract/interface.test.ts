@@ -266,7 +266,7 @@ describe('Persona', () => {
 describe('Report', () => {
   test('report.json carries schema_version and has a published, stable shape', async () => {
     const { json } = await get(`${sessionPath(alone)}/report.json`);
-    expect(json.schema_version).toBe('1.3');
+    expect(json.schema_version).toBe('1.4');
     const origin = new URL(service.baseUrl).origin;
     const schema = await get(`${origin}/schemas/session-report-${json.schema_version}.json`);
     expect(schema.json.required).toContain('schema_version');
@@ -641,7 +641,7 @@ describe('Reports and per-session resources', () => {
   test('aggregate-report.json: for runs of more than one persona', async () => {
     const answer = await get(`${runPath(both)}/aggregate-report.json`);
     expect([answer.status, answer.json.run_id]).toEqual([200, both.ended.run_id]);
-    expect(answer.json.schema_version).toBe('1.1');
+    expect(answer.json.schema_version).toBe('1.2');
   });
   test('aggregate-report.md', async () => {
     expect(typeOf(await get(`${runPath(both)}/aggregate-report.md`))).toBe('text/markdown');

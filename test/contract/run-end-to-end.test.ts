@@ -73,7 +73,7 @@ test('the run ends completed, its aggregate ready', () => {
 test('the report comes as JSON by its published schema, Markdown and one self-contained page', async () => {
   const json = await service.call('GET', `${sessionPath(0)}/report.json`);
   expect(sessionReportSchema.safeParse(json.json).error).toBeUndefined();
-  expect(json.json.schema_version).toBe('1.3');
+  expect(json.json.schema_version).toBe('1.4');
   expect(json.json.findings.map((finding: { rule: string }) => finding.rule)).toContain('nameless-control');
   const markdown = await service.call('GET', `${sessionPath(0)}/report.md`);
   expect(String(markdown.headers['content-type'])).toContain('text/markdown');
@@ -86,10 +86,10 @@ test('the report comes as JSON by its published schema, Markdown and one self-co
   expect(page).not.toMatch(/<script|(src|href)="https?:\/\/(?!localhost)/);
   const schema = await service.call(
     'GET',
-    `${new URL(service.baseUrl).origin}/schemas/session-report-1.3.json`,
+    `${new URL(service.baseUrl).origin}/schemas/session-report-1.4.json`,
     { key: null },
   );
-  expect(schema.json.$id).toContain('session-report-1.3.json');
+  expect(schema.json.$id).toContain('session-report-1.4.json');
 });
 
 test('the aggregate compares both personas', async () => {

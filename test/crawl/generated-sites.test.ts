@@ -40,8 +40,21 @@ test('a crawl ends at its limit, and says so', async () => {
   const { evidence } = await crawlGenerated(2, { actions: 6 });
   expect(evidence.graph?.ended).toBe('actions');
   expect(evidence.turns).toHaveLength(6);
-  expect(evidence.probes?.map(({ kind }) => kind)).toContain('axe-look');
+  expect(evidence.probes?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['axe-look', 'ibm-look']));
 }, 60_000);
+
+test('a state is looked at by both engines or listed as not audited', async () => {
+  const generated = generateSite({ seed: 3, sections: 3 });
+  const site = await serveSite({ handler: generated.handler });
+  sites.push(site);
+  const { graph, probes = [] } = await crawlOf(site, { actions: 12, engineMs: 0 });
+  expect(graph?.notAudited?.map(({ state }) => state)).toEqual(graph?.states.map(({ id }) => id));
+  expect(graph?.notAudited?.map(({ because }) => because)).toContain('time');
+  expect(probes.filter(({ kind }) => kind === 'axe-look' || kind === 'ibm-look')).toEqual([]);
+  const whole = await crawlOf(site, { actions: 100 });
+  const looks = whole.probes?.filter(({ kind }) => kind === 'ibm-look').length ?? 0;
+  expect(looks + (whole.graph?.notAudited?.length ?? 0)).toBe(whole.graph?.states.length);
+}, 90_000);
 
 test('each page is looked at on the other devices of the run, too, and the graph is the same', async () => {
   const generated = generateSite({ seed: 5, sections: 3 });

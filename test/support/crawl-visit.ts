@@ -20,6 +20,8 @@ export async function crawlOf(
     path?: string;
     actions: number;
     wallMs?: number;
+    /** Time of accessibility engines, milliseconds. */
+    engineMs?: number;
     effects?: Effects;
     seed?: number;
     exclude?: readonly string[];
@@ -71,6 +73,7 @@ export async function crawlOf(
       if (!options.login) visitor = await page.visitor();
     },
     exclude: options.exclude ?? [],
+    ...(options.engineMs !== undefined && { engineMs: options.engineMs }),
     devices: options.devices ?? [],
     mayBind: effects === 'all' ? Promise.resolve() : null,
     ...(options.onProgress && { onProgress: options.onProgress }),

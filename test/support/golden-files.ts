@@ -24,8 +24,8 @@ export function goldenFiles(): GoldenFile[] {
   return [
     { path: 'test/golden/session-report.md', text: sessionMarkdown(sampleReport()) },
     { path: 'test/golden/aggregate-report.md', text: aggregateMarkdown(sampleAggregate()) },
-    { path: 'docs/schemas/session-report-1.3.json', text: json(sessionReportJsonSchema()) },
-    { path: 'docs/schemas/aggregate-report-1.1.json', text: json(aggregateReportJsonSchema()) },
+    { path: 'docs/schemas/session-report-1.4.json', text: json(sessionReportJsonSchema()) },
+    { path: 'docs/schemas/aggregate-report-1.2.json', text: json(aggregateReportJsonSchema()) },
     { path: 'docs/schemas/transcript-1.0.json', text: json(transcriptJsonSchema()) },
     { path: 'docs/schemas/journey-map-1.0.json', text: json(journeyMapJsonSchema()) },
     { path: 'docs/schemas/session-event-1.0.json', text: json(sessionEventJsonSchema()) },

@@ -23,7 +23,10 @@ export function addReport(program: Command, context: CommandContext): void {
     .command('report <run> [session]')
     .description('a report: of a session, or without one the comparison of all personas')
     .addOption(
-      new Option('-f, --format <format>', 'how; the last three are for CI jobs and tell of all sessions')
+      new Option(
+        '-f, --format <format>',
+        'how; junit, sarif and github are for CI jobs, earl and vpat for audits, and tell of all sessions',
+      )
         .choices(['md', 'html', 'json', ...ciFormats])
         .default('md'),
     )

@@ -6,6 +6,7 @@ import { at } from '../measured/measured.ts';
 import type { Severity } from '../finding.ts';
 import { defineRule, type Found, type Verdict } from '../rule.ts';
 import { componentOf } from '../one-cause.ts';
+import { isTrusted } from '../signals/engine-precision.ts';
 import { foundOnProbe } from '../signals/probed.ts';
 import { addressPhrase, plural } from '../wording.ts';
 
@@ -25,10 +26,12 @@ export const axe = defineRule({
   wcag: [],
   heuristics: ['H4'],
   thresholds: { placesKept: { value: 5, source: 'our choice [D]' } },
-  needs: ['turns', 'probes'],
-  evaluate: ({ turns, probes }) =>
+  needs: ['facts', 'turns', 'probes'],
+  evaluate: ({ facts, turns, probes }) =>
     looksOf(probes).flatMap((look): Verdict[] => [
-      ...look.violations.map((result) => foundBy(look, result, turns)),
+      ...look.violations
+        .filter(({ id }) => facts.trialRules === true || isTrusted(`axe/${id}`))
+        .map((result) => foundBy(look, result, turns)),
       ...look.incomplete.map(({ id, help, count }) => ({
         verdict: 'cannot tell' as const,
         rule: `axe/${id}`,

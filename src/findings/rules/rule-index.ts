@@ -1,6 +1,7 @@
 // Every rule, in the order of the science page. A new rule is its file and one line here.
 import type { Rule } from '../rule.ts';
 import { axe } from './axe.ts';
+import { ibm } from './ibm.ts';
 import { brokenLinkOrImage } from './broken-link-or-image.ts';
 import { errorPage } from './error-page.ts';
 import { missingPage } from './missing-page.ts';
@@ -36,6 +37,12 @@ import { coveredControl } from './covered-control.ts';
 import { pasteBlocked } from './paste-blocked.ts';
 import { autoplaySound } from './autoplay-sound.ts';
 import { lastingMotion } from './lasting-motion.ts';
+import { lostInSystemColours } from './lost-in-system-colours.ts';
+import { orientationLock } from './orientation-lock.ts';
+import { textSpacing } from './text-spacing.ts';
+import { widgetKeyboard } from './widget-keyboard.ts';
+import { widgetState } from './widget-state.ts';
+import { widgetFocus } from './widget-focus.ts';
 import { zoomBlocked } from './zoom-blocked.ts';
 import { silentFailure } from './silent-failure.ts';
 import { leakedInternals } from './leaked-internals.ts';
@@ -151,6 +158,12 @@ export const ruleIndex: readonly Rule[] = [
   smallTarget,
   reflow,
   textZoom,
+  textSpacing,
+  orientationLock,
+  lostInSystemColours,
+  widgetKeyboard,
+  widgetState,
+  widgetFocus,
   clippedText,
   zoomBlocked,
   lastingMotion,
@@ -165,4 +178,5 @@ export const ruleIndex: readonly Rule[] = [
   labelTypo,
   leakedInternals,
   axe,
+  ibm,
 ];

@@ -36,6 +36,7 @@ export function isDeed({ kind }: ProbeRecord): boolean {
 const deedKinds: ReadonlySet<ProbeRecord['kind']> = new Set([
   'tab-walk',
   'dialog-look',
+  'pattern-look',
   'stay-look',
   'back-look',
   'search-look',

@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { PublicKeys } from '../../evidence/signing-keys.ts';
 import type { App } from '../route.ts';
 
-/** The published schemas by file name, such as `session-report-1.3.json`. */
+/** The published schemas by file name, such as `session-report-1.4.json`. */
 export type PublishedSchemas = ReadonlyMap<string, unknown>;
 
 export interface ServiceRouteParts {

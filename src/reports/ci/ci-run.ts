@@ -34,6 +34,11 @@ export function faultsOf(run: CiRun): CiFault[] {
     .toSorted((a, b) => firstTold(a.finding, b.finding));
 }
 
+/** The reports that there are. */
+export function reportsOf({ sessions }: Pick<CiRun, 'sessions'>): SessionReport[] {
+  return sessions.flatMap(({ report }) => report ?? []);
+}
+
 /** ` (9 places)`, or nothing for a single one. */
 export function placesOf({ occurrences }: CiFault['finding']): string {
   return occurrences > 1 ? ` (${occurrences} places)` : '';

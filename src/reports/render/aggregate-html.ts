@@ -19,6 +19,7 @@ import {
   type Pictures,
   type Within,
 } from './components.ts';
+import { criteriaPart } from './criteria-part.ts';
 import { findingPicture } from './crop-plan.ts';
 import { html, render, type Html, type Part } from './html.ts';
 
@@ -77,7 +78,8 @@ export function comparison(report: AggregateReport, images: Pictures): Html {
     lead: `${report.time.sentence} Times and frustration are model estimates.`,
     body: [personas(report), unfinished(report)],
   })}
-  ${differences(report)} ${report.flows.length > 0 ? flows(report) : null}`;
+  ${differences(report)} ${report.flows.length > 0 ? flows(report) : null}
+  ${criteriaPart(report, () => '#matrix')}`;
 }
 
 function header(report: AggregateReport, within: Within | undefined): Html {

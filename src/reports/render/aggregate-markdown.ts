@@ -5,6 +5,7 @@ import { countsInWords, severityNames } from '../severity-scale.ts';
 import { plural, secondsInWords } from '../wording.ts';
 import { matrixLead, metBy, repeatsSentence, spared, stoppedBy, toldIn } from './aggregate-html.ts';
 import { capital } from './components.ts';
+import { criteriaMarkdown } from './criteria-part.ts';
 import { blocks, code, image, list, md, table } from './markdown.ts';
 
 /** Draws the comparison of a run as Markdown. The same report gives the same bytes. */
@@ -40,6 +41,7 @@ export function aggregateMarkdown(report: AggregateReport): string {
       report.differences.length === 0 &&
       'The personas ended alike, met the same serious faults and took times that do not differ.',
     list(report.differences.map(({ title, because }) => `**${md(title)}.** ${md(because)}`)),
+    ...criteriaMarkdown(report),
     '## How to read this comparison',
     `Personas are not a sample of people: “2 of 3 personas” is a count, never a share of users. ${plural(limits.unjudged, 'question')} could not be judged; ${plural(limits.rule_errors, 'rule')} failed.`,
     report.model_use ? md(report.model_use.sentence) : null,

@@ -22,6 +22,7 @@ import {
 } from './components.ts';
 import { html, render, type Html, type Part } from './html.ts';
 import { crawlPart } from './crawl-part.ts';
+import { criteriaPart } from './criteria-part.ts';
 import { findingGroups } from './finding-cards.ts';
 import { journey } from './journey-route.ts';
 import { screensPart } from './screens-part.ts';
@@ -86,7 +87,9 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
       ${keyFigures(report)}
       <nav class="jump" aria-label="On this page">
         <a href="#course">How it went</a><a href="#findings">Findings</a><a href="#journey">Journey</a
-        ><a href="#screens">Screens</a><a href="#worked">What worked</a
+        ><a href="#screens">Screens</a>${report.accessibility && html`<a href="#criteria">Criteria</a>`}<a
+          href="#worked"
+          >What worked</a
         ><a href="#limits">What could not be judged</a>
       </nav>
       ${part({
@@ -104,7 +107,8 @@ function body(report: SessionReport, images: Pictures, within: Within | undefine
         body: journey(report, images),
       })}
       ${screensPart(report, images)} ${questions(report)} ${wayToTheGoal(report)} ${crawlPart(report)}
-      ${notSent(report)} ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
+      ${criteriaPart(report, (id) => `#${id}`)} ${notSent(report)}
+      ${part({ id: 'worked', title: 'What worked', body: worked(report) })}
       ${part({
         id: 'limits',
         title: 'What could not be judged',

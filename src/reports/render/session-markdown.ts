@@ -9,6 +9,7 @@ import { screensSeen } from '../screens-seen.ts';
 import { dateInWords, plural, secondsInWords } from '../wording.ts';
 import { capital } from './components.ts';
 import { crawlWords, elementInWords, measureInWords, placesInWords, saidWords } from './finding-cards.ts';
+import { criteriaMarkdown } from './criteria-part.ts';
 import { blocks, code, codeBlock, imageLink, list, md, table } from './markdown.ts';
 import { screensLead } from './screens-part.ts';
 
@@ -37,6 +38,7 @@ export function sessionMarkdown(report: SessionReport): string {
     ...guided(report),
     ...diagnosis(report),
     ...crawl(report),
+    ...criteriaMarkdown(report),
     report.held_requests !== undefined && '## What was not sent',
     list((report.held_requests?.requests ?? []).map((one) => md(heldSentence(one)))),
     '## What worked',

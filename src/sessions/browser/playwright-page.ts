@@ -165,12 +165,15 @@ export async function openPage(options: {
           .send('Emulation.setDeviceMetricsOverride', metricsOf(options.device, factor))
           .then(() => undefined),
       ),
-    emulate: (screen, { reducedMotion }) =>
+    emulate: (screen, { reducedMotion, forcedColors = false }) =>
       timed(
         'changing the screen',
         Promise.all([
           session.send('Emulation.setDeviceMetricsOverride', metricsOf(screen)),
-          tab.emulateMedia({ reducedMotion: reducedMotion ? 'reduce' : 'no-preference' }),
+          tab.emulateMedia({
+            reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+            forcedColors: forcedColors ? 'active' : 'none',
+          }),
         ]).then(() => undefined),
       ),
     slow,

@@ -88,8 +88,8 @@ export interface SessionPage {
   wheel(x: number, y: number, deltaY: number): Promise<void>;
   /** Lays the page out in a viewport smaller by `factor` and draws it larger by it; 1 is the natural size. */
   zoom(factor: number): Promise<void>;
-  /** Gives the page another screen, and says to it whether little motion is wanted. */
-  emulate(screen: Screen, preferences: { reducedMotion: boolean }): Promise<void>;
+  /** Gives the page another screen, and says to it whether little motion is wanted, and whether the system's colours are. */
+  emulate(screen: Screen, preferences: { reducedMotion: boolean; forcedColors?: boolean }): Promise<void>;
   /**
    * The page's processor as slow as that of the persona's device, or free. Slowing spins the processor also while the page
    * rests, so it is free unless somebody waits for the page.

@@ -14,7 +14,7 @@ export interface BoxedText {
 
 /** Text of `zoomLook`. Answers the boxes that cut off what they showed before; leaves the text large. */
 export const zoomLookSource: string = pageSource(
-  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts],
+  [...readingParts, probedOf, flatContains, cuttingBoxOf, linesWithin, wholeTexts, lostLines],
   zoomLook,
 );
 
@@ -29,6 +29,15 @@ export function zoomLook(): ZoomLook['clipped'] {
     return own ? [{ element, size: Number.parseFloat(getComputedStyle(element).fontSize) }] : [];
   });
   for (const { element, size } of sizes) element.style.setProperty('font-size', `${size * 2}px`, 'important');
+  const found = lostLines(texts);
+  found[0]?.element.scrollIntoView({ block: 'center' });
+  return found.map(({ element, ...told }) => ({ ...probedOf(element), ...told }));
+}
+
+/** The outermost boxes, at most 5, that cut off lines of these texts now, with the first words that are lost. */
+export function lostLines(
+  texts: readonly BoxedText[],
+): { element: Element; lost: string; linesBefore: number; linesLost: number }[] {
   const lost = new Map<Element, { words: string; before: number; lost: number }>();
   for (const { element, box, lines } of texts) {
     const now = linesWithin(element, box);
@@ -39,17 +48,16 @@ export function zoomLook(): ZoomLook['clipped'] {
       known.words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 80);
     lost.set(box, known);
   }
-  const found = [...lost]
+  return [...lost]
     .filter(([, { lost: lines }]) => lines > 0)
     .filter(([box], _place, all) => !all.some(([other]) => other !== box && flatContains(other, box)))
-    .slice(0, 5);
-  found[0]?.[0].scrollIntoView({ block: 'center' });
-  return found.map(([box, told]) => ({
-    ...probedOf(box),
-    lost: told.words,
-    linesBefore: told.before,
-    linesLost: told.lost,
-  }));
+    .slice(0, 5)
+    .map(([element, told]) => ({
+      element,
+      lost: told.words,
+      linesBefore: told.before,
+      linesLost: told.lost,
+    }));
 }
 
 /** Texts that stand whole within a box which would cut them off. */

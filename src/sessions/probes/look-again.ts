@@ -17,6 +17,7 @@ import { unlessItFails } from './probe-room.ts';
 import { searchAgain } from './search-look.ts';
 import { bare, needsOn } from './second-look.ts';
 import { arrivalLook, stayLook } from './stay-look.ts';
+import { patternLook } from './pattern-look.ts';
 import { tabWalk } from './tab-walk.ts';
 import { backLook, choiceLook } from './ways-look.ts';
 
@@ -124,6 +125,8 @@ async function doAgain(
         pressed ? stayLook(room(), pressed.locator.css, clock) : arrivalLook(room(), clock),
       );
     }
+    case 'pattern-look':
+      return await onPage(() => patternLook(room(), { ...probe.widget, pattern: probe.pattern }));
     case 'choice-look':
       return await onPage(() => choiceLook(wayRoom(), url));
     case 'back-look': {
@@ -141,9 +144,11 @@ async function doAgain(
     // What only reads a page is measured at once.
     case 'axe-look':
     case 'hurry-look':
+    case 'ibm-look':
     case 'link-look':
     case 'narrow-look':
     case 'page-look':
+    case 'settings-look':
     case 'zoom-look':
       return null;
   }

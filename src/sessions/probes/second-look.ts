@@ -21,6 +21,8 @@ import { holdWrites, loadLimitMs, openLookBrowser, quickly, roomOf } from './loo
 import { pushedAgain, readPage, type PageNotes } from './page-look.ts';
 import { takeNotes, type Notes } from './probe-notes.ts';
 import { unlessItFails, type ProbeRoom } from './probe-room.ts';
+import { findWidgets, patternLook } from './pattern-look.ts';
+import { settingsLook } from './settings-look.ts';
 import { searchLook } from './search-look.ts';
 import { announces, arrivalLook, stayLook } from './stay-look.ts';
 import { lookAtState, stateLooks } from './state-looks.ts';
@@ -32,6 +34,8 @@ import { zoomLook } from './zoom-look.ts';
 const pagesBeforeWays = 3;
 /** Layers that are opened on one page at most. */
 const layersOfPage = 3;
+/** Widgets that are worked on one page at most. */
+const widgetsOfPage = 6;
 /** Presses of the journey after which the page is watched, at most: each takes seconds. */
 const watchedPresses = 8;
 
@@ -159,11 +163,17 @@ async function probePages(
     if (!told('tab-walk', at.url))
       notes.keep({ ...(await tabWalk(room, needsOn(evidence, plan, at.url))), ...at });
     const later = await readHurryLater(room, clock, hurry);
+    await unlessItFails(
+      { signal, log },
+      at.url,
+      settingsLook(room, persona.device).then((told) => notes.keep({ ...told, ...at })),
+    );
     notes.keep({ ...(await zoomLook(room)), ...at });
     const look = await hurryLook(room, later, () => load(at.url));
     if (look) notes.keep({ ...look, ...at });
     const pushed = page.pushed.length > 0 && (await load(at.url)) ? await pushedAgain(room, page) : [];
     await lookInto(room, at);
+    if (touches) await unlessItFails({ signal, log }, at.url, workWidgets(room, at));
     if (says) await unlessItFails({ signal, log }, at.url, watchArrival(room, at));
     const came: Omit<PageLook, 'id' | 'event'> = { kind: 'page-look', ...page, pushed, ...at };
     if (pushed.length + page.layers.length + page.cut.length > 0) notes.keep(came);
@@ -207,12 +217,26 @@ async function probePages(
     }
   }
 
+  /** Widgets of the page by their pattern, each from a page of its own; those that are built as one before are left out. */
+  async function workWidgets(room: ProbeRoom, at: { url: string; viewport: Viewport }): Promise<void> {
+    if (!(await load(at.url))) return;
+    const found = await findWidgets(room);
+    const fresh = found.filter(({ pattern, locator }) => !worked.has(`${pattern}|${locator.css}`));
+    for (const [nth, widget] of fresh.slice(0, widgetsOfPage).entries()) {
+      worked.add(`${widget.pattern}|${widget.locator.css}`);
+      if (nth > 0 && !(await load(at.url))) return;
+      const look = await patternLook(room, widget);
+      if (look) notes.keep({ ...look, ...at });
+    }
+  }
+
   // A crawl has each of its states audited when it comes there.
   const told = (kind: ProbeRecord['kind'], url: string) =>
     evidence.probes?.some((probe) => probe.kind === kind && probe.url === url) === true;
   const looked = new Set<string>();
   const came = new Set<string>();
   const walkedInto = new Set<string>();
+  const worked = new Set<string>();
   const narrow = narrowed(persona.device);
   // Where the session began is looked at as whoever comes for the first time.
   const firstAsVisitor = plan.pages[0] === bare(evidence.screens[0]?.url ?? '') ? 1 : 0;

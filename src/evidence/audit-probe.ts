@@ -1,0 +1,132 @@
+// What closer looks at a state of a page tell beside axe-core: a second engine, the page under settings that people make, and
+// widgets worked with the keyboard. Coordinates are CSS pixels of the probe's viewport.
+import type { Box, Locator } from './screen.ts';
+
+/** A thing on a page that was looked at. */
+export interface AuditedElement {
+  role: string;
+  name: string;
+  box: Box;
+  locator: Locator;
+}
+
+interface Audit {
+  id: string;
+  /** `seq` of the event that tells of it. */
+  event: number;
+  url: string;
+  viewport: { width: number; height: number };
+  image: string | null;
+}
+
+/** What IBM's engine says of one of its rules. */
+export interface IbmResult {
+  /** Its id there, such as `table_headers_exists`. */
+  id: string;
+  /** What is asked for, in its words. */
+  help: string;
+  /** What it says of the first place. */
+  message: string;
+  /** Success criteria that the engine names for the rule, such as `1.3.1`. */
+  criteria: string[];
+  /** A best practice of the engine, no success criterion. */
+  recommended: boolean;
+  /** The first places that it means, at most 5; `count` is how many there are. */
+  nodes: AuditedElement[];
+  count: number;
+}
+
+/** How many things of a kind a document holds, whether they show or not. */
+export interface PageHolds {
+  /** Sounds and films. */
+  media: number;
+  images: number;
+  draggable: number;
+  fields: number;
+  passwords: number;
+  /** Frames, and trees of shadow, whose content is not counted. */
+  frames: number;
+  shadows: number;
+}
+
+/** The page as IBM's accessibility-checker-engine judges it. */
+export interface IbmLook extends Audit {
+  kind: 'ibm-look';
+  /** Version of the engine. */
+  ibm: string;
+  /** What the document holds, by which is told what of a standard it is about. */
+  holds: PageHolds;
+  fails: IbmResult[];
+  /** What it could not decide and asks a person to look at. */
+  review: IbmResult[];
+}
+
+/** The page under settings that people make, each taken back again. */
+export interface SettingsLook extends Audit {
+  kind: 'settings-look';
+  /**
+   * Boxes that cut off lines which stood whole in them before, under the spacing of WCAG 1.4.12: lines of 1.5 times the size of
+   * the font, letters .12, words .16 further apart. Outermost first, at most 5.
+   */
+  spaced: (AuditedElement & { lost: string; linesBefore: number; linesLost: number })[];
+  /** The page with its sides exchanged; null where it shows as much as before and stands upright. */
+  turned: {
+    /** Degrees by which what fills the view is turned. */
+    degrees: number;
+    /** Characters that are shown as it stood before, and with its sides exchanged. */
+    shownBefore: number;
+    shownAfter: number;
+    /** The first words that are shown then. */
+    says: string;
+  } | null;
+  /** Controls without words of which nothing is left where the system's colours take the place of the page's, at most 5. */
+  vanished: AuditedElement[];
+}
+
+/** One thing that was asked of a widget, with a key. */
+export interface WidgetTrial {
+  /** What was asked, such as `arrows move`; see `findings/rules/widget-keyboard`. */
+  asks: WidgetQuestion;
+  /** Keys that were pressed for it, in order. */
+  keys: string;
+  held: boolean;
+  /** What had the focus, and what the parts said of their state, before and after. */
+  before: string;
+  after: string;
+}
+
+/** reached: Tab comes to it. operated: a key does what a pointer does. moves: arrows come to its other parts. told: its state says what happened. entered: the focus goes in. closes: Escape closes it. returns: the focus comes back. shown: what a pointer brings up the focus brings up, too. */
+export type WidgetQuestion =
+  | 'reached'
+  | 'operated'
+  | 'moves'
+  | 'told'
+  | 'entered'
+  | 'closes'
+  | 'returns'
+  | 'shown'
+  | 'space';
+
+export type WidgetPattern =
+  | 'tabs'
+  | 'menu'
+  | 'disclosure'
+  | 'combo box'
+  | 'list box'
+  | 'slider'
+  | 'tree'
+  | 'grid'
+  | 'radio group'
+  | 'check box'
+  | 'button'
+  | 'tooltip'
+  | 'dialog'
+  | 'carousel';
+
+/** A widget of a page worked with the keyboard, as the ARIA practices describe its pattern. */
+export interface PatternLook extends Audit {
+  kind: 'pattern-look';
+  pattern: WidgetPattern;
+  widget: AuditedElement;
+  trials: WidgetTrial[];
+}

@@ -1,0 +1,76 @@
+// Widgets that a pointer can use and the keyboard cannot.
+import { defineRule } from '../rule.ts';
+import { failedTrials } from '../signals/widget-trials.ts';
+
+const onlyPointer = 'Whoever has no pointer, as with a screen reader, a switch or a tremor, cannot use it.';
+
+export const widgetKeyboard = defineRule({
+  id: 'widget-keyboard',
+  science: 'WAI-ARIA APG',
+  title: 'Widget cannot be used with the keyboard',
+  promise:
+    'Tab comes to every widget, arrows come to its parts, and Enter, Space or arrows do what a pointer does.',
+  remedy:
+    'Take the native control where there is one. Else give the widget tabindex="0", its parts a roving tabindex, and listen for the keys of its pattern in the ARIA Authoring Practices.',
+  falsePositives:
+    'Each question is asked with a pointer too: what does nothing then either is told by no rule of the keyboard. Arrows are asked only of parts that Tab does not come to. Keys that a pattern calls optional, as Home and End mostly are, are not asked.',
+  label: 'measured',
+  byCauseSince: 3,
+  judgesCrawl: true,
+  supersedes: ['unreachable-control'],
+  kinds: ['unreachable-control'],
+  hurts: 'keyboard',
+  wcag: ['2.1.1'],
+  heuristics: ['H7'],
+  thresholds: {},
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) => [
+    ...failedTrials(probes, turns, (_look, asks) => {
+      switch (asks) {
+        case 'reached':
+          return {
+            title: (thing) => `Tab does not come to ${thing}`,
+            summary: ({ before, after }) =>
+              `Nothing of it can have the focus; a pointer uses it (${before}; then ${after}).`,
+            impact: onlyPointer,
+            severity: 3,
+          };
+        case 'operated':
+          return {
+            title: (thing) => `No key does what a pointer does on ${thing}`,
+            summary: ({ keys, after }) =>
+              `With the focus on it ${keys} did nothing; a press of the pointer did (${after}).`,
+            impact: onlyPointer,
+            severity: 3,
+          };
+        case 'moves':
+          return {
+            title: (thing) => `Arrows do not move within ${thing}`,
+            summary: ({ keys, before, after }) =>
+              `Tab comes to one of its parts only, and ${keys} led to no other (${before}; then ${after}).`,
+            impact: onlyPointer,
+            severity: 3,
+          };
+        case 'shown':
+          return {
+            title: (thing) => `What a pointer brings up over ${thing} the focus does not`,
+            summary: () => 'Its tooltip came up with the pointer over it, and not with the focus on it.',
+            impact: 'Whoever has no pointer never reads it.',
+            severity: 2,
+          };
+        default:
+          return null;
+      }
+    }),
+    ...failedTrials(probes, turns, (_look, asks) =>
+      asks === 'space'
+        ? {
+            title: (thing) => `Space does nothing on ${thing}`,
+            summary: () => 'It is announced as a button or box, Enter uses it, and Space does not.',
+            impact: 'What is announced as a button is pressed with Space by many; the page scrolls instead.',
+            severity: 1,
+          }
+        : null,
+    ),
+  ],
+});

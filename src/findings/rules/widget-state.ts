@@ -1,0 +1,35 @@
+// Widgets that change before the eyes and say nothing of it.
+import { defineRule } from '../rule.ts';
+import { failedTrials } from '../signals/widget-trials.ts';
+
+export const widgetState = defineRule({
+  id: 'widget-state',
+  science: 'WAI-ARIA APG',
+  title: 'Widget does not say what state it is in',
+  promise: 'What opens, closes or is chosen says so by aria-expanded or aria-selected when it does.',
+  remedy:
+    'Set aria-expanded on the button that opens and closes something, and aria-selected on the chosen tab, whenever that changes.',
+  falsePositives:
+    'Told only where what the widget controls was seen to come and go by the same key, or where another panel showed; what opens elsewhere, or only opens, is left out.',
+  label: 'measured',
+  byCauseSince: 3,
+  judgesCrawl: true,
+  hurts: 'listening',
+  wcag: ['4.1.2'],
+  heuristics: ['H1'],
+  thresholds: {},
+  needs: ['turns', 'probes'],
+  evaluate: ({ turns, probes }) =>
+    failedTrials(probes, turns, (look, asks) =>
+      asks === 'told'
+        ? {
+            title: (thing) =>
+              `${thing} does not say ${look.pattern === 'tabs' ? 'which part is chosen' : 'whether it is open'}`,
+            summary: ({ keys, before, after }) =>
+              `By ${keys} it changed what shows, and its state stayed as it was (${before}; then ${after}).`,
+            impact: 'Whoever hears the page is not told that anything happened.',
+            severity: 2,
+          }
+        : null,
+    ),
+});

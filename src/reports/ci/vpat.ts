@@ -1,0 +1,66 @@
+// A run in the shape of a VPAT (Voluntary Product Accessibility Template), as Markdown for an auditor to fill in. It claims nothing.
+import { version } from '../../base/version.ts';
+import type { CriterionStatus, CriterionTold } from '../criteria/criteria-schema.ts';
+import { criteriaLead } from '../criteria/criteria-words.ts';
+import { joinCriteria } from '../criteria/join-criteria.ts';
+import { blocks, code, list, md, table } from '../render/markdown.ts';
+import { faultsOf, reportsOf, type CiFault, type CiRun } from './ci-run.ts';
+
+/** What stands where a VPAT has its term of conformance: that is for a person to say. */
+const levels: Readonly<Record<CriterionStatus, string>> = {
+  failed: 'Faults found',
+  needs_a_person: 'To be evaluated',
+  passed_by_check: 'No fault found by check',
+  not_met: 'Not met on these states',
+};
+
+/** Tables of level A and AA; faults by number below them. */
+export function vpatReport(run: CiRun): string {
+  const told = joinCriteria(reportsOf(run));
+  const faults = faultsOf(run).filter(({ finding }) => finding.wcag.length > 0);
+  const marks = new Map(faults.map(({ finding }, at) => [finding.fingerprint, `Fault ${at + 1}`]));
+  return blocks([
+    '# Accessibility evaluation in the shape of a VPAT',
+    '**This is no conformance claim and no VPAT.** It is what automated checks found on the states that they looked at, in the order of the template, for an auditor to begin with. The terms “Supports” and “Does Not Support” are for a person to give.',
+    list([
+      `**Site:** ${code(run.targetUrl)}`,
+      `**Run:** ${code(run.runId)}`,
+      `**Evaluated by:** Passerby ${md(version)}`,
+      '**Standard:** WCAG 2.2, levels A and AA',
+    ]),
+    told === null ? 'No session of this run has a table of criteria.' : md(criteriaLead(told)),
+    ...(['A', 'AA'] as const).flatMap((level) => {
+      const rows = (told?.criteria ?? []).filter((one) => one.level === level);
+      return rows.length === 0
+        ? []
+        : [`## Table: success criteria, level ${level}`, criteriaTable(rows, marks)];
+    }),
+    faults.length > 0 && '## Faults',
+    ...faults.map((fault, at) => faultBlock(fault, at + 1)),
+  ]);
+}
+
+function criteriaTable(rows: readonly CriterionTold[], marks: ReadonlyMap<string, string>): string {
+  return table(
+    ['Criterion', 'Result of the checks', 'Remarks'],
+    rows.map((row) => [`${row.num} ${md(row.name)}`, levels[row.status], md(remark(row, marks))]),
+  );
+}
+
+function remark({ findings, ask, checks }: CriterionTold, marks: ReadonlyMap<string, string>): string {
+  const told = findings.flatMap((mark) => marks.get(mark) ?? []);
+  const looked = checks.length === 0 ? '' : `Checks without a fault: ${checks.join(', ')}.`;
+  return [told.join(', '), ask, looked].filter((each) => each !== '').join(' ') || '–';
+}
+
+function faultBlock({ finding }: CiFault, number: number): string {
+  return blocks([
+    `### Fault ${number}: ${md(finding.title)}`,
+    md(finding.summary),
+    list([
+      `**Criteria:** ${finding.wcag.join(', ')}`,
+      `**Page:** ${code(finding.url)}`,
+      `**Remedy:** ${md(finding.remedy)}`,
+    ]),
+  ]).trimEnd();
+}

@@ -1,0 +1,51 @@
+// The table of success criteria as it leaves, in session reports and comparisons.
+import { z } from 'zod';
+import { count, text } from '../report-parts-schema.ts';
+
+export const criterionStatuses = ['failed', 'needs_a_person', 'passed_by_check', 'not_met'] as const;
+export type CriterionStatus = (typeof criterionStatuses)[number];
+
+const criterion = z.object({
+  num: text('Number in WCAG 2.2, such as `1.4.3`.'),
+  name: text('Its name there.'),
+  level: z.enum(['A', 'AA']),
+  status: z
+    .enum(criterionStatuses)
+    .describe(
+      '`failed`: findings tell of it. `passed_by_check`: checks that decide it looked and had nothing to object. `not_met`: the states that were looked at hold nothing of its kind. `needs_a_person`: anything else.',
+    ),
+  findings: z
+    .array(z.string())
+    .describe('Ids of findings in a session report, fingerprints in a comparison. Empty unless it failed.'),
+  checks: z
+    .array(z.string())
+    .describe(
+      'Rules that looked for its faults and were clear. They decide it only where the status says so.',
+    ),
+  doubts: count('Places that checks marked for a person to look at.'),
+  ask: text('What to ask a person; empty unless the status is `needs_a_person`.'),
+});
+
+export const accessibilitySchema = z
+  .object({
+    standard: text('`WCAG 2.2`.'),
+    claim: text('What this table is, and that it is no claim of conformance.'),
+    states: count('States that accessibility engines looked at.'),
+    not_audited: count('States of the crawl that they did not look at.'),
+    criteria: z.array(criterion).describe('Levels A and AA, in the order of the recommendation.'),
+    beyond: z
+      .array(
+        z.object({
+          num: text('Number of a criterion of level AAA.'),
+          name: text('Its name.'),
+          findings: z.array(z.string()).describe('As above.'),
+        }),
+      )
+      .describe('Criteria of level AAA that findings tell of. The others of that level were not judged.'),
+  })
+  .describe(
+    'What was found, criterion by criterion, of the site on the states that were looked at. No claim of conformance.',
+  );
+
+export type AccessibilityTold = z.infer<typeof accessibilitySchema>;
+export type CriterionTold = AccessibilityTold['criteria'][number];

@@ -1,0 +1,144 @@
+// The table of criteria: each status from what was judged, sessions joined, and what leaves as EARL and in the shape of a VPAT.
+import { expect, test } from 'vitest';
+import { evidence } from '../../../test/support/evidence-builder.ts';
+import { probedPage } from '../../../test/support/probe-builder.ts';
+import { sampleReport } from '../../../test/support/sample-report.ts';
+import type { PageHolds } from '../../evidence/audit-probe.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import type { ProbeRecord } from '../../evidence/probe.ts';
+import { everyRule } from '../../findings/every-rule.ts';
+import type { CiRun } from '../ci/ci-run.ts';
+import { earlReport } from '../ci/earl.ts';
+import { vpatReport } from '../ci/vpat.ts';
+import { criteriaTable, type JudgedCriteria } from './criteria-table.ts';
+import { joinCriteria } from './join-criteria.ts';
+import { beyond, criteria } from './wcag.ts';
+
+const nothing: PageHolds = {
+  media: 0,
+  images: 0,
+  draggable: 0,
+  fields: 0,
+  passwords: 0,
+  frames: 0,
+  shadows: 0,
+};
+const silent: JudgedCriteria = { findings: [], cannotTell: [], clear: [] };
+
+function lookedAt(holds: Partial<PageHolds> | null): Evidence {
+  const look = { ...probedPage, image: null };
+  const probes: ProbeRecord[] = [];
+  if (holds) {
+    probes.push({ ...look, kind: 'axe-look', axe: '4', violations: [], incomplete: [] });
+    probes.push({
+      ...look,
+      id: 'p2',
+      kind: 'ibm-look',
+      ibm: '4',
+      fails: [],
+      review: [],
+      holds: { ...nothing, ...holds },
+    });
+  }
+  return { ...evidence({ screens: [] }), probes };
+}
+
+function statusOf(num: string, known: Evidence, judged: Partial<JudgedCriteria> = {}) {
+  const row = criteriaTable(known, { ...silent, ...judged }).criteria.find((one) => one.num === num);
+  return row && { status: row.status, findings: row.findings, checks: row.checks, ask: row.ask !== '' };
+}
+
+test('the data: 55 criteria of levels A and AA, 31 of AAA, each once, decided by rules that there are', () => {
+  expect(criteria.filter(({ level }) => level === 'A')).toHaveLength(31);
+  expect(criteria.filter(({ level }) => level === 'AA')).toHaveLength(24);
+  expect(beyond).toHaveLength(31);
+  expect(new Set([...criteria, ...beyond].map(({ num }) => num)).size).toBe(86);
+  const rules = new Set(everyRule.map(({ id }) => id));
+  expect(criteria.flatMap(({ decidedBy }) => decidedBy).filter((id) => !rules.has(id))).toEqual([]);
+  const known = new Set([...criteria, ...beyond].map(({ num }) => num));
+  expect(everyRule.flatMap(({ wcag }) => wcag).filter((num) => !known.has(num))).toEqual([]);
+});
+
+test('failed, passed by check, not met, and else a question for a person', () => {
+  const found = { id: 'f1', label: 'measured' as const, wcag: ['1.4.10', '3.1.5'] };
+  const guessed = { id: 'f2', label: 'opinion' as const, wcag: ['2.4.4'] };
+  const judged = { findings: [found, guessed], clear: ['reflow', 'covered-focus', 'nameless-control'] };
+  const plain = lookedAt({ images: 2 });
+  expect(statusOf('1.4.10', plain, judged)).toMatchObject({ status: 'failed', findings: ['f1'], ask: false });
+  expect(statusOf('2.4.11', plain, judged)).toMatchObject({
+    status: 'passed_by_check',
+    checks: ['covered-focus'],
+  });
+  expect(statusOf('2.4.4', plain, judged)).toMatchObject({
+    status: 'needs_a_person',
+    findings: [],
+    ask: true,
+  });
+  // A clear check that cannot decide it stands beside the question.
+  expect(statusOf('4.1.2', plain, judged)).toMatchObject({
+    status: 'needs_a_person',
+    checks: ['nameless-control'],
+  });
+  expect(statusOf('1.2.2', plain, judged)?.status).toBe('not_met');
+  expect(criteriaTable(plain, { ...silent, ...judged }).beyond).toEqual([
+    { num: '3.1.5', name: 'Reading Level', findings: ['f1'] },
+  ]);
+});
+
+test('nothing passes that was in doubt, and nothing is called absent that may be there', () => {
+  const doubted = { clear: ['covered-focus'], cannotTell: [{ rule: 'covered-focus' }] };
+  expect(statusOf('2.4.11', lookedAt({}), doubted)?.status).toBe('needs_a_person');
+  expect(statusOf('1.2.2', lookedAt({ frames: 1 }))?.status).toBe('needs_a_person');
+  expect(statusOf('1.2.2', lookedAt({ media: 1 }))?.status).toBe('needs_a_person');
+  expect(statusOf('1.2.2', lookedAt(null))?.status).toBe('needs_a_person');
+  const notAudited = [{ state: 's1', url: 'https://shop.example.com/', because: 'time' }];
+  const partly = {
+    ...evidence({ screens: [] }),
+    crawl: { ...lookedAt({}), graph: { notAudited } },
+  } as unknown as Evidence;
+  expect(statusOf('1.2.2', partly)?.status).toBe('needs_a_person');
+});
+
+test('sessions joined: what one of them found failed, by fingerprint', () => {
+  const found = { id: 'f1', label: 'measured' as const, wcag: ['1.4.10'] };
+  const one = criteriaTable(lookedAt({}), { ...silent, findings: [found] });
+  const two = criteriaTable(lookedAt(null), { ...silent, clear: ['reflow', 'covered-focus'] });
+  const joined = joinCriteria([
+    { accessibility: one, findings: [{ id: 'f1', fingerprint: 'fp_1' }] },
+    { accessibility: two, findings: [] },
+    { findings: [] },
+  ]);
+  const row = (num: string) => joined?.criteria.find((each) => each.num === num);
+  expect(row('1.4.10')).toMatchObject({ status: 'failed', findings: ['fp_1'], ask: '' });
+  expect(row('2.4.11')?.status).toBe('passed_by_check');
+  expect(row('1.2.2')?.status).toBe('not_met');
+  expect(row('1.3.3')).toMatchObject({ status: 'needs_a_person' });
+  expect(joinCriteria([{ findings: [] }])).toBeNull();
+});
+
+const run: CiRun = {
+  runId: 'run_1',
+  targetUrl: 'https://shop.example.com/',
+  status: 'completed',
+  failOn: null,
+  sessions: [{ id: 'ses_1', personaId: 'one', report: sampleReport(), failure: null }],
+};
+
+test('EARL: one assertion a criterion, in the words of its vocabulary', () => {
+  const graph = JSON.parse(earlReport(run)) as {
+    '@graph': { '@type': unknown; 'earl:result'?: { 'earl:outcome': { '@id': string } } }[];
+  };
+  const assertions = graph['@graph'].filter((node) => node['@type'] === 'earl:Assertion');
+  expect(assertions).toHaveLength(55);
+  const outcomes = new Set(assertions.map((one) => one['earl:result']?.['earl:outcome']['@id'] ?? ''));
+  expect([...outcomes].every((each) => /^earl:(failed|passed|cantTell|inapplicable)$/.test(each))).toBe(true);
+  expect(outcomes).toContain('earl:failed');
+});
+
+test('the shape of a VPAT says that it claims nothing, and never “Supports” of a criterion', () => {
+  const text = vpatReport(run);
+  expect(text).toContain('This is no conformance claim');
+  expect(text.match(/^\| \d\.\d\.\d+ /gm)).toHaveLength(55);
+  expect(text).not.toMatch(/\| Supports/);
+  expect(vpatReport({ ...run, sessions: [] })).toContain('No session of this run');
+});

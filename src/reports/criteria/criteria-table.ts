@@ -1,0 +1,77 @@
+// What the checks of one session and of the crawl that it keeps say of each success criterion. Pure.
+import type { IbmLook } from '../../evidence/audit-probe.ts';
+import type { Evidence } from '../../evidence/evidence.ts';
+import type { ProbeRecord } from '../../evidence/probe.ts';
+import { everyRule } from '../../findings/every-rule.ts';
+import type { Finding } from '../../findings/finding.ts';
+import type { AccessibilityTold, CriterionTold } from './criteria-schema.ts';
+import { beyond, criteria, type Criterion, type Kind } from './wcag.ts';
+
+/** What judging said, as far as criteria need it. */
+export interface JudgedCriteria {
+  findings: readonly Pick<Finding, 'id' | 'label' | 'wcag'>[];
+  cannotTell: readonly { rule: string }[];
+  clear: readonly string[];
+}
+
+export const claim =
+  'Made by automated checks of the states named here, for whoever begins an audit. It is no claim of conformance: most criteria need a person, and a check that finds nothing proves nothing beyond what it looked at.';
+
+/** The table; a criterion of which nothing is known needs a person. */
+export function criteriaTable(evidence: Evidence, judged: JudgedCriteria): AccessibilityTold {
+  const probes = [...(evidence.probes ?? []), ...(evidence.crawl?.probes ?? [])];
+  const notAudited = evidence.crawl?.graph?.notAudited?.length ?? 0;
+  const states = probes.filter(({ kind }) => kind === 'axe-look').length;
+  const held = notAudited > 0 ? null : heldIn(probes);
+  const failing = judged.findings.filter(({ label }) => label !== 'opinion');
+  const idsFor = (num: string) => failing.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
+  return {
+    standard: 'WCAG 2.2',
+    claim,
+    states,
+    not_audited: notAudited,
+    criteria: criteria.map((one) => criterionTold(one, idsFor(one.num), { judged, held })),
+    beyond: beyond.flatMap(({ num, name }) => {
+      const findings = idsFor(num);
+      return findings.length === 0 ? [] : [{ num, name, findings }];
+    }),
+  };
+}
+
+function criterionTold(
+  { num, name, level, ask, decidedBy, about }: Criterion,
+  findings: string[],
+  { judged, held }: { judged: JudgedCriteria; held: ReadonlySet<Kind> | null },
+): CriterionTold {
+  const clear = new Set(judged.clear);
+  const own = everyRule.filter(({ wcag }) => wcag.includes(num)).map(({ id }) => id);
+  const checks = [...new Set([...decidedBy, ...own])].filter((id) => clear.has(id));
+  const doubts = judged.cannotTell.filter(
+    ({ rule }) => own.includes(rule) || decidedBy.includes(rule),
+  ).length;
+  const told = (status: CriterionTold['status'], asked = '') => ({
+    num,
+    name,
+    level,
+    status,
+    findings,
+    checks,
+    doubts,
+    ask: asked,
+  });
+  if (findings.length > 0) return told('failed');
+  if (about !== null && held !== null && !held.has(about)) return told('not_met');
+  if (decidedBy.length > 0 && decidedBy.every((id) => clear.has(id)) && doubts === 0)
+    return told('passed_by_check');
+  return told('needs_a_person', ask);
+}
+
+/** What the audited states hold; null where no count was made, or frames and shadow trees may hold more than was counted. */
+function heldIn(probes: readonly ProbeRecord[]): ReadonlySet<Kind> | null {
+  const counts = probes
+    .filter((probe): probe is ProbeRecord & IbmLook => probe.kind === 'ibm-look')
+    .map(({ holds }) => holds);
+  if (counts.length === 0 || counts.some(({ frames, shadows }) => frames + shadows > 0)) return null;
+  const kinds: readonly Kind[] = ['media', 'images', 'draggable', 'fields', 'passwords'];
+  return new Set(kinds.filter((kind) => counts.some((count) => count[kind] > 0)));
+}

@@ -1,0 +1,60 @@
+// The tables of several sessions of one run as one: it is about the site, so what one session found failed. Pure.
+import type { AccessibilityTold, CriterionTold } from './criteria-schema.ts';
+import { beyond, criteria } from './wcag.ts';
+
+/** What of a report is joined. */
+export interface ReportOfCriteria {
+  accessibility?: AccessibilityTold | undefined;
+  findings: readonly { id: string; fingerprint: string }[];
+}
+
+/** Findings by fingerprint. null where no report holds a table, as those of older versions. */
+export function joinCriteria(reports: readonly ReportOfCriteria[]): AccessibilityTold | null {
+  const all = reports.flatMap(({ accessibility, findings }) =>
+    accessibility
+      ? [{ table: accessibility, marks: new Map(findings.map((one) => [one.id, one.fingerprint])) }]
+      : [],
+  );
+  const [first] = all;
+  if (!first) return null;
+  const marksFor = (pick: (table: AccessibilityTold) => readonly string[]) => [
+    ...new Set(all.flatMap(({ table, marks }) => pick(table).flatMap((id) => marks.get(id) ?? []))),
+  ];
+  return {
+    standard: first.table.standard,
+    claim: first.table.claim,
+    states: Math.max(...all.map(({ table }) => table.states)),
+    not_audited: Math.max(...all.map(({ table }) => table.not_audited)),
+    criteria: criteria.flatMap(({ num, ask }) => {
+      const rows = all.flatMap(({ table }) => table.criteria.filter((one) => one.num === num));
+      const [row] = rows;
+      if (!row) return [];
+      const findings = marksFor((table) => table.criteria.find((one) => one.num === num)?.findings ?? []);
+      const status = statusOf(rows);
+      return [
+        {
+          ...row,
+          status,
+          findings,
+          checks: [...new Set(rows.flatMap(({ checks }) => checks))],
+          doubts: Math.max(...rows.map(({ doubts }) => doubts)),
+          ask: status === 'needs_a_person' ? ask : '',
+        },
+      ];
+    }),
+    beyond: beyond.flatMap(({ num, name }) => {
+      const findings = marksFor((table) => table.beyond.find((one) => one.num === num)?.findings ?? []);
+      return findings.length === 0 ? [] : [{ num, name, findings }];
+    }),
+  };
+}
+
+/** Failed where anybody found it; passed where a check decided it somewhere and nobody doubts; not met where nobody met it. */
+function statusOf(rows: readonly CriterionTold[]): CriterionTold['status'] {
+  const said = new Set(rows.map(({ status }) => status));
+  if (said.has('failed')) return 'failed';
+  const doubts = rows.some((row) => row.doubts > 0);
+  if (said.has('passed_by_check') && !doubts) return 'passed_by_check';
+  // The session that keeps the crawl knows what the site holds; the others did not count.
+  return said.has('not_met') && !doubts ? 'not_met' : 'needs_a_person';
+}

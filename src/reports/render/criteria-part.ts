@@ -1,0 +1,115 @@
+// The table of success criteria on a page and in Markdown: what failed first, then what a person has to look at.
+import type { AccessibilityTold, CriterionStatus, CriterionTold } from '../criteria/criteria-schema.ts';
+import { criterionStatuses } from '../criteria/criteria-schema.ts';
+import { criteriaLead, grounds, statusWords } from '../criteria/criteria-words.ts';
+import { understandingUrl } from '../criteria/wcag.ts';
+import { part, severitySign, webLink } from './components.ts';
+import { html, type Part } from './html.ts';
+import { code, list, md } from './markdown.ts';
+
+/** Nothing where the report holds no table. `hrefOf` leads from what failed to its findings. */
+export function criteriaPart(
+  { accessibility }: { accessibility?: AccessibilityTold | undefined },
+  hrefOf: (finding: string) => string,
+): Part {
+  if (!accessibility) return null;
+  const { criteria, beyond, claim } = accessibility;
+  return part({
+    id: 'criteria',
+    title: 'WCAG 2.2, criterion by criterion',
+    lead: criteriaLead(accessibility),
+    body: [
+      ...criterionStatuses.map((status) =>
+        group(
+          status,
+          criteria.filter((one) => one.status === status),
+          hrefOf,
+        ),
+      ),
+      beyond.length === 0
+        ? null
+        : html`<h3>Level AAA, told apart</h3>
+            <ul class="plain">
+              ${beyond.map(
+                ({ num, name, findings }) =>
+                  html`<li>
+                    ${severitySign(0)}<span><strong>${num} ${name}</strong>: ${links(findings, hrefOf)}</span>
+                  </li>`,
+              )}
+            </ul>`,
+      html`<p class="small soft">${claim}</p>`,
+    ],
+  });
+}
+
+function group(
+  status: CriterionStatus,
+  rows: readonly CriterionTold[],
+  hrefOf: (finding: string) => string,
+): Part {
+  if (rows.length === 0) return null;
+  const listed = html`<ul class="plain">
+    ${rows.map(
+      (row) =>
+        html`<li>
+          ${severitySign(status === 'failed' ? 3 : 0)}<span
+            >${webLink(understandingUrl(row.name), `${row.num} ${row.name}`)}
+            (${row.level})${row.findings.length === 0 ? '' : html`: ${links(row.findings, hrefOf)}`}<br /><span
+              class="soft"
+              >${grounds(row)}</span
+            ></span
+          >
+        </li>`,
+    )}
+  </ul>`;
+  const title = `${statusWords[status]}: ${rows.length}`;
+  return status === 'failed'
+    ? html`<h3>${title}</h3>
+        ${listed}`
+    : html`<details>
+        <summary>${title}</summary>
+        ${listed}
+      </details>`;
+}
+
+/** Links to the first findings; a page of a hundred repeats is read by nobody. */
+function links(findings: readonly string[], hrefOf: (finding: string) => string): Part {
+  const shown = findings.slice(0, linkLimit);
+  const more = findings.length > shown.length ? ` and ${findings.length - shown.length} more` : '';
+  return [shown.map((id, at) => [at === 0 ? '' : ', ', html`<a href="${hrefOf(id)}">${id}</a>`]), more];
+}
+
+const linkLimit = 8;
+
+/** The same as Markdown; nothing where the report holds no table. */
+export function criteriaMarkdown({
+  accessibility,
+}: {
+  accessibility?: AccessibilityTold | undefined;
+}): string[] {
+  if (!accessibility) return [];
+  const { criteria, beyond, claim } = accessibility;
+  return [
+    '## WCAG 2.2, criterion by criterion',
+    md(criteriaLead(accessibility)),
+    ...criterionStatuses.flatMap((status) => {
+      const rows = criteria.filter((one) => one.status === status);
+      return rows.length === 0 ? [] : [`### ${statusWords[status]}: ${rows.length}`, list(rows.map(lineOf))];
+    }),
+    ...(beyond.length === 0
+      ? []
+      : [
+          '### Level AAA, told apart',
+          list(
+            beyond.map(({ num, name, findings }) => `${num} ${md(name)}: ${findings.map(code).join(', ')}`),
+          ),
+        ]),
+    md(claim),
+  ];
+}
+
+function lineOf(row: CriterionTold): string {
+  const told = row.findings.slice(0, linkLimit).map(code).join(', ');
+  const why = md(grounds(row));
+  return `**${row.num} ${md(row.name)}** (${row.level})${told === '' ? '' : `: ${told}`}${why === '' ? '' : `. ${why}`}`;
+}

@@ -1,0 +1,108 @@
+// Asks IBM's accessibility-checker-engine what it makes of a page. Runs inside the page, in our world, where the page cannot see it.
+import type { IbmLook, IbmResult, PageHolds } from '../../evidence/audit-probe.ts';
+import { readingParts } from './read-page.ts';
+import { probedOf } from './tab-stop.ts';
+
+/** What of the engine's interface is used. */
+interface Engine {
+  Checker: new () => Checker;
+}
+interface Checker {
+  engine: { ruleMap: Record<string, IbmRule>; nlsMap: Record<string, Record<string, string>> };
+  check(document: Document, rulesets: string[]): Promise<{ results: readonly IbmRaw[] }>;
+}
+interface IbmRule {
+  rulesets: { id: string | string[]; num: string | string[]; level: string }[];
+}
+interface IbmRaw {
+  ruleId: string;
+  value: [policy: string, verdict: string];
+  message: string;
+  node?: Node;
+}
+
+/** What the engine is asked: success criteria of levels A and AA of WCAG 2.2. */
+export const ibmOptions = {
+  ruleset: 'WCAG_2_2',
+  /** Elements of a document that it is given at most: its time grows with them, and a script in a page cannot be stopped. */
+  mostElements: 6_000,
+  /**
+   * What it says of every page with a style sheet, and what our own rules decide from pixels, boxes and the walk with Tab: contrast,
+   * targets, focus.
+   */
+  leftOut: [
+    'style_color_misuse',
+    'style_highcontrast_visible',
+    'style_focus_visible',
+    'style_hover_persistent',
+    'text_contrast_sufficient',
+    'target_spacing_sufficient',
+    'element_tabbable_unobscured',
+    'element_tabbable_visible',
+    'meta_viewport_zoomable',
+  ],
+} as const;
+
+/** The text of `ibmLook` with the text of the engine before it. Argument: `ibmOptions`. */
+export function ibmLookSource(engine: string): string {
+  const parts = [...readingParts, probedOf, resultsByRule, pageHolds].map(String).join('\n');
+  return `(function () {\n${engine}\n;${parts}\n${String(ibmLook)}\nreturn (options) => ibmLook(ace, options);\n})()`;
+}
+
+/** What the engine says of this document, each rule with at most 5 of the places that it means. Rejects for one that is too large. */
+export async function ibmLook(
+  ace: Engine,
+  { ruleset, leftOut, mostElements }: { ruleset: string; leftOut: readonly string[]; mostElements: number },
+): Promise<Pick<IbmLook, 'holds' | 'fails' | 'review'>> {
+  const elements = document.getElementsByTagName('*').length;
+  if (elements > mostElements) throw new Error(`${elements} elements are too many for the engine`);
+  const checker = new ace.Checker();
+  const { results } = await checker.check(document, [ruleset]);
+  const told = results.filter(({ ruleId }) => !leftOut.includes(ruleId));
+  const ofVerdict = (...verdicts: string[]) => told.filter(({ value: [, each] }) => verdicts.includes(each));
+  return {
+    holds: pageHolds(),
+    fails: resultsByRule(checker, ofVerdict('FAIL'), ruleset),
+    review: resultsByRule(checker, ofVerdict('POTENTIAL', 'MANUAL'), ruleset),
+  };
+}
+
+export function resultsByRule({ engine }: Checker, raw: readonly IbmRaw[], ruleset: string): IbmResult[] {
+  const byRule = new Map<string, IbmRaw[]>();
+  for (const one of raw) byRule.set(one.ruleId, [...(byRule.get(one.ruleId) ?? []), one]);
+  return [...byRule].slice(0, 40).map(([id, all]) => {
+    const own =
+      engine.ruleMap[id]?.rulesets.filter(({ id: named }) => [named].flat().includes(ruleset)) ?? [];
+    const elements = all.flatMap(({ node }) => {
+      const element = node instanceof Element ? node : (node?.parentElement ?? null);
+      // What is said of the whole document names no place in it.
+      const whole = element === document.documentElement || element === document.body;
+      return element?.isConnected && !whole ? [element] : [];
+    });
+    return {
+      id,
+      help: (engine.nlsMap[id]?.['group'] ?? id).trim().slice(0, 200),
+      message: (all[0]?.message ?? '').replace(/\s+/g, ' ').trim().slice(0, 300),
+      criteria: [...new Set(own.flatMap(({ num }) => [num].flat()))].filter((num) => /^\d/.test(num)),
+      recommended: all.every(({ value: [policy] }) => policy !== 'VIOLATION'),
+      nodes: elements.slice(0, 5).map(probedOf),
+      count: all.length,
+    };
+  });
+}
+
+export function pageHolds(): PageHolds {
+  const count = (selector: string) => document.querySelectorAll(selector).length;
+  const all = [...document.querySelectorAll('*')];
+  return {
+    media: count('audio,video'),
+    images: count('img,svg,canvas,picture,object,embed,[role=img],input[type=image]'),
+    draggable: count('[draggable=true]'),
+    fields: count(
+      'input:not([type=hidden]),select,textarea,[contenteditable],[role=textbox],[role=combobox]',
+    ),
+    passwords: count('input[type=password]'),
+    frames: count('iframe,frame'),
+    shadows: all.filter((element) => element.shadowRoot || element.localName.includes('-')).length,
+  };
+}

@@ -1,0 +1,266 @@
+// Widgets of a page by their roles and by how they are built, where the keyboard can enter them, and what they say of their state.
+// Runs inside the page.
+import type { AuditedElement, WidgetPattern } from '../../evidence/audit-probe.ts';
+import { deepActiveElement, flatContains } from './flat-tree.ts';
+import { cssPathOf } from './locator.ts';
+import { pageSource } from './page-source.ts';
+import { readingParts } from './read-page.ts';
+import { probedOf } from './tab-stop.ts';
+
+export interface FoundWidget extends AuditedElement {
+  pattern: WidgetPattern;
+}
+
+/** A widget before a key, and after it. */
+export interface WidgetSnapshot {
+  /** The focus stands on the widget, in it, or in what it opened. */
+  inside: boolean;
+  /** What has the focus there, or is active without it, by its place. */
+  focus: string;
+  /** States of its parts, as assistive technology is told them. */
+  states: string;
+  /** What of it, and of what it controls, can be seen. */
+  shown: string;
+  /** It says that it is open; null where it says nothing of that. */
+  expanded: boolean | null;
+  /** What it opened can be seen: a popup, a panel, a tooltip. */
+  open: boolean;
+  url: string;
+}
+
+/** Where the keyboard enters a widget. */
+export interface WidgetEntry {
+  /** Something of it can be reached with Tab. */
+  tabbable: boolean;
+  /** Parts of the pattern that show, and those of them that Tab comes to. */
+  parts: number;
+  tabbableParts: number;
+}
+
+const widgetParts = [widgetPatterns, widgetRoot, partsOfWidget, popupsOf, isSeen, isTabStop, placeOf];
+
+/** Text of `findWidgets`. Argument: most of one pattern. Answers one of each kind that is built alike. */
+export const findWidgetsSource: string = pageSource([...readingParts, probedOf, ...widgetParts], findWidgets);
+/** Text of `enterWidget`. Argument: CSS path and pattern. Gives it the focus; null where it is gone. */
+export const enterWidgetSource: string = pageSource([...readingParts, ...widgetParts], enterWidget);
+/** Text of `widgetSnapshot`. Argument: CSS path and pattern. */
+export const widgetSnapshotSource: string = pageSource(
+  [...readingParts, deepActiveElement, flatContains, ...widgetParts],
+  widgetSnapshot,
+);
+/** Text of `widgetPoint`. Argument: CSS path and pattern. Answers the middle of its first part in view, or null. */
+export const widgetPointSource: string = pageSource([...readingParts, ...widgetParts], widgetPoint);
+
+/** What each pattern is found by; the first that fits names it. */
+export function widgetPatterns(): [WidgetPattern, string][] {
+  return [
+    ['tabs', '[role=tablist]'],
+    ['menu', '[aria-haspopup=menu],[aria-haspopup=true]'],
+    ['combo box', '[role=combobox]:not(select)'],
+    ['slider', '[role=slider]:not(input)'],
+    ['tree', '[role=tree]'],
+    ['grid', '[role=grid],[role=treegrid]'],
+    ['radio group', '[role=radiogroup]'],
+    ['list box', '[role=listbox]'],
+    ['check box', '[role=checkbox]:not(input),[role=switch]:not(input)'],
+    ['tooltip', '[aria-describedby]'],
+    ['carousel', '[aria-roledescription=carousel],[aria-roledescription=slideshow]'],
+    [
+      'disclosure',
+      '[aria-expanded]:not([aria-haspopup]):not([role=combobox]):not([role=treeitem]):not([role=row])',
+    ],
+    [
+      'disclosure',
+      ':is(h2,h3,h4) > button:not([aria-expanded]),button[aria-controls]:not([aria-expanded]):not([role])',
+    ],
+    ['button', '[role=button]:not(button):not([aria-expanded]):not([aria-haspopup])'],
+  ];
+}
+
+export function findWidgets(mostOfOne: number): FoundWidget[] {
+  const known = new Set<Element>();
+  const kinds = new Map<string, number>();
+  const found: FoundWidget[] = [];
+  for (const [pattern, selector] of widgetPatterns())
+    for (const element of document.querySelectorAll(selector)) {
+      if (found.length >= 12) return found;
+      if (known.has(element) || !isSeen(element) || element.closest('[aria-disabled=true],[inert]')) continue;
+      if (element.matches(':disabled')) continue;
+      if (pattern === 'tooltip') {
+        const [tip] = popupsOf(element, pattern);
+        if (!tip || isSeen(tip)) continue;
+      }
+      // What a combo box or a menu opens is worked through it.
+      if (
+        pattern === 'list box' &&
+        document.querySelector(
+          `[aria-controls~="${CSS.escape(element.id)}"],[aria-owns~="${CSS.escape(element.id)}"]`,
+        )
+      )
+        continue;
+      if (
+        pattern !== 'slider' &&
+        pattern !== 'button' &&
+        pattern !== 'carousel' &&
+        partsOfWidget(element, pattern).length === 0
+      )
+        continue;
+      const kind = `${pattern}|${element.localName}|${element.className.toString().replace(/\d+/g, '#').slice(0, 60)}`;
+      const nth = kinds.get(kind) ?? 0;
+      const ofPattern = found.filter((one) => one.pattern === pattern).length;
+      if (nth >= 1 || ofPattern >= mostOfOne) continue;
+      kinds.set(kind, nth + 1);
+      known.add(element);
+      found.push({ ...probedOf(element), pattern });
+    }
+  return found;
+}
+
+export function widgetRoot(css: string): Element | null {
+  return document.querySelector(css);
+}
+
+/** The parts among which arrows move, or the widget itself. */
+export function partsOfWidget(root: Element, pattern: WidgetPattern): Element[] {
+  const roles: Partial<Record<WidgetPattern, string>> = {
+    tabs: '[role=tab]',
+    tree: '[role=treeitem]',
+    grid: '[role=gridcell],[role=rowheader],[role=columnheader],td,th',
+    'radio group': '[role=radio]',
+    'list box': '[role=option]',
+  };
+  if (pattern === 'menu' || pattern === 'combo box')
+    return [
+      root,
+      ...popupsOf(root, pattern).flatMap((popup) => [
+        ...popup.querySelectorAll('[role^=menuitem],[role=option],[role=treeitem]'),
+      ]),
+    ];
+  const selector = roles[pattern];
+  if (selector === undefined) return [root];
+  return [...root.querySelectorAll(selector)].filter(
+    (part) =>
+      part.closest(
+        '[role=tablist],[role=tree],[role=grid],[role=treegrid],[role=radiogroup],[role=listbox]',
+      ) === root,
+  );
+}
+
+/** What the widget controls, describes itself by, or has beside it. */
+export function popupsOf(root: Element, pattern: WidgetPattern): Element[] {
+  const ids = (pattern === 'tooltip' ? ['aria-describedby'] : ['aria-controls', 'aria-owns']).flatMap(
+    (name) => (root.getAttribute(name) ?? '').split(/\s+/).filter(Boolean),
+  );
+  const named = ids.flatMap((id) => document.getElementById(id) ?? []);
+  if (pattern === 'tooltip') return named.filter((tip) => tip.getAttribute('role') === 'tooltip');
+  if (named.length > 0) return named;
+  if (pattern === 'menu' || pattern === 'combo box') {
+    const around = root.parentElement;
+    const near = [...(around?.querySelectorAll('[role=menu],[role=listbox]') ?? [])];
+    return near.length > 0
+      ? near
+      : [...document.querySelectorAll('[role=menu],[role=listbox]')].filter(isSeen);
+  }
+  const heading = root.closest('h2,h3,h4,dt');
+  const next = (heading ?? root).nextElementSibling;
+  return pattern === 'disclosure' && next ? [next] : [];
+}
+
+export function isSeen(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  return (
+    box.width > 1 &&
+    box.height > 1 &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  );
+}
+
+export function isTabStop(element: Element): boolean {
+  const { tabIndex } = element as HTMLElement;
+  return tabIndex >= 0 && isSeen(element) && !element.matches(':disabled,[inert] *');
+}
+
+export function placeOf(element: Element | null): string {
+  return element === null ? '' : cssPathOf(element, { css: new Map(), place: new Map() });
+}
+
+export function enterWidget({ css, pattern }: { css: string; pattern: WidgetPattern }): WidgetEntry | null {
+  const root = widgetRoot(css);
+  if (!root) return null;
+  const parts = partsOfWidget(root, pattern).filter(isSeen);
+  const stops = [root, ...root.querySelectorAll('*')].slice(0, 2_000).filter(isTabStop);
+  const byParts = parts.filter(isTabStop);
+  const chosen = byParts.find(
+    (part) => part.getAttribute('aria-selected') === 'true' || part.getAttribute('aria-checked') === 'true',
+  );
+  const entry = chosen ?? byParts[0] ?? stops[0];
+  root.scrollIntoView({ block: 'center' });
+  if (entry) (entry as HTMLElement).focus({ preventScroll: true });
+  return { tabbable: stops.length > 0, parts: parts.length, tabbableParts: byParts.length };
+}
+
+export function widgetSnapshot({
+  css,
+  pattern,
+}: {
+  css: string;
+  pattern: WidgetPattern;
+}): WidgetSnapshot | null {
+  const root = widgetRoot(css);
+  if (!root) return null;
+  const active = deepActiveElement();
+  const popups = popupsOf(root, pattern);
+  const inside = active !== null && [root, ...popups].some((each) => flatContains(each, active));
+  const all = [root, ...partsOfWidget(root, pattern), ...popups];
+  const names = [
+    'aria-expanded',
+    'aria-selected',
+    'aria-checked',
+    'aria-pressed',
+    'aria-valuenow',
+    'aria-current',
+  ];
+  const states = all.map(
+    (each) =>
+      names.map((name) => each.getAttribute(name) ?? '').join(',') +
+      String((each as HTMLInputElement).checked ?? ''),
+  );
+  // What is active without the focus, as in combo boxes.
+  const pointed = (active ?? root).getAttribute('aria-activedescendant') ?? '';
+  const tabs = partsOfWidget(root, pattern).flatMap((part) =>
+    (part.getAttribute('aria-controls') ?? '')
+      .split(/\s+/)
+      .flatMap((id) => (id === '' ? [] : (document.getElementById(id) ?? []))),
+  );
+  const expanded = root.getAttribute('aria-expanded');
+  return {
+    inside,
+    focus: `${inside ? placeOf(active) : ''}|${pointed}`,
+    states: states.join(';').slice(0, 4_000),
+    shown:
+      [...popups, ...tabs].map((each) => (isSeen(each) ? '1' : '0')).join('') +
+      `|${(root as HTMLElement).innerText?.slice(0, 400) ?? ''}|${(document.body.innerText ?? '').length}`,
+    expanded: expanded === null ? null : expanded === 'true',
+    open: popups.some(isSeen),
+    url: location.href,
+  };
+}
+
+export function widgetPoint({
+  css,
+  pattern,
+}: {
+  css: string;
+  pattern: WidgetPattern;
+}): { x: number; y: number } | null {
+  const root = widgetRoot(css);
+  if (!root) return null;
+  root.scrollIntoView({ block: 'center' });
+  const parts = partsOfWidget(root, pattern).filter(isSeen);
+  // A part that is not the chosen one, so that a press changes something.
+  const part = parts.findLast((each) => each.getAttribute('aria-selected') !== 'true') ?? root;
+  const { left, top, width, height } = (
+    pattern === 'menu' || pattern === 'combo box' ? root : part
+  ).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

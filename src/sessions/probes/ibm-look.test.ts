@@ -1,0 +1,76 @@
+// IBM's engine in a real page: under a strict policy, without a trace on the page, and in its time on hostile markup.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestBrowser, type TestBrowser } from '../../../test/support/browser.ts';
+import { serveSite, type HttpsSite } from '../../../test/support/https-site.ts';
+import { plainPersona } from '../../../test/support/personas.ts';
+import { axeLook } from './axe-look.ts';
+import { ibmLook } from './ibm-look.ts';
+import type { ProbeRoom } from './probe-room.ts';
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>Fares</title><main>${body}</main></html>`;
+const deep = `${'<table><tr><td>'.repeat(60)}deep${'</td></tr></table>'.repeat(60)}`;
+const bodies: Record<string, string> = {
+  '/fares': page(
+    '<h1>Fares</h1><table><tr><td>Zone</td><td>Fare</td></tr><tr><td>A</td><td>2.10</td></tr></table>',
+  ),
+  '/deep': page(`<h1>Deep</h1>${deep}`),
+  '/ids': page(Array.from({ length: 10_000 }, (_, at) => `<i id="id${at}"></i>`).join('')),
+  '/broken':
+    '<table><form><p><h1><li></p><a><a><td></form><select><div></a></body><body><svg><p><math>'.repeat(15),
+};
+
+let site: HttpsSite;
+let browser: TestBrowser;
+let room: ProbeRoom;
+
+beforeAll(async () => {
+  site = await serveSite({
+    handler: ({ url = '/' }, response) => {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; require-trusted-types-for 'script'",
+      });
+      response.end(bodies[url] ?? page('<p>Nothing.</p>'));
+    },
+  });
+  browser = await openTestBrowser({ site, persona: plainPersona });
+  room = {
+    page: browser.browser.page,
+    signal: new AbortController().signal,
+    takePicture: () => Promise.resolve(null),
+    keepPicture: () => Promise.resolve(null),
+  };
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const markup = 'function () { return document.documentElement.outerHTML }';
+
+test('it judges a page with a strict policy, names criterion and element, and leaves the page as it was', async () => {
+  await room.page.goto(`${site.url}/fares`, 10_000);
+  const frame = await room.page.mainFrame();
+  const before = await frame.evaluate<string>(markup);
+  const look = await ibmLook(room);
+  const table = look.fails.find(({ id }) => id === 'table_headers_exists');
+  expect(table?.criteria).toEqual(['1.3.1']);
+  expect(table?.recommended).toBe(false);
+  expect(table?.nodes[0]?.locator.css).toMatch(/table/);
+  expect(look.ibm).toMatch(/^4\./);
+  expect(look.fails.map(({ id }) => id)).not.toContain('text_contrast_sufficient');
+  expect(await frame.evaluate<string>(markup)).toBe(before);
+});
+
+test('hostile markup ends in time, or is given up and leaves the next page usable', async () => {
+  for (const path of ['/deep', '/ids', '/broken']) {
+    await room.page.goto(`${site.url}${path}`, 10_000);
+    const begun = performance.now();
+    await Promise.all([axeLook(room), ibmLook(room)].map((look) => look.catch(() => null)));
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  }
+  await room.page.goto(`${site.url}/fares`, 10_000);
+  expect((await ibmLook(room)).fails.map(({ id }) => id)).toContain('table_headers_exists');
+}, 90_000);

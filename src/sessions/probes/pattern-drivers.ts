@@ -1,0 +1,209 @@
+// How each pattern is worked with the keyboard, and what has to come of it (WAI-ARIA Authoring Practices). A question is asked only
+// where the answer is sure: keys that a pattern calls optional are none, and arrows matter only where Tab does not come to each part.
+import type { WidgetPattern } from '../../evidence/audit-probe.ts';
+import type { WidgetSnapshot } from '../page/widgets.ts';
+import type { WidgetHand } from './widget-hand.ts';
+
+type Driver = (hand: WidgetHand) => Promise<unknown>;
+
+export const patternDrivers: Readonly<Record<WidgetPattern, Driver>> = {
+  tabs: driveTabs,
+  menu: drivePopup,
+  'combo box': driveComboBox,
+  slider: driveSlider,
+  tree: (hand) => driveParts(hand, ['ArrowDown', 'ArrowUp', 'ArrowRight']),
+  grid: (hand) => driveParts(hand, ['ArrowRight', 'ArrowDown', 'ArrowLeft']),
+  'list box': (hand) => driveParts(hand, ['ArrowDown', 'ArrowUp']),
+  'radio group': (hand) => driveParts(hand, ['ArrowDown', 'ArrowRight', 'ArrowUp']),
+  'check box': driveCheckBox,
+  disclosure: driveDisclosure,
+  button: driveButton,
+  tooltip: driveTooltip,
+  carousel: reached,
+  // Layers are opened and walked by `dialog-look`.
+  dialog: () => Promise.resolve(),
+};
+
+/** Asked of every pattern first. False where Tab comes to nothing of it: then no key can be tried. */
+async function reached(hand: WidgetHand): Promise<boolean> {
+  const { entry } = hand;
+  if (entry.tabbable) return true;
+  const before = await hand.now();
+  const after = await hand.point();
+  // Only what a pointer can use has to be reached.
+  if (changed(before, after)) hand.note('reached', 'Tab', false, before, after);
+  return false;
+}
+
+/** Tab comes to a part; arrows have to come to those that it does not come to. */
+async function driveParts(hand: WidgetHand, arrows: readonly string[]): Promise<boolean> {
+  if (!(await reached(hand))) return false;
+  const { entry } = hand;
+  if (entry.parts < 2 || entry.tabbableParts >= entry.parts || entry.tabbableParts === 0) return true;
+  const before = await hand.now();
+  let after = before;
+  for (const arrow of arrows) {
+    after = await hand.press(arrow);
+    if (moved(before, after)) break;
+  }
+  hand.note('moves', arrows.join(', '), moved(before, after), before, after);
+  return moved(before, after);
+}
+
+async function driveTabs(hand: WidgetHand): Promise<void> {
+  if (!(await driveParts(hand, ['ArrowRight', 'ArrowDown']))) return;
+  const { entry } = hand;
+  const begun = await hand.now();
+  if (entry.tabbableParts >= entry.parts && entry.parts > 1) await hand.press('Tab');
+  const after = await hand.press('Enter');
+  if (!begun || !after || after.url !== begun.url) return;
+  // The panel of a tab that follows the focus is already there: seen by what shows now and at first.
+  const other = await hand.point();
+  if (!other || shownPanels(other) === shownPanels(after) || other.url !== begun.url) return;
+  hand.note('told', 'pointer', other.states !== after.states, after, other);
+}
+
+/** A button that opens a menu. */
+async function drivePopup(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const before = await hand.now();
+  if (!before || before.open) return;
+  let after: WidgetSnapshot | null = null;
+  for (const key of ['Enter', ' ', 'ArrowDown']) {
+    await hand.enter();
+    after = await hand.press(key);
+    if (after?.open || after?.url !== before.url) break;
+  }
+  if (!after || after.url !== before.url) return;
+  if (!after.open) {
+    const pressed = await hand.point();
+    if (pressed?.open) hand.note('operated', 'Enter, Space, ArrowDown', false, after, pressed);
+    return;
+  }
+  hand.note('operated', 'Enter', true, before, after);
+  if (before.expanded !== null) hand.note('told', 'Enter', after.expanded === true, before, after);
+  const root = placeOf(before);
+  const entered = placeOf(after) === root ? await hand.press('ArrowDown') : after;
+  const tabbed = entered && placeOf(entered) === root ? await hand.press('Tab') : entered;
+  const isIn = tabbed !== null && tabbed.inside && tabbed.focus !== before.focus;
+  hand.note('entered', 'ArrowDown, Tab', isIn, after, tabbed);
+  if (!isIn || !tabbed.open) return;
+  const closed = await hand.press('Escape');
+  hand.note('closes', 'Escape', closed === null || !closed.open, tabbed, closed);
+  if (closed && !closed.open) hand.note('returns', 'Escape', placeOf(closed) === root, tabbed, closed);
+}
+
+async function driveComboBox(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const before = await hand.now();
+  if (!before || before.open) return;
+  let opened = await hand.press('ArrowDown');
+  if (!opened?.open) opened = await hand.press('Enter');
+  if (!opened?.open) {
+    await hand.enter();
+    const pressed = await hand.point();
+    // A list that only typing brings up says nothing of keys.
+    if (pressed?.open && pressed.url === before.url)
+      hand.note('operated', 'ArrowDown, Enter', false, before, pressed);
+    return;
+  }
+  hand.note('operated', 'ArrowDown', true, before, opened);
+  if (before.expanded !== null) hand.note('told', 'ArrowDown', opened.expanded === true, before, opened);
+  const moved1 = await hand.press('ArrowDown');
+  const moved2 = moved(opened, moved1) ? moved1 : await hand.press('ArrowDown');
+  hand.note('moves', 'ArrowDown', moved(before, moved2) || moved(opened, moved2), opened, moved2);
+  const closed = await hand.press('Escape');
+  hand.note('closes', 'Escape', closed === null || !closed.open, moved2, closed);
+}
+
+async function driveSlider(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const before = await hand.now();
+  let after = before;
+  for (const key of ['ArrowRight', 'ArrowUp', 'ArrowLeft', 'PageUp']) {
+    after = await hand.press(key);
+    if (differs(before, after)) break;
+  }
+  hand.note('operated', 'ArrowRight, ArrowUp, ArrowLeft, PageUp', differs(before, after), before, after);
+}
+
+async function driveCheckBox(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const before = await hand.now();
+  const after = await hand.press(' ');
+  if (differs(before, after)) return hand.note('operated', 'Space', true, before, after);
+  const entered = await hand.press('Enter');
+  if (differs(before, entered)) return hand.note('space', 'Space', false, before, entered);
+  const pressed = await hand.point();
+  if (differs(entered, pressed)) hand.note('operated', 'Space, Enter', false, entered, pressed);
+}
+
+async function driveDisclosure(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const before = await hand.now();
+  if (!before) return;
+  const after = (await hand.press('Enter')) ?? before;
+  if (after.url !== before.url) return;
+  if (after.open === before.open) {
+    const spaced = await hand.press(' ');
+    if (spaced === null || spaced.open !== before.open || spaced.url !== before.url) return;
+    const pressed = await hand.point();
+    if (pressed && pressed.open !== before.open && pressed.url === before.url)
+      hand.note('operated', 'Enter, Space', false, spaced, pressed);
+    return;
+  }
+  hand.note('operated', 'Enter', true, before, after);
+  const again = await hand.press('Enter');
+  // Only what opens and closes by it is its own.
+  if (!again || again.open !== before.open) return;
+  const tells = after.expanded !== before.expanded && again.expanded !== after.expanded;
+  hand.note('told', 'Enter', tells, before, after);
+}
+
+async function driveButton(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const before = await hand.now();
+  const spaced = await hand.press(' ');
+  if (changed(before, spaced)) return hand.note('operated', 'Space', true, before, spaced);
+  const entered = await hand.press('Enter');
+  if (changed(spaced, entered)) return hand.note('space', 'Space', false, spaced, entered);
+  const pressed = await hand.point();
+  if (changed(entered, pressed)) hand.note('operated', 'Space, Enter', false, entered, pressed);
+}
+
+async function driveTooltip(hand: WidgetHand): Promise<void> {
+  if (!(await reached(hand))) return;
+  const focused = await hand.press('Shift');
+  if (focused?.open) {
+    hand.note('shown', 'Tab', true, null, focused);
+    const closed = await hand.press('Escape');
+    hand.note('closes', 'Escape', closed === null || !closed.open, focused, closed);
+    return;
+  }
+  const hovered = await hand.hover();
+  if (hovered?.open) hand.note('shown', 'Tab', false, focused, hovered);
+}
+
+function placeOf({ focus }: WidgetSnapshot): string {
+  return focus.split('|', 1)[0] ?? '';
+}
+
+/** The focus, or what is active without it, stands on another part. */
+function moved(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
+  if (!before || !after) return before !== after;
+  return after.inside && (after.focus !== before.focus || after.states !== before.states);
+}
+
+function differs(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
+  if (!before || !after) return before !== after;
+  return before.states !== after.states || before.url !== after.url || before.shown !== after.shown;
+}
+
+/** Anything at all came of it. */
+function changed(before: WidgetSnapshot | null, after: WidgetSnapshot | null): boolean {
+  return differs(before, after) || before?.open !== after?.open;
+}
+
+function shownPanels({ shown }: WidgetSnapshot): string {
+  return shown.split('|', 1)[0] ?? '';
+}
