@@ -1,4 +1,4 @@
-// What is worth doing next, in the order of what it may teach: a class that was never pressed or a page of a menu that was never seen, then forms, then further things of
+// What is worth doing next, in the order of what it may teach: a class that was never pressed, then a page of a menu that was never seen, then forms, then further things of
 // a class, then drills on what is known, then wrong values, and last what leaves.
 import type { Candidate } from '../fragments/candidates.ts';
 import { templateOf } from '../fragments/address-template.ts';
@@ -21,9 +21,10 @@ export type Goal =
 export type Drill = 'press-again' | 'open-close' | 'reload' | 'back-forth' | 'pages';
 
 /** Lower comes first; see the head of this file. */
-export type Tier = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type Tier = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
 export const tiers = {
   newClass: 0,
+  newPage: 0.5,
   form: 1,
   fewItems: 2,
   furtherItems: 3,
@@ -100,7 +101,7 @@ function* pressesIn(
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const tier = leadsToNewPage(of, candidate, known) ? tiers.newClass : tierOf(of, candidate, state);
+    const tier = leadsToNewPage(of, candidate, known) ? tiers.newPage : tierOf(of, candidate, state);
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
