@@ -1,5 +1,5 @@
 // Crawls tuning applications clean and with each pack of their kept faults, keeps what was recorded, and prints which faults the rules
-// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100] [--cleans=2]`. With `--judge` it
+// of this checkout find in it: `node bench/ground/try-faults.ts APP[,APP] [--judge] [--actions=400] [--seconds=200] [--packs=100] [--cleans=2] [--port=23456]`. With `--judge` it
 // visits nothing and judges what is there, so that a rule can be tried in seconds; `--every` takes the rules of sessions as well. Held-out applications are refused.
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
@@ -35,10 +35,11 @@ const { values, positionals } = parseArgs({
     every: { type: 'boolean', default: false },
     packs: { type: 'string', default: '100' },
     cleans: { type: 'string', default: '2' },
+    port: { type: 'string', default: '23456' },
   },
 });
 const root = join(tmpdir(), 'passerby-try-faults');
-const port = 23_456;
+const port = Number(values.port);
 
 interface Visited {
   evidence: Evidence;

@@ -1,6 +1,7 @@
-// What is worth doing next, in the order of what it may teach: a class that was never pressed, then forms, then further things of
+// What is worth doing next, in the order of what it may teach: a class that was never pressed, then a page of a menu that was never seen, then forms, then further things of
 // a class, then drills on what is known, then wrong values, and last what leaves.
 import type { Candidate } from '../fragments/candidates.ts';
+import { templateOf } from '../fragments/address-template.ts';
 import { actsIn } from '../language/acts-in.ts';
 import { keyOfCandidate } from './candidate-key.ts';
 import { nextTrial } from './forms/next-trial.ts';
@@ -20,9 +21,10 @@ export type Goal =
 export type Drill = 'press-again' | 'open-close' | 'reload' | 'back-forth' | 'pages';
 
 /** Lower comes first; see the head of this file. */
-export type Tier = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+export type Tier = 0 | 0.5 | 1 | 2 | 3 | 4 | 5 | 6;
 export const tiers = {
   newClass: 0,
+  newPage: 0.5,
   form: 1,
   fewItems: 2,
   furtherItems: 3,
@@ -35,6 +37,8 @@ export const tiers = {
 const tierWorth = 8;
 /** Representatives of a class: of things that are named all up to ten, and of more a sample; else two. */
 const representatives = { few: 3, items: 10, sample: 12, others: 2 } as const;
+/** Links of one class that come first because each led to a page of its own so far. */
+const mostNewPages = 10;
 /** Times that a state may be missed on the way before it is left alone. */
 const mostMisses = 3;
 /** Drills of one class. */
@@ -58,7 +62,11 @@ export function nextGoal(memory: CrawlMemory, ways: Ways, identity: Identity): G
 
 /** All that is not done yet, state by state in the order in which they were met. */
 export function* goalsOf(memory: CrawlMemory, identity: Identity): Generator<Goal> {
-  const known: Known = { openers: openersIn(memory), firstIn: new Map() };
+  const known: Known = {
+    openers: openersIn(memory),
+    firstIn: new Map(),
+    templates: new Set([...memory.states.values()].map(({ record }) => record.template)),
+  };
   for (const [id, state] of memory.states) {
     if (state.missed >= mostMisses) continue;
     yield* pressesIn(memory, id, { state, known });
@@ -71,6 +79,8 @@ interface Known {
   openers: ReadonlySet<string>;
   /** The state in which each class was met first: pages of a list are turned from its first page. */
   firstIn: Map<string, string>;
+  /** Addresses that were come to, as templates. */
+  templates: ReadonlySet<string>;
 }
 
 function* pressesIn(
@@ -91,7 +101,7 @@ function* pressesIn(
         yield { kind: 'drill', state: id, candidate, drill, tier: tiers.drill };
       continue;
     }
-    const tier = tierOf(of, candidate, state);
+    const tier = leadsToNewPage(of, candidate, known) ? tiers.newPage : tierOf(of, candidate, state);
     if (tier === null) continue;
     yield { kind: isList(candidate) ? 'choose' : 'press', state: id, candidate, tier };
   }
@@ -113,6 +123,12 @@ function* formsIn(memory: CrawlMemory, id: string, state: KnownState, identity: 
     const tier = isLate ? tiers.boundary : tiers.form;
     yield { kind: 'form', state: id, form: form.key, tier };
   }
+}
+
+/** A link to an address that nobody came to, of a class each of which led to a page of its own so far: a menu, not a list of things. */
+function leadsToNewPage({ done, led }: KnownClass, { kind, href }: Candidate, { templates }: Known): boolean {
+  if (href === '' || kind === 'leaves' || done.size === 0 || done.size >= mostNewPages) return false;
+  return led.size >= done.size && !templates.has(templateOf(href));
 }
 
 /** Null where enough of its class were pressed. */

@@ -36,6 +36,7 @@ test('what was held only for a time is worth a try again, and what is never allo
       record: { id: 'c1', kind: 'other', role: 'button', label: each.label, met: 1, tried: 0 },
       met: new Set([keyOfCandidate(each)]),
       done: new Set(),
+      led: new Set(),
       stays: null,
       drilled: new Set(),
       opens: { byTwo: false, tried: 0 },

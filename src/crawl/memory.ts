@@ -39,6 +39,8 @@ export interface KnownClass {
   /** Keys of the candidates that were met, and those that were done with. */
   met: Set<string>;
   done: Set<string>;
+  /** States that its candidates led to. */
+  led: Set<string>;
   /** Leads out of the state, or changes it: known after the first press. */
   stays: boolean | null;
   /** Drills that were made of it. */
@@ -159,6 +161,7 @@ function noteClass({ classes }: CrawlMemory, candidate: Candidate, key: string):
     record: { id: `c${classes.size + 1}`, kind, role, label, met: 0, tried: 0 },
     met: new Set<string>(),
     done: new Set<string>(),
+    led: new Set<string>(),
     stays: null,
     drilled: new Set<string>(),
     opens: { byTwo: false, tried: 0 },
@@ -184,13 +187,14 @@ export function noteDone(
 
 /** One action that led from a state to one. */
 export function noteEdge(
-  { edges }: CrawlMemory,
+  { edges, classes }: CrawlMemory,
   edge: Pick<KnownEdge, 'from' | 'to' | 'action'>,
   by: { candidate: Candidate | null; turn: number },
 ): void {
   const { candidate, turn } = by;
   const key = candidate ? keyOfCandidate(candidate) : '';
   const place = [edge.from, edge.action, key, edge.to].join('\n');
+  if (candidate) classes.get(candidate.class)?.led.add(edge.to);
   for (const other of edges.values())
     if (other.from === edge.from && other.candidate === key && key !== '' && other.to !== edge.to)
       other.failed += 1;

@@ -16,6 +16,16 @@ export interface TreeNode {
   role?: string;
   /** Degrees by which it is turned, -180 to 180, where it is. */
   turned?: number;
+  /** CSS pixels by which it is moved from its place in the layout, right and down, where it is. */
+  moved?: readonly [number, number];
+  /** Factor by which it is drawn larger or smaller than laid out, where it is. */
+  scaled?: number;
+  /** A shape of its own cuts it (`clip-path`). */
+  shaped?: true;
+  /** It takes no presses (`pointer-events`). */
+  deaf?: true;
+  /** Its `tabindex` where that is above 0. */
+  tab?: number;
   /** Radius of its blur, CSS pixels, where it is blurred. */
   blur?: number;
   /** Own opacity where it is below 1. */

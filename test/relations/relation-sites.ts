@@ -6,6 +6,7 @@ import type { Evidence } from '../../src/evidence/evidence.ts';
 import { analyse, type Analysis } from '../../src/findings/analyse.ts';
 import { relationIndex } from '../../src/findings/relations/relation-index.ts';
 import { againSite } from './again-site.ts';
+import { alikeSite } from './alike-site.ts';
 import { filesSite } from './files-site.ts';
 import { formsSite } from './forms-site.ts';
 import { looksSite } from './looks-site.ts';
@@ -22,6 +23,7 @@ export const relationSites: readonly RelationSite[] = [
   againSite,
   formsSite,
   filesSite,
+  alikeSite,
 ];
 
 export interface JudgedCrawl {

@@ -38,6 +38,14 @@ import { sameDate } from './values/same-date.ts';
 import { impossibleDate } from './values/impossible-date.ts';
 import { looksLikeHeading } from './looks/looks-like-heading.ts';
 import { drawnOffWorks } from './say-and-do/drawn-off-works.ts';
+import { cutAlone } from './looks/cut-alone.ts';
+import { movedAlone } from './looks/moved-alone.ts';
+import { paleAlone } from './looks/pale-alone.ts';
+import { twoOrders } from './order/two-orders.ts';
+import { deafAlone } from './same-behaviour/deaf-alone.ts';
+import { roleAlone } from './same-behaviour/role-alone.ts';
+import { tabAlone } from './same-behaviour/tab-alone.ts';
+import { fileFails } from './silence/file-fails.ts';
 
 export const relationIndex: readonly Rule[] = [
   drawnOffWorks,
@@ -78,4 +86,12 @@ export const relationIndex: readonly Rule[] = [
   billSum,
   constantRate,
   basketBadge,
+  movedAlone,
+  cutAlone,
+  paleAlone,
+  deafAlone,
+  tabAlone,
+  roleAlone,
+  twoOrders,
+  fileFails,
 ];

@@ -58,6 +58,13 @@ export function boneOf(
   if (role) bone.role = role;
   const turned = turnOf(style);
   if (turned !== 0) bone.turned = turned;
+  const [x, y, scaled] = shiftOf(style);
+  if (x !== 0 || y !== 0) bone.moved = [x, y];
+  if (scaled !== 1) bone.scaled = scaled;
+  if (style.clipPath !== 'none') bone.shaped = true;
+  if (style.pointerEvents === 'none') bone.deaf = true;
+  const tab = Number(element.getAttribute('tabindex') ?? 0);
+  if (tab > 0) bone.tab = tab;
   const blur = Number(/\bblur\(([\d.]+)px/.exec(style.filter)?.[1] ?? 0);
   if (blur > 0) bone.blur = blur;
   if (opacity !== '1') bone.opacity = Math.round(Number(opacity) * 100) / 100;
@@ -95,6 +102,26 @@ export function turnOf(style: CSSStyleDeclaration): number {
   }
   const within = ((((turned + 180) % 360) + 360) % 360) - 180;
   return Math.round(within * 10) / 10;
+}
+
+/** CSS pixels to the right and down by which an element itself is moved, and the factor by which it is scaled; shares of its size count as no move. */
+export function shiftOf({
+  transform,
+  translate,
+  scale,
+}: CSSStyleDeclaration): [x: number, y: number, scaled: number] {
+  if (transform === 'none' && translate === 'none' && scale === 'none') return [0, 0, 1];
+  const [right = '', down = ''] = translate.split(' ');
+  const px = (length: string) => (length.endsWith('px') ? Number.parseFloat(length) : 0);
+  let [x, y] = [px(right), px(down)];
+  let scaled = scale === 'none' ? 1 : Number.parseFloat(scale);
+  if (transform !== 'none') {
+    const { a, b, e, f } = new DOMMatrix(transform);
+    x += e;
+    y += f;
+    scaled *= Math.hypot(a, b);
+  }
+  return [Math.round(x), Math.round(y), Math.round(scaled * 100) / 100];
 }
 
 /** Line height over size of type where the element holds words of its own and the page sets a height; else 0. */

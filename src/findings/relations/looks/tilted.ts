@@ -1,10 +1,9 @@
 // A thing that is turned a little while its like stand straight.
-import { shownIn } from '../../../fragments/bones.ts';
 import { known } from '../../measured/measured.ts';
-import { defineRule, type Found } from '../../rule.ts';
+import { defineRule } from '../../rule.ts';
 import { foundOnScreen } from '../../signals/found-on.ts';
 import { shorten } from '../../wording.ts';
-import { viewsOf } from '../views.ts';
+import { oddOnes } from './alike.ts';
 import { leastItems } from './cards.ts';
 
 /** More is meant, such as a sign on its side, degrees. */
@@ -17,9 +16,8 @@ export const tilted = defineRule({
   promise: 'What stands beside its like stands as straight as they do.',
   remedy: 'Remove the rotation of this one.',
   falsePositives:
-    'Only what holds words or controls, is turned by at most 10 degrees, and has three siblings or more that all stand straight. What is in another state is left out. A tilt may be meant, as a mark of what is new.',
+    'Only one of four or more of one tag and one set of classes at the same place of their holders, turned by at most 10 degrees while all others stand straight, in every read of the state: what is meant to be tilted has a class for it, or is tilted wherever it stands. What is in another state, under the pointer or out of the flow is left out, and so are pictures.',
   label: 'measured',
-  trial: 'A tilt may be meant: a suspicion until an examiner has looked at it.',
   wcag: [],
   heuristics: ['H8'],
   thresholds: {
@@ -28,29 +26,23 @@ export const tilted = defineRule({
   },
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) =>
-    viewsOf(screens, graph).flatMap(({ bones, screen }) =>
-      bones.children.flatMap((children): Found[] => {
-        const turned = children.filter((place) => (bones.nodes[place]?.turned ?? 0) !== 0);
-        const [place = -1] = turned;
-        const bone = bones.nodes[place];
-        const face = shownIn(bones, place).find(({ kind }) => kind !== 'image');
-        if (!bone || !face || turned.length > 1 || children.length < leastItems) return [];
-        const degrees = Math.abs(bone.turned ?? 0);
-        if (degrees > mostDegrees || bone.state) return [];
-        return [
-          foundOnScreen(
-            {
-              title: `“${shorten(face.text || face.name, 40)}” is tilted`,
-              summary: `The block with “${shorten(face.text || face.name, 60)}” is turned by ${degrees} degrees; the ${children.length - 1} beside it stand straight.`,
-              impact: 'The page looks broken there.',
-              impactIfOnPath: 1,
-              confidence: 'medium',
-              element: face,
-              measured: { degrees: known(bone, 'turned') },
-            },
-            { screen, turns, events },
-          ),
-        ];
+    oddOnes({ graph, screens, turns }, ({ bone }) => bone.turned !== undefined)
+      .filter(({ bone, face }) => {
+        return Math.abs(bone.turned ?? 0) <= mostDegrees && !bone.placed && face.kind !== 'image';
+      })
+      .map(({ bone, face, likes, view }) => {
+        const words = face.text || face.name;
+        return foundOnScreen(
+          {
+            title: `“${shorten(words, 40)}” is tilted`,
+            summary: `“${shorten(words, 60)}” is turned by ${Math.abs(bone.turned ?? 0)} degrees; the ${likes} that are made like it stand straight.`,
+            impact: 'The page looks broken there.',
+            impactIfOnPath: 1,
+            confidence: 'medium',
+            element: face,
+            measured: { degrees: known(bone, 'turned') },
+          },
+          { screen: view.screen, turns, events },
+        );
       }),
-    ),
 });

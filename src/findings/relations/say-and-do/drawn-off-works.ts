@@ -16,6 +16,7 @@ export const drawnOffWorks = defineRule({
   falsePositives:
     'Only what was pressed in a state in which it was drawn pale and not declared as switched off, and that led to another page or brought up words; others of its class must not be drawn so.',
   label: 'measured',
+  supersedes: ['pale-alone'],
   repeatable: true,
   wcag: [],
   heuristics: ['H1', 'H4'],

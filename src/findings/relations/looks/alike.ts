@@ -1,0 +1,113 @@
+// Nodes that are made alike: of one tag and one set of classes, at the same place of the same thing. A style sheet draws them alike, so
+// that one of which something else is true was changed by itself. One in another state, under the pointer or with the focus is a variant.
+import type {
+  CrawlGraph,
+  ScreenElement,
+  ScreenRecord,
+  TreeNode,
+  TurnRecord,
+} from '../../../evidence/evidence.ts';
+import type { Bones } from '../../../fragments/bones.ts';
+import { faceOf, type View, viewsOf } from '../views.ts';
+import { leastItems } from './cards.ts';
+
+/** A node, with what it shows. */
+export interface Alike {
+  place: number;
+  bone: TreeNode;
+  /** The first thing that it shows. */
+  face: ScreenElement;
+  /** The control that it is itself; null where it is none. */
+  control: ScreenElement | null;
+}
+
+/** One of several that are made alike. */
+export interface Odd extends Alike {
+  view: View;
+  /** How many are like it, itself left out, and the first of them. */
+  likes: number;
+  like: Alike;
+}
+
+/** Levels up to which the thing that holds a node is looked for. */
+const mostLevels = 4;
+/** What is smaller is no part of the page, CSS px. */
+const leastSidePx = 4;
+const cells = /^(td|th)$/;
+
+/**
+ * Nodes of which `asked` is true while it is of none that is made like them, three at least. What several reads of one state show must
+ * be so in all of them; each is answered once.
+ */
+export function oddOnes(
+  {
+    screens,
+    graph,
+    turns,
+  }: { screens: readonly ScreenRecord[]; graph: CrawlGraph | null; turns: readonly TurnRecord[] },
+  asked: (one: Alike) => boolean,
+): Odd[] {
+  const turnTo = new Map(turns.map((turn) => [turn.screenAfter, turn]));
+  const sightings = viewsOf(screens, graph).flatMap((view) => {
+    const turn = turnTo.get(view.screen.id);
+    const state = graph?.stateOf[view.screen.id] ?? view.screen.id;
+    return groupsIn(view).flatMap((group) => {
+      const odd = group.filter(asked);
+      return group.map((one) => ({
+        key: `${state} ${one.face.locator.css}`,
+        one: odd.length === 1 && odd[0] === one && !isTouched(one, view, turn) ? one : null,
+        group,
+        view,
+      }));
+    });
+  });
+  return [...Map.groupBy(sightings, ({ key }) => key).values()].flatMap((reads): Odd[] => {
+    const [first] = reads;
+    if (!first?.one || !reads.every(({ one }) => one !== null)) return [];
+    const { one, group, view } = first;
+    const [like] = group.filter((other) => other !== one);
+    return like ? [{ ...one, view, likes: group.length - 1, like }] : [];
+  });
+}
+
+/** Groups of at least four nodes that are made alike, each node in the closest of its groups. */
+function groupsIn({ bones }: View): Alike[][] {
+  const all = bones.nodes.flatMap((bone, place): Alike[] => {
+    const [, , width, height] = bone.box;
+    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceOf(bones, place) : null;
+    const control = bones.shown[place]?.find(({ kind }) => kind === 'control') ?? null;
+    return face ? [{ place, bone, face, control }] : [];
+  });
+  const groups: Alike[][] = [];
+  let left = all;
+  for (let levels = 1; levels <= mostLevels; levels++) {
+    const byKey = [...Map.groupBy(left, ({ place }) => keyOf(bones, place, levels))];
+    groups.push(...byKey.filter(([, each]) => each.length >= leastItems).map(([, each]) => each));
+    left = byKey.filter(([, each]) => each.length < leastItems).flatMap(([, each]) => each);
+  }
+  return groups;
+}
+
+/** What a node and those that hold it are made of, up to the one in which its likes are looked for. */
+function keyOf({ nodes }: Bones, place: number, levels: number): string {
+  const made: string[] = [];
+  let at = place;
+  for (let level = 1; level <= levels; level++) {
+    const { tag = '', classes = '', nth = 0, up = -1 } = nodes[at] ?? {};
+    const isCell = cells.test(tag);
+    // A table has one kind of cell, whatever row or column it stands in.
+    made.push(isCell ? 'cell' : `${tag}.${classes}${level < levels ? `:${nth}` : ''}`);
+    at = up;
+    if (isCell) for (level = levels; at >= 0 && nodes[at]?.tag !== 'table';) at = nodes[at]?.up ?? -1;
+  }
+  return `${made.join('<')} in ${at}`;
+}
+
+/** The pointer stands on it, or the focus in it: it may be drawn otherwise for that. */
+function isTouched({ bone, face }: Alike, { screen }: View, turn: TurnRecord | undefined): boolean {
+  const point = turn?.action.point;
+  const [x, y, width, height] = bone.box;
+  const [atX, atY] = [(point?.x ?? -1) + screen.scroll.x, (point?.y ?? -1) + screen.scroll.y];
+  const isUnder = Boolean(point) && atX >= x && atX <= x + width && atY >= y && atY <= y + height;
+  return isUnder || face.states.focused === true;
+}

@@ -1,0 +1,46 @@
+// One of several that are made alike is cut by a shape of its own.
+import { at } from '../../measured/measured.ts';
+import { defineRule } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { shorten } from '../../wording.ts';
+import { oddOnes } from './alike.ts';
+import { leastItems } from './cards.ts';
+
+/** What is smaller is kept for those who hear the page, CSS px. */
+const leastSidePx = 12;
+
+export const cutAlone = defineRule({
+  id: 'cut-alone',
+  science: 'R120',
+  title: 'One of several is cut off',
+  promise: 'What is made like its neighbours can be seen as whole as they can.',
+  remedy: 'Remove the clip-path of this one.',
+  falsePositives:
+    'Only one of four or more of one tag and one set of classes at the same place of their holders, none of the others of which has a shape, in every read of the state; of words and controls of at least 12 px. What is in another state, under the pointer or has the focus is left out.',
+  label: 'measured',
+  wcag: [],
+  heuristics: ['H1', 'H8'],
+  thresholds: {
+    leastSidePx: { value: leastSidePx, source: 'smaller is for screen readers [D]' },
+    leastItems: { value: leastItems, source: 'groups of at least four [D]' },
+  },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) =>
+    oddOnes({ graph, screens, turns }, ({ bone }) => bone.shaped === true)
+      .filter(({ bone, face }) => face.kind !== 'image' && Math.min(bone.box[2], bone.box[3]) >= leastSidePx)
+      .map(({ bone, face, likes, view }) => {
+        const words = shorten(face.text || face.name, 40);
+        return foundOnScreen(
+          {
+            title: `“${words}” is cut off`,
+            summary: `“${words}” is cut by a shape of its own; the ${likes} that are made like it are drawn whole.`,
+            impact: 'What is cut away can be neither read nor pressed.',
+            impactIfOnPath: 2,
+            confidence: 'medium',
+            element: face,
+            measured: { width_px: at(bone.box, 2), height_px: at(bone.box, 3) },
+          },
+          { screen: view.screen, turns, events },
+        );
+      }),
+});

@@ -1,0 +1,71 @@
+// One of several that are made alike is moved or drawn larger than laid out, by itself.
+import type { TreeNode } from '../../../evidence/evidence.ts';
+import { at, known } from '../../measured/measured.ts';
+import { defineRule } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { shorten } from '../../wording.ts';
+import { oddOnes } from './alike.ts';
+import { leastItems } from './cards.ts';
+
+/** Less is rounding, more is meant, CSS px. */
+const leastPx = 2;
+const mostPx = 80;
+/** Less is not seen, more is meant. */
+const leastFactor = 0.05;
+const mostFactor = 2;
+
+export const movedAlone = defineRule({
+  id: 'moved-alone',
+  science: 'R119',
+  title: 'One of several is moved or enlarged',
+  promise: 'What is made like its neighbours stands and is as large as the layout has it, as they do.',
+  remedy: 'Remove the transform, translation or scale of this one.',
+  falsePositives:
+    'Only one of four or more of one tag and one set of classes at the same place of their holders, all others of which are drawn as laid out, in every read of the state. What the pointer stands on, has the focus, is in another state or out of the flow is left out, and so is a move of more than 80 px or a factor beyond 2.',
+  label: 'measured',
+  supersedes: ['off-grid', 'offset-part', 'part-sticks-out'],
+  wcag: [],
+  heuristics: ['H8'],
+  thresholds: {
+    leastPx: { value: leastPx, source: 'rounding [D]' },
+    mostPx: { value: mostPx, source: 'further is meant [D]' },
+    leastFactor: { value: leastFactor, source: 'less is not seen [D]' },
+    mostFactor: { value: mostFactor, source: 'more is meant [D]' },
+    leastItems: { value: leastItems, source: 'groups of at least four [D]' },
+  },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) =>
+    oddOnes({ graph, screens, turns }, ({ bone }) => bone.moved !== undefined || bone.scaled !== undefined)
+      .filter(({ bone }) => isSlight(bone))
+      .map(({ bone, face, likes, view }) => {
+        const words = shorten(face.text || face.name, 40);
+        const [how, measured] = bone.moved
+          ? [
+              `moved by ${bone.moved[0]} px and ${bone.moved[1]} px`,
+              { right_px: at(bone.moved, 0), down_px: at(bone.moved, 1) },
+            ]
+          : [`drawn ${bone.scaled} times as large`, { factor: known(bone, 'scaled') }];
+        return foundOnScreen(
+          {
+            title: `“${words}” is ${bone.moved ? 'moved out of its line' : 'larger or smaller than its like'}`,
+            summary: `“${words}” is ${how}; the ${likes} that are made like it stand as they are laid out.`,
+            impact: 'The page looks broken there, and what lies beside it may be covered.',
+            impactIfOnPath: 1,
+            confidence: 'medium',
+            element: face,
+            measured,
+          },
+          { screen: view.screen, turns, events },
+        );
+      }),
+});
+
+function isSlight({ moved, scaled, placed }: TreeNode): boolean {
+  if (placed) return false;
+  if (moved) {
+    const by = Math.max(Math.abs(moved[0]), Math.abs(moved[1]));
+    return by >= leastPx && by <= mostPx;
+  }
+  const factor = scaled ?? 1;
+  return Math.abs(factor - 1) >= leastFactor && factor <= mostFactor && factor >= 1 / mostFactor;
+}

@@ -1,0 +1,46 @@
+// One of several controls that are made alike is no control for those who do not see it.
+import { at } from '../../measured/measured.ts';
+import { defineRule } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { controlPhrase, shorten, sentence } from '../../wording.ts';
+import { type Alike, oddOnes } from '../looks/alike.ts';
+import { leastItems } from '../looks/cards.ts';
+
+export const roleAlone = defineRule({
+  id: 'role-alone',
+  science: 'R124',
+  title: 'One of several does not say what it is',
+  promise: 'Controls that are made alike say that they are the same kind of control.',
+  remedy: 'Remove the role that takes away what the element is.',
+  falsePositives:
+    'Only a link or button whose own role says that it is nothing (generic, none, presentation), among three or more of one tag and one set of classes at the same place of their holders that say what they are, in every read of the state.',
+  label: 'measured',
+  hurts: 'listening',
+  wcag: ['4.1.2'],
+  heuristics: ['H4'],
+  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) =>
+    oddOnes({ graph, screens, turns }, isTakenAway)
+      .filter(({ like }) => like.control !== null && /^(link|button)$/.test(like.control.role))
+      .map(({ bone, face, like, likes, view }) => {
+        const kind = like.control ? controlPhrase(like.control) : '';
+        return foundOnScreen(
+          {
+            title: `“${shorten(face.text || face.name, 40)}” does not say what it is`,
+            summary: `${sentence(controlPhrase(face))} says that it is nothing in particular; the ${likes} that are made like it say what they are, such as ${kind}.`,
+            impact: 'A screen reader does not tell that it can be used.',
+            impactIfOnPath: 2,
+            confidence: 'high',
+            element: face,
+            measured: { role: at(face, 'role'), x_px: at(bone.box, 0) },
+          },
+          { screen: view.screen, turns, events },
+        );
+      }),
+});
+
+function isTakenAway({ bone, control }: Alike): boolean {
+  if (bone.role === 'generic') return true;
+  return bone.tag === 'button' && bone.role === undefined && control !== null;
+}
