@@ -16,6 +16,17 @@ test.each([
   expect(arrivalFailure({ url, status: null, failure }, calm)).toMatchObject({ code: 'site_failed', reason });
 });
 
+test.each([
+  ['connect: connect ECONNREFUSED 192.0.2.7:443', 'connection'],
+  ['connect: timeout after 8000 ms', 'timeout'],
+  ['unresolvable: shop.example has no address', 'dns'],
+])('where the proxy says %s, that is the reason, whatever the browser makes of it', (proxyReason, reason) => {
+  const arrival = { url, status: null, failure: 'net::ERR_SSL_PROTOCOL_ERROR' };
+  const failure = arrivalFailure(arrival, { ...calm, proxyReason });
+  expect(failure).toMatchObject({ code: 'site_failed', reason });
+  expect(failure?.message).toContain(proxyReason);
+});
+
 test('a stopped redirect names the host and the command that allows it', () => {
   const failure = arrivalFailure(
     { url, status: null, failure: 'net::ERR_ABORTED' },

@@ -49,7 +49,7 @@ function redirected(url: string): SiteFailure {
 }
 
 const networkReasons: [RegExp, string, string][] = [
-  [/NAME_NOT_RESOLVED|TUNNEL.{0,200}unresolvable/, 'dns', 'The host name does not resolve.'],
+  [/NAME_NOT_RESOLVED|unresolvable/, 'dns', 'The host name does not resolve.'],
   [/CERT|SSL|TLS/, 'tls', 'The certificate or the TLS handshake was refused.'],
   [/TIMED_OUT|timeout|deadline|longer than/i, 'timeout', 'The first page did not come in time.'],
   [
@@ -60,8 +60,9 @@ const networkReasons: [RegExp, string, string][] = [
 ];
 
 function networkFailure(failure: string, proxyReason: string | null): SiteFailure {
-  const text = `${failure} ${proxyReason ?? ''}`;
-  const known = networkReasons.find(([pattern]) => pattern.test(text));
+  const reasonIn = (text: string) => networkReasons.find(([pattern]) => pattern.test(text));
+  // Where no connection came about, the proxy knows why; the browser only sees that the handshake with the site did not begin.
+  const known = reasonIn(proxyReason ?? '') ?? reasonIn(failure);
   const seen = proxyReason === null ? failure : `${failure}; ${proxyReason}`;
   return {
     code: 'site_failed',
