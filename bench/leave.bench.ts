@@ -10,6 +10,7 @@ import { freshRecordedScenes, freshScenes } from './leave/scenes/fresh.ts';
 import { recordedScenes } from './leave/scenes/recorded.ts';
 import { reversibleScenes } from './leave/scenes/reversible.ts';
 import { unsafeScenes } from './leave/scenes/unsafe.ts';
+import { writesOnGround } from './leave/on-ground.ts';
 import { sentUnderAllBy } from './leave/sent-under-all.ts';
 import { tryScenes, type Cell, type Tried } from './leave/try-scenes.ts';
 
@@ -35,7 +36,7 @@ export const bench: Bench = {
   name: 'leave',
   about:
     'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
-  parts: ['unsafe', 'reversible', 'fresh', 'all', 'overhead'],
+  parts: ['unsafe', 'reversible', 'fresh', 'all', 'ground', 'overhead'],
   async run({ quick, part, say }) {
     const bars: Bar[] = [];
     const runs = (name: string) => part === null || part === name;
@@ -52,6 +53,8 @@ export const bench: Bench = {
         )),
       );
     if (runs('all') && !quick) bars.push(...(await sentUnderAll(say)));
+    // Needs packages of the ground, so that it is run when it is asked for.
+    if (part === 'ground') bars.push(...(await onGround(say)));
     if (runs('overhead')) {
       const ratio = await measureOverhead({ turns: quick ? 60 : 300, pairings: quick ? 1 : 5, say });
       bars.push({
@@ -188,6 +191,23 @@ async function sentUnderAll(say: (line: string) => void): Promise<Bar[]> {
       better: 'lower',
     },
   ];
+}
+
+/** What real applications are sent under `reversible`, each by a wanderer of one session. */
+async function onGround(say: (line: string) => void): Promise<Bar[]> {
+  const writes = await writesOnGround(say);
+  return [...writes].flatMap(([id, list]): Bar[] => {
+    const lines = list.map(({ sent, method, url, why, ofSite }) => {
+      const { pathname } = new URL(url);
+      return `${id}: ${sent ? 'sent' : 'held'}${ofSite ? ' of itself' : ''} ${method} ${pathname}: ${why}`;
+    });
+    for (const line of new Set(lines)) say(line);
+    const sent = list.filter((one) => one.sent).length;
+    return [
+      { label: `${id}: writes sent`, value: sent, bar: null, unit: '', better: 'higher' },
+      { label: `${id}: writes held`, value: list.length - sent, bar: null, unit: '', better: 'lower' },
+    ];
+  });
 }
 
 function without(lines: readonly string[], others: readonly string[]): string[] {
