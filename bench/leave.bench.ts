@@ -3,13 +3,19 @@
 import type { Effects } from '../src/evidence/evidence.ts';
 import { seededRandom } from '../src/base/random.ts';
 import type { Bar, Bench } from './bench.ts';
+import { versionAt, versionOfCheckout } from './ground/visits/find-version.ts';
 import { measureOverhead } from './leave/overhead.ts';
 import { fits, transports, type Scene } from './leave/scene.ts';
 import { freshRecordedScenes, freshScenes } from './leave/scenes/fresh.ts';
 import { recordedScenes } from './leave/scenes/recorded.ts';
 import { reversibleScenes } from './leave/scenes/reversible.ts';
 import { unsafeScenes } from './leave/scenes/unsafe.ts';
+import { writesOnGround } from './leave/on-ground.ts';
+import { sentUnderAllBy } from './leave/sent-under-all.ts';
 import { tryScenes, type Cell, type Tried } from './leave/try-scenes.ts';
+
+/** The last version that judged no request. */
+const versionBeforeJudging = '2c4a1b8';
 
 /** Ways in which each scene is sent, drawn by seed so that every way is drawn. */
 const waysOfUnsafe = 2;
@@ -30,7 +36,7 @@ export const bench: Bench = {
   name: 'leave',
   about:
     'requests in nine languages by 24 ways in real Chromium, under look and reversible; what reached a logging server',
-  parts: ['unsafe', 'reversible', 'fresh', 'overhead'],
+  parts: ['unsafe', 'reversible', 'fresh', 'all', 'ground', 'overhead'],
   async run({ quick, part, say }) {
     const bars: Bar[] = [];
     const runs = (name: string) => part === null || part === name;
@@ -46,6 +52,9 @@ export const bench: Bench = {
           { quick, say, set: ', fresh' },
         )),
       );
+    if (runs('all') && !quick) bars.push(...(await sentUnderAll(say)));
+    // Needs packages of the ground, so that it is run when it is asked for.
+    if (part === 'ground') bars.push(...(await onGround(say)));
     if (runs('overhead')) {
       const ratio = await measureOverhead({ turns: quick ? 60 : 300, pairings: quick ? 1 : 5, say });
       bars.push({
@@ -161,6 +170,53 @@ async function reversible(
       better: 'higher',
     },
   ];
+}
+
+/** What this version and the one before judging send with every leave, from the same page by the same deeds. */
+async function sentUnderAll(say: (line: string) => void): Promise<Bar[]> {
+  const before = await sentUnderAllBy((await versionAt(versionBeforeJudging)).folder);
+  const now = await sentUnderAllBy((await versionOfCheckout()).folder);
+  const differing = [
+    ...without(before, now).map((line) => `no longer sent: ${line}`),
+    ...without(now, before).map((line) => `newly sent: ${line}`),
+  ];
+  for (const line of differing) say(line);
+  return [
+    { label: 'requests sent under `all`', value: now.length, bar: null, unit: '', better: 'higher' },
+    {
+      label: `that differ from version ${versionBeforeJudging}`,
+      value: differing.length,
+      bar: 0,
+      unit: '',
+      better: 'lower',
+    },
+  ];
+}
+
+/** What real applications are sent under `reversible`, each by a wanderer of one session. */
+async function onGround(say: (line: string) => void): Promise<Bar[]> {
+  const writes = await writesOnGround(say);
+  return [...writes].flatMap(([id, list]): Bar[] => {
+    const lines = list.map(({ sent, method, url, why, ofSite }) => {
+      const { pathname } = new URL(url);
+      return `${id}: ${sent ? 'sent' : 'held'}${ofSite ? ' of itself' : ''} ${method} ${pathname}: ${why}`;
+    });
+    for (const line of new Set(lines)) say(line);
+    const sent = list.filter((one) => one.sent).length;
+    return [
+      { label: `${id}: writes sent`, value: sent, bar: null, unit: '', better: 'higher' },
+      { label: `${id}: writes held`, value: list.length - sent, bar: null, unit: '', better: 'lower' },
+    ];
+  });
+}
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return lines.filter((line) => {
+    const at = left.indexOf(line);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 function cellsOf(

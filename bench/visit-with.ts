@@ -1,7 +1,7 @@
 // One session of any mind on a site on loopback: the real loop, browser, guard and proxy; nothing is stored.
 import { silentLog } from '../src/base/log.ts';
 import { systemClock } from '../src/base/time.ts';
-import type { Evidence } from '../src/evidence/evidence.ts';
+import type { Effects, Evidence } from '../src/evidence/evidence.ts';
 import { createMask } from '../src/evidence/mask.ts';
 import type { Persona } from '../src/personas/persona.ts';
 import type { CreatePolicy } from '../src/sessions/policy.ts';
@@ -24,6 +24,8 @@ export interface VisitWith {
   path?: string;
   /** A login that it may use. */
   login?: StoredLogin | null;
+  /** How far it may go; everywhere where it is left out. */
+  effects?: Effects;
 }
 
 const embeddings = await openEmbeddings('packaged');
@@ -35,7 +37,7 @@ export function packagedMeaning(): AskedMeaning {
   return askMeaning({ port, version: embeddings.version });
 }
 
-/** Records the visit; everything that the site offers may be done. */
+/** Records the visit. */
 export async function visitWith({
   site,
   createPolicy,

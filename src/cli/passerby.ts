@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node
 // The command line: local commands act on this machine's home, remote ones speak HTTP like any client.
 import { Command, CommanderError } from 'commander';
 import { AppError, OperatorError } from '../base/errors.ts';

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,3 +46,32 @@ test('of what a browser writes to its standard error the beginning comes through
   expect(stderr).toMatch(/^no sandbox here\n/);
   expect(stderr.length).toBeLessThan(10_000);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a browser stands back for the service, and takes nobody else with it',
+  async () => {
+    const telling = join(cacheRoot, 'telling');
+    const script =
+      '#!/bin/sh\nnice\ncat /proc/self/autogroup 2>/dev/null\ngrep CapBnd /proc/self/status 2>/dev/null\n';
+    await writeFile(telling, script, { mode: 0o755 });
+    const { executable } = await chooseStart({
+      browser: { ...broken, path: telling },
+      cacheRoot,
+      allowRootBrowser: true,
+    });
+    const env = { PATH: '/usr/bin:/bin', TMPDIR: cacheRoot };
+    const inOurs = await promisify(execFile)(executable, [], { env });
+    expect(Number(inOurs.stdout.split('\n')[0])).toBe(getPriority() + 3);
+    // A group that is ours as well keeps its rank.
+    const group = /^(\/autogroup-\d+) nice (-?\d+)$/m;
+    const own = group.exec(await readFile('/proc/self/autogroup', 'utf8').catch(() => ''));
+    expect(group.exec(inOurs.stdout)?.[2]).toBe(own?.[2]);
+    const apart = await promisify(execFile)('setsid', ['--wait', executable], { env });
+    const theirs = group.exec(apart.stdout);
+    expect(theirs?.[1]).not.toBe(own === null ? '' : own[1]);
+    expect(theirs?.[2]).toBe(own === null ? undefined : '3');
+    // Root could raise itself with CAP_SYS_NICE, which is bit 23.
+    const bounding = BigInt(`0x${/CapBnd:\s+(\w+)/.exec(inOurs.stdout)?.[1] ?? '0'}`);
+    if (isRoot()) expect((bounding >> 23n) & 1n).toBe(0n);
+  },
+);
