@@ -7,15 +7,15 @@ import type {
   TreeNode,
   TurnRecord,
 } from '../../../evidence/evidence.ts';
-import type { Bones } from '../../../fragments/bones.ts';
-import { faceOf, type View, viewsOf } from '../views.ts';
+import { type Bones, shownIn } from '../../../fragments/bones.ts';
+import { type View, viewsOf } from '../views.ts';
 import { leastItems } from './cards.ts';
 
 /** A node, with what it shows. */
 export interface Alike {
   place: number;
   bone: TreeNode;
-  /** The first thing that it shows. */
+  /** The first thing that it shows, words or a control before pictures. */
   face: ScreenElement;
   /** The control that it is itself; null where it is none. */
   control: ScreenElement | null;
@@ -90,7 +90,7 @@ function groupsOf(view: View): AlikeGroup[] {
 function groupsIn({ bones }: View): AlikeGroup[] {
   const all = bones.nodes.flatMap((bone, place): Alike[] => {
     const [, , width, height] = bone.box;
-    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceOf(bones, place) : null;
+    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceIn(bones, place) : null;
     const control = bones.shown[place]?.find(({ kind }) => kind === 'control') ?? null;
     return face ? [{ place, bone, face, control }] : [];
   });
@@ -114,6 +114,12 @@ function groupsIn({ bones }: View): AlikeGroup[] {
     if (group.length >= leastItems) groups.push({ group, judged });
   }
   return groups;
+}
+
+/** The first thing that a node shows and that can be read or pressed, else its first picture. */
+function faceIn(bones: Bones, place: number): ScreenElement | null {
+  const shown = shownIn(bones, place);
+  return shown.find(({ kind }) => kind !== 'image') ?? shown[0] ?? null;
 }
 
 /** What a node and those that hold it are made of, up to the one in which its likes are looked for. */
