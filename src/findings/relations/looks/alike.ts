@@ -66,7 +66,7 @@ export function oddOnes(
     const [first] = reads;
     if (!first?.one || !reads.every(({ one }) => one !== null)) return [];
     const { one, group, view } = first;
-    const [like] = group.filter((other) => other !== one);
+    const like = group.find((other) => other !== one);
     return like ? [{ ...one, view, likes: group.length - 1, like }] : [];
   });
 }
