@@ -15,9 +15,19 @@ export interface Bones {
 /** Classes are kept up to so many characters; the last token may then be a part. */
 const classesKept = 120;
 
+/** Kept for as long as their read, which is never changed. */
+const known = new WeakMap<PageRead, Bones>();
+
 /** null where the read has no tree. */
-export function bonesOf({ tree, elements }: PageRead): Bones | null {
+export function bonesOf(read: PageRead): Bones | null {
+  const { tree, elements } = read;
   if (!tree || tree.length === 0) return null;
+  const bones = known.get(read) ?? makeBones(tree, elements);
+  known.set(read, bones);
+  return bones;
+}
+
+function makeBones(tree: readonly TreeNode[], elements: readonly ScreenElement[]): Bones {
   const children: number[][] = tree.map(() => []);
   for (const [place, { up }] of tree.entries()) children[up]?.push(place);
   const shown: ScreenElement[][] = tree.map(() => []);

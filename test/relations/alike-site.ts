@@ -19,6 +19,16 @@ function bar(of: string, odd: { nth: number; with: string } | null): string {
   return `<p class="bar ${of}">${buttons.join('')}</p>`;
 }
 
+/** Days of a month, each with its date for those who do not see it. */
+function days(nameless: number): string {
+  const all = Array.from({ length: 14 }, (_, at) => at + 1);
+  const buttons = all.map(
+    (day) =>
+      `<button type="button" ${day === nameless ? '' : `aria-label="May ${day}, 2026"`}>${day}</button>`,
+  );
+  return `<p class="days">${buttons.join('')}</p>`;
+}
+
 function list(names: readonly string[]): string {
   const items = names.map((name) => `<li><a href="/tool/${name.toLowerCase()}">${name}</a></li>`);
   return `<ul class="tools">${items.join('')}</ul>`;
@@ -48,6 +58,7 @@ export const alikeSite: RelationSite = {
     'deaf-alone',
     'tab-alone',
     'role-alone',
+    'name-alone',
     'two-orders',
     'file-fails',
   ],
@@ -81,6 +92,7 @@ export const alikeSite: RelationSite = {
             '<p id="said" role="status"></p>' +
             bar('first', odd(2, 'tabindex="7"')) +
             bar('last', odd(3, 'role="generic"')) +
+            days(flawed ? 9 : 0) +
             table(flawed ? 'position: relative; scale: 1.3' : '') +
             list(tools) +
             list(flawed ? ['Spade', 'Rake', 'Fork', 'Shears', 'Hoe', 'Trowel'] : tools),

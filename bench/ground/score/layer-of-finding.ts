@@ -72,6 +72,7 @@ const ofRules: Record<string, readonly Layer[]> = {
   'deaf-alone': ['style', 'behaviour'],
   'tab-alone': ['markup'],
   'role-alone': ['markup'],
+  'name-alone': ['markup'],
   'two-orders': ['data', 'behaviour'],
   'file-fails': ['data'],
   'missing-part': ['data', 'style', 'markup', 'behaviour'],

@@ -20,10 +20,13 @@ const overlapShare = 0.3;
 const largestRegionPx = 1280 * 800 * 0.4;
 
 export function matchFinding(finding: FindingRead, fault: KeptFault, places: VisitPlaces): NamedBy | null {
-  const screen = screenOf(finding.url);
-  if (!fault.truth.screens.some((one) => sameScreen(one, screen))) return null;
   if (!fitsLayer(finding, fault.layer)) return null;
-  if (fault.truth.elements.some((element) => namesElement(finding, element))) return 'element';
+  const screen = screenOf(finding.url);
+  // An element names its own screen; the first steps that differ may be others.
+  const named = fault.truth.elements.filter((element) => namesElement(finding, element));
+  if (named.some((element) => sameScreen(element.screen, screen))) return 'element';
+  if (!fault.truth.screens.some((one) => sameScreen(one, screen))) return null;
+  if (named.length > 0) return 'element';
   if (namesRequest(finding, fault, places)) return 'request';
   if (showsRegion(finding, fault, { screen, places })) return 'region';
   return saysValue(finding, fault) ? 'value' : null;

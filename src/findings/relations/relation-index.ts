@@ -43,6 +43,7 @@ import { movedAlone } from './looks/moved-alone.ts';
 import { paleAlone } from './looks/pale-alone.ts';
 import { twoOrders } from './order/two-orders.ts';
 import { deafAlone } from './same-behaviour/deaf-alone.ts';
+import { nameAlone } from './same-behaviour/name-alone.ts';
 import { roleAlone } from './same-behaviour/role-alone.ts';
 import { tabAlone } from './same-behaviour/tab-alone.ts';
 import { fileFails } from './silence/file-fails.ts';
@@ -92,6 +93,7 @@ export const relationIndex: readonly Rule[] = [
   deafAlone,
   tabAlone,
   roleAlone,
+  nameAlone,
   twoOrders,
   fileFails,
 ];

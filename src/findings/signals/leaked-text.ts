@@ -121,11 +121,13 @@ function leakInShort(text: string, short: boolean): Leak | null {
   if (leak !== null) return leak;
   // Words joined by points and underscores are no address where one of them has an underscore or there are three.
   const joined = /^[a-z][a-z0-9]*(?:[._][a-z0-9]+){2,}$/.test(text) && text.includes('.');
+  // A version, such as "v17.4.0", is for people.
+  const isVersion = /^(?:v|ver|version)?[._]?\d+(?:[._]\d+)+$/.test(text);
   const isAddress =
     /\.(?:com|org|net|io|dev|app|co|uk|de|eu|html?|js|ts|css|json|csv|pdf|png|jpe?g|zip|gz|md|txt|py)$/.test(
       text,
     );
-  if (short && joined && !isAddress) return { kind: 'a key instead of words', piece: text };
+  if (short && joined && !isAddress && !isVersion) return { kind: 'a key instead of words', piece: text };
   const isKey =
     (textKey.test(text) && text.includes('.')) || (short && /^[A-Z]{2,}(?:_[A-Z0-9]{2,}){2,}$/.test(text));
   return isKey ? { kind: 'a key instead of words', piece: text } : null;

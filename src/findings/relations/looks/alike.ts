@@ -7,15 +7,15 @@ import type {
   TreeNode,
   TurnRecord,
 } from '../../../evidence/evidence.ts';
-import type { Bones } from '../../../fragments/bones.ts';
-import { faceOf, type View, viewsOf } from '../views.ts';
+import { type Bones, shownIn } from '../../../fragments/bones.ts';
+import { type View, viewsOf } from '../views.ts';
 import { leastItems } from './cards.ts';
 
 /** A node, with what it shows. */
 export interface Alike {
   place: number;
   bone: TreeNode;
-  /** The first thing that it shows. */
+  /** The first thing that it shows, words or a control before pictures. */
   face: ScreenElement;
   /** The control that it is itself; null where it is none. */
   control: ScreenElement | null;
@@ -51,10 +51,11 @@ export function oddOnes(
   const sightings = viewsOf(screens, graph).flatMap((view) => {
     const turn = turnTo.get(view.screen.id);
     const state = graph?.stateOf[view.screen.id] ?? view.screen.id;
-    return groupsIn(view).flatMap((group) => {
+    return groupsOf(view).flatMap(({ group, judged }) => {
       const odd = group.filter(asked);
-      return group.map((one) => ({
-        key: `${state} ${one.face.locator.css}`,
+      return judged.map((one) => ({
+        // What holds it and nothing before it has the same face.
+        key: `${state} ${one.face.locator.css} ${(one.face.node ?? 0) - one.place}`,
         one: odd.length === 1 && odd[0] === one && !isTouched(one, view, turn) ? one : null,
         group,
         view,
@@ -65,27 +66,60 @@ export function oddOnes(
     const [first] = reads;
     if (!first?.one || !reads.every(({ one }) => one !== null)) return [];
     const { one, group, view } = first;
-    const [like] = group.filter((other) => other !== one);
+    const like = group.find((other) => other !== one);
     return like ? [{ ...one, view, likes: group.length - 1, like }] : [];
   });
 }
 
-/** Groups of at least four nodes that are made alike, each node in the closest of its groups. */
-function groupsIn({ bones }: View): Alike[][] {
+/** Nodes that are made alike, and those of them that are judged by it. */
+interface AlikeGroup {
+  group: readonly Alike[];
+  judged: readonly Alike[];
+}
+
+/** Kept for as long as their screen, which is never changed: several relations ask. */
+const known = new WeakMap<ScreenRecord, AlikeGroup[]>();
+
+function groupsOf(view: View): AlikeGroup[] {
+  const groups = known.get(view.screen) ?? groupsIn(view);
+  known.set(view.screen, groups);
+  return groups;
+}
+
+/** Groups of at least four, each node judged by the closest of its groups; where it has none, by all of its classes on the page. */
+function groupsIn({ bones }: View): AlikeGroup[] {
   const all = bones.nodes.flatMap((bone, place): Alike[] => {
     const [, , width, height] = bone.box;
-    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceOf(bones, place) : null;
+    const face = width >= leastSidePx && height >= leastSidePx && !bone.state ? faceIn(bones, place) : null;
     const control = bones.shown[place]?.find(({ kind }) => kind === 'control') ?? null;
     return face ? [{ place, bone, face, control }] : [];
   });
-  const groups: Alike[][] = [];
+  const groups: AlikeGroup[] = [];
   let left = all;
   for (let levels = 1; levels <= mostLevels; levels++) {
-    const byKey = [...Map.groupBy(left, ({ place }) => keyOf(bones, place, levels))];
-    groups.push(...byKey.filter(([, each]) => each.length >= leastItems).map(([, each]) => each));
-    left = byKey.filter(([, each]) => each.length < leastItems).flatMap(([, each]) => each);
+    const byKey = [...Map.groupBy(left, ({ place }) => keyOf(bones, place, levels)).values()];
+    groups.push(
+      ...byKey.filter(({ length }) => length >= leastItems).map((group) => ({ group, judged: group })),
+    );
+    left = byKey.filter(({ length }) => length < leastItems).flat();
+  }
+  const made = ({ bone }: Alike) => `${bone.tag}.${bone.classes}`;
+  const ofPage = Map.groupBy(all, made);
+  const alone = Map.groupBy(
+    left.filter(({ bone }) => bone.classes !== ''),
+    made,
+  );
+  for (const [key, judged] of alone) {
+    const group = ofPage.get(key) ?? [];
+    if (group.length >= leastItems) groups.push({ group, judged });
   }
   return groups;
+}
+
+/** The first thing that a node shows and that can be read or pressed, else its first picture. */
+function faceIn(bones: Bones, place: number): ScreenElement | null {
+  const shown = shownIn(bones, place);
+  return shown.find(({ kind }) => kind !== 'image') ?? shown[0] ?? null;
 }
 
 /** What a node and those that hold it are made of, up to the one in which its likes are looked for. */

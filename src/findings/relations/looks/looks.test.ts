@@ -16,9 +16,11 @@ import { relationIndex } from '../relation-index.ts';
 import { blurred } from './blurred.ts';
 import { controlOutside } from './control-outside.ts';
 import { controlsOverlap } from './controls-overlap.ts';
+import { cutAlone } from './cut-alone.ts';
 import { looseLines } from './loose-lines.ts';
 import { missingPart } from './missing-part.ts';
 import { mixedAlignment } from './mixed-alignment.ts';
+import { movedAlone } from './moved-alone.ts';
 import { offGrid } from './off-grid.ts';
 import { offsetPart } from './offset-part.ts';
 import { partSticksOut } from './part-sticks-out.ts';
@@ -169,6 +171,43 @@ describe('tilted', () => {
   test('what is turned on purpose is no fault: by much, or in another state', () => {
     expect(over(tilted, page({ card: { turned: 45 } })).found).toEqual([]);
     expect(over(tilted, page({ card: { turned: 3, state: 'pressed' } })).found).toEqual([]);
+  });
+});
+
+describe('what is made alike', () => {
+  test('one price that is moved, enlarged or cut is found', () => {
+    expect(titles(over(movedAlone, page({ price: { moved: [9, 7] } })).found)).toEqual([
+      '“$8.00” is moved out of its line',
+    ]);
+    expect(over(movedAlone, page({ price: { scaled: 1.3 } })).found).toMatchObject([
+      { measured: { factor: 1.3 } },
+    ]);
+    expect(titles(over(cutAlone, page({ add: { shaped: true } })).found)).toEqual(['“Add” is cut off']);
+  });
+  test('one with a class of its own, in another state, or moved far, is no fault', () => {
+    for (const price of [
+      { moved: [9, 7], classes: 'sale' },
+      { moved: [9, 7], state: 'current' },
+      { moved: [400, 0] },
+      { scaled: 3 },
+    ] satisfies NodeFacts[])
+      expect(over(movedAlone, page({ price })).found).toEqual([]);
+  });
+  test('what another read of the same state does not show is no fault', () => {
+    const [odd, plain] = [page({ price: { moved: [9, 7] } }), page()];
+    const graph = { stateOf: { s1: 'n1', s2: 'n1' } };
+    const found = judge(movedAlone, {
+      ...evidence({
+        screens: [odd, plain].map((read, nth) => ({
+          ...screen(`s${nth + 1}`, []),
+          ...read,
+          id: `s${nth + 1}`,
+          turn: nth,
+        })),
+      }),
+      graph: graph as never,
+    }).found;
+    expect(found).toEqual([]);
   });
 });
 

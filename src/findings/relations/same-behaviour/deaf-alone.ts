@@ -22,7 +22,13 @@ export const deafAlone = defineRule({
   needs: ['graph', 'screens', 'turns', 'events'],
   evaluate: ({ graph, screens, turns, events }) =>
     oddOnes({ graph, screens, turns }, ({ bone }) => bone.deaf === true)
-      .filter(({ control, like }) => control && control.states.disabled !== true && like.control !== null)
+      .filter(
+        ({ bone, control, like, view }) =>
+          control?.states.disabled === undefined &&
+          control !== null &&
+          like.control !== null &&
+          view.bones.nodes[bone.up]?.deaf !== true,
+      )
       .map(({ bone, face, likes, view }) => {
         const what = controlPhrase(face);
         return foundOnScreen(

@@ -1,0 +1,54 @@
+// One of several controls that are made alike lacks the name that all others have beside what is written on them.
+import { at, label } from '../../measured/measured.ts';
+import { defineRule } from '../../rule.ts';
+import { foundOnScreen } from '../../signals/found-on.ts';
+import { shorten } from '../../wording.ts';
+import { type Alike, oddOnes } from '../looks/alike.ts';
+import { leastItems } from '../looks/cards.ts';
+
+export const nameAlone = defineRule({
+  id: 'name-alone',
+  science: 'R127',
+  title: 'One of several lacks its name',
+  promise: 'Controls that are made alike are named alike for those who do not see them.',
+  remedy: 'Give this one the same kind of name (aria-label, title) as the others.',
+  falsePositives:
+    'Only one of four or more controls of one tag and one set of classes at the same place of their holders, on all of which stand no letters, and all others of which have a name with letters, in every read of the state.',
+  label: 'measured',
+  hurts: 'listening',
+  supersedes: ['nameless-control'],
+  wcag: ['4.1.2'],
+  heuristics: ['H4'],
+  thresholds: { leastItems: { value: leastItems, source: 'groups of at least four [D]' } },
+  needs: ['graph', 'screens', 'turns', 'events'],
+  evaluate: ({ graph, screens, turns, events }) =>
+    oddOnes({ graph, screens, turns }, isBare)
+      .filter(
+        ({ control, like }) => control !== null && like.control !== null && !hasLetters(like.control.text),
+      )
+      .map(({ bone, face, like, likes, view }) => {
+        const called = shorten(like.control?.name ?? '', 40);
+        const own = face.name === '' ? 'has no name' : `is called “${shorten(face.name, 20)}” and no more`;
+        return foundOnScreen(
+          {
+            title: `A control beside “${called}” lacks its name`,
+            summary: `One control ${own}; the ${likes} that are made like it are named in words, such as “${called}”.`,
+            impact: 'A screen reader does not tell what it is.',
+            impactIfOnPath: 2,
+            confidence: 'high',
+            element: face,
+            measured: { name: label(face), x_px: at(bone.box, 0) },
+          },
+          { screen: view.screen, turns, events },
+        );
+      }),
+});
+
+/** Neither what stands on it nor its name has letters. What is no control is named by what it shows. */
+function isBare({ control }: Alike): boolean {
+  return control !== null && control.field === null && !hasLetters(control.text) && !hasLetters(control.name);
+}
+
+function hasLetters(words: string): boolean {
+  return /\p{L}/u.test(words);
+}
