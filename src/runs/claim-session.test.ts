@@ -11,6 +11,7 @@ import { systemClock } from '../base/time.ts';
 import { firstTimeVisitor } from '../personas/library/first-time-visitor.ts';
 import { createEvidenceStore } from '../evidence/evidence-store.ts';
 import { createDiskFiles } from '../storage/disk-files.ts';
+import type { Files } from '../storage/file-store.ts';
 import { createQueue, type Queue } from '../queue/queue.ts';
 import { createCancelRun } from './cancel-run.ts';
 import { beginReport, claimSession, endSession, releaseSession, type Claim } from './claim-session.ts';
