@@ -14,6 +14,7 @@ import { sleep } from '../../src/base/time.ts';
 import { createApiClient, type ApiClient } from '../../src/client/api-client.ts';
 import { openDatabase, type Database } from '../../src/storage/database.ts';
 import { startLocalPostgres, type LocalPostgres } from '../../src/storage/local-postgres.ts';
+import { migrate } from '../../src/storage/migrate.ts';
 import { startS3Server, type S3Server } from './s3-server.ts';
 import { temporaryHome } from './service.ts';
 
@@ -87,6 +88,7 @@ export async function startFleet(options: {
     TURNS: String(options.turns),
   };
   let database = await openDatabase({ connection: postgres.connection, log: silentLog });
+  await migrate(database);
 
   return {
     s3,
