@@ -1952,6 +1952,8 @@ export interface components {
         SessionEvent: {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A worker has taken the session. The first event of every attempt. */
             data: {
                 /** @description Id of the persona. */
@@ -1972,11 +1974,15 @@ export interface components {
             kind: "session.started";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description One loop of looking, deciding, doing and looking again begins. */
             data: {
                 /** @description Address of the page at this moment. */
@@ -1986,11 +1992,15 @@ export interface components {
             kind: "turn.started";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description What the persona perceives. */
             data: {
                 /** @description Things that did not fit into one observation. */
@@ -2010,11 +2020,15 @@ export interface components {
             kind: "observation";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description Guided exploration: the questioner asks, the persona answers or tries. */
             data: {
                 /** @description What the persona answers; null while it is still to be tried. */
@@ -2030,11 +2044,15 @@ export interface components {
             kind: "question";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description The decision of the turn, before it is carried out. */
             data: {
                 /** @description Which way of going on won, such as `choose`, `scroll` or `search`. */
@@ -2046,11 +2064,15 @@ export interface components {
             kind: "thought";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A language model judges the last action. Its word, not a measurement. */
             data: {
                 /** @description What does not agree with a value met before; empty where nothing was said. */
@@ -2066,11 +2088,15 @@ export interface components {
             kind: "judgement";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A language model noticed something of the site. Its word, not a measurement. */
             data: {
                 /**
@@ -2091,11 +2117,15 @@ export interface components {
             kind: "noticed";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A language model suspects a fault, and a browser has looked whether it is there. */
             data: {
                 /**
@@ -2116,11 +2146,15 @@ export interface components {
             kind: "suspicion";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description What a turn took of the language model. */
             data: {
                 /** @description Of those, read from the cache of the provider. */
@@ -2147,11 +2181,15 @@ export interface components {
             kind: "model";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A link, form or script led off the allowed hosts; the persona goes back. */
             data: {
                 /** @description Where the persona is instead. */
@@ -2165,11 +2203,15 @@ export interface components {
             kind: "left_site";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A request of the page was stopped before it left the machine: the leave of its host does not cover it. */
             data: {
                 /** @description What it would have done, such as `order`; null where nothing names it. */
@@ -2189,11 +2231,15 @@ export interface components {
             kind: "request.held";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A request that reaches people or persists for others is about to be sent. The session never sends it again, restarts included. */
             data: {
                 /** @description By what it is known again after a restart. */
@@ -2207,11 +2253,15 @@ export interface components {
             kind: "request.binds";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description The page under the persona is another one. */
             data: {
                 /** @description HTTP status; null where the page changed its address by itself. */
@@ -2223,11 +2273,15 @@ export interface components {
             kind: "navigation";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description A picture was taken, and can be fetched. Taken on visible change alone. */
             data: {
                 /** @description CSS pixels. */
@@ -2243,11 +2297,15 @@ export interface components {
             kind: "screenshot";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description What the persona did. */
             data: {
                 /** @description What the persona expected to happen. */
@@ -2275,11 +2333,15 @@ export interface components {
             kind: "action";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description What the action changed. */
             data: {
                 /** @description Whether what was expected happened; null where it cannot be told. */
@@ -2299,11 +2361,15 @@ export interface components {
             kind: "effect";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description Something that wears a person out. A model estimate, never a finding by itself. */
             data: {
                 /** @description What it adds to the frustration of this persona before its own gain. */
@@ -2315,11 +2381,15 @@ export interface components {
             kind: "signal";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description The journey is over; a page of it was looked at once more, for what watching does not show. */
             data: {
                 /** @description `axe-look`, `tab-walk`, `zoom-look`, `narrow-look`, `hurry-look`, `page-look`, `stay-look`, `dialog-look`, `back-look`, `search-look`, `link-look` or `choice-look`. */
@@ -2331,22 +2401,30 @@ export interface components {
             kind: "probe";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description The session is over and its report is being written. */
             data: Record<string, never>;
             /** @constant */
             kind: "report.writing";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description One fault of the report that is about to be ready. */
             data: {
                 /** @description Id of the finding in the report. */
@@ -2362,11 +2440,15 @@ export interface components {
             kind: "finding";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         } | {
             /** @description Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream. */
             at: number;
+            /** @description Which attempt at the session told it; given where all attempts are asked for. */
+            attempt?: number;
             /** @description Always the last event. The session has its final status when this can be read. */
             data: {
                 /** @description A sentence that says how it ended. */
@@ -2392,6 +2474,8 @@ export interface components {
             kind: "session.ended";
             /** @description From 1, without gaps within an attempt. Findings point at it. */
             seq: number;
+            /** @description True where a worker was lost with that attempt and a later one took its place. */
+            superseded?: boolean;
             /** @description 0 before the first turn. */
             turn: number;
         };
@@ -5746,6 +5830,8 @@ export interface operations {
     listRunCrawlEvents: {
         parameters: {
             query?: {
+                /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
+                attempts?: "newest" | "all";
                 /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
                 since?: string;
             };
@@ -6107,6 +6193,8 @@ export interface operations {
     listRunSessionEvents: {
         parameters: {
             query?: {
+                /** @description `all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place. */
+                attempts?: "newest" | "all";
                 /** @description Answer only events after this millisecond, exclusive; `next_since` of the last answer. */
                 since?: string;
             };

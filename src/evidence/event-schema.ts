@@ -233,6 +233,15 @@ const envelope = {
     .describe('Milliseconds since 1970, UTC; strictly increasing within a session. `id` of the stream.'),
   seq: z.int().min(1).describe('From 1, without gaps within an attempt. Findings point at it.'),
   turn: z.int().min(0).describe('0 before the first turn.'),
+  attempt: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('Which attempt at the session told it; given where all attempts are asked for.'),
+  superseded: z
+    .boolean()
+    .optional()
+    .describe('True where a worker was lost with that attempt and a later one took its place.'),
 };
 
 const [first, ...others] = eventKinds.map((kind) =>

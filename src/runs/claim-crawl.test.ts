@@ -129,7 +129,7 @@ test('the session at position 0 waits without a worker, and no worker records it
   expect((await findSession(home.database.kysely, { sessionId: run.ids[0] }))?.attempt).toBe(2);
 });
 
-test('a lost worker costs a crawl its records and not its run; a second one ends it, and the session is reported', async () => {
+test('a lost worker costs a crawl its records and not its run; the third ends it, and the session is reported', async () => {
   const run = await aRun();
   await recorded(run);
   const lost = (await claimCrawl(parts(), run.crawlId))!;
@@ -146,6 +146,7 @@ test('a lost worker costs a crawl its records and not its run; a second one ends
   expect(again.writer.attempt).toBe(2);
   expect(await store.events(run.crawlId, 0, 10)).toEqual([]);
   await expect(store.sinkFor(lost.writer).events([event], [])).rejects.toThrow('superseded');
+  expect((await claimCrawl(parts(), run.crawlId))?.writer.attempt).toBe(3);
   expect(await claimCrawl(parts(), run.crawlId)).toBeNull();
   expect(await crawl(run.crawlId)).toMatchObject({ status: 'failed', failure: { reason: 'worker_lost' } });
   expect(await hasReport(run.ids[0])).toBe(true);

@@ -8,6 +8,7 @@ import { addDoctor } from './doctor.ts';
 import { addExport } from './export.ts';
 import { addFront } from './front.ts';
 import { addHosts } from './hosts.ts';
+import { addImport } from './import.ts';
 import { addKeys } from './keys.ts';
 import { addMasterKey } from './master-key.ts';
 import { addMcp } from './mcp.ts';
@@ -44,6 +45,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addFront(program, context);
   addKeys(program, context);
   addHosts(program, context);
+  addImport(program, context);
   addRetention(program, context);
   addCa(program, context);
   addMasterKey(program, context);

@@ -1,25 +1,37 @@
-// passerby export RUN SESSION | FILE --playwright: a transcript in the form of another tool.
+// passerby export: a session's path in the form of another tool, or an account or the whole service as one archive.
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import { messageOf, OperatorError } from '../../base/errors.ts';
+import { writeArchive } from '../../operations/archive.ts';
 import { playwrightTest } from '../../reports/playwright-test.ts';
+import { openFiles } from '../../storage/open-files.ts';
+import { accountHere } from '../account-here.ts';
 import type { CommandContext } from '../command-context.ts';
 import { withServiceFlags, type ServiceOptions } from '../connect-client.ts';
+import { withOperatorDatabase } from '../operator-database.ts';
 import { readTranscript } from '../read-transcript.ts';
 
 interface ExportOptions extends ServiceOptions {
-  playwright: true;
+  playwright?: true;
+  account?: string;
+  all?: true;
   out?: string;
 }
 
 export function addExport(program: Command, context: CommandContext): void {
   const command = program
-    .command('export <run-or-file> [session]')
-    .description('write the path of a session as a test')
-    .requiredOption('--playwright', 'as a test for @playwright/test')
-    .option('-o, --out <file>', 'where to write it; default: stdout');
+    .command('export [run-or-file] [session]')
+    .description('write the path of a session as a test, or an account or the whole service as an archive')
+    .option('--playwright', 'the session as a test for @playwright/test')
+    .option('--account <name>', 'everything of this account, with --out')
+    .option('--all', 'everything of this service, with --out')
+    .option('-o, --out <file>', 'where to write it; default for a test: stdout');
   withServiceFlags(command).action(
-    async (run: string, session: string | undefined, options: ExportOptions) => {
+    async (run: string | undefined, session: string | undefined, options: ExportOptions) => {
+      const asked = [options.playwright, options.account, options.all].filter((each) => each !== undefined);
+      if (asked.length !== 1) throw new OperatorError('Give one of --playwright, --account and --all.');
+      if (options.playwright === undefined) return archive(context, options);
+      if (run === undefined) throw new OperatorError('Name the run and session, or a transcript.');
       const code = playwrightTest(await readTranscript(run, session, options, context));
       if (options.out === undefined) {
         context.output.print(code.trimEnd());
@@ -31,4 +43,19 @@ export function addExport(program: Command, context: CommandContext): void {
       context.output.note(options.out);
     },
   );
+}
+
+async function archive(context: CommandContext, { account, out }: ExportOptions): Promise<void> {
+  if (out === undefined) throw new OperatorError('An archive goes to a file: give --out.');
+  const config = context.config();
+  const { files, close } = openFiles(config.files);
+  try {
+    const counts = await withOperatorDatabase(config, context.log, 'up to date', async (database) => {
+      const id = account === undefined ? null : (await accountHere(database, account)).id;
+      return writeArchive({ database, files }, id, out);
+    });
+    context.output.note(`${out}: ${counts.rows} rows and ${counts.files} files. Master keys are not in it.`);
+  } finally {
+    close();
+  }
 }

@@ -14,6 +14,15 @@ const query = z.strictObject({
     .describe('Answer only events after this millisecond, exclusive; `next_since` of the last answer.'),
 });
 
+const feedQuery = query.extend({
+  attempts: z
+    .enum(['newest', 'all'])
+    .default('newest')
+    .describe(
+      '`all` answers what lost attempts told, too: each event with its `attempt`, and `superseded` where a later one took its place.',
+    ),
+});
+
 const runParams = z.object({ id: idParam });
 const params = z.object({ id: idParam, sid: idParam });
 
@@ -42,18 +51,17 @@ const streamSchema = {
   },
 };
 
-const feedSchema = { querystring: query, response: { 200: feedBody, ...problemsOf(404, 422) } };
+const feedSchema = { querystring: feedQuery, response: { 200: feedBody, ...problemsOf(404, 422) } };
 
 /** Adds the event feed and the stream of sessions and crawls. */
 export function eventRoutes(app: App, { readRuns, streams }: RouteParts): void {
-  const feed = async (reply: FastifyReply, key: SessionKey, sinceText: string) => {
-    const since = Number(sinceText);
-    const items = await readRuns.events(key, since);
+  const feed = async (reply: FastifyReply, key: SessionKey, asked: z.infer<typeof feedQuery>) => {
+    const since = Number(asked.since);
+    const items =
+      asked.attempts === 'all' ? await readRuns.allEvents(key, since) : await readRuns.events(key, since);
     void reply.header('cache-control', 'no-store');
     return {
-      items: items.map(
-        ({ at, seq, kind, turn, data }) => ({ at, seq, kind, turn, data }) as z.infer<typeof eventBody>,
-      ),
+      items: items as z.infer<typeof eventBody>[],
       next_since: items.at(-1)?.at ?? since,
     };
   };
@@ -72,7 +80,7 @@ export function eventRoutes(app: App, { readRuns, streams }: RouteParts): void {
   app.get(
     '/runs/:id/sessions/:sid/events',
     { schema: { ...feedSchema, summary: 'Events of a session after a moment', tags: ['Sessions'], params } },
-    (request, reply) => feed(reply, sessionKey(request), request.query.since),
+    (request, reply) => feed(reply, sessionKey(request), request.query),
   );
   app.get(
     '/runs/:id/crawl/events',
@@ -84,7 +92,7 @@ export function eventRoutes(app: App, { readRuns, streams }: RouteParts): void {
         params: runParams,
       },
     },
-    (request, reply) => feed(reply, crawlKey(request), request.query.since),
+    (request, reply) => feed(reply, crawlKey(request), request.query),
   );
 
   // A HEAD would wait for the end.

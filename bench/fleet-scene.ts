@@ -1,0 +1,94 @@
+// What the benches of several processes share: the site with one thing to buy, the ledger of accepted runs, and waiting.
+import { dataOf, type ApiClient } from '../src/client/api-client.ts';
+import { sleep } from '../src/base/time.ts';
+import { processesNaming } from '../test/support/own-processes.ts';
+import { startFleet, type Fleet, type FleetNode } from '../test/support/fleet.ts';
+import { serveSite } from '../test/support/https-site.ts';
+import { createOrderSite, type OrderSite } from '../test/support/order-site.ts';
+
+export interface FleetScene {
+  fleet: Fleet;
+  shop: OrderSite;
+  /** Asks for a run until it is accepted, however often the way to it breaks; answers it once it is. */
+  accepted(client: () => Promise<ApiClient>, buyer: string): Promise<Accepted>;
+  close(): Promise<void>;
+}
+
+export interface Accepted {
+  buyer: string;
+  runId: string;
+  sessionId: string;
+}
+
+const askPauseMs = 300;
+const askLimitMs = 120_000;
+
+export async function openFleetScene({ turns }: { turns: number }): Promise<FleetScene> {
+  const shop = createOrderSite();
+  const site = await serveSite({ handler: shop.handler });
+  const fleet = await startFleet({ sites: [site], ca: site.ca, turns });
+  return {
+    fleet,
+    shop,
+    async accepted(connect, buyer) {
+      const body = {
+        target_url: `${site.url}/n/${buyer}`,
+        persona_ids: ['first-time-visitor'],
+        task: 'Buy the stoneware mug',
+        seed: 1,
+      };
+      const headers = { 'idempotency-key': buyer };
+      for (let waitedMs = 0; waitedMs < askLimitMs; waitedMs += askPauseMs) {
+        const client = await connect().catch(() => null);
+        try {
+          const run = client && dataOf(await client.api.POST('/runs', { body, headers }));
+          if (run) return { buyer, runId: run.run_id, sessionId: run.sessions[0]?.id ?? '' };
+        } catch {
+          // Not accepted, so nobody relies on it; the same key is used again.
+        } finally {
+          await client?.close();
+        }
+        await sleep(askPauseMs);
+      }
+      throw new Error(`run ${buyer} was not accepted within ${askLimitMs} ms`);
+    },
+    async close() {
+      await fleet.close();
+      await site.close();
+    },
+  };
+}
+
+/** Looks every `pauseMs` until there is something; null after `limitMs`. */
+export async function until<T>(
+  limitMs: number,
+  look: () => Promise<T | null> | T | null,
+  pauseMs = 100,
+): Promise<T | null> {
+  const endMs = performance.now() + limitMs;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (performance.now() > endMs) return null;
+    await sleep(pauseMs);
+  }
+}
+
+/** The moment at which this node said that it began this session, milliseconds since 1970; null where it has not. */
+export function beganAt(node: FleetNode, sessionId: string): number | null {
+  const line = node.lines.find(
+    (each) => each['event'] === 'session.started' && each['session_id'] === sessionId,
+  );
+  return line ? Date.parse(String(line['time'])) : null;
+}
+
+/** Browsers that run on profiles of this node. */
+export async function browsersOf(node: FleetNode): Promise<number> {
+  return processesNaming(`${node.home}/browser-profiles`);
+}
+
+/** The value below which `share` of them lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,246 @@
+// Several processes of the service on one PostgreSQL over TCP and one S3 server, for tests and benches that kill them.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Agent } from 'undici';
+import { createAccounts } from '../../src/accounts/accounts.ts';
+import { createAllowedHosts } from '../../src/accounts/allowed-hosts.ts';
+import type { Role } from '../../src/base/fleet-setting.ts';
+import { silentLog } from '../../src/base/log.ts';
+import { readServerFile } from '../../src/base/server-file.ts';
+import { sleep } from '../../src/base/time.ts';
+import { createApiClient, type ApiClient } from '../../src/client/api-client.ts';
+import { openDatabase, type Database } from '../../src/storage/database.ts';
+import { startLocalPostgres, type LocalPostgres } from '../../src/storage/local-postgres.ts';
+import { migrate } from '../../src/storage/migrate.ts';
+import { startS3Server, type S3Server } from './s3-server.ts';
+import { temporaryHome } from './service.ts';
+
+const program = join(import.meta.dirname, 'processes/fleet-node.ts');
+const startLimitMs = 120_000;
+
+export interface FleetNode {
+  role: Role;
+  child: ChildProcess;
+  home: string;
+  /** Its log so far, one JSON object a line. */
+  lines: Record<string, unknown>[];
+  /** Answers /readyz or /metrics of its plain listener. */
+  operations(path: string): Promise<{ status: number; text: string }>;
+  /** A client of an API node; to be closed by the caller. */
+  client(key: string): Promise<ApiClient>;
+  /** Sends the signal and, for one that ends it, waits for the end. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null>;
+}
+
+export interface Fleet {
+  s3: S3Server;
+  databaseUrl: string;
+  /** Starts a process of this role and waits until it is ready. `turns` is the budget of its sessions. */
+  start(role: Role, settings?: Record<string, string>): Promise<FleetNode>;
+  /** A key of an account that may test the sites with all effects. */
+  keyOf(account: string): Promise<string>;
+  /** A pool of the test's own, not through the forwarder. */
+  database: Database;
+  /** Takes the way to the database away, or brings it back: connections end, new ones are refused. */
+  setDatabaseAway(away: boolean): Promise<void>;
+  /** Kill -9 of every process of PostgreSQL, then a start; answers once it takes connections. */
+  crashDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startFleet(options: {
+  sites: readonly { host: string; port: number }[];
+  ca: string;
+  /** Most turns of a session. */
+  turns: number;
+}): Promise<Fleet> {
+  const root = await mkdtemp(join(tmpdir(), 'passerby-fleet-'));
+  const databaseHome = await temporaryHome();
+  const nodes: FleetNode[] = [];
+  let postgres: LocalPostgres = await startLocalPostgres({ home: databaseHome, log: silentLog });
+  const { host, user, database: name } = postgres.connection;
+  const way = await openWay(() => join(host, '.s.PGSQL.5432'));
+  const s3 = await startS3Server();
+  await writeFile(join(root, 'ca.pem'), options.ca);
+  await mkdir(join(root, 'keys'), { mode: 0o700 });
+  const databaseUrl = `postgres://${user}@127.0.0.1:${way.port}/${name}?sslmode=disable`;
+  const exempt = options.sites.map((site) => `${site.host}:${site.port}`).join(',');
+  const shared: Record<string, string | undefined> = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PASSERBY_CHROMIUM: process.env['PASSERBY_CHROMIUM'],
+    DATABASE_URL: databaseUrl,
+    PASSERBY_PORT: '0',
+    PASSERBY_RATE_LIMIT: '0',
+    PASSERBY_EMBEDDINGS: 'off',
+    PASSERBY_OPERATIONS: '127.0.0.1:0',
+    PASSERBY_ALLOW_ROOT_BROWSER: '1',
+    PASSERBY_ALLOW_PRIVATE_TARGETS: exempt,
+    PASSERBY_ALLOW_PRIVATE_WEBHOOKS: exempt,
+    PASSERBY_EXTRA_CA: join(root, 'ca.pem'),
+    PASSERBY_MASTER_KEY_FILE: join(root, 'keys', 'master-keys.json'),
+    PASSERBY_FILES: `s3://${s3.bucket}/fleet?endpoint=${encodeURIComponent(s3.endpoint)}`,
+    AWS_ACCESS_KEY_ID: s3.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    TURNS: String(options.turns),
+  };
+  let database = await openDatabase({ connection: postgres.connection, log: silentLog });
+  await migrate(database);
+
+  return {
+    s3,
+    databaseUrl,
+    get database() {
+      return database;
+    },
+
+    async start(role, settings = {}) {
+      const home = await temporaryHome();
+      const child = spawn(process.execPath, [program, role], {
+        env: { ...shared, PASSERBY_HOME: home, ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const node = nodeOf(role, child, home);
+      nodes.push(node);
+      for (let waitedMs = 0; !node.lines.some(({ event }) => event === 'service.ready'); waitedMs += 50) {
+        if (child.exitCode !== null || waitedMs > startLimitMs) {
+          throw new Error(`a ${role} did not start: ${JSON.stringify(node.lines.slice(-5))}`);
+        }
+        await sleep(50);
+      }
+      return node;
+    },
+
+    async keyOf(account) {
+      const accounts = createAccounts({ database });
+      const { id, name: known } = await accounts.findOrCreate(account);
+      for (const { host: site, port } of options.sites) {
+        await createAllowedHosts({ database }).allowHost(id, `${site}:${port}`, 'all');
+      }
+      return (await accounts.createKey({ account: known })).key;
+    },
+
+    setDatabaseAway: (away) => way.setAway(away),
+
+    async crashDatabase() {
+      await killPostgres(postgres.dataDirectory);
+      await database.close().catch(() => undefined);
+      postgres = await startLocalPostgres({ home: databaseHome, log: silentLog });
+      database = await openDatabase({ connection: postgres.connection, log: silentLog });
+    },
+
+    async close() {
+      for (const { child } of nodes) {
+        child.kill('SIGCONT');
+        child.kill('SIGKILL');
+      }
+      await Promise.all(nodes.map((node) => node.end('SIGKILL')));
+      await database.close().catch(() => undefined);
+      await way.close();
+      await postgres.stop();
+      await s3.close();
+      for (const { home } of nodes) await endBrowsersOf(home);
+      for (const folder of [root, databaseHome, ...nodes.map(({ home }) => home)]) {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function nodeOf(role: Role, child: ChildProcess, home: string): FleetNode {
+  const lines: Record<string, unknown>[] = [];
+  let rest = '';
+  const read = (chunk: Buffer) => {
+    const parts = (rest + chunk.toString()).split('\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) lines.push(part.startsWith('{') ? JSON.parse(part) : { event: part });
+  };
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
+  return {
+    role,
+    child,
+    home,
+    lines,
+    async operations(path) {
+      const port = lines.find(({ event }) => event === 'operations.listening')?.['port'];
+      const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`);
+      return { status: answer.status, text: await answer.text() };
+    },
+    async client(key) {
+      const server = await readServerFile(home);
+      if (!server?.ca_file) throw new Error('this node answers no calls');
+      const ca = await readFile(server.ca_file, 'utf8');
+      return createApiClient({ baseUrl: server.base_url, key, dispatcher: new Agent({ connect: { ca } }) });
+    },
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const ended = new Promise<number | null>((resolve) => {
+        child.once('exit', resolve);
+      });
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A TCP port before the socket of a managed server, which can be taken away. */
+async function openWay(
+  path: () => string,
+): Promise<{ port: number; setAway(away: boolean): Promise<void>; close(): Promise<void> }> {
+  const open = new Set<Socket>();
+  let away = false;
+  const server: Server = createServer((socket) => {
+    if (away) return void socket.destroy();
+    const inner = connect(path());
+    for (const each of [socket, inner]) {
+      open.add(each);
+      each.on('error', () => undefined);
+      each.on('close', () => {
+        open.delete(each);
+        socket.destroy();
+        inner.destroy();
+      });
+    }
+    socket.pipe(inner).pipe(socket);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const cut = () => open.forEach((socket) => socket.destroy());
+  return {
+    port: (server.address() as AddressInfo).port,
+    setAway(now) {
+      away = now;
+      if (now) cut();
+      return Promise.resolve();
+    },
+    close: () =>
+      new Promise((resolve) => {
+        cut();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Ends the server with all its processes at once, as a power cut would. */
+async function killPostgres(data: string): Promise<void> {
+  const pid = Number((await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
+  for (const each of [pid, ...children.filter(Boolean).map(Number)]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // It ended by itself meanwhile.
+    }
+  }
+}
+
+/** Browsers of a killed node outlive it until the next start on its home, which does not come here. */
+async function endBrowsersOf(home: string): Promise<void> {
+  const { sweepBrowsers } = await import('../../src/sessions/browser/sweep-browsers.ts');
+  await sweepBrowsers(join(home, 'browser-profiles'));
+}
