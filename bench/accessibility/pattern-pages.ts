@@ -10,6 +10,19 @@ export interface PatternPage {
   flawed: string;
 }
 
+/** The rule that tells a question which was answered with no. */
+export const ruleOfQuestion: Readonly<Record<WidgetQuestion, string>> = {
+  reached: 'widget-keyboard',
+  operated: 'widget-keyboard',
+  moves: 'widget-keyboard',
+  shown: 'widget-keyboard',
+  space: 'widget-keyboard',
+  told: 'widget-state',
+  entered: 'widget-focus',
+  closes: 'widget-focus',
+  returns: 'widget-focus',
+};
+
 /** A whole page around a widget. */
 export function patternPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>
